@@ -1,0 +1,12 @@
+// Sets up what the tests need on a bare machine, then runs every check and every test.
+import { installDebian, installPackages, run } from './install.mjs'
+
+installPackages()
+installDebian({
+  chromium: '/usr/bin/chromium',
+  ffmpeg: '/usr/bin/ffmpeg',
+  'espeak-ng': '/usr/bin/espeak-ng',
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+})
+run('npm', ['run', '--silent', 'check'])
+run('npm', ['run', '--silent', 'test:all'])

@@ -1,0 +1,41 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+
+/** Builds the static app. The Worker is bundled by wrangler alone, so the Cloudflare plugin joins only for hot reload. */
+export default defineConfig(({ command }) => ({
+  root: `${root}/web`,
+  publicDir: `${root}/web/public`,
+  cacheDir: `${root}/node_modules/.vite`,
+  build: { outDir: `${root}/dist/client`, emptyOutDir: true, target: 'es2022' },
+  worker: { format: 'es' },
+  server: { port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: `${root}/web/routes`,
+      generatedRouteTree: `${root}/web/routeTree.gen.ts`,
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']],
+      },
+    }),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+    command === 'serve' &&
+      !process.env.VITEST &&
+      cloudflare({
+        configPath: `${root}/wrangler.toml`,
+        persistState: { path: process.env.STATE_DIR ?? `${root}/.wrangler/state` },
+        inspectorPort: false,
+      }),
+  ],
+}))

@@ -1,0 +1,73 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
+
+const root = import.meta.dirname
+const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './worker/index.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) } },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['worker/**/*.test.ts'],
+          setupFiles: ['./worker/test/setup.ts'],
+          // One workerd for all files; setup.ts wipes the storage after each test instead.
+          isolate: false,
+          fileParallelism: false,
+          fsModuleCache: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: app(),
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/**/*.browser.test.*', 'web/e2e/**'],
+          setupFiles: ['./web/test/setup.ts'],
+        },
+      },
+      {
+        plugins: app(),
+        publicDir: `${root}/web/public`,
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['web/e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

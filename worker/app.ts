@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { readSession } from './features/account/session.ts'
+import { siteOf } from './features/sites/read.ts'
+import { anyone } from './kernel/audience.ts'
+import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
+import { makeDeps } from './kernel/deps.ts'
+import { checkSecrets, type Env } from './kernel/env.ts'
+import { language } from './kernel/language.ts'
+import { log } from './kernel/log.ts'
+import { flood } from './kernel/rate.ts'
+import { sameOrigin, securityHeaders } from './kernel/security.ts'
+import { VERSION } from './version.ts'
+
+export const app = new Hono<Env>()
+  .use(requestId({ headerName: '' }))
+  .use((c, next) => securityHeaders(c.env.ENVIRONMENT === 'production')(c, next))
+  .use(log)
+  .use(language)
+  .use(async (c, next) => {
+    checkSecrets(c.env)
+    c.set('site', siteOf(c.env, new URL(c.req.url)))
+    c.set('deps', makeDeps(c.env, c.executionCtx))
+    let session: ReturnType<typeof readSession> | undefined
+    c.set('whoever', () => (session ??= readSession(c.var.deps, c.req.header('Authorization'), c.var.site.host)))
+    await next()
+  })
+  .use('/api/*', flood)
+  .use('/api/*', sameOrigin)
+
+app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
+
+app.onError(onError)
+app.notFound((c) => {
+  const allow = methodsOf(c.req.path)
+  return allow.length > 0 && !allow.includes(c.req.method) ? methodNotAllowed(c, allow) : notFound(c)
+})
+
+/** The methods that some route answers at this path. */
+function methodsOf(path: string) {
+  const fits = (pattern: string) =>
+    new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+(?:\{[^}]*\})?/g, '[^/]+').replace(/\*/g, '.*')}$`).test(path)
+  const methods = app.routes.filter((route) => route.method !== 'ALL' && !route.path.endsWith('*') && fits(route.path))
+  return [...new Set(methods.map((route) => route.method))]
+}

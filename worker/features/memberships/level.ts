@@ -1,0 +1,8 @@
+/**
+ * SQL for a user's level at a moment, for use inside another statement; 0 without an entitlement.
+ * The highest vip digit wins, then the longer term.
+ * @param userId an SQL expression @param now an SQL expression in milliseconds
+ */
+export const levelSql = (userId: string, now: string) =>
+  `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now}
+   ORDER BY user_level % 10 DESC, user_level DESC LIMIT 1), 0)`

@@ -1,0 +1,13 @@
+import { app } from './app.ts'
+import { jobs } from './jobs.ts'
+import { runJobs } from './kernel/cron.ts'
+import { makeDeps } from './kernel/deps.ts'
+import type { Bindings } from './kernel/env.ts'
+
+export { Limiter } from './kernel/limiter.ts'
+export { TaskRun } from './tools/run.ts'
+
+export default {
+  fetch: app.fetch,
+  scheduled: async (_event, env, ctx) => void (await runJobs(jobs, makeDeps(env, ctx))),
+} satisfies ExportedHandler<Bindings>

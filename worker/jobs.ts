@@ -1,0 +1,5 @@
+import type { Job } from './kernel/cron.ts'
+import { forgetOldRequests } from './kernel/idempotency.ts'
+
+/** All scheduled work of the site, once a minute. */
+export const jobs: readonly Job[] = [{ name: 'requests', run: forgetOldRequests }]

@@ -1,0 +1,52 @@
+import type { Context, ErrorHandler, NotFoundHandler, TypedResponse } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DEFAULT_LOCALE, sentence, type Answer, type Failure, type FaultName } from './contract.ts'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
+
+/** Wraps success. Answers of the API are for their caller alone, so nothing between may keep them. */
+export function ok<T, Status extends ContentfulStatusCode = 200>(
+  c: Context<any, any, any>,
+  data: T,
+  status?: Status,
+): Response & TypedResponse<Answer<T>, Status, 'json'> {
+  c.header('Cache-Control', 'private, no-store')
+  return c.json({ data }, status ?? 200) as unknown as Response & TypedResponse<Answer<T>, Status, 'json'>
+}
+
+function failed(c: Context<Env>, { fault, code, answer }: Pick<Fault, 'fault' | 'code' | 'answer'>) {
+  const err = sentence(fault, c.var.locale ?? DEFAULT_LOCALE, answer.params)
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
+  if (answer.retryAfter !== undefined) headers['Retry-After'] = String(answer.retryAfter)
+  const body: Failure = { code, err, fault, request_id: c.var.requestId }
+  return c.json(body, code as ContentfulStatusCode, headers)
+}
+
+const named = (fault: FaultName, retryAfter?: number) =>
+  new Fault(fault, {}, retryAfter === undefined ? {} : { retryAfter })
+
+/** Bodies that cannot be read are the caller's mistake; a database that is away is not, and asks him to come back. */
+export const onError: ErrorHandler<Env> = (error, c) => {
+  if (error instanceof Fault) return failed(c, error)
+  if (error instanceof HTTPException && error.status < 500) return failed(c, named('badRequest'))
+  if (isOutage(error)) return failed(c, named('notReady', 5))
+  return failed(c, named('internal'))
+}
+
+/** D1's words when it, or the line to it, is away. */
+function isOutage(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (/D1_ERROR: (?:Network connection lost|.*(?:overloaded|reset|timed out|no such table))|Durable Object.*(?:overloaded|reset)/i.test(e.message)) return true
+  }
+  return false
+}
+
+export const notFound: NotFoundHandler<Env> = (c) => failed(c, named('notFound'))
+
+/** For a path that exists under other methods. */
+export function methodNotAllowed(c: Context<Env>, allow: readonly string[]) {
+  const answer = failed(c, named('methodNotAllowed'))
+  answer.headers.set('Allow', allow.join(', '))
+  return answer
+}

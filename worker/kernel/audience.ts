@@ -1,0 +1,70 @@
+import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
+
+/** The caller, as the session names him. */
+export type User = {
+  id: string
+  nickname: string
+  email: string
+  role: 'user' | 'admin'
+  /** 10 × term + vip digit. */
+  user_level: number
+  sessionId: string
+}
+
+/** The site a request's host stands for. */
+export type Site = { host: string; name: string; hosted: boolean }
+
+type SignedIn = { Variables: { user: User } }
+
+/** Marks a middleware as the answer to "who may call this?"; a test refuses routes without one. */
+const audience = <H extends MiddlewareHandler<any>>(name: string, handler: H) => Object.assign(handler, { audience: name })
+
+export const anyone = audience(
+  'anyone',
+  createMiddleware<Env>((_c, next) => next()),
+)
+
+export const signedIn = audience(
+  'signedIn',
+  createMiddleware<Env & SignedIn>(async (c, next) => {
+    const user = await c.var.whoever()
+    if (!user) throw new Fault('signInRequired')
+    c.set('user', user)
+    await next()
+  }),
+)
+
+/** @param modulo compare `user_level % modulo` instead, so 10 looks at the vip digit alone. */
+export const atLeast = (level: number, modulo?: number) =>
+  audience(
+    `atLeast ${level}`,
+    createMiddleware<Env & SignedIn>(async (c, next) => {
+      const user = await c.var.whoever()
+      if (!user) throw new Fault('signInRequired')
+      requireLevel(user, level, modulo)
+      c.set('user', user)
+      await next()
+    }),
+  )
+
+export const admin = audience(
+  'admin',
+  createMiddleware<Env & SignedIn>(async (c, next) => {
+    const user = await c.var.whoever()
+    if (!user) throw new Fault('signInRequired')
+    // A hosted site has no admin area, so it does not even say that one exists elsewhere.
+    if (c.var.site.hosted) throw new Fault('notFound')
+    if (user.role !== 'admin') throw new Fault('forbidden')
+    c.set('user', user)
+    await next()
+  }),
+)
+
+/** @throws Fault levelTooLow */
+export function requireLevel(user: Pick<User, 'user_level'>, level: number, modulo?: number) {
+  const has = modulo ? user.user_level % modulo : user.user_level
+  if (has < level) throw new Fault('levelTooLow', { has, level }, { params: { level } })
+}

@@ -1,0 +1,80 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import * as z from 'zod'
+import { checkCsrf } from './csrf.ts'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
+import { sha256 } from './id.ts'
+import { once } from './idempotency.ts'
+import { parse } from './valid.ts'
+
+export const MAX_JSON_BYTES = 256 * 1024
+
+const idSchema = z.string().regex(/^[\w-]{8,64}$/)
+const tokenSchema = z.string().max(128)
+
+export type Pair = { requestId?: string; csrfToken?: string }
+
+/**
+ * A JSON change: reads the body under a ceiling, checks the pair `request_id` and `csrf_token` wherever it is sent, and lets a
+ * signed-in caller's request_id have one effect. The parsed input is `c.req.valid('json')`.
+ * @param needs 'request_id' where money moves, 'pair' where the specification lists both.
+ */
+export const change = <Schema extends z.ZodType>(
+  schema: Schema,
+  needs?: 'request_id' | 'pair',
+): MiddlewareHandler<Env, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }> =>
+  async function readChange(c, next) {
+    const body = await readJson(c)
+    const pair = await checkPair(c, body, needs)
+    const { request_id: _id, csrf_token: _token, ...input } = body
+    c.req.addValidatedData('json', parse(schema, input) as object)
+    if (!pair.requestId) return next()
+    return once(c, pair.requestId, await sha256(`${c.req.method} ${c.req.path} ${JSON.stringify(input)}`), next)
+  }
+
+/** A change without fields of its own. */
+export const nothing = z.object({})
+
+async function readJson(c: Context<Env>): Promise<Record<string, unknown>> {
+  const announced = Number(c.req.header('Content-Length') ?? 0)
+  if (announced > MAX_JSON_BYTES) throw new Fault('bodyTooLarge', { announced })
+  const text = c.req.method === 'DELETE' && !c.req.raw.body ? '' : await c.req.text()
+  if (text.length > MAX_JSON_BYTES) throw new Fault('bodyTooLarge', { bytes: text.length })
+  if (text === '') return c.req.method === 'DELETE' ? c.req.query() : {}
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) throw new Fault('wrongMediaType')
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Fault('badRequest')
+  return c.req.method === 'DELETE' ? { ...c.req.query(), ...value } : { ...value }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Fault('badRequest')
+  }
+}
+
+/**
+ * The pair of a change, from its fields or the headers X-Request-Id and X-CSRF-Token.
+ * @throws Fault requestIdRequired, invalidInput or csrfWrong
+ */
+export async function checkPair(
+  c: Context<Env>,
+  fields: Record<string, unknown>,
+  needs?: 'request_id' | 'pair',
+): Promise<Pair> {
+  const requestId = fields.request_id ?? c.req.header('X-Request-Id')
+  const csrfToken = fields.csrf_token ?? c.req.header('X-CSRF-Token')
+  if (needs && !requestId) throw new Fault('requestIdRequired')
+  if (needs === 'pair' && !csrfToken) throw new Fault('csrfWrong', { why: 'absent' })
+  const pair: Pair = {}
+  if (requestId !== undefined) pair.requestId = parse(z.object({ request_id: idSchema }), { request_id: requestId }).request_id
+  if (csrfToken !== undefined) {
+    pair.csrfToken = parse(z.object({ csrf_token: tokenSchema }), { csrf_token: csrfToken }).csrf_token
+    if (!pair.requestId) throw new Fault('requestIdRequired')
+    const user = await c.var.whoever()
+    await checkCsrf(c.env.AUTH_SECRET, pair.csrfToken, user?.sessionId ?? '', pair.requestId, c.var.deps.now())
+  }
+  return pair
+}

@@ -1,0 +1,17 @@
+import { now } from './clock.ts'
+import { type Db, dbOf } from './db.ts'
+import type { Bindings } from './env.ts'
+
+/** What verbs may touch. A verb names the part it needs: `Pick<Deps, 'db' | 'now'>`. */
+export type Deps = {
+  env: Bindings
+  db: Db
+  /** Milliseconds since 1970 on the site's clock. */
+  now: () => number
+  /** Keeps work alive after the answer has gone out. */
+  defer: (work: Promise<unknown>) => void
+}
+
+export function makeDeps(env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>): Deps {
+  return { env, db: dbOf(env.DB), now, defer: (work) => ctx.waitUntil(work) }
+}

@@ -1,0 +1,59 @@
+import type { Limiter } from './limiter.ts'
+import type { Locale } from './contract.ts'
+import type { Deps } from './deps.ts'
+import { Fault } from './fault.ts'
+import type { Site, User } from './audience.ts'
+import type { TaskParams } from '../tools/run.ts'
+
+export type Bindings = {
+  ENVIRONMENT: 'local' | 'production'
+  SITE_NAME: string
+  /** Hosts of the main site, comma-separated, without ports. */
+  MAIN_HOSTS: string
+  /** Mailboxes that become admins at sign-in, comma-separated. */
+  ADMIN_EMAILS: string
+  AUTH_SECRET: string
+  GOOGLE_CLIENT_ID: string
+  GOOGLE_JWKS_URL: string
+  MAIL_FROM: string
+  /** Key of the HTTP mail vendor; when set, mail goes there instead of through the EMAIL binding. */
+  MAIL_VENDOR_KEY?: string
+  DB: D1Database
+  FILES: R2Bucket
+  CACHE: KVNamespace
+  IMAGES: ImagesBinding
+  ASSETS: Fetcher
+  FLOOD: RateLimit
+  LIMITER: DurableObjectNamespace<Limiter>
+  TASK_RUN: Workflow<TaskParams>
+  /** Production only. */
+  EMAIL?: SendEmail
+  AI?: Ai
+  MEDIA?: MediaBinding
+}
+
+/** What a request carries through the middleware. */
+export type Env = {
+  Bindings: Bindings
+  Variables: {
+    requestId: string
+    locale: Locale
+    site: Site
+    deps: Deps
+    /** Reads the caller's session once, on first use. */
+    whoever: () => Promise<User | null>
+    user: User | null
+    /** Extra fields for the request's log line. */
+    logged: Record<string, unknown>
+  }
+}
+
+const MIN_SECRET_CHARS = 32
+
+/** @throws Fault misconfigured, naming every secret that is missing or too short. */
+export function checkSecrets(env: Bindings) {
+  const missing = (['AUTH_SECRET'] as const).filter((name) => (env[name]?.length ?? 0) < MIN_SECRET_CHARS)
+  if (missing.length === 0) return
+  const names = missing.map((name) => `${name} (at least ${MIN_SECRET_CHARS} characters)`).join(', ')
+  throw new Fault('misconfigured', { missing }, { params: { missing: names } })
+}

@@ -1,0 +1,17 @@
+import { FAULTS, type FaultName } from './contract.ts'
+
+/**
+ * A failure by name. `detail` goes to the log and never leaves the server; `answer` is what the client may know:
+ * values for the sentence's placeholders and the seconds to wait.
+ */
+export class Fault extends Error {
+  readonly code: number
+  constructor(
+    readonly fault: FaultName,
+    readonly detail: Record<string, unknown> = {},
+    readonly answer: { params?: Record<string, string | number>; retryAfter?: number } = {},
+  ) {
+    super(fault)
+    this.code = FAULTS[fault][0]
+  }
+}

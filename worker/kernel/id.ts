@@ -1,0 +1,16 @@
+/** A new id that sorts by time of birth: 48 bits of milliseconds, 80 bits of chance, 26 characters of Crockford base 32. */
+export function newId(now: number): string {
+  let time = ''
+  for (let rest = now, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) time = DIGITS[rest % 32] + time
+  const chance = crypto.getRandomValues(new Uint8Array(16))
+  return time + Array.from(chance, (byte) => DIGITS[byte % 32]).join('')
+}
+
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export const hex = (bytes: ArrayBuffer | Uint8Array) =>
+  Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export async function sha256(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Context, Next } from 'hono'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
+import { requests } from './schema.ts'
+
+const LEASE_MS = 20_000
+const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000]
+const KEPT_MS = 7 * 24 * 3600 * 1000
+
+/**
+ * Same id and same body: the same answer and one effect. Only successes are kept, since a refusal changed nothing.
+ * Verbs that move money are idempotent by the same id on their own, so a crash between effect and answer is repaired here by
+ * running them again. Guests have no idempotency.
+ * @throws Fault requestIdReused, requestInProgress
+ */
+export async function once(c: Context<Env>, requestId: string, fingerprint: string, next: Next): Promise<Response | void> {
+  const user = await c.var.whoever()
+  if (!user) return void (await next())
+  const { db, now } = c.var.deps
+  const key = and(eq(requests.userId, user.id), eq(requests.requestId, requestId))
+  for (const wait of [0, ...WAITS_MS]) {
+    if (wait) await scheduler.wait(wait)
+    const lease = { leaseUntil: now() + LEASE_MS }
+    const [mine] = await db
+      .insert(requests)
+      .values({ userId: user.id, requestId, fingerprint, createdAt: now(), ...lease })
+      .onConflictDoUpdate({
+        target: [requests.userId, requests.requestId],
+        set: lease,
+        setWhere: sql`${isNull(requests.status)} AND ${lt(requests.leaseUntil, now())} AND ${eq(requests.fingerprint, fingerprint)}`,
+      })
+      .returning({ requestId: requests.requestId })
+    if (mine) {
+      await next()
+      await keep(c, key)
+      return
+    }
+    const row = await db.select().from(requests).where(key).get()
+    if (row && row.fingerprint !== fingerprint) throw new Fault('requestIdReused', { requestId })
+    if (row?.status && row.answer !== null) {
+      return new Response(row.answer, { status: row.status, headers: { 'Content-Type': 'application/json' } })
+    }
+  }
+  throw new Fault('requestInProgress', { requestId }, { retryAfter: 2 })
+}
+
+async function keep(c: Context<Env>, key: ReturnType<typeof and>) {
+  const { db } = c.var.deps
+  const isJson = c.res.headers.get('Content-Type')?.includes('json')
+  if (!c.res.ok || !isJson) return void (await db.delete(requests).where(key))
+  await db
+    .update(requests)
+    .set({ status: c.res.status, answer: await c.res.clone().text() })
+    .where(key)
+}
+
+export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await db.delete(requests).where(lt(requests.createdAt, now() - KEPT_MS))
+}

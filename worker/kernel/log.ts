@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
+
+/** One line of JSON for each request. It names the route's pattern, never the address, so no id, token or mailbox enters it. */
+export const log = createMiddleware<Env>(async (c, next) => {
+  const started = performance.now()
+  c.set('logged', {})
+  await next()
+  const fault = c.error instanceof Fault ? { fault: c.error.fault, ...c.error.detail } : {}
+  const crash = c.error && !(c.error instanceof Fault) ? { error: String(c.error.stack ?? c.error) } : {}
+  const line = {
+    request_id: c.var.requestId,
+    method: c.req.method,
+    route: routePath(c, -1),
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+    ...fault,
+    ...crash,
+    ...c.var.logged,
+  }
+  if (c.res.status >= 500) console.error(JSON.stringify(line))
+  else console.log(JSON.stringify(line))
+})

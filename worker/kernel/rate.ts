@@ -1,0 +1,60 @@
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
+
+/** [how many, in how many seconds] */
+export type Window = readonly [limit: number, seconds: number]
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Every exact limit of the site. */
+export const LIMITS = {
+  /** Codes sent to one mailbox. */
+  codeByMailbox: [[1, MINUTE], [5, HOUR], [10, DAY]],
+  /** Codes asked for from one address. */
+  codeByAddress: [[30, HOUR]],
+  /** Failed sign-ins of one mailbox, over all codes and addresses. */
+  signInFailure: [[10, HOUR], [30, DAY]],
+} as const satisfies Record<string, readonly Window[]>
+
+export type LimitName = keyof typeof LIMITS
+
+/**
+ * Takes one from an exact limit. It fails closed: when the counter cannot be reached, so does the caller.
+ * @returns a function that gives the take back.
+ * @throws Fault tooManyRequests with the seconds to wait.
+ */
+export async function take({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string) {
+  const counter = env.LIMITER.getByName(`${name}:${key}`)
+  const answer = await counter.take(LIMITS[name], now())
+  if ('wait' in answer) {
+    throw new Fault('tooManyRequests', { name }, { params: { seconds: answer.wait }, retryAfter: answer.wait })
+  }
+  const { taken } = answer
+  return async () => void (await counter.giveBack(taken))
+}
+
+/** The general bucket against floods: approximate, per user or address, and open when the counter is away. */
+export const flood = createMiddleware<Env>(async (c, next) => {
+  const key = c.req.header('Authorization')?.slice(-43) ?? addressOf(c)
+  const { success } = await c.env.FLOOD.limit({ key }).catch(() => ({ success: true }))
+  if (!success) throw new Fault('tooManyRequests', { key: 'flood' }, { params: { seconds: 60 }, retryAfter: 60 })
+  await next()
+})
+
+/** The caller's IPv4 address, or the /64 of his IPv6 address, which is what one household holds. */
+export function addressOf(c: Pick<Context<Env>, 'req'>): string {
+  const address = c.req.header('CF-Connecting-IP') ?? '127.0.0.1'
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = address.includes('::') ? tail.split(':').filter(Boolean) : []
+  const mapped = /^(?:.*:)?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address.toLowerCase())
+  if (mapped?.[1]) return mapped[1]
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

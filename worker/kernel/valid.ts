@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import type * as z from 'zod'
+import { FAULTS, type FaultName } from './contract.ts'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
+
+/** Checks query or params against a schema; the first complaint wins, in the order of the schema's keys. */
+export const valid = <Target extends 'query' | 'param', Schema extends z.ZodType>(target: Target, schema: Schema) =>
+  ((c, next) => {
+    c.req.addValidatedData(target, parse(schema, target === 'query' ? c.req.query() : c.req.param()) as object)
+    return next()
+  }) as MiddlewareHandler<Env, string, { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }>
+
+/** @throws Fault the one the schema names as its message, or invalidInput with the field. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [first] = result.error.issues
+  const field = first?.path.join('.') || 'body'
+  if (first && first.message in FAULTS) throw new Fault(first.message as FaultName, { field })
+  throw new Fault('invalidInput', { field, issue: first?.message }, { params: { field } })
+}

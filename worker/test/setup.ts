@@ -1,0 +1,18 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { moveClock } from '../kernel/clock.ts'
+
+/** What the Worker wrote to console.error during the test. A test that expects an error takes it out: `complaints.splice(0)`. */
+export const complaints: unknown[][] = []
+
+console.log = () => {}
+console.error = (...words: unknown[]) => void complaints.push(words)
+
+beforeEach(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS))
+
+afterEach(async () => {
+  moveClock(0)
+  await reset()
+  expect(complaints.splice(0), 'console.error').toEqual([])
+})
