@@ -1,9 +1,10 @@
 import type { Context, ErrorHandler, NotFoundHandler, TypedResponse } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { DEFAULT_LOCALE, sentence, type Answer, type Failure, type FaultName } from './contract.ts'
+import { sentence, type Answer, type Failure, type FaultName } from './contract.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
+import { DEFAULT_LOCALE } from './locale/contract.ts'
 
 /** Wraps success. Answers of the API are for their caller alone, so nothing between may keep them. */
 export function ok<T, Status extends ContentfulStatusCode = 200>(

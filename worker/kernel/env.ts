@@ -1,5 +1,5 @@
 import type { Limiter } from './limiter.ts'
-import type { Locale } from './contract.ts'
+import type { Locale } from './locale/contract.ts'
 import type { Deps } from './deps.ts'
 import { Fault } from './fault.ts'
 import type { Site, User } from './audience.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { localeOf, pickLocale, type Locale } from './contract.ts'
+import { localeOf, pickLocale, type Locale } from './locale/contract.ts'
 import type { Env } from './env.ts'
 
 export const language = createMiddleware<Env>(async (c, next) => {

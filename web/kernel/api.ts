@@ -1,0 +1,71 @@
+import type { Answer, Failure, FaultName } from '../../worker/kernel/contract.ts'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { read } from './local-store.ts'
+
+/** A refusal of the API. `message` is a sentence for the reader, in his language. */
+export class ApiError extends Error {
+  constructor(
+    /** The HTTP status; 0 when the server was not reached. */
+    readonly code: number,
+    readonly err: string,
+    readonly fault?: FaultName,
+    readonly requestId?: string,
+    /** Seconds to wait before the next try. */
+    readonly retryAfter?: number,
+  ) {
+    super(err)
+  }
+}
+
+/** Headers of every call: who calls, and in which language he wants to be answered. */
+export function headers(): Record<string, string> {
+  const authorization = read('authorization')
+  return { 'Accept-Language': i18n.locale || 'en-US', ...(authorization ? { Authorization: authorization } : {}) }
+}
+
+/** The `data` inside a typed response of a feature's `hc` client. */
+type DataOf<R> = R extends { json: () => Promise<infer Body> } ? (Body extends Answer<infer T> ? T : never) : never
+
+/**
+ * Unwraps an answer.
+ * @throws ApiError with the server's sentence; 'Result not found' for an empty one; code 0 when the server was not reached.
+ */
+export async function call<R extends Pick<Response, 'status' | 'headers' | 'text'>>(request: Promise<R>): Promise<DataOf<R>> {
+  const response = await request.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, i18n._(msg`You seem to be offline. Check your connection and try again.`))
+  })
+  const body = parse(await response.text())
+  if (isFailure(body)) {
+    const wait = Number(response.headers.get('Retry-After')) || undefined
+    throw new ApiError(body.code, body.err, body.fault, body.request_id, wait)
+  }
+  if (response.status >= 400) throw new ApiError(response.status, i18n._(msg`Something went wrong on our side. Please try again.`))
+  if (typeof body !== 'object' || body === null || !('data' in body)) throw new ApiError(response.status, i18n._(msg`Result not found`))
+  return body.data as DataOf<R>
+}
+
+/** `call` for an address without a typed client, such as uploads. */
+export function callPath<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const request = fetch(path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } })
+  return call(request as Promise<Response & { json: () => Promise<Answer<T>> }>) as Promise<T>
+}
+
+/** A fresh request_id with its csrf_token, for the calls that need both. */
+export async function newPair() {
+  const request_id = crypto.randomUUID()
+  const csrf_token = await callPath<string>(`/api/csrf_token?request_id=${request_id}`)
+  return { request_id, csrf_token }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isFailure = (body: unknown): body is Failure =>
+  typeof body === 'object' && body !== null && 'err' in body && 'code' in body && typeof body.err === 'string'
