@@ -1,18 +1,25 @@
-// Serves the built product on this machine: the Worker in workerd, with its D1, R2, KV, Durable Objects and Workflows.
-import { readdirSync, readFileSync } from 'node:fs'
+// Serves the built product on this machine until it is told to stop.
 import { resolve } from 'node:path'
-import { Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
+import { startSite } from './site.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const CRON_MS = 60_000
+
 const port = Number(process.env.PORT ?? 8787)
-const state = resolve(process.env.STATE_DIR ?? `${root}/.wrangler/state`)
+const stateDir = process.env.STATE_DIR ?? resolve(import.meta.dirname, '../.wrangler/state')
 
-// workerd must not outlive this process, however it ends, or it would keep the port.
-process.env.MINIFLARE_WORKERD_PATH ??= resolve(root, 'scripts/workerd.sh')
-process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
-process.env.X_LOCAL_OBSERVABILITY = 'false'
-process.env.X_LOCAL_EXPLORER = 'false'
+const { url, site } = await startSite({ port, stateDir, logs: process.env.LOGS === '1' })
+const worker = await site.getWorker()
+const cron = setInterval(() => void worker.scheduled({ cron: '* * * * *' }).catch(console.error), CRON_MS)
 
-const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`)
-console.log(JSON.stringify(workerOptions, null, 1).slice(0, 3000))
+// An orphan would keep the port: when whoever started this is gone, even by kill -9, so is this.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    clearInterval(cron)
+    await site.dispose()
+    process.exit(0)
+  })
+}
+console.log(`Ready on ${url}`)

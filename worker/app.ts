@@ -10,11 +10,12 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
+import { page } from './pages/page.ts'
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>()
   .use(requestId({ headerName: '' }))
-  .use((c, next) => securityHeaders(c.env.ENVIRONMENT === 'production')(c, next))
+  .use(securityHeaders)
   .use(log)
   .use(language)
   .use(async (c, next) => {
@@ -32,6 +33,7 @@ app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 
 app.onError(onError)
 app.notFound((c) => {
+  if (!/^\/(?:api|public|dev)\//.test(c.req.path) && c.req.method === 'GET') return page(c)
   const allow = methodsOf(c.req.path)
   return allow.length > 0 && !allow.includes(c.req.method) ? methodNotAllowed(c, allow) : notFound(c)
 })

@@ -18,13 +18,23 @@ function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : ''
 }
 
-/** Headers of API answers; a page's own policy is set by the page. */
-export const securityHeaders = (production: boolean) =>
-  secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-    strictTransportSecurity: production ? 'max-age=63072000; includeSubDomains' : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    crossOriginResourcePolicy: 'same-origin',
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  })
+const common = {
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  xFrameOptions: 'DENY',
+  crossOriginResourcePolicy: 'same-origin',
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+} as const
+
+const api = { ...common, contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } }
+
+const HSTS = 'max-age=63072000; includeSubDomains'
+const guards = {
+  local: { api: secureHeaders({ ...api, strictTransportSecurity: false }), page: secureHeaders({ ...common, strictTransportSecurity: false }) },
+  production: { api: secureHeaders({ ...api, strictTransportSecurity: HSTS }), page: secureHeaders({ ...common, strictTransportSecurity: HSTS }) },
+}
+
+/** Headers of every answer. Whatever the API sends may do nothing in a browser; a page brings its own content policy. */
+export const securityHeaders = createMiddleware<Env>((c, next) => {
+  const { api, page } = guards[c.env.ENVIRONMENT]
+  return c.req.path.startsWith('/api/') ? api(c, next) : page(c, next)
+})

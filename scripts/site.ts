@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
+
+const root = resolve(import.meta.dirname, '..')
+
+// workerd must not outlive this process, however that ends, or it would keep the port.
+process.env.MINIFLARE_WORKERD_PATH ??= `${root}/scripts/workerd.sh`
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+process.env.X_LOCAL_OBSERVABILITY = 'false'
+process.env.X_LOCAL_EXPLORER = 'false'
+
+export type SiteOptions = {
+  /** 0 takes any free port. */
+  port: number
+  stateDir: string
+  /** Replaces variables of wrangler.toml. */
+  vars?: Record<string, string>
+  /** One line for each request. */
+  logs?: boolean
+}
+
+/**
+ * Starts the built product in workerd with its state in a directory, which is migrated first.
+ * @throws Error when the port is taken or the build is missing.
+ */
+export async function startSite({ port, stateDir, vars = {}, logs = false }: SiteOptions) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`)
+  const site = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '0.0.0.0',
+      port,
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      handleStructuredLogs: ({ level, message }) => {
+        if (logs || level === 'error') console.log(message)
+      },
+      logRequests: false,
+      resourcePersistencePath: `${resolve(stateDir)}/v3`,
+      workers: [
+        {
+          ...workerOptions,
+          name: 'verdigris',
+          bindings: { ...workerOptions.bindings, ...vars },
+          modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(`${root}/dist/worker/index.js`, 'utf8') }],
+          rootPath: `${root}/dist/worker`,
+        },
+      ],
+    } as Parameters<typeof convertV4MiniflareOptions>[0]),
+  )
+  const url = await site.ready
+  await migrate(await site.getD1Database('DB'))
+  return { url: `http://localhost:${url.port}`, site }
+}
+
+/** Applies what is missing, each file and its record in one transaction; the record is wrangler's own table. */
+async function migrate(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {
+  await db
+    .prepare(
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    )
+    .run()
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  const files = readdirSync(`${root}/migrations`).filter((name) => name.endsWith('.sql'))
+  for (const name of files.sort().filter((name) => !applied.has(name))) {
+    const statements = unstable_splitSqlQuery(readFileSync(`${root}/migrations/${name}`, 'utf8'))
+    const record = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
+    await db.batch([...statements.map((sql) => db.prepare(sql)), record])
+  }
+}

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const SOURCES = globSync('{worker,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\.gen\.|\.d\.ts$|^web\/e2e\/|\/test\//.test(file))
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+const imports: Import[] = SOURCES.flatMap((from) => {
+  const text = readFileSync(join(root, from), 'utf8')
+  const found = text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*[`'"]([^`'"]+)[`'"]/g)
+  return [...found].map(([, , type, fixed, dynamic]) => {
+    const target = fixed ?? dynamic ?? ''
+    const to = target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target
+    return { from, to, typeOnly: type !== undefined }
+  })
+})
+
+const broken = (rule: (edge: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+
+test('the walk sees the tree', () => {
+  expect(imports).toContainEqual({ from: 'worker/app.ts', to: 'worker/kernel/answer.ts', typeOnly: false })
+  expect(imports).toContainEqual({ from: 'worker/kernel/limiter.ts', to: 'worker/kernel/rate.ts', typeOnly: true })
+})
+
+test('a kernel imports no features, tools, providers, pages or routes', () => {
+  const above = /^(?:worker|web)\/(?:features|tools|providers|pages|routes|shell|ui|media)\//
+  // The bindings name the type of the Workflow they start.
+  const bindings = (edge: Import) => edge.from === 'worker/kernel/env.ts' && edge.typeOnly
+  expect(broken((edge) => /^(?:worker|web)\/kernel\//.test(edge.from) && above.test(edge.to) && !bindings(edge))).toEqual([])
+})
+
+test('a feature never imports a tool', () => {
+  expect(broken(({ from, to }) => from.startsWith('worker/features/') && to.startsWith('worker/tools/'))).toEqual([])
+  expect(broken(({ from, to }) => from.startsWith('web/features/') && to.startsWith('web/tools/'))).toEqual([])
+})
+
+test('a contract imports only zod and contracts', () => {
+  const isContract = (file: string) => /(?:^|\/)contract\.ts$/.test(file)
+  expect(broken(({ from, to }) => isContract(from) && to !== 'zod' && !isContract(to))).toEqual([])
+})
+
+test('the web takes values from the worker only out of contracts and the registry', () => {
+  const open = /(?:\/contract\.ts|^worker\/tools\/registry\.ts)$/
+  expect(broken(({ from, to, typeOnly }) => from.startsWith('web/') && to.startsWith('worker/') && !typeOnly && !open.test(to))).toEqual([])
+})
+
+test('the worker never imports the web', () => {
+  expect(broken(({ from, to }) => from.startsWith('worker/') && to.startsWith('web/'))).toEqual([])
+})
+
+test('a web feature imports no other feature, and ui and media know none', () => {
+  const feature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1]
+  const component = (to: string) => to.endsWith('.tsx')
+  expect(broken(({ from, to }) => feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to) && component(to))).toEqual([])
+  expect(broken(({ from, to }) => /^web\/(?:ui|media)\//.test(from) && to.startsWith('web/features/'))).toEqual([])
+})
+
+test('a tool imports no other tool, and nothing in the graph goes round', () => {
+  const tool = (file: string) => /^(worker|web)\/tools\/([^/]+)\//.exec(file)
+  expect(
+    broken(({ from, to }) => {
+      const [a, b] = [tool(from), tool(to)]
+      return Boolean(a && b && a[1] === b[1] && a[2] !== b[2])
+    }),
+  ).toEqual([])
+  expect(cycles()).toEqual([])
+})
+
+/** Files that lead back to themselves over value imports. */
+function cycles() {
+  const next = Map.groupBy(imports.filter((edge) => !edge.typeOnly && SOURCES.includes(edge.to)), (edge) => edge.from)
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const visit = (file: string, path: string[]) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') return void found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    state.set(file, 'open')
+    for (const { to } of next.get(file) ?? []) visit(to, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of SOURCES) visit(file, [])
+  return found
+}

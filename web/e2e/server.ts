@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * The built product in a process of its own, as `npm start` runs it.
+ * @param given port and stateDir of an earlier server bring the same site up again.
+ */
+export async function startServer(given: { port?: number; stateDir?: string } = {}) {
+  const port = given.port ?? (await freePort())
+  const stateDir = given.stateDir ?? mkdtempSync(join(tmpdir(), 'verdigris-'))
+  const server = spawn(process.execPath, [`${root}/scripts/serve.ts`], {
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, VITEST: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  server.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)))
+  const lines = createInterface(server.stdout)
+  const url = await new Promise<string>((ready, fail) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      const [, address] = /^Ready on (\S+)/.exec(line) ?? []
+      if (address) ready(address)
+    })
+    server.once('exit', () => fail(new Error(`The server did not start:\n${said.join('\n')}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  return { url, port, stateDir, said, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
