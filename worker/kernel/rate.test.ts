@@ -1,0 +1,44 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { Fault } from './fault.ts'
+import { addressOf, take } from './rate.ts'
+
+const caller = (address: string) => ({ req: { header: () => address } }) as unknown as Parameters<typeof addressOf>[0]
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+])('%s counts as %s', (address, key) => expect(addressOf(caller(address))).toBe(key))
+
+test('a hundred parallel takes of a limit of ten take exactly ten', async () => {
+  const deps = { env, now: () => 1_000_000_000_000 }
+  const tries = await Promise.allSettled(Array.from({ length: 100 }, () => take(deps, 'signInFailure', 'a@example.com')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const refused = tries.find((one) => one.status === 'rejected')?.reason as Fault
+  expect(refused.fault).toBe('tooManyRequests')
+  expect(refused.answer.retryAfter).toBe(3600)
+})
+
+test('what is given back may be taken again, and a window passes', async () => {
+  let now = 1_000_000_000_000
+  const deps = { env, now: () => now }
+  const giveBack = await take(deps, 'codeByMailbox', 'b@example.com')
+  await expect(take(deps, 'codeByMailbox', 'b@example.com')).rejects.toBeInstanceOf(Fault)
+  await giveBack()
+  await take(deps, 'codeByMailbox', 'b@example.com')
+  now += 59_999
+  await expect(take(deps, 'codeByMailbox', 'b@example.com')).rejects.toBeInstanceOf(Fault)
+  now += 1
+  await take(deps, 'codeByMailbox', 'b@example.com')
+})
+
+test('a clock that moved back does not lock anybody out', async () => {
+  const later = { env, now: () => 2_000_000_000_000 }
+  await take(later, 'codeByMailbox', 'c@example.com')
+  await take({ env, now: () => 1_000_000_000_000 }, 'codeByMailbox', 'c@example.com')
+})
