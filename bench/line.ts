@@ -1,0 +1,13 @@
+/** One measured figure. A ratio compares with a reference that ran beside it in the same run. */
+export type Line = {
+  name: string
+  value: number
+  unit: 'x' | 'ms' | 'kB' | 'dB' | 'SSIM'
+  /** What it should be; the printed line says whether it is. */
+  target?: { atLeast: number } | { atMost: number }
+}
+
+export const median = (values: readonly number[]) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

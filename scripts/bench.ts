@@ -1,0 +1,27 @@
+// npm run bench [name…]: measures each subject beside its reference and prints one line for each figure.
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Line } from '../bench/line.ts'
+import { build } from './build.ts'
+import { installDebian } from './install.mjs'
+
+const wanted = process.argv.slice(2)
+const subjects = globSync(`${import.meta.dirname}/../bench/*.ts`).filter(
+  (file) => basename(file) !== 'line.ts' && (wanted.length === 0 || wanted.includes(basename(file, '.ts'))),
+)
+
+installDebian({ chromium: '/usr/bin/chromium', ffmpeg: '/usr/bin/ffmpeg', 'espeak-ng': '/usr/bin/espeak-ng' })
+build()
+
+for (const file of subjects.sort()) {
+  console.log(`\n${basename(file, '.ts')}`)
+  const { default: measure } = (await import(file)) as { default: () => Promise<Line[]> }
+  for (const line of await measure()) console.log(format(line))
+}
+process.exit(0)
+
+function format({ name, value, unit, target }: Line) {
+  const wants = target && ('atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`)
+  const met = target && ('atLeast' in target ? value >= target.atLeast : value <= target.atMost)
+  return `  ${value.toFixed(2).padStart(10)} ${unit.padEnd(4)} ${name}${wants ? `  (${wants}: ${met ? 'met' : 'MISSED'})` : ''}`
+}

@@ -1,0 +1,60 @@
+#!/bin/bash
+# Makes the clips that tests and the sample of cut-silence use, with ffmpeg and espeak-ng. Nothing in them belongs to anybody else.
+# Usage: scripts/make-clips.sh            the committed clips
+#        scripts/make-clips.sh bench DIR  the long clips of `npm run bench`, into DIR
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+ff() { ffmpeg -hide_banner -loglevel error -nostdin -y "$@"; }
+
+# speech OUT.wav "sentence|pause after it" …   48 kHz stereo, noise floor about -70 dBFS, pauses between the sentences
+speech() {
+  local out=$1 list=$work/list i=0; shift; : >"$list"
+  for line in "$@"; do
+    espeak-ng -v "${VOICE:-en-gb}" -s 165 -w "$work/raw.wav" "${line%|*}"
+    ff -i "$work/raw.wav" -af 'silenceremove=1:0:-50dB,areverse,silenceremove=1:0:-50dB,areverse,aresample=48000' -ac 2 "$work/s$i.wav"
+    ff -f lavfi -i anullsrc=r=48000:cl=stereo -t "${line##*|}" "$work/p$i.wav"
+    printf "file '%s'\nfile '%s'\n" "$work/s$i.wav" "$work/p$i.wav" >>"$list"; i=$((i + 1))
+  done
+  ff -f concat -safe 0 -i "$list" "$work/dry.wav"
+  ff -i "$work/dry.wav" -f lavfi -i anoisesrc=r=48000:a=0.0003:c=white:s=7 \
+    -filter_complex '[0]volume=-4dB[v];[v][1]amix=inputs=2:duration=first:normalize=0,aformat=channel_layouts=stereo' "$out"
+}
+
+# What ffmpeg hears: [[start, end], …] of `silencedetect` at -40 dB and half a second.
+silences() {
+  ffmpeg -hide_banner -nostdin -i "$1" -vn -af silencedetect=noise=-40dB:d=0.5 -f null - 2>&1 |
+    sed -nE 's/.*silence_(start|end): ([0-9.]+).*/\1 \2/p' |
+    awk 'BEGIN { printf "[" } $1 == "start" { s = $2 } $1 == "end" { printf "%s[%s, %s]", n++ ? ", " : "", s, $2 } END { print "]" }'
+}
+
+if [ "${1:-}" = bench ]; then
+  dir=$2; mkdir -p "$dir"
+  lines=(); for i in $(seq 1 11); do lines+=("Take number $i. This sentence was spoken by a machine, so that a machine can measure its pauses.|$(awk -v i="$i" 'BEGIN { print 0.9 + (i * 7 % 11) * 0.22 }')"); done
+  speech "$work/long.wav" "${lines[@]}"
+  ff -f lavfi -i testsrc2=s=1280x720:r=30 -i "$work/long.wav" -t 60 -vf 'noise=alls=12:allf=t' -c:v libx264 -preset veryfast -b:v 4500k -maxrate 5000k -bufsize 9000k \
+    -g 60 -keyint_min 15 -pix_fmt yuv420p -c:a aac -b:a 128k -movflags +faststart "$dir/long.mp4"
+  exit
+fi
+
+clips=$root/web/test/media
+speech "$work/a.wav" 'The first sentence.|1.2' 'A second one follows.|0.7' 'Then a very short third.|2.1' 'And now the end.|0.9'
+picture='testsrc=s=256x144:r=30'
+long=$(ffprobe -v error -show_entries format=duration -of csv=p=0 "$work/a.wav")
+# The numbers in the picture tell which frame it is; a key frame a second and two B-frames, as many phones and exporters write.
+ff -f lavfi -i "$picture" -i "$work/a.wav" -t "$long" -c:v libx264 -preset slow -crf 30 -g 30 -bf 2 -pix_fmt yuv420p -c:a aac -b:a 64k "$clips/speech.mp4"
+ff -i "$clips/speech.mp4" -an -t 2 -c copy "$clips/no-sound.mp4"
+ff -i "$clips/speech.mp4" -vn -ac 1 -c:a aac -b:a 40k "$clips/speech.m4a"
+ff -i "$clips/speech.mp4" -t 5 -c:v libvpx-vp9 -b:v 40k -deadline realtime -cpu-used 8 -c:a libopus -b:a 32k "$clips/speech.webm"
+ff -f lavfi -i "$picture" -i "$work/a.wav" -t 0.5 -c:v mpeg4 -q:v 31 -c:a alac "$clips/old-codecs.mp4"
+ff -i "$work/a.wav" -t 3 -ac 1 -ar 8000 -c:a pcm_s16le "$clips/speech.wav"
+printf 'This is a text file.\nSomebody gave it the name of a film.\n' >"$clips/text.mp4"
+silences "$clips/speech.mp4" >"$clips/speech.silences.json"
+
+# The sample of the tool's page: a voice and the drawing of it.
+VOICE=en-us speech "$work/b.wav" 'Hello, and welcome back.|1.3' 'Today I want to show you, um,|1.6' 'how long a video can be|0.9' 'when nobody is talking.|1.9' \
+  'Every pause you hear|1.2' 'is a pause you can cut.|1.5' 'Thank you for watching.|1.0'
+ff -i "$work/b.wav" -f lavfi -i gradients=s=640x360:r=25:c0=0x04211e:c1=0x00786c:c2=0x0b2f3a:n=3:speed=0.008:seed=3 \
+  -filter_complex '[0:a]asplit[a][w];[w]showwaves=s=640x160:mode=cline:r=25:colors=0x7fe5d8,format=rgba[v];[1][v]overlay=0:100:shortest=1,format=yuv420p[p]' \
+  -map '[p]' -map '[a]' -c:v libx264 -preset veryslow -crf 37 -g 50 -c:a aac -b:a 64k -movflags +faststart "$root/web/public/samples/pauses.mp4"
