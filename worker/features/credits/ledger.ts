@@ -1,0 +1,103 @@
+import { refusal } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { newId } from '../../kernel/id.ts'
+import type { Hundredths, RefundReason, SettleReason, Source, VoidReason } from './contract.ts'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+/** A refund lives at least so long, and no shorter than the packages that paid. */
+const REFUND_DAYS = 30
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * The statement that sets a price aside, for the batch that also writes what it pays for: both or neither. A repetition with the
+ * same id, person and amount has no further effect; with others it is refused.
+ * @param id the task's id
+ */
+export function holdStatement(
+  { db, now }: Reach,
+  hold: { id: string; userId: string; amount: Hundredths; dueAt: number; toolId: string },
+): D1PreparedStatement {
+  return db.$client
+    .prepare(
+      `INSERT INTO holds (id, user_id, tool_id, amount, due_at, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(hold.id, hold.userId, hold.toolId, hold.amount, hold.dueAt, now())
+}
+
+/** Whether a batch was refused because the credits do not suffice. */
+export const isShort = (error: unknown) => refusal(error).includes('insufficient_credits')
+
+/** What became of a held price. */
+export type Closed = { charged: Hundredths; returned: Hundredths }
+
+/** Charges at most the held price and gives back the rest. A hold that is closed already stays as it is. */
+export function settle(reach: Reach, given: { id: string; amount: Hundredths; reason: SettleReason }): Promise<Closed> {
+  return close(reach, given.id, 'settled', given.amount, given.reason)
+}
+
+/** Gives back the whole held price. A hold that is closed already stays as it is. */
+export function voidHold(reach: Reach, given: { id: string; reason: VoidReason }): Promise<Closed> {
+  return close(reach, given.id, 'void', 0, given.reason)
+}
+
+async function close({ db, now }: Reach, id: string, state: 'settled' | 'void', amount: Hundredths, reason: string): Promise<Closed> {
+  const [, read] = await db.$client.batch<{ amount: Hundredths; settled: Hundredths }>([
+    db.$client
+      .prepare(`UPDATE holds SET state = ?2, settled = min(?3, amount), reason = ?4, closed_at = ?5 WHERE id = ?1 AND state = 'held'`)
+      .bind(id, state, amount, reason, now()),
+    db.$client.prepare('SELECT amount, settled FROM holds WHERE id = ?').bind(id),
+  ])
+  const hold = read?.results[0]
+  if (!hold) throw new Fault('notFound', { hold: id })
+  return { charged: hold.settled, returned: hold.amount - hold.settled }
+}
+
+/**
+ * Gives a package of credits, once for each source and sourceRef.
+ * @param given.title words of its own; without, the source's name in the reader's language
+ * @returns whether this call gave it
+ */
+export async function grant(
+  { db, now }: Reach,
+  given: { userId: string; source: Exclude<Source, 'refund'>; sourceRef: string; amount: Hundredths; expiresAt: number; title?: string },
+): Promise<boolean> {
+  const at = now()
+  const row = await db.$client
+    .prepare(
+      `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8) ON CONFLICT (source, source_ref) DO NOTHING RETURNING id`,
+    )
+    .bind(newId(at), given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, at)
+    .first()
+  return row !== null
+}
+
+/**
+ * Gives back some of what a settled hold charged, as a package of its own, once for each ref.
+ * @throws Fault refundTooLarge when all refunds of the hold together would exceed its charge
+ */
+export async function refund(
+  { db, now }: Reach,
+  given: { holdId: string; ref: string; amount: Hundredths; reason: RefundReason },
+): Promise<{ refunded: boolean }> {
+  const at = now()
+  const row = await db.$client
+    .prepare(
+      `INSERT INTO packages (id, user_id, source, source_ref, hold_id, reason, granted, remaining, expires_at, created_at)
+       SELECT ?1, user_id, 'refund', id || ':' || ?2, id, ?3, ?4, ?4,
+         (SELECT max(?5, coalesce(max(p.expires_at), 0))
+          FROM hold_parts AS h JOIN packages AS p ON p.id = h.package_id WHERE h.hold_id = holds.id), ?6
+       FROM holds WHERE id = ?7
+       ON CONFLICT (source, source_ref) DO NOTHING RETURNING id`,
+    )
+    .bind(newId(at), given.ref, given.reason, given.amount, at + REFUND_DAYS * DAY_MS, at, given.holdId)
+    .first()
+    .catch((error: unknown) => {
+      if (!refusal(error).includes('holds_refunded')) throw error
+      throw new Fault('refundTooLarge', given)
+    })
+  return { refunded: row !== null }
+}

@@ -1,0 +1,52 @@
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { inCredits, type Hundredths, type Source } from './contract.ts'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+/**
+ * SQL for a person's balance in hundredths at a moment, for use inside another statement.
+ * @param userId an SQL expression @param now an SQL expression in milliseconds
+ */
+export const balanceSql = (userId: string, now: string) =>
+  `(SELECT coalesce(sum(remaining), 0) FROM packages WHERE user_id = ${userId} AND expires_at > ${now})`
+
+export async function balanceOf({ db, now }: Reach, userId: string): Promise<Hundredths> {
+  const row = await db.$client.prepare(`SELECT ${balanceSql('?1', '?2')} AS balance`).bind(userId, now()).first<{ balance: number }>()
+  return row?.balance ?? 0
+}
+
+/** One package inside `packagesSql`. */
+type Row = [id: string, source: Source, granted: number, remaining: number, held: number, expiresAt: number]
+
+/**
+ * SQL for a person's packages that are alive or hold something, as JSON that `creditsFrom` reads.
+ * @param userId an SQL expression @param now an SQL expression in milliseconds
+ */
+export const packagesSql = (userId: string, now: string) =>
+  `(SELECT json_group_array(json_array(id, source, granted, remaining, held, expires_at)) FROM packages
+    WHERE user_id = ${userId} AND (expires_at > ${now} OR held > 0))`
+
+/** The credits record out of what `packagesSql` read at the moment `at`; packages in the order in which they are spent. */
+export function creditsFrom(user: Pick<User, 'user_level'>, json: string, at: number) {
+  const rows = JSON.parse(json) as Row[]
+  const live = rows.filter(([, , , , , expiresAt]) => expiresAt > at).sort((a, b) => a[5] - b[5])
+  return {
+    balance: inCredits(live.reduce((sum, [, , , remaining]) => sum + remaining, 0)),
+    user_level: user.user_level,
+    held: inCredits(rows.reduce((sum, [, , , , held]) => sum + held, 0)),
+    packages: live.map(([id, source, granted, remaining, , expiresAt]) => ({
+      id,
+      source,
+      granted: inCredits(granted),
+      remaining: inCredits(remaining),
+      expires_at: new Date(expiresAt).toISOString(),
+    })),
+  }
+}
+
+export async function readCredits({ db, now }: Reach, user: Pick<User, 'id' | 'user_level'>) {
+  const at = now()
+  const row = await db.$client.prepare(`SELECT ${packagesSql('?1', '?2')} AS packages`).bind(user.id, at).first<{ packages: string }>()
+  return creditsFrom(user, row?.packages ?? '[]', at)
+}
