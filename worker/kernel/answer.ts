@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from './locale/contract.ts'
 
 /** Wraps success. Answers of the API are for their caller alone, so nothing between may keep them. */
 export function ok<T, Status extends ContentfulStatusCode = 200>(
-  c: Context<any, any, any>,
+  c: Pick<Context, 'header' | 'json'>,
   data: T,
   status?: Status,
 ): Response & TypedResponse<Answer<T>, Status, 'json'> {
