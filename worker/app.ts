@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
 import { readSession } from './features/account/session.ts'
+import { recallClock } from './features/dev/clock.ts'
+import { devRoutes } from './features/dev/routes.ts'
 import { siteOf } from './features/sites/read.ts'
+import { jobs } from './jobs.ts'
 import { anyone } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { makeDeps } from './kernel/deps.ts'
@@ -20,6 +24,7 @@ export const app = new Hono<Env>()
   .use(language)
   .use(async (c, next) => {
     checkSecrets(c.env)
+    await recallClock(c.env)
     c.set('site', siteOf(c.env, new URL(c.req.url)))
     c.set('deps', makeDeps(c.env, c.executionCtx))
     let session: ReturnType<typeof readSession> | undefined
@@ -30,6 +35,9 @@ export const app = new Hono<Env>()
   .use('/api/*', sameOrigin)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
+app.route('/api/csrf_token', csrfRoutes)
+app.route('/api/user', accountRoutes)
+app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)
 app.notFound((c) => {

@@ -1,4 +1,5 @@
 import { app } from './app.ts'
+import { recallClock } from './features/dev/clock.ts'
 import { jobs } from './jobs.ts'
 import { runJobs } from './kernel/cron.ts'
 import { makeDeps } from './kernel/deps.ts'
@@ -9,5 +10,8 @@ export { TaskRun } from './tools/run.ts'
 
 export default {
   fetch: app.fetch,
-  scheduled: async (_event, env, ctx) => void (await runJobs(jobs, makeDeps(env, ctx))),
+  scheduled: async (_event, env, ctx) => {
+    await recallClock(env)
+    await runJobs(jobs, makeDeps(env, ctx))
+  },
 } satisfies ExportedHandler<Bindings>

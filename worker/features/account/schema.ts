@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const moment = (name: string) => integer(name, { mode: 'timestamp_ms' }).notNull()
 
@@ -36,6 +36,8 @@ export const sessions = sqliteTable(
     userAgent: text('user_agent'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
+    /** City and country, where the network knew them. */
+    place: text('place'),
   },
   (t) => [index('sessions_by_user').on(t.userId)],
 )
@@ -61,7 +63,7 @@ export const accounts = sqliteTable(
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
-  (t) => [index('accounts_by_user').on(t.userId)],
+  (t) => [index('accounts_by_user').on(t.userId), uniqueIndex('accounts_once').on(t.providerId, t.accountId)],
 )
 
 /** Codes that were sent, hashed. */

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+
+/** Life of a code, and the countdown that shows it. */
+export const CODE_SECONDS = 15 * 60
+export const CODE_DIGITS = 6
+export const CODE_TRIES = 5
+/** "Send again" opens after this; it equals the shortest window of LIMITS.codeByMailbox. */
+export const RESEND_SECONDS = 60
+
+/** Zod complains in key order, which is the order the form must complain in. */
+export const codeRequest = z.object({
+  nickname: z.string('nicknameEmpty').trim().min(1, 'nicknameEmpty').max(40),
+  email: z.string('emailEmpty').trim().toLowerCase().min(1, 'emailEmpty').max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
+})
+
+export const signInForm = codeRequest.extend({
+  verify_code: z
+    .union([z.string(), z.number().transform(String)], 'codeEmpty')
+    .pipe(z.string().max(64, 'codeWrong').transform((code) => code.replace(/\s/g, '')))
+    .pipe(z.string().min(1, 'codeEmpty')),
+})
+
+export const googleForm = z.object({
+  /** The ID token that Google's button hands to the page. */
+  credential: z.string('googleRefused').min(1, 'googleRefused').max(8192, 'googleRefused'),
+  /** What the page gave to Google's button; then the token must carry it. */
+  nonce: z.string().min(8).max(128).optional(),
+})
+
+export const csrfQuery = z.object({
+  request_id: z.string('requestIdRequired').min(1, 'requestIdRequired').regex(/^[\w-]{8,64}$/),
+})
+
+export const sessionParam = z.object({ id: z.string().max(64) })
+
+/** A user as he sees himself. */
+export type Me = {
+  id: string
+  nickname: string
+  email: string
+  /** 1: active. */
+  status: 1
+  /** Credits, with two decimals. */
+  balance: number
+  /** 10 × term + vip digit. */
+  user_level: number
+  role?: 'admin'
+}
+
+export type Welcome = { Authorization: string; Access_Token: string; user: Me }
+
+export type SessionLine = {
+  id: string
+  /** The browser's own description of itself. */
+  user_agent: string
+  address: string | null
+  /** City and country, where the network knows them. */
+  place: string | null
+  created_at: string
+  seen_at: string
+  expires_at: string
+  current: boolean
+}

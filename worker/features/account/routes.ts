@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { ok } from '../../kernel/answer.ts'
+import { anyone, signedIn } from '../../kernel/audience.ts'
+import { change, nothing } from '../../kernel/change.ts'
+import { issueCsrf } from '../../kernel/csrf.ts'
+import type { Env } from '../../kernel/env.ts'
+import { valid } from '../../kernel/valid.ts'
+import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
+import { codeRequest, csrfQuery, googleForm, sessionParam, signInForm } from './contract.ts'
+import { signInByGoogle } from './google.ts'
+import { readMe } from './me.ts'
+import { sendCode } from './send-code.ts'
+import { endAllSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
+import { signInByCode } from './sign-in.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Who signs in is nobody yet. It also keeps tokens out of the kept answers, which belong to signed-in callers only. */
+const asNobody = createMiddleware<Env>(async (c, next) => {
+  c.set('whoever', async () => null)
+  await next()
+})
+
+/** The room behind the three doors. */
+const door = new Hono<Env>()
+  .post('/verify-code', anyone, asNobody, change(codeRequest), async (c) =>
+    ok(c, await sendCode(c.var.deps, c.req.valid('json'), visitorOf(c))),
+  )
+  .post('/', anyone, asNobody, change(signInForm), async (c) => ok(c, await signInByCode(c.var.deps, c.req.valid('json'), visitorOf(c))))
+
+export const accountRoutes = new Hono<Env>()
+  .route('/login', door)
+  .route('/signin', door)
+  .route('/signup', door)
+  .post('/signin/google', anyone, asNobody, change(googleForm), async (c) =>
+    ok(c, await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c))),
+  )
+  .post('/logout', anyone, change(nothing), async (c) => ok(c, await endOwnSession(c.var.deps, await c.var.whoever())))
+  .post('/logout-everywhere', signedIn, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
+  .get('/me', signedIn, async (c) => ok(c, await readMe(c.var.deps, c.var.user.id)))
+  .get('/sessions', signedIn, async (c) => ok(c, await listSessions(c.var.deps, c.var.user)))
+  .delete('/sessions/:id', signedIn, valid('param', sessionParam), change(nothing), async (c) =>
+    ok(c, await endSession(c.var.deps, c.var.user, c.req.valid('param'))),
+  )
+  .get('/access-token', signedIn, async (c) =>
+    ok(c, { Access_Token: await issueAccessToken(c.var.deps, c.var.user.id, c.var.site.host), expires_in: ACCESS_TOKEN_SECONDS }),
+  )
+
+export const csrfRoutes = new Hono<Env>().get('/', anyone, valid('query', csrfQuery), async (c) => {
+  const user = await c.var.whoever()
+  const { request_id } = c.req.valid('query')
+  return ok(c, await issueCsrf(c.env.AUTH_SECRET, user?.sessionId ?? '', request_id, c.var.deps.now()))
+})

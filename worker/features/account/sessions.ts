@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { SessionLine } from './contract.ts'
+import { sessions } from './schema.ts'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+/** The user's live sessions, the one that asks first, then by last use. */
+export async function listSessions({ db, now }: Reach, user: User): Promise<SessionLine[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date(now()))))
+    .orderBy(desc(eq(sessions.id, user.sessionId)), desc(sessions.updatedAt))
+    .limit(100)
+  return rows.map((row) => ({
+    id: row.id,
+    user_agent: row.userAgent ?? '',
+    address: row.ipAddress || null,
+    place: row.place,
+    created_at: row.createdAt.toISOString(),
+    seen_at: row.updatedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    current: row.id === user.sessionId,
+  }))
+}
+
+/** @throws Fault notFound for anybody else's session, exactly as for none. */
+export async function endSession({ db }: Reach, user: User, { id }: { id: string }) {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new Fault('notFound')
+  return { ended: 1 }
+}
+
+/** Signing out succeeds for whoever asks, signed in or not. */
+export async function endOwnSession({ db }: Reach, user: User | null) {
+  if (user) await db.delete(sessions).where(eq(sessions.id, user.sessionId))
+  return { signed_out: true }
+}
+
+/** Ends every session of the user, the one that asks among them. */
+export async function endAllSessions({ db }: Reach, user: User) {
+  const ended = await db.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id })
+  return { ended: ended.length }
+}
+
+export async function forgetOldSessions({ db, now }: Reach) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now())))
+}

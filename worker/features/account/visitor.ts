@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { Env } from '../../kernel/env.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { addressOf } from '../../kernel/rate.ts'
+
+/** What a sign-in notes about where it came from. */
+export type Visitor = {
+  host: string
+  siteName: string
+  locale: Locale
+  /** IPv4 address, or the /64 of an IPv6 one. */
+  address: string
+  /** City and country, where the network knows them. */
+  place: string
+  userAgent: string
+}
+
+const MAX_CHARS = 300
+
+export function visitorOf(c: Context<Env>): Visitor {
+  const { site, locale } = c.var
+  const { city, country } = (c.req.raw.cf ?? {}) as { city?: string; country?: string }
+  return {
+    host: site.host,
+    siteName: site.name,
+    locale,
+    address: addressOf(c),
+    place: [city, country].filter(Boolean).join(', ').slice(0, MAX_CHARS),
+    userAgent: (c.req.header('User-Agent') ?? '').slice(0, MAX_CHARS),
+  }
+}
+
+/** The visitor as headers, which is how a request's facts reach better-auth's hooks; made by us, never by the client. */
+export const toHeaders = (visitor: Visitor) => new Headers({ 'X-Visitor': encodeURIComponent(JSON.stringify(visitor)) })
+
+export const fromHeaders = (headers: Headers): Visitor => JSON.parse(decodeURIComponent(headers.get('X-Visitor') ?? '')) as Visitor
