@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { disposableDomains } from './scripts/disposable-domains.ts'
 
 const root = import.meta.dirname
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
         defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']],
       },
     }),
+    disposableDomains(`${root}/web/public`),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
 import { readSession } from './features/account/session.ts'
+import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { jobs } from './jobs.ts'
-import { anyone } from './kernel/audience.ts'
+import { anyone, type UserColumn } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { checkSecrets, type Env } from './kernel/env.ts'
@@ -28,7 +29,8 @@ export const app = new Hono<Env>()
     c.set('site', siteOf(c.env, new URL(c.req.url)))
     c.set('deps', makeDeps(c.env, c.executionCtx))
     let session: ReturnType<typeof readSession> | undefined
-    c.set('whoever', () => (session ??= readSession(c.var.deps, c.req.header('Authorization'), c.var.site.host)))
+    const read = (column?: UserColumn) => readSession(c.var.deps, c.req.header('Authorization'), c.var.site.host, column)
+    c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
     await next()
   })
   .use('/api/*', flood)
@@ -37,6 +39,7 @@ export const app = new Hono<Env>()
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 app.route('/api/csrf_token', csrfRoutes)
 app.route('/api/user', accountRoutes)
+app.route('/api/credits', creditsRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)

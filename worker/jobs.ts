@@ -1,11 +1,15 @@
 import { forgetOldCodes } from './features/account/code-state.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
+import { checkLedgerNightly } from './features/credits/check.ts'
+import { sweepLedger } from './features/credits/sweep.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
 /** All scheduled work of the site, once a minute. */
 export const jobs: readonly Job[] = [
   { name: 'requests', run: forgetOldRequests },
+  { name: 'ledger', run: sweepLedger },
+  { name: 'ledger-check', run: checkLedgerNightly },
   { name: 'codes', run: forgetOldCodes },
   { name: 'sessions', run: forgetOldSessions },
 ]

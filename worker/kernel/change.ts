@@ -28,6 +28,7 @@ export const change = <Schema extends z.ZodType>(
     const pair = await checkPair(c, body, needs)
     const { request_id: _id, csrf_token: _token, ...input } = body
     c.req.addValidatedData('json', parse(schema, input) as object)
+    c.set('changeId', pair.requestId ?? '')
     if (!pair.requestId) return next()
     return once(c, pair.requestId, await sha256(`${c.req.method} ${c.req.path} ${JSON.stringify(input)}`), next)
   }

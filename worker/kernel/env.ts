@@ -2,7 +2,7 @@ import type { Limiter } from './limiter.ts'
 import type { Locale } from './locale/contract.ts'
 import type { Deps } from './deps.ts'
 import { Fault } from './fault.ts'
-import type { Site, User } from './audience.ts'
+import type { Site, User, UserColumn } from './audience.ts'
 import type { TaskParams } from '../tools/run.ts'
 
 export type Bindings = {
@@ -40,8 +40,10 @@ export type Env = {
     locale: Locale
     site: Site
     deps: Deps
-    /** Reads the caller's session once, on first use. */
-    whoever: () => Promise<User | null>
+    /** Reads the caller's session once, on first use; with a column, that value of his in the same round trip. */
+    whoever: (column?: UserColumn) => Promise<(User & { column?: unknown }) | null>
+    /** The request_id of a change, for verbs that must be repeatable on their own; empty when the caller sent none. */
+    changeId: string
     user: User | null
     /** Extra fields for the request's log line. */
     logged: Record<string, unknown>

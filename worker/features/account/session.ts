@@ -1,14 +1,14 @@
 import { levelSql } from '../memberships/level.ts'
-import type { User } from '../../kernel/audience.ts'
+import type { User, UserColumn } from '../../kernel/audience.ts'
 import type { Bindings } from '../../kernel/env.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 3600
 /** A session that is read slides on, but writes at most once a day. */
 const SLIDE_AFTER_MS = 24 * 3600 * 1000
 
-const READ_SESSION = `
+const readSessionSql = (column?: UserColumn) => `
   SELECT s.id AS sessionId, s.expires_at AS expiresAt, u.id, u.name AS nickname, u.email, u.role,
-    ${levelSql('u.id', '?2')} AS user_level
+    ${levelSql('u.id', '?2')} AS user_level${column ? `, ${column('u.id', '?2')} AS "column"` : ''}
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token = ?1 AND s.expires_at > ?2 AND s.host = ?3`
 
@@ -37,16 +37,20 @@ export async function tokenOf(authorization: string | undefined, secret: string)
 
 const decode = (text: string) => text.replaceAll('%3D', '=').replaceAll('%2B', '-').replaceAll('%2F', '_').replaceAll('+', '-').replaceAll('/', '_')
 
-/** Session and user in one indexed read; the token must belong to this host. */
+/**
+ * Session and user in one indexed read; the token must belong to this host.
+ * @param column one more value of the user, read along with him
+ */
 export async function readSession(
   { env, now, defer }: { env: Pick<Bindings, 'DB' | 'AUTH_SECRET'>; now: () => number; defer: (work: Promise<unknown>) => void },
   authorization: string | undefined,
   host: string,
-): Promise<User | null> {
+  column?: UserColumn,
+): Promise<(User & { column?: unknown }) | null> {
   const token = await tokenOf(authorization, env.AUTH_SECRET)
   if (!token) return null
   const at = now()
-  const row = await env.DB.prepare(READ_SESSION).bind(token, at, host).first<User & { expiresAt: number }>()
+  const row = await env.DB.prepare(readSessionSql(column)).bind(token, at, host).first<User & { expiresAt: number }>()
   if (!row) return null
   const { expiresAt, ...user } = row
   const fresh = at + SESSION_SECONDS * 1000

@@ -55,24 +55,33 @@ async function close({ db, now }: Reach, id: string, state: 'settled' | 'void', 
   return { charged: hold.settled, returned: hold.amount - hold.settled }
 }
 
-/**
- * Gives a package of credits, once for each source and sourceRef.
- * @param given.title words of its own; without, the source's name in the reader's language
- * @returns whether this call gave it
- */
-export async function grant(
-  { db, now }: Reach,
-  given: { userId: string; source: Exclude<Source, 'refund'>; sourceRef: string; amount: Hundredths; expiresAt: number; title?: string },
-): Promise<boolean> {
+export type Grant = {
+  userId: string
+  source: Exclude<Source, 'refund'>
+  /** What it was given for; the same source and reference never give twice. */
+  sourceRef: string
+  amount: Hundredths
+  expiresAt: number
+  /** Words of its own; without, the source's name in the reader's language. */
+  title?: string
+  /** The package's id, so that a repetition of the same call succeeds. */
+  id?: string
+}
+
+/** Gives a package of credits. @returns whether this call, or an earlier one under the same id, gave it. */
+export async function grant({ db, now }: Reach, given: Grant): Promise<boolean> {
   const at = now()
-  const row = await db.$client
-    .prepare(
-      `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8) ON CONFLICT (source, source_ref) DO NOTHING RETURNING id`,
-    )
-    .bind(newId(at), given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, at)
-    .first()
-  return row !== null
+  const id = given.id ?? newId(at)
+  const [, read] = await db.$client.batch<{ id: string }>([
+    db.$client
+      .prepare(
+        `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, at),
+    db.$client.prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?').bind(given.source, given.sourceRef),
+  ])
+  return read?.results[0]?.id === id
 }
 
 /**

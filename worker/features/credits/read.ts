@@ -28,8 +28,8 @@ export const packagesSql = (userId: string, now: string) =>
     WHERE user_id = ${userId} AND (expires_at > ${now} OR held > 0))`
 
 /** The credits record out of what `packagesSql` read at the moment `at`; packages in the order in which they are spent. */
-export function creditsFrom(user: Pick<User, 'user_level'>, json: string, at: number) {
-  const rows = JSON.parse(json) as Row[]
+export function creditsFrom(user: Pick<User, 'user_level'>, json: unknown, at: number) {
+  const rows = JSON.parse(String(json)) as Row[]
   const live = rows.filter(([, , , , , expiresAt]) => expiresAt > at).sort((a, b) => a[5] - b[5])
   return {
     balance: inCredits(live.reduce((sum, [, , , remaining]) => sum + remaining, 0)),

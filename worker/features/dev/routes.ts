@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { ok } from '../../kernel/answer.ts'
-import { anyone } from '../../kernel/audience.ts'
+import { anyone, signedIn } from '../../kernel/audience.ts'
 import { change } from '../../kernel/change.ts'
 import { runJobs, type Job } from '../../kernel/cron.ts'
 import type { Env } from '../../kernel/env.ts'
@@ -10,7 +10,9 @@ import { Fault } from '../../kernel/fault.ts'
 import { sameOrigin } from '../../kernel/security.ts'
 import { valid } from '../../kernel/valid.ts'
 import { readOutbox } from '../../providers/outbox/adapter.ts'
+import { checkLedger } from '../credits/check.ts'
 import { setClock } from './clock.ts'
+import { debit, debitForm } from './debit.ts'
 import { outboxPage, toLine } from './outbox-page.ts'
 
 const CENTURY_MS = 100 * 365 * 24 * 3600 * 1000
@@ -38,3 +40,7 @@ export const devRoutes = (jobs: readonly Job[]) =>
     })
     .post('/clock', anyone, change(clockForm), async (c) => ok(c, await setClock(c.env, c.req.valid('json'))))
     .post('/cron', anyone, change(cronForm), async (c) => ok(c, await runJobs(jobs, c.var.deps, c.req.valid('json').name)))
+    .get('/ledger/check', anyone, async (c) => ok(c, await checkLedger(c.var.deps)))
+    .post('/ledger/debit', signedIn, change(debitForm, 'request_id'), async (c) =>
+      ok(c, await debit(c.var.deps, c.var.user, c.var.changeId, c.req.valid('json'))),
+    )

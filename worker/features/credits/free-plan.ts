@@ -1,0 +1,38 @@
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { sha256 } from '../../kernel/id.ts'
+import { credits, FREE_PLAN_CREDITS, FREE_PLAN_DAYS } from './contract.ts'
+import { isDisposable } from './disposable.ts'
+import { grant } from './ledger.ts'
+import { readCredits } from './read.ts'
+
+const FREE_PLAN_MS = FREE_PLAN_DAYS * 24 * 3600 * 1000
+
+/** The one person behind the spellings of a mailbox: lower case, no +tag, and no dots at Gmail, which ignores them. */
+export function canonicalMailbox(email: string): string {
+  const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
+  const bare = name.replace(/(?<=.)\+.*$/, '')
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${bare}@${domain}`
+  return `${bare.replaceAll('.', '')}@gmail.com`
+}
+
+/**
+ * The free credits, once per person. The package remembers the mailbox by its hash, also when the account is gone.
+ * @param requestId a repetition under the same id is answered as the first time
+ * @throws Fault freePlanClaimed or disposableMailbox
+ */
+export async function claimFreePlan(deps: Deps, user: User, requestId: string) {
+  const mailbox = canonicalMailbox(user.email)
+  if (await isDisposable(deps.env, mailbox.slice(mailbox.lastIndexOf('@') + 1))) throw new Fault('disposableMailbox')
+  const given = await grant(deps, {
+    id: (await sha256(`${user.id}:${requestId}`)).slice(0, 26),
+    userId: user.id,
+    source: 'free',
+    sourceRef: await sha256(`free-plan:${mailbox}`),
+    amount: credits(FREE_PLAN_CREDITS),
+    expiresAt: deps.now() + FREE_PLAN_MS,
+  })
+  if (!given) throw new Fault('freePlanClaimed')
+  return readCredits(deps, user)
+}
