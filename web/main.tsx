@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { activate, wantedLocale } from './kernel/i18n.ts'
+import { queryClient } from './kernel/query-client.ts'
+import { router } from './router.tsx'
+import './styles.css'
+
+// Words and the first page's code are fetched side by side; nothing is drawn before both are there, so nothing jumps.
+await Promise.all([activate(wantedLocale(location.search)), router.load()])
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

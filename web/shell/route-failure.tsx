@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ApiError } from '../kernel/api.ts'
+import { Button } from '../ui/button.tsx'
+
+/** A page that could not be drawn: what happened, and the way on. */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const retry = async () => {
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <div role="alert" className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-24 text-center">
+      <h1 className="text-22">
+        <Trans>This page could not be loaded</Trans>
+      </h1>
+      <p className="text-muted">
+        {error instanceof ApiError ? error.err : <Trans>The connection may be down, or the site was just updated. Nothing of yours is lost.</Trans>}
+      </p>
+      <Button look="primary" onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+      {requestId && <p className="text-12 text-faint">ID {requestId}</p>}
+    </div>
+  )
+}

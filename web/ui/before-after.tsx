@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { MoveHorizontal } from 'lucide-react'
+import { useState } from 'react'
+
+type Props = {
+  before: string
+  after: string
+  /** What the picture shows. */
+  alt: string
+  /** Width over height, so that the place is kept before the pictures are there. */
+  ratio: number
+  className?: string
+}
+
+const STEP_PERCENT = 2
+
+/** Two states of one picture with a seam to drag. A native range below it gives keyboard and screen reader for free. */
+export function BeforeAfter({ before, after, alt, ratio, className = '' }: Props) {
+  const { t } = useLingui()
+  const [seam, setSeam] = useState(50)
+  return (
+    <div className={`checker relative overflow-hidden rounded-md select-none ${className}`} style={{ aspectRatio: ratio }}>
+      <img src={after} alt={alt} draggable={false} className="absolute inset-0 size-full object-contain" />
+      <div className="absolute inset-0 bg-surface" style={{ clipPath: `inset(0 ${100 - seam}% 0 0)` }}>
+        <img src={before} alt="" draggable={false} className="size-full object-contain" />
+      </div>
+      <Tag side="left">{t`Before`}</Tag>
+      <Tag side="right">{t`After`}</Tag>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={STEP_PERCENT}
+        value={seam}
+        onChange={(event) => setSeam(Number(event.target.value))}
+        aria-label={t`Show more of before or after`}
+        className="peer absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0"
+      />
+      <div
+        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-raised shadow-mid peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
+        style={{ left: `${seam}%` }}
+      >
+        <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full border border-line bg-raised text-ink shadow-mid [&_svg]:size-4">
+          <MoveHorizontal aria-hidden />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Tag({ side, children }: { side: 'left' | 'right'; children: string }) {
+  const place = side === 'left' ? 'left-3' : 'right-3'
+  return <span className={`pointer-events-none absolute top-3 ${place} rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink shadow-low`}>{children}</span>
+}

@@ -1,0 +1,49 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButtonClass } from './icon-button.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  /** The buttons; the main one last. */
+  actions?: ReactNode
+  /** The title is spoken but not drawn, and the content brings its own padding. */
+  bare?: boolean
+  width?: 'form' | 'medium' | 'wide'
+}
+
+const WIDTHS = { form: 'max-w-form', medium: 'max-w-2xl', wide: 'max-w-5xl' }
+
+/** A window over the page: it keeps the focus, Escape and a click beside it close it, and the focus goes back where it was. */
+export function Dialog({ open, onOpenChange, title, description, children, actions, bare = false, width = 'form' }: Props) {
+  const { t } = useLingui()
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}>
+            {bare ? (
+              <Base.Title className="sr-only">{title}</Base.Title>
+            ) : (
+              <header className="flex items-start justify-between gap-4 px-6 pt-5">
+                <Base.Title className="text-18 font-semibold">{title}</Base.Title>
+                <Base.Close aria-label={t`Close`} className={iconButtonClass('-mt-1 -mr-2')}>
+                  <X aria-hidden />
+                </Base.Close>
+              </header>
+            )}
+            {description && <Base.Description className="px-6 pt-1 text-14 text-muted">{description}</Base.Description>}
+            <div className={bare ? 'min-h-0 overflow-y-auto' : 'min-h-0 overflow-y-auto px-6 py-5'}>{children}</div>
+            {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{actions}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

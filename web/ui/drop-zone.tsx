@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Upload } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type Accept, fits } from './accept.ts'
+import { buttonClass } from './button.tsx'
+
+type Props = {
+  /** What to drop here: "Drop a photo". */
+  title: ReactNode
+  accept: Accept
+  onFiles: (files: File[]) => void
+  /** What may be dropped, in words: "JPG, PNG or WebP, up to 20 MB". */
+  hint?: ReactNode
+  multiple?: boolean
+  /** Takes what is pasted anywhere on the page. */
+  paste?: boolean
+  /** Stands below: samples, for example. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A place for files: dropped, picked, pasted or chosen by keyboard. A file of another type is refused with a sentence. */
+export function DropZone({ title, accept, onFiles, hint, multiple = false, paste = true, children, className = '' }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState('')
+
+  const take = (given: File[]) => {
+    const files = given.filter((file) => fits(file, accept))
+    const [stranger] = given.filter((file) => !fits(file, accept))
+    setRefused(stranger ? t`“${stranger.name}” does not fit here.` : '')
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const takePasted = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    take(files)
+  })
+  useEffect(() => {
+    if (!paste) return
+    const listener = (event: ClipboardEvent) => takePasted(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [paste])
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take([...event.dataTransfer.files])
+      }}
+      data-over={over || undefined}
+      className={`group relative flex flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-control-line bg-surface px-5 py-10 text-center transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${className}`}
+    >
+      <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint transition-transform group-data-over:-translate-y-0.5 [&_svg]:size-6">
+        <Upload aria-hidden />
+      </span>
+      <div className="flex flex-col gap-1">
+        <p className="text-18 font-semibold">{title}</p>
+        {hint && (
+          <p id={`${id}-hint`} className="text-14 text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <label className={buttonClass('primary', 'large', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
+        {multiple ? t`Choose files` : t`Choose a file`}
+        <input
+          type="file"
+          accept={accept.join(',')}
+          multiple={multiple}
+          aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-refused`}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was refused or removed.
+            event.target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      <p id={`${id}-refused`} aria-live="polite" className="text-14 text-red empty:hidden">
+        {refused}
+      </p>
+      {children}
+    </div>
+  )
+}

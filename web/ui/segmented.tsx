@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+
+export type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean }
+
+type Props<Value extends string> = {
+  label: string
+  value: Value
+  segments: readonly Segment<Value>[]
+  onChange: (value: Value) => void
+  hint?: ReactNode
+  /** The label is spoken but not drawn. */
+  quiet?: boolean
+}
+
+/** Two to four choices side by side. Native radio buttons, so arrows and Tab do what they always do. */
+export function Segmented<Value extends string>({ label, value, segments, onChange, hint, quiet = false }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className={quiet ? 'sr-only' : 'mb-1.5 text-14 font-medium'}>{label}</legend>
+      <div className="flex w-full gap-0.5 rounded-md bg-sunken p-0.5 ring-1 ring-line">
+        {segments.map((segment) => (
+          <label
+            key={segment.value}
+            className="relative flex h-9 min-w-0 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-13 font-medium text-muted transition-colors select-none hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-line has-disabled:opacity-45 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus pointer-coarse:h-11 [&_svg]:size-4"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              disabled={segment.disabled}
+              onChange={() => onChange(segment.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-sm opacity-0"
+            />
+            <span className="truncate">{segment.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className="text-13 text-muted">{hint}</p>}
+    </fieldset>
+  )
+}
