@@ -1,0 +1,58 @@
+import type { creditsRoutes } from '../../../worker/features/credits/routes.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { useRef } from 'react'
+import { ApiError, call, headers } from '../../kernel/api.ts'
+import { on } from '../../kernel/events.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+
+const http = hc<typeof creditsRoutes>('/api/credits', { headers })
+
+/** Lines on one page of the log. */
+export const LOG_PAGE = 50
+
+/** Balance, level, what is held, and the live packages; asks only for a signed-in reader. */
+export const creditsQuery = queryOptions({
+  queryKey: ['credits'],
+  queryFn: () => call(http.index.$get()),
+  enabled: isSignedIn,
+})
+
+/** The log, newest first. @param packageId only the lines of this package */
+export const logsQuery = (packageId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['credits', 'logs', packageId],
+    queryFn: ({ pageParam }) =>
+      call(
+        http.logs.$get({
+          query: { size: String(LOG_PAGE), ...(packageId ? { package_id: packageId } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: isSignedIn,
+  })
+
+const refresh = () => void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
+on('CREDITS_CONSUMED', refresh)
+on('PAYMENT_COMPLETED', refresh)
+
+/** Claims the free plan. A try that may have reached the server is repeated under the same request_id. */
+export function useClaimFreePlan() {
+  const queries = useQueryClient()
+  const requestId = useRef('')
+  return useMutation({
+    mutationFn: () => {
+      requestId.current ||= crypto.randomUUID()
+      return call(http['free-plan'].$post({ json: {} }, { headers: { ...headers(), 'X-Request-Id': requestId.current } }))
+    },
+    onSuccess: (credits) => {
+      queries.setQueryData(creditsQuery.queryKey, credits)
+      return queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me' })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''
+    },
+  })
+}
