@@ -45,16 +45,16 @@ long=$(ffprobe -v error -show_entries format=duration -of csv=p=0 "$work/a.wav")
 # The numbers in the picture tell which frame it is; a key frame a second and two B-frames, as many phones and exporters write.
 ff -f lavfi -i "$picture" -i "$work/a.wav" -t "$long" -c:v libx264 -preset slow -crf 30 -g 30 -bf 2 -pix_fmt yuv420p -c:a aac -b:a 64k "$clips/speech.mp4"
 ff -i "$clips/speech.mp4" -an -t 2 -c copy "$clips/no-sound.mp4"
-ff -i "$clips/speech.mp4" -vn -ac 1 -c:a aac -b:a 40k "$clips/speech.m4a"
-ff -i "$clips/speech.mp4" -t 5 -c:v libvpx-vp9 -b:v 40k -deadline realtime -cpu-used 8 -c:a libopus -b:a 32k "$clips/speech.webm"
+ff -i "$clips/speech.mp4" -vn -ac 1 -c:a aac -b:a 24k "$clips/speech.m4a"
+ff -i "$clips/speech.mp4" -t 3.4 -c:v libvpx-vp9 -b:v 40k -deadline realtime -cpu-used 8 -c:a libopus -b:a 32k "$clips/speech.webm"
 ff -f lavfi -i "$picture" -i "$work/a.wav" -t 0.5 -c:v mpeg4 -q:v 31 -c:a alac "$clips/old-codecs.mp4"
-ff -i "$work/a.wav" -t 3 -ac 1 -ar 8000 -c:a pcm_s16le "$clips/speech.wav"
+ff -i "$work/a.wav" -t 2.5 -ac 1 -ar 8000 -c:a pcm_s16le "$clips/speech.wav"
 printf 'This is a text file.\nSomebody gave it the name of a film.\n' >"$clips/text.mp4"
 silences "$clips/speech.mp4" >"$clips/speech.silences.json"
 
 # The sample of the tool's page: a voice and the drawing of it.
 VOICE=en-us speech "$work/b.wav" 'Hello, and welcome back.|1.3' 'Today I want to show you, um,|1.6' 'how long a video can be|0.9' 'when nobody is talking.|1.9' \
   'Every pause you hear|1.2' 'is a pause you can cut.|1.5' 'Thank you for watching.|1.0'
-ff -i "$work/b.wav" -f lavfi -i gradients=s=640x360:r=25:c0=0x04211e:c1=0x00786c:c2=0x0b2f3a:n=3:speed=0.008:seed=3 \
-  -filter_complex '[0:a]asplit[a][w];[w]showwaves=s=640x160:mode=cline:r=25:colors=0x7fe5d8,format=rgba[v];[1][v]overlay=0:100:shortest=1,format=yuv420p[p]' \
-  -map '[p]' -map '[a]' -c:v libx264 -preset veryslow -crf 37 -g 50 -c:a aac -b:a 64k -movflags +faststart "$root/web/public/samples/pauses.mp4"
+ff -i "$work/b.wav" -f lavfi -i gradients=s=480x270:r=20:c0=0x04211e:c1=0x00786c:c2=0x0b2f3a:n=3:speed=0.008:seed=3 \
+  -filter_complex '[0:a]asplit[a][w];[w]showwaves=s=480x150:mode=cline:r=20:scale=sqrt:colors=0x7fe5d8,format=rgba[v];[1][v]overlay=0:60:shortest=1,format=yuv420p[p]' \
+  -map '[p]' -map '[a]' -c:v libx264 -preset veryslow -crf 41 -g 50 -c:a aac -b:a 56k -movflags +faststart "$root/web/public/samples/pauses.mp4"

@@ -1,0 +1,43 @@
+import { answer, type Engine } from './engine.ts'
+import { readLevels } from './levels.ts'
+import { openMedia, type Container } from './open.ts'
+import { automaticThreshold } from './silence.ts'
+
+export type Analysis = {
+  container: Container
+  /** In seconds. */
+  duration: number
+  video: { codec: string; width: number; height: number } | null
+  audio: { codec: string; channels: number; sampleRate: number }
+  /** The loudest sample of all channels in each thousandth of a second: for finding silences and for drawing the wave. */
+  levels: Float32Array
+  /** In dB, found from the recording's own background. */
+  threshold: number
+}
+
+/** Listens to a film or a recording once. Finding silences with other settings then needs no second look at the file. */
+export const analyse: Engine<Record<string, never>, { analysis: Analysis }> = (source, _options, run) =>
+  answer(run.signal, async () => {
+    run.onProgress(0, 'reading')
+    const { input, container, video, audio, duration } = await openMedia(source)
+    using _ = input
+    const levels = await readLevels(audio, duration, run)
+    return {
+      analysis: {
+        container,
+        duration,
+        video: video && {
+          codec: String(await video.getCodec()),
+          width: await video.getDisplayWidth(),
+          height: await video.getDisplayHeight(),
+        },
+        audio: {
+          codec: String(await audio.getCodec()),
+          channels: await audio.getNumberOfChannels(),
+          sampleRate: await audio.getSampleRate(),
+        },
+        levels,
+        threshold: automaticThreshold(levels),
+      },
+    }
+  })

@@ -1,0 +1,160 @@
+/**
+ * H.264 as MP4 keeps it: packets of length-prefixed units, parameter sets apart in an avcC record. An encoder's pictures can
+ * join a film's own ones in one track when their parameter sets get ids of their own.
+ */
+const SLICE = 1
+const IDR = 5
+
+/** The id that the encoder's parameter sets get. ue(v) writes 0 in 1 bit and 15 in 9, so what follows moves by whole bytes. */
+export const OTHER_ID = 15
+
+export type AvcConfig = { header: Uint8Array; lengthSize: number; sps: Uint8Array[]; pps: Uint8Array[]; tail: Uint8Array }
+
+export function readAvcConfig(record: Uint8Array): AvcConfig | null {
+  if (record.length < 7 || record[0] !== 1) return null
+  let at = 5
+  const list = (mask: number) => {
+    const units: Uint8Array[] = []
+    const count = (record[at++] ?? 0) & mask
+    for (let i = 0; i < count; i++) {
+      const length = ((record[at] ?? 0) << 8) | (record[at + 1] ?? 0)
+      units.push(record.slice(at + 2, at + 2 + length))
+      at += 2 + length
+    }
+    return units
+  }
+  const sps = list(0x1f)
+  const pps = list(0xff)
+  if (at > record.length) return null
+  return { header: record.slice(0, 4), lengthSize: ((record[4] as number) & 3) + 1, sps, pps, tail: record.slice(at) }
+}
+
+/** One record with the parameter sets of the film and, under other ids, of the encoder. */
+export function joinConfigs(film: AvcConfig, encoder: AvcConfig): Uint8Array {
+  const sps = [...film.sps, ...encoder.sps.map(renumberSps)]
+  const pps = [...film.pps, ...encoder.pps.map(renumberPps)]
+  const level = Math.max(film.header[3] as number, encoder.header[3] as number)
+  return Uint8Array.from([
+    ...film.header.subarray(0, 3),
+    level,
+    0xfc | 3,
+    0xe0 | sps.length,
+    ...sps.flatMap(prefixed),
+    pps.length,
+    ...pps.flatMap(prefixed),
+    ...film.tail,
+  ])
+}
+
+const prefixed = (unit: Uint8Array) => [unit.length >> 8, unit.length & 0xff, ...unit]
+
+/** Whether parameter sets carry the id 0 and no other, which is what the joining relies on. */
+export function hasOnlyIdZero({ sps, pps }: AvcConfig) {
+  return (
+    sps.length === 1 &&
+    pps.length === 1 &&
+    sps.every((unit) => ((unit[4] ?? 0) & 0x80) !== 0) &&
+    pps.every((unit) => ((unit[1] ?? 0) & 0xc0) === 0xc0)
+  )
+}
+
+/** The units of a packet whose lengths are written in 4 bytes. */
+export function* units(packet: Uint8Array): Generator<Uint8Array> {
+  const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength)
+  for (let at = 0; at + 4 <= packet.length; ) {
+    const length = view.getUint32(at)
+    yield packet.subarray(at + 4, at + 4 + length)
+    at += 4 + length
+  }
+}
+
+const kindOf = (unit: Uint8Array) => (unit[0] ?? 0) & 0x1f
+
+/** A picture after which nothing refers to anything before it: the only place where a copy may begin. */
+export function isIdr(packet: Uint8Array) {
+  for (const unit of units(packet)) if (kindOf(unit) === IDR) return true
+  return false
+}
+
+/** The encoder's packet, its slices pointing at the parameter sets under the other id. */
+export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
+  const renumbered = [...units(packet)].map((unit) => (kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit))
+  const bytes = new Uint8Array(renumbered.reduce((sum, unit) => sum + 4 + unit.length, 0))
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  for (const unit of renumbered) {
+    view.setUint32(at, unit.length)
+    bytes.set(unit, at + 4)
+    at += 4 + unit.length
+  }
+  return bytes
+}
+
+const renumberSps = (unit: Uint8Array) => editUnit(unit, (bytes) => widenId(bytes, 4 * 8))
+const renumberPps = (unit: Uint8Array) => editUnit(unit, (bytes) => widenId(widenId(bytes, 8), 8 + 9))
+
+export const renumberSlice = (unit: Uint8Array) =>
+  editUnit(unit, (bytes) => {
+    const afterFirstMacroblock = skipUe(bytes, 8)
+    const afterSliceType = skipUe(bytes, afterFirstMacroblock)
+    return widenId(bytes, afterSliceType)
+  })
+
+/** Replaces the single bit of ue(v) 0 at `bit` by the nine of ue(v) 15. */
+function widenId(bytes: Uint8Array, bit: number): Uint8Array {
+  const at = bit >> 3
+  const inByte = bit & 7
+  const old = bytes[at] as number
+  const before = old & ~(0xff >> inByte)
+  const after = old & (0x7f >> inByte)
+  // 16 bits: what came before, 0000 1000 0, what came after.
+  const wide = (before << 8) | (0b000010000 << (7 - inByte)) | after
+  const widened = new Uint8Array(bytes.length + 1)
+  widened.set(bytes.subarray(0, at))
+  widened[at] = wide >> 8
+  widened[at + 1] = wide & 0xff
+  widened.set(bytes.subarray(at + 1), at + 2)
+  return widened
+}
+
+/** The bit after the exponential Golomb code that starts at `bit`. */
+function skipUe(bytes: Uint8Array, bit: number): number {
+  let zeros = 0
+  while (zeros < 32 && (((bytes[(bit + zeros) >> 3] ?? 0xff) >> (7 - ((bit + zeros) & 7))) & 1) === 0) zeros++
+  return bit + 2 * zeros + 1
+}
+
+/** Edits a unit without its emulation prevention bytes and puts them back where they are then needed. */
+function editUnit(unit: Uint8Array, edit: (bytes: Uint8Array) => Uint8Array): Uint8Array {
+  return protect(edit(unprotect(unit)))
+}
+
+function unprotect(unit: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(unit.length)
+  let length = 0
+  let zeros = 0
+  for (const byte of unit) {
+    if (zeros >= 2 && byte === 3) {
+      zeros = 0
+      continue
+    }
+    bytes[length++] = byte
+    zeros = byte === 0 ? zeros + 1 : 0
+  }
+  return bytes.subarray(0, length)
+}
+
+function protect(bytes: Uint8Array): Uint8Array {
+  const unit = new Uint8Array(bytes.length + (bytes.length >> 1) + 1)
+  let length = 0
+  let zeros = 0
+  for (const byte of bytes) {
+    if (zeros >= 2 && byte <= 3) {
+      unit[length++] = 3
+      zeros = 0
+    }
+    unit[length++] = byte
+    zeros = byte === 0 ? zeros + 1 : 0
+  }
+  return unit.subarray(0, length)
+}

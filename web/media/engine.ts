@@ -1,0 +1,63 @@
+/** Why a job on this device gave no result. Every engine answers with one of these and never throws. */
+export type Why =
+  | 'cancelled'
+  | 'emptyFile'
+  | 'notMedia'
+  | 'brokenFile'
+  | 'noSound'
+  | 'unsupportedCodec'
+  | 'nothingToCut'
+  | 'nothingLeft'
+  | 'outOfMemory'
+  | 'storageFull'
+  | 'unexpected'
+
+/** What is happening now, for the line under the progress bar. */
+export type Stage = 'reading' | 'listening' | 'copying' | 'encoding' | 'finishing'
+
+export type Progress = (fraction: number, stage: Stage) => void
+export type Run = { signal: AbortSignal; onProgress: Progress }
+export type Refusal = { ok: false; why: Why; detail?: string }
+
+/** Long work in the browser: cancellable, measured, and it says why not. */
+export type Engine<Options, Result = { file: File }> = (
+  source: Blob,
+  options: Options,
+  run: Run,
+) => Promise<({ ok: true } & Result) | Refusal>
+
+/** Thrown inside an engine to leave it with a reason; `answer` turns it into the engine's result. */
+export class Stop extends Error {
+  constructor(
+    readonly why: Why,
+    detail?: string,
+  ) {
+    super(detail ?? why)
+  }
+}
+
+/** Runs an engine's body and turns whatever it throws into a refusal. */
+export async function answer<Result extends object>(
+  signal: AbortSignal,
+  body: () => Promise<Result>,
+): Promise<({ ok: true } & Result) | Refusal> {
+  try {
+    return { ok: true, ...(await body()) }
+  } catch (error) {
+    if (signal.aborted) return { ok: false, why: 'cancelled' }
+    return { ok: false, why: whyOf(error), detail: String(error).slice(0, 300) }
+  }
+}
+
+function whyOf(error: unknown): Why {
+  if (error instanceof Stop) return error.why
+  if (!(error instanceof Error)) return 'unexpected'
+  if (error.name === 'QuotaExceededError') return 'storageFull'
+  if (error instanceof RangeError && /alloc|buffer length|array length/i.test(error.message)) return 'outOfMemory'
+  if (error.name === 'NotReadableError' || error.name === 'NotFoundError' || error.name === 'EncodingError') return 'brokenFile'
+  return 'unexpected'
+}
+
+export function throwIfCancelled(signal: AbortSignal) {
+  if (signal.aborted) throw new Stop('cancelled')
+}

@@ -1,0 +1,133 @@
+import { AudioSampleSource, Quality, VideoSampleSink, VideoSampleSource, canEncodeVideo, type VideoSample } from 'mediabunny'
+import { recodeSound } from './recode-sound.ts'
+import { Stop, throwIfCancelled, type Run } from './engine.ts'
+import { readFilm } from './film.ts'
+import { interleave, type Timed } from './interleave.ts'
+import type { Media } from './open.ts'
+import { openOutput, type OutputKind } from './output.ts'
+import { planPieces, type Piece } from './smart-plan.ts'
+import { plainTags } from './tags.ts'
+import { totalOf, type Range } from './timeline.ts'
+
+/** The encoder's run-up: it puts this many samples of nothing in front of what it is given. */
+const AAC_PRIMING = 1024
+const AAC_BITRATE_PER_CHANNEL = 80_000
+const AAC_RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
+/** H.264 needs more bits than these for the same picture. */
+const BITRATE_SHARE: Record<string, number> = { avc: 1, hevc: 1.6, vp9: 1.6, av1: 1.8, vp8: 1.2, prores: 0.15 }
+const LEAST_BITRATE = 300_000
+
+/** Decodes everything that is kept and encodes it anew, as H.264 and AAC. */
+export async function recodeFilm(media: Media & { video: NonNullable<Media['video']> }, kept: Range[], kind: OutputKind, name: string, run: Run) {
+  const { video, audio } = media
+  const film = await readFilm(video, run)
+  const pieces = await planPieces(film.frames, kept, async () => false)
+  const bitrate = Math.round(Math.max(LEAST_BITRATE, film.bitrate * (BITRATE_SHARE[String(await video.getCodec())] ?? 1)))
+  const width = await video.getCodedWidth()
+  const height = await video.getCodedHeight()
+  const even = { width: width - (width % 2), height: height - (height % 2) }
+  if (!(await canEncodeVideo('avc', { ...even, quality: new Quality({ bitrate }) }))) throw new Stop('unsupportedCodec', 'avc encoder')
+  const seconds = totalOf(kept)
+  const { sound, lead, packetRate } = await aacSource(media)
+  const { output, finish, discard } = await openOutput(kind, name, (bitrate / 8) * seconds * 1.2)
+  try {
+    const pictures = new VideoSampleSource({
+      codec: 'avc',
+      quality: new Quality({ bitrate }),
+      ...(even.width !== width || even.height !== height ? { transform: { ...even, fit: 'fill' as const } } : {}),
+    })
+    output.addVideoTrack(pictures, {
+      maximumPacketCount: film.frames.length + 1,
+      transformationMatrix: await video.getTransformationMatrix(),
+      languageCode: await video.getLanguageCode(),
+    })
+    output.addAudioTrack(sound, { maximumPacketCount: Math.ceil(seconds * packetRate) + 8, languageCode: await audio.getLanguageCode() })
+    output.setMetadataTags(await plainTags(media.input))
+    await output.start()
+    await interleave(
+      placedPictures(new VideoSampleSink(video), pieces, run),
+      recodeSound(audio, pieces, lead),
+      async (sample) => {
+        await pictures.add(sample)
+        sample.close()
+      },
+      async (sample) => {
+        await sound.add(sample)
+        sample.close()
+      },
+      (time) => run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding'),
+    )
+    run.onProgress(1, 'finishing')
+    return await finish()
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** Writes the kept sound alone, exact to the sample. */
+export async function recodeSoundFile(media: Media, kept: Range[], kind: 'wav' | 'm4a', name: string, run: Run) {
+  const { audio } = media
+  let at = 0
+  const pieces = kept.map(({ start, end }) => {
+    const piece = { start, end, at }
+    at += end - start
+    return piece
+  })
+  const { sound, lead, packetRate } = kind === 'm4a' ? await aacSource(media) : await pcmSource(media)
+  const bytesPerSecond = kind === 'wav' ? (await audio.getSampleRate()) * (await audio.getNumberOfChannels()) * 4 : 32_000
+  const { output, finish, discard } = await openOutput(kind, name, at * bytesPerSecond)
+  try {
+    output.addAudioTrack(sound, { maximumPacketCount: Math.ceil(at * packetRate) + 8, languageCode: await audio.getLanguageCode() })
+    output.setMetadataTags(await plainTags(media.input))
+    await output.start()
+    for await (const { time, item } of recodeSound(audio, pieces, lead)) {
+      throwIfCancelled(run.signal)
+      await sound.add(item)
+      item.close()
+      run.onProgress(Math.min(1, Math.max(0, time / at)), 'encoding')
+    }
+    run.onProgress(1, 'finishing')
+    return await finish()
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function aacSource({ audio }: Media) {
+  // Always this encoder, also where the browser has its own: its run-up is known, so sound stays with the picture.
+  const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
+  registerAacEncoder()
+  const sampleRate = await audio.getSampleRate()
+  const channels = await audio.getNumberOfChannels()
+  const rate = AAC_RATES.includes(sampleRate) ? sampleRate : 48000
+  const sound = new AudioSampleSource({
+    codec: 'aac',
+    quality: new Quality({ bitrate: AAC_BITRATE_PER_CHANNEL * channels }),
+    ...(rate === sampleRate ? {} : { transform: { sampleRate: rate } }),
+  })
+  return { sound, lead: AAC_PRIMING / rate, packetRate: rate / 1024 }
+}
+
+async function pcmSource({ audio }: Media) {
+  const codec = await audio.getCodec()
+  const sound = new AudioSampleSource({ codec: codec === 'pcm-s24' || codec === 'pcm-f32' ? codec : 'pcm-s16' })
+  return { sound, lead: 0, packetRate: await audio.getSampleRate() }
+}
+
+async function* placedPictures(sink: VideoSampleSink, pieces: Piece[], { signal }: Run): AsyncGenerator<Timed<VideoSample>> {
+  for (const { start, end, at, head } of pieces) {
+    if (!head) continue
+    for await (const sample of sink.samples(start, end - 1e-4)) {
+      throwIfCancelled(signal)
+      const time = at + sample.timestamp - start
+      if (time < at - 1e-4) {
+        sample.close()
+        continue
+      }
+      sample.setTimestamp(time)
+      yield { time, item: sample }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { Analysis } from '../../media/analyse.ts'
+import type { CutOptions, CutResult } from '../../media/cut-out.ts'
+import type { Run } from '../../media/engine.ts'
+import { runJob } from '../../media/job.ts'
+
+const open = () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'cut-silence' })
+
+/** Listens to a film or a recording in a worker. */
+export const analyse = (source: Blob, run: Run) => runJob<{ ok: true; analysis: Analysis }>(open, 'analyse', source, {}, run)
+
+/** Writes it without the cuts, in a worker. */
+export const cutOut = (source: Blob, options: CutOptions, run: Run) => runJob<{ ok: true } & CutResult>(open, 'cutOut', source, options, run)
