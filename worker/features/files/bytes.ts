@@ -1,0 +1,30 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { hex } from '../../kernel/id.ts'
+
+/** How long an object that is being written is spared by the sweep. */
+const WRITING_MS = 3600 * 1000
+
+export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) => hex(await crypto.subtle.digest(algorithm, bytes))
+
+/**
+ * Announces an object before it is written, so that a crash leaves nothing behind that nobody knows of.
+ * `adopt` keeps it, together with the row that names it.
+ */
+export async function announce({ env, now }: Pick<Deps, 'env' | 'now'>, object: string) {
+  await env.DB.prepare('INSERT INTO litter (object, due_at) VALUES (?, ?)').bind(object, now() + WRITING_MS).run()
+}
+
+/**
+ * Statements that keep the bytes under their hash. When the same bytes are there already, the ones at hand are given up
+ * for the next sweep. They write nothing when the sweep has got hold of the object in the meantime.
+ */
+export function adopt({ env, now }: Pick<Deps, 'env' | 'now'>, { sha256, object, size }: { sha256: string; object: string; size: number }) {
+  return [
+    env.DB.prepare(
+      `INSERT INTO blobs (sha256, object, size, created_at) SELECT ?1, ?2, ?3, ?4
+       WHERE EXISTS (SELECT 1 FROM litter WHERE object = ?2 AND doomed = 0) ON CONFLICT DO NOTHING`,
+    ).bind(sha256, object, size, now()),
+    env.DB.prepare('DELETE FROM litter WHERE object = ?1 AND EXISTS (SELECT 1 FROM blobs WHERE object = ?1)').bind(object),
+    env.DB.prepare('UPDATE litter SET due_at = 0 WHERE object = ?').bind(object),
+  ]
+}

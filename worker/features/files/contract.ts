@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { MAX_FILE_BYTES, SLICE_BYTES } from './slicing/contract.ts'
+
+/** Longest sides a picture is offered in. */
+export const SIZES = [64, 128, 256, 512, 1024, 2048] as const
+export const MAX_PIXELS = 50_000_000
+export const MAX_LINK_SECONDS = 120
+/** Items of a page of the explorer. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+
+const GIB = 1024 ** 3
+/** Room in a library, by the vip digit of the level. */
+export const QUOTA_BYTES = [2 * GIB, 20 * GIB, 100 * GIB, 500 * GIB] as const
+
+export const fileHash = z.string().regex(/^[0-9a-fA-F]{32}$/).transform((hash) => hash.toLowerCase())
+
+const number = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().max(max))
+
+/** A name is shown, never used as a path. */
+const fileName = z.string().max(1024)
+
+export const singleForm = z.object({ file: z.instanceof(File) })
+
+export const sliceForm = z.object({
+  file_hash: fileHash,
+  file_size: number(Number.MAX_SAFE_INTEGER).pipe(z.number().min(1, 'fileEmpty').max(MAX_FILE_BYTES, 'fileTooLarge')),
+  file_name: fileName,
+  file_mime: z.string().max(255).optional(),
+  slice_index: number(1000),
+  slice_count: number(1000),
+  slice_size: number(SLICE_BYTES).pipe(z.literal(SLICE_BYTES)),
+  slice_chunk: z.instanceof(File),
+})
+export type Slice = Omit<z.output<typeof sliceForm>, 'slice_chunk'> & { bytes: Uint8Array }
+
+const flag = z
+  .string()
+  .max(8)
+  .transform((value) => !/^(?:0|false|no)$/i.test(value))
+
+export const picture = z.object({
+  webp: flag.optional(),
+  size: z
+    .string()
+    .max(8)
+    .transform(Number)
+    .pipe(z.literal([...SIZES]))
+    .optional(),
+})
+export const mineQuery = picture.extend({ id: fileHash })
+export const sharedQuery = picture.extend({ id: fileHash, nonce: z.string().max(128) })
+
+export const linkForm = z.object({
+  file_hash: fileHash,
+  expire: z.number().int().min(1).max(MAX_LINK_SECONDS).default(MAX_LINK_SECONDS),
+})
+
+export const explorerQuery = z.object({
+  search: z.string().trim().max(100).optional(),
+  /** Extensions beginning with a dot, type wildcards and exact types, separated by commas. */
+  accepts: z.string().max(1000).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.[0-9a-f]{32}$/)
+    .optional(),
+  size: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(100))
+    .default(20),
+})
+
+/** How a tool made a file, so that it can be run again. */
+export type Recipe = { tool: string; input: unknown; price: number; parent?: string }
+
+export type LibraryItem = {
+  file_hash: string
+  title: string
+  description: string
+  time: number
+  mimetype: string
+  extension: string
+  is_public: boolean
+  size: number
+  width: number | null
+  height: number | null
+  recipe: Recipe | null
+}

@@ -1,0 +1,93 @@
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { newId } from '../../kernel/id.ts'
+import { adopt, announce, digest } from './bytes.ts'
+import type { Recipe } from './contract.ts'
+import { cleanName } from './name.ts'
+import { requireRoom, roomSql, roomValues } from './quota.ts'
+import { MAX_FILE_BYTES } from './slicing/contract.ts'
+import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
+
+type Reach = Pick<Deps, 'env' | 'now'>
+type Owner = Pick<User, 'id' | 'user_level'>
+
+/** A photo of 12 MB that was cut out is a PNG of 40 MB. */
+const MAX_RESULT_BYTES = 5 * MAX_FILE_BYTES
+
+export type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
+
+/**
+ * Puts bytes into a person's library, newest. The same bytes again give the same file.
+ * @param given.recipe of a tool's result, which is kept even when the library is full: it was paid for.
+ * @throws Fault fileEmpty, fileTooLarge, fileTypeMismatch, libraryFull or fileDiffers
+ */
+export async function saveFile(deps: Reach, user: Owner, given: { name: string; bytes: Uint8Array; recipe?: Recipe }): Promise<SavedFile> {
+  const { bytes, recipe } = given
+  if (bytes.length === 0) throw new Fault('fileEmpty')
+  if (bytes.length > (recipe ? MAX_RESULT_BYTES : MAX_FILE_BYTES)) throw new Fault('fileTooLarge', { size: bytes.length })
+  const name = cleanName(given.name)
+  const kind = await identify(bytes.subarray(0, HEAD_BYTES), name)
+  const [hash, sha256] = await Promise.all([digest('MD5', bytes), digest('SHA-256', bytes)])
+  const entry: Entry = { hash, sha256, size: bytes.length, name, kind, ...(recipe && { recipe }) }
+  const known = deps.env.DB.prepare('SELECT 1 FROM blobs WHERE sha256 = ?').bind(sha256)
+  if ((await known.first()) && (await enter(deps, user, entry, []))) return saved(entry)
+  await requireRoom(deps, user, entry)
+  const object = `bytes/${newId(deps.now())}`
+  await announce(deps, object)
+  await deps.env.FILES.put(object, bytes, { sha256 })
+  if (!(await enter(deps, user, entry, adopt(deps, { sha256, object, size: bytes.length })))) throw new Fault('notReady')
+  return saved(entry)
+}
+
+const saved = ({ hash, kind, size }: Entry): SavedFile => ({ file_hash: hash, mimetype: kind.mimetype, extension: kind.extension, size })
+
+/** A file's line in a library, before it is written. */
+export type Entry = { hash: string; sha256: string; size: number; name: string; kind: Kind; recipe?: Recipe }
+
+/**
+ * Writes a file's line together with the statements that keep its bytes: all or nothing.
+ * @param upload whose slices it is made of; it ends, and its room becomes the file's.
+ * @returns false when the bytes are not there (any more).
+ * @throws Fault fileDiffers or libraryFull
+ */
+export async function enter({ env, now }: Reach, user: Owner, entry: Entry, bytes: D1PreparedStatement[], upload = '') {
+  const { hash, sha256, size, name, kind, recipe } = entry
+  const line = env.DB.prepare(
+    `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time)
+     SELECT ?1, ?2, sha256, size, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM blobs WHERE sha256 = ?3 AND (?11 IS NOT NULL OR ${roomSql})
+     ON CONFLICT (user_id, file_hash) DO UPDATE SET time = excluded.time, recipe = coalesce(excluded.recipe, recipe)
+     WHERE sha256 = excluded.sha256`,
+  ).bind(...roomValues(user, { hash, sha256, size }), name, kind.mimetype, kind.extension, kind.width, kind.height, recipe ? JSON.stringify(recipe) : null, now())
+  const ended = env.DB.prepare('DELETE FROM uploads WHERE id = ?1 AND EXISTS (SELECT 1 FROM files WHERE user_id = ?2 AND file_hash = ?3)').bind(upload, user.id, hash)
+  const look = env.DB.prepare(
+    'SELECT (SELECT sha256 FROM files WHERE user_id = ?1 AND file_hash = ?2) AS held, EXISTS (SELECT 1 FROM blobs WHERE sha256 = ?3) AS there',
+  ).bind(user.id, hash, sha256)
+  const results = await env.DB.batch<{ held: string | null; there: number }>([...bytes, line, ended, look])
+  const { held, there } = results.at(-1)?.results[0] ?? { held: null, there: 0 }
+  if (held && held !== sha256) throw new Fault('fileDiffers', { hash })
+  if (!held && there) throw new Fault('libraryFull')
+  return held === sha256
+}
+
+export type OwnFile = { name: string; mimetype: string; extension: string; size: number; width: number | null; height: number | null; sha256: string; object: string }
+
+/** @throws Fault notFound, in the same words for a file of somebody else and one that nobody has. */
+export async function findOwnFile({ env }: Pick<Deps, 'env'>, userId: string, hash: string): Promise<OwnFile> {
+  const file = await env.DB.prepare(
+    `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
+     FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.user_id = ? AND f.file_hash = ?`,
+  )
+    .bind(userId, hash)
+    .first<OwnFile>()
+  if (!file) throw new Fault('notFound')
+  return file
+}
+
+/** A file of one's own with its bytes. @throws Fault notFound */
+export async function readOwnFile(deps: Pick<Deps, 'env'>, userId: string, hash: string): Promise<OwnFile & { body: ReadableStream }> {
+  const file = await findOwnFile(deps, userId, hash)
+  const object = await deps.env.FILES.get(file.object)
+  if (!object) throw new Fault('notFound', { object: file.object })
+  return { ...file, body: object.body }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { users } from '../account/schema.ts'
+
+/** Bytes, kept once however many people hold them. */
+export const blobs = sqliteTable(
+  'blobs',
+  {
+    sha256: text('sha256').primaryKey(),
+    /** Key in the bucket. */
+    object: text('object').notNull().unique('blobs_object'),
+    size: integer('size').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [check('blobs_sha256', sql`length(${t.sha256}) = 64`), check('blobs_size', sql`${t.size} > 0`)],
+)
+
+/** What a person sees in his library. */
+export const files = sqliteTable(
+  'files',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** MD5 of the bytes. */
+    fileHash: text('file_hash').notNull(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => blobs.sha256),
+    size: integer('size').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    mimetype: text('mimetype').notNull(),
+    extension: text('extension').notNull(),
+    /** Of a picture, where its header says so. */
+    width: integer('width'),
+    height: integer('height'),
+    isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
+    /** JSON: how a tool made it. */
+    recipe: text('recipe'),
+    time: integer('time').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.fileHash] }),
+    check('files_hash', sql`length(${t.fileHash}) = 32`),
+    check('files_public', sql`${t.isPublic} IN (0, 1)`),
+    check('files_recipe', sql`${t.recipe} IS NULL OR json_valid(${t.recipe})`),
+    index('files_by_time').on(t.userId, t.time, t.fileHash),
+    index('files_by_size').on(t.userId, t.size),
+    index('files_by_bytes').on(t.sha256),
+  ],
+)
+
+/** A file that is still coming in, slice by slice. */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileHash: text('file_hash').notNull(),
+    fileName: text('file_name').notNull(),
+    fileSize: integer('file_size').notNull(),
+    sliceCount: integer('slice_count').notNull(),
+    /** Until then one request is at work on joining the slices. */
+    joiningUntil: integer('joining_until').notNull().default(0),
+    touchedAt: integer('touched_at').notNull(),
+  },
+  (t) => [
+    unique('uploads_once').on(t.userId, t.fileHash),
+    check('uploads_size', sql`${t.fileSize} > 0`),
+    check('uploads_count', sql`${t.sliceCount} > 0`),
+    index('uploads_by_age').on(t.touchedAt),
+  ],
+)
+
+/** A slice that was acknowledged. */
+export const slices = sqliteTable(
+  'slices',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    sliceIndex: integer('slice_index').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.sliceIndex] }), check('slices_index', sql`${t.sliceIndex} >= 0`)],
+)
+
+/** Objects to delete once due. */
+export const litter = sqliteTable(
+  'litter',
+  {
+    /** A key, or a prefix when it ends in a slash. */
+    object: text('object').primaryKey(),
+    dueAt: integer('due_at').notNull(),
+    /** Being deleted: nobody may take it out any more. */
+    doomed: integer('doomed', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [check('litter_doomed', sql`${t.doomed} IN (0, 1)`), index('litter_by_due').on(t.dueAt)],
+)
