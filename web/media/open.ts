@@ -54,7 +54,7 @@ export async function openMedia(source: Blob): Promise<Media> {
     const format = await readable(input)
     const video = await input.getPrimaryVideoTrack()
     const audio = await input.getPrimaryAudioTrack()
-    if (!video && !audio) throw new Stop('notMedia', 'no tracks')
+    if (!video && !audio) throw new Stop('brokenFile', 'no tracks')
     if (!audio) throw new Stop('noSound')
     await mustDecode(audio)
     if (video) await mustDecode(video)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { hasOnlyIdZero, isIdr, joinConfigs, readAvcConfig, renumberPacket, units } from './avc.ts'
+
+/** Parameter sets as x264 and OpenH264 write them for small High and Baseline films. */
+const FILM = [1, 100, 0, 30, 0xff, 0xe1, 0, 8, 0x67, 100, 0, 30, 0xac, 0xd9, 0x40, 0x50, 1, 0, 4, 0x68, 0xeb, 0xe3, 0xcb, 0xfd, 0xf8, 0xf8, 0]
+const ENCODER = [1, 100, 0, 40, 0xff, 0xe1, 0, 7, 0x67, 100, 0, 40, 0xac, 0x2b, 0x40, 1, 0, 3, 0x68, 0xce, 0x3c]
+
+const bits = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+
+function read(record: number[]) {
+  const config = readAvcConfig(Uint8Array.from(record))
+  if (!config) throw new Error('not a record')
+  return config
+}
+
+test('one record holds both: the encoder under id 15, the film untouched, the higher of the levels', () => {
+  const joined = readAvcConfig(joinConfigs(read(FILM), read(ENCODER)))
+  expect(joined?.sps).toHaveLength(2)
+  expect(joined?.sps[0]).toEqual(read(FILM).sps[0])
+  expect(joined?.header[3]).toBe(40)
+  expect(joined?.tail).toEqual(read(FILM).tail)
+  const [, sps] = joined?.sps ?? []
+  expect(bits(sps ?? new Uint8Array())).toBe(bits(Uint8Array.from([0x67, 100, 0, 40])) + '000010000' + bits(Uint8Array.from([0xac, 0x2b, 0x40])).slice(1))
+  const [, pps] = joined?.pps ?? []
+  expect(bits(pps ?? new Uint8Array())).toBe(bits(Uint8Array.from([0x68])) + '000010000000010000' + bits(Uint8Array.from([0xce, 0x3c])).slice(2))
+})
+
+test('a slice points at the other parameter sets and keeps every bit after that', () => {
+  // first_mb 0 → 1, slice_type 7 → 0001000, pps_id 0 → 1, then 0110101 and bytes that need emulation prevention.
+  const slice = [0x65, 0b10001000, 0b10110101, 0, 0, 3, 1, 0xab]
+  const packet = renumberPacket(Uint8Array.from([0, 0, 0, slice.length, ...slice]))
+  const [unit] = [...units(packet)]
+  expect(bits(unit ?? new Uint8Array())).toBe(
+    bits(Uint8Array.from([0x65, 0b10001000])) + '000010000' + '0110101' + bits(Uint8Array.from([0, 0, 3, 1, 0xab])),
+  )
+  expect(isIdr(packet)).toBe(true)
+})
+
+test('parameter sets with another id are noticed', () => {
+  expect(hasOnlyIdZero(read(FILM))).toBe(true)
+  expect(hasOnlyIdZero({ ...read(FILM), sps: [Uint8Array.from([0x67, 100, 0, 30, 0x48])] })).toBe(false)
+})
+
+test('what is no record is refused', () => {
+  expect(readAvcConfig(Uint8Array.from([0, 1, 2]))).toBeNull()
+  expect(readAvcConfig(Uint8Array.from([1, 100, 0, 30, 0xff, 0xe1, 0xff, 0xff, 1]))).toBeNull()
+})

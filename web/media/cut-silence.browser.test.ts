@@ -1,0 +1,163 @@
+// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
+import '@mediabunny/aac-encoder'
+import { AudioBufferSink, BlobSource, EncodedPacketSink, Input, MP4, VideoSampleSink } from 'mediabunny'
+import { expect, test } from 'vitest'
+import heard from '../test/media/speech.silences.json'
+import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
+import { findSilences } from './silence.ts'
+import { keptRanges, totalOf, type Range } from './timeline.ts'
+import type { Run } from './engine.ts'
+
+const clips = import.meta.glob<string>('../test/media/*.{mp4,m4a,wav,webm}', { query: '?url', import: 'default', eager: true })
+
+async function clip(name: string) {
+  const answer = await fetch(clips[`../test/media/${name}`] as string)
+  return new File([await answer.blob()], name)
+}
+
+const run = (signal = new AbortController().signal): Run => ({ signal, onProgress: () => {} })
+
+async function listen(file: File) {
+  const result = await analyse(file, run())
+  if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
+  return result.analysis
+}
+
+const MARGIN = 0.2
+const cutsOf = (silences: Range[]) => silences.map(({ start, end }) => ({ start: start + MARGIN, end: end - MARGIN }))
+
+async function withoutPauses(name: string, options: { format?: 'same' | 'mp4' | 'wav' | 'm4a'; encodeAll?: boolean } = {}) {
+  const file = await clip(name)
+  const { levels, duration } = await listen(file)
+  const kept = keptRanges(cutsOf(findSilences(levels, { threshold: -40, shortest: 0.5 })), duration)
+  const result = await cutOut(file, { kept, format: 'same', name: 'result', ...options }, run())
+  if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
+  return { kept, ...result }
+}
+
+/** Decodes everything in a result: throws on a broken stream, and tells where its sound and pictures are. */
+async function decode(file: File) {
+  using input = new Input({ formats: [MP4], source: new BlobSource(file) })
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  const pictures: number[] = []
+  if (video) {
+    for await (const sample of new VideoSampleSink(video).samples()) {
+      pictures.push(sample.timestamp)
+      sample.close()
+    }
+  }
+  let soundEnd = 0
+  if (audio) for await (const { timestamp, duration } of new AudioBufferSink(audio).buffers()) soundEnd = timestamp + duration
+  const sent = video ? await Array.fromAsync(new EncodedPacketSink(video).packets()) : []
+  return { pictures, soundEnd, packets: sent.length, pictureEnd: video ? await video.computeDuration() : 0 }
+}
+
+test('silences are where silencedetect hears them, within 30 ms', async () => {
+  const { levels, threshold } = await listen(await clip('speech.mp4'))
+  for (const decibels of [-40, threshold]) {
+    const found = findSilences(levels, { threshold: decibels, shortest: 0.5 })
+    expect(found).toHaveLength(heard.length)
+    for (const [i, { start, end }] of found.entries()) {
+      expect(Math.abs(start - (heard[i]?.[0] ?? 0))).toBeLessThan(0.03)
+      expect(Math.abs(end - (heard[i]?.[1] ?? 0))).toBeLessThan(0.03)
+    }
+  }
+})
+
+test('an H.264 film is cut by copying, every picture decodes, and sound ends with the picture', async () => {
+  const { file, kept, ...how } = await withoutPauses('speech.mp4')
+  expect(how).toMatchObject({ way: 'copied' })
+  expect(file).toMatchObject({ name: 'result.mp4', type: 'video/mp4' })
+  const result = await decode(file)
+  expect(result.pictures).toHaveLength(result.packets)
+  for (const [i, time] of result.pictures.entries()) expect(time).toBeCloseTo(i / 30, 2)
+  expect(Math.abs(result.soundEnd - result.pictureEnd)).toBeLessThan(0.035)
+  expect(result.pictureEnd).toBeGreaterThan(totalOf(kept) - 0.05)
+  expect(result.pictureEnd).toBeLessThan(totalOf(kept) + kept.length * 0.12)
+})
+
+test('the pauses that remain are the margins', async () => {
+  const { file } = await withoutPauses('speech.mp4', { encodeAll: true })
+  const { levels } = await listen(file)
+  const pauses = findSilences(levels, { threshold: -40, shortest: 0.3 }).map(({ start, end }) => end - start)
+  expect(pauses.length).toBeGreaterThanOrEqual(3)
+  for (const pause of pauses) expect(Math.abs(pause - 2 * MARGIN)).toBeLessThan(0.06)
+})
+
+test('encoded anew, sound and picture are exactly as long as what was kept', async () => {
+  const { file, kept, ...how } = await withoutPauses('speech.mp4', { encodeAll: true })
+  expect(how).toMatchObject({ way: 'encoded', reason: null })
+  const result = await decode(file)
+  expect(Math.abs(result.pictureEnd - totalOf(kept))).toBeLessThan(0.1)
+  expect(Math.abs(result.soundEnd - result.pictureEnd)).toBeLessThan(0.04)
+})
+
+test('a film in another codec is encoded anew and says so', async () => {
+  const { file, ...how } = await withoutPauses('speech.webm')
+  expect(how).toMatchObject({ way: 'encoded', reason: 'codec' })
+  expect((await decode(file)).pictures.length).toBeGreaterThan(30)
+})
+
+test('the sound alone comes out as WAV, exact to the sample, and as M4A', async () => {
+  const wav = await withoutPauses('speech.mp4', { format: 'wav' })
+  expect(wav.file.type).toBe('audio/wav')
+  const frames = (wav.file.size - 44) / 4
+  expect(Math.abs(frames - totalOf(wav.kept) * 48000)).toBeLessThan(5)
+  const m4a = await withoutPauses('speech.mp4', { format: 'm4a' })
+  expect(m4a.file).toMatchObject({ name: 'result.m4a', type: 'audio/mp4' })
+  expect(Math.abs((await decode(m4a.file)).soundEnd - totalOf(m4a.kept))).toBeLessThan(0.03)
+})
+
+test('a recording keeps its kind where it can be written', async () => {
+  expect((await withoutPauses('speech.wav')).file.name).toBe('result.wav')
+  expect((await withoutPauses('speech.m4a')).file.name).toBe('result.m4a')
+})
+
+test('joins do not click: nowhere does the sound jump', async () => {
+  const { file, kept } = await withoutPauses('speech.wav')
+  const samples = new Int16Array((await file.arrayBuffer()).slice(44))
+  let at = 0
+  for (const { start, end } of kept.slice(0, -1)) {
+    at += end - start
+    const join = Math.round(at * 8000)
+    for (let i = join - 4; i < join + 4; i++) expect(Math.abs((samples[i + 1] ?? 0) - (samples[i] ?? 0))).toBeLessThan(330)
+  }
+})
+
+test.each([
+  ['text.mp4', 'notMedia'],
+  ['no-sound.mp4', 'noSound'],
+  ['old-codecs.mp4', 'unsupportedCodec'],
+])('%s is refused as %s', async (name, why) => {
+  expect(await analyse(await clip(name), run())).toMatchObject({ ok: false, why })
+})
+
+test('an empty file, a film broken off in the middle, no cuts and nothing but cuts each have their reason', async () => {
+  expect(await analyse(new Blob([]), run())).toMatchObject({ ok: false, why: 'emptyFile' })
+  const film = await clip('speech.mp4')
+  expect(await analyse(film.slice(0, film.size / 2), run())).toMatchObject({ ok: false, why: 'brokenFile' })
+  const whole = { kept: [{ start: 0, end: 9.45 }], format: 'same' as const, name: 'result' }
+  expect(await cutOut(film, whole, run())).toMatchObject({ ok: false, why: 'nothingToCut' })
+  expect(await cutOut(film, { ...whole, kept: [] }, run())).toMatchObject({ ok: false, why: 'nothingLeft' })
+})
+
+test('cancelling ends the work at once and tells so', async () => {
+  const stop = new AbortController()
+  const film = await clip('speech.mp4')
+  const work = cutOut(
+    film,
+    { kept: [{ start: 0, end: 3 }, { start: 4, end: 9 }], format: 'mp4', name: 'result', encodeAll: true },
+    { signal: stop.signal, onProgress: () => stop.abort() },
+  )
+  expect(await work).toMatchObject({ ok: false, why: 'cancelled' })
+  stop.abort()
+  expect(await analyse(film, run(stop.signal))).toMatchObject({ ok: false, why: 'cancelled' })
+})
+
+test('progress runs from zero to one and says what is happening', async () => {
+  const seen: [number, string][] = []
+  await analyse(await clip('speech.mp4'), { signal: new AbortController().signal, onProgress: (...at) => seen.push(at) })
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.every(([fraction], i) => fraction >= (seen[i - 1]?.[0] ?? 0) && fraction <= 1)).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { keptRanges, toResult, totalOf } from './timeline.ts'
+
+test('what is kept is what no cut covers, whatever the order and overlap of the cuts', () => {
+  const cuts = [
+    { start: 6, end: 7 },
+    { start: 1, end: 3 },
+    { start: 2, end: 4 },
+  ]
+  expect(keptRanges(cuts, 10)).toEqual([
+    { start: 0, end: 1 },
+    { start: 4, end: 6 },
+    { start: 7, end: 10 },
+  ])
+})
+
+test('cuts may reach over both ends; splinters shorter than a frame go with them', () => {
+  expect(keptRanges([{ start: -1, end: 2 }, { start: 2.01, end: 20 }], 10)).toEqual([])
+  expect(keptRanges([], 10)).toEqual([{ start: 0, end: 10 }])
+})
+
+test('moments of the source find their place in the result', () => {
+  const kept = keptRanges([{ start: 2, end: 4 }], 10)
+  expect(totalOf(kept)).toBe(8)
+  expect([1, 3, 5, 10].map((time) => toResult(kept, time))).toEqual([1, 2, 3, 8])
+})
