@@ -7,9 +7,11 @@ export const CODE_TRIES = 5
 /** "Send again" opens after this; it equals the shortest window of LIMITS.codeByMailbox. */
 export const RESEND_SECONDS = 60
 
+export const MAX_NICKNAME = 40
+
 /** Zod complains in key order, which is the order the form must complain in. */
 export const codeRequest = z.object({
-  nickname: z.string('nicknameEmpty').trim().min(1, 'nicknameEmpty').max(40),
+  nickname: z.string('nicknameEmpty').trim().min(1, 'nicknameEmpty').max(MAX_NICKNAME, 'too long'),
   email: z.string('emailEmpty').trim().toLowerCase().min(1, 'emailEmpty').max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
 })
 
@@ -28,7 +30,7 @@ export const googleForm = z.object({
 })
 
 export const csrfQuery = z.object({
-  request_id: z.string('requestIdRequired').min(1, 'requestIdRequired').regex(/^[\w-]{8,64}$/),
+  request_id: z.string('requestIdRequired').min(1, 'requestIdRequired').regex(/^[\w-]{8,64}$/, 'wrong form'),
 })
 
 export const sessionParam = z.object({ id: z.string().max(64) })

@@ -1,19 +1,165 @@
-import { expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
+import { outbox, visitor, wrong } from '../../test/mailbox.ts'
 import { call } from '../../test/people.ts'
 
 test.each(['login', 'signin', 'signup'])('%s: a code from the mailbox opens a session', async (door) => {
-  const email = `ada-${door}@example.com`
-  const sent = await call('POST', `/api/user/${door}/verify-code`, { nickname: 'Ada', email, site_name: 'Elsewhere' })
-  expect(sent).toMatchObject({ status: 200, data: { sent: true, expires_in: 900, resend_in: 60 } })
-  const [mail] = (await call('GET', '/dev/outbox', undefined, { Accept: 'application/json' })).data
-  expect(mail).toMatchObject({ to: email, code: expect.stringMatching(/^\d{6}$/) })
-  const answer = await call('POST', `/api/user/${door}`, { nickname: 'Ada', email, verify_code: mail.code })
+  const ada = visitor('ada@example.com', { door })
+  expect(await ada.send({ site_name: 'Elsewhere' })).toMatchObject({ status: 200, data: { sent: true, expires_in: 900, resend_in: 60 } })
+  const code = await ada.code()
+  expect(code).toMatch(/^\d{6}$/)
+  const answer = await ada.submit(code)
   expect(answer.status).toBe(200)
   expect(answer.data).toEqual({
     Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/),
     Access_Token: expect.any(String),
-    user: { id: expect.any(String), nickname: 'Ada', email, status: 1, balance: 0, user_level: 0 },
+    user: { id: expect.any(String), nickname: 'Ada', email: 'ada@example.com', status: 1, balance: 0, user_level: 0 },
   })
   const me = await call('GET', '/api/user/me', undefined, { Authorization: answer.data.Authorization })
   expect(me.data).toEqual(answer.data.user)
+})
+
+const COMPLAINTS = [
+  [{}, 'Nickname should not be empty.'],
+  [{ email: 'no mailbox', verify_code: '' }, 'Nickname should not be empty.'],
+  [{ nickname: '   ', email: '' }, 'Nickname should not be empty.'],
+  [{ nickname: 'A'.repeat(41), email: '' }, 'Please check “nickname”.'],
+  [{ nickname: 'Ada' }, 'Email should not be empty.'],
+  [{ nickname: 'Ada', email: ' ', verify_code: '' }, 'Email should not be empty.'],
+  [{ nickname: 'Ada', email: 'ada@', verify_code: '' }, 'This does not look like an e-mail address.'],
+  [{ nickname: 'Ada', email: 'ada@example.com' }, 'Code should not be empty.'],
+  [{ nickname: 'Ada', email: 'ada@example.com', verify_code: '  ' }, 'Code should not be empty.'],
+] as const
+
+test.each(COMPLAINTS)('%j: the form complains in its own order', async (form, sentence) => {
+  expect(await call('POST', '/api/user/signin', form)).toMatchObject({ status: 422, err: sentence })
+})
+
+test('sending asks for the nickname first, then for the address', async () => {
+  const send = (form: object) => call('POST', '/api/user/signup/verify-code', form)
+  expect(await send({ email: '' })).toMatchObject({ status: 422, err: 'Nickname should not be empty.' })
+  expect(await send({ nickname: 'Ada', email: '' })).toMatchObject({ status: 422, err: 'Email should not be empty.' })
+  expect(await call('POST', '/api/user/login/verify-code?lang=zh-CN', {})).toMatchObject({ err: '昵称不能为空。' })
+  expect(await outbox()).toEqual([])
+})
+
+test('a known mailbox keeps its nickname, and the answers to it are those to a stranger', async () => {
+  const first = await visitor('ada@example.com', { nickname: 'Ada' }).signIn()
+  moveClock(61_000)
+  const known = visitor('ADA@example.com ', { nickname: 'Somebody' })
+  const stranger = visitor('bob@example.com', { nickname: 'Somebody' })
+  const [toKnown, toStranger] = [await known.send(), await stranger.send()]
+  expect(toKnown.data).toEqual(toStranger.data)
+  expect((await known.submit('12')).err).toBe((await stranger.submit('12')).err)
+  const again = await known.submit((await outbox('ada@example.com'))[0]?.code ?? '')
+  expect(again.data.user).toEqual(first.data.user)
+})
+
+test('five wrong tries end a code, each with its sentence, and the right one comes too late', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const code = await ada.code()
+  const errs = []
+  for (const step of [1, 2, 3, 4, 5]) errs.push((await ada.submit(wrong(code, step))).err)
+  expect(errs.slice(0, 4)).toEqual([4, 3, 2, 1].map((left) => `This code is not right. Check the newest mail and try again; ${left} tries are left.`))
+  expect(errs[4]).toBe('Five wrong tries: this code no longer works. Please send a new one.')
+  expect(await ada.submit(code)).toMatchObject({ status: 422, fault: expect.stringMatching(/codeSpent|codeExpired/) })
+})
+
+test('four wrong tries leave the fifth', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const code = await ada.code()
+  for (const step of [1, 2, 3, 4]) await ada.submit(wrong(code, step))
+  expect(await ada.submit(code)).toMatchObject({ status: 200 })
+})
+
+test('a code lives 900 seconds on the site’s clock', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const code = await ada.code()
+  moveClock(901_000)
+  expect(await ada.submit(code)).toMatchObject({ status: 422, fault: 'codeExpired' })
+  expect(await ada.submit(code)).toMatchObject({ status: 422, fault: 'codeExpired' })
+  const bob = visitor('bob@example.com')
+  await bob.send()
+  const late = await bob.code()
+  moveClock(901_000 + 890_000)
+  expect(await bob.submit(late)).toMatchObject({ status: 200 })
+})
+
+test('a code works once, also for racers', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const code = await ada.code()
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ada.submit(code)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  expect(await ada.submit(code)).toMatchObject({ status: 422, fault: 'codeExpired' })
+})
+
+test('sending again makes a new code and ends the old one', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const old = await ada.code()
+  expect(await ada.send()).toMatchObject({ status: 429, fault: 'tooManyRequests' })
+  moveClock(60_001)
+  await ada.send()
+  const fresh = await ada.code()
+  if (old !== fresh) expect(await ada.submit(old)).toMatchObject({ status: 422, fault: 'codeWrong' })
+  expect(await ada.submit(fresh)).toMatchObject({ status: 200 })
+})
+
+test('a wrong try leaves the code its age, so it cannot come to lie over a newer one', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const born = () => env.DB.prepare('SELECT created_at FROM verifications').first<number>('created_at')
+  const before = await born()
+  moveClock(30_000)
+  await ada.submit(wrong(await ada.code()))
+  expect(await born()).toBe(before)
+})
+
+test('a code may come with blanks, as mail programs copy it', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const code = await ada.code()
+  expect(await ada.submit(` ${code.slice(0, 3)} ${code.slice(3)}\n`)).toMatchObject({ status: 200 })
+})
+
+test('a code is neither stored nor logged in the clear, nor as a hash that can be tried out', async () => {
+  const log = vi.spyOn(console, 'log')
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const code = await ada.code()
+  await ada.submit(wrong(code))
+  const { results } = await env.DB.prepare('SELECT * FROM verifications').all()
+  const bare = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)))
+  expect(JSON.stringify(results)).not.toContain(code)
+  expect(JSON.stringify(results)).not.toContain(bare.toHex())
+  expect(JSON.stringify(results)).not.toContain(bare.toBase64({ alphabet: 'base64url', omitPadding: true }))
+  expect(JSON.stringify(log.mock.calls)).not.toContain(code)
+  expect(JSON.stringify(log.mock.calls)).not.toContain('ada@example.com')
+})
+
+test('the addresses of ADMIN_EMAILS become admins at sign-in', async () => {
+  const { data } = await visitor('admin@example.com').signIn()
+  expect(data.user.role).toBe('admin')
+})
+
+test('the database keeps no token that opens a session', async () => {
+  const { data } = await visitor('ada@example.com').signIn()
+  const row = await env.DB.prepare('SELECT token, host FROM sessions').first<{ token: string; host: string }>()
+  expect(row?.host).toBe('localhost')
+  const me = (Authorization: string) => call('GET', '/api/user/me', undefined, { Authorization })
+  expect(await me(`Bearer ${row?.token}`)).toMatchObject({ status: 401 })
+  expect(await me(`Bearer ${data.Access_Token}`)).toMatchObject({ status: 401 })
+  expect(await me(data.Authorization)).toMatchObject({ status: 200 })
+})
+
+test('signing in with a request_id while signed in keeps no tokens', async () => {
+  const { data } = await visitor('ada@example.com').signIn()
+  const bob = visitor('bob@example.com', { headers: { Authorization: data.Authorization, 'X-Request-Id': crypto.randomUUID() } })
+  expect(await bob.signIn()).toMatchObject({ status: 200, data: { user: { email: 'bob@example.com' } } })
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM requests').first('n')).toBe(0)
 })

@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:workers'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { afterEach, expect, test, vi } from 'vitest'
+import { app } from '../app.ts'
+import type { Bindings } from '../kernel/env.ts'
+import { LOCALES } from '../kernel/locale/contract.ts'
+import { newAddress, outbox, visitor } from '../test/mailbox.ts'
+import { complaints } from '../test/setup.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Asks for a code on a site that has the given means of sending mail. */
+async function ask(vars: Partial<Record<keyof Bindings, unknown>>, email = 'ada@example.com') {
+  const ctx = createExecutionContext()
+  const request = new Request('http://localhost/api/user/signin/verify-code', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': newAddress() },
+    body: JSON.stringify({ nickname: 'Ada', email }),
+  })
+  const response = await app.fetch(request, { ...env, ENVIRONMENT: 'production', ...vars } as Bindings, ctx)
+  await waitOnExecutionContext(ctx)
+  const { fault, err } = await response.json<{ fault?: string; err?: string }>()
+  return { status: response.status, fault, err, retryAfter: response.headers.get('Retry-After') }
+}
+
+test('the platform’s binding sends the mail from the site’s address', async () => {
+  const send = vi.fn(async (_mail: Record<string, unknown>) => ({ messageId: 'm' }))
+  expect(await ask({ EMAIL: { send } })).toMatchObject({ status: 200 })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    from: { name: 'Verdigris', email: env.MAIL_FROM },
+    to: 'ada@example.com',
+    subject: expect.stringMatching(/^\d{6} is your Verdigris code$/),
+    html: expect.stringContaining('<html lang="en-US">'),
+  })
+  expect(await outbox()).toEqual([])
+})
+
+test('a mail that cannot be sent is a clear 503 that costs no limit, and the earlier code stays good', async () => {
+  const ada = visitor('ada@example.com')
+  await ada.send()
+  const code = await ada.code()
+  await env.LIMITER.getByName('codeByMailbox:ada@example.com').giveBack(1)
+  const send = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_RATE_LIMIT_EXCEEDED' }))
+  for (let i = 0; i < 3; i++) {
+    expect(await ask({ EMAIL: { send } })).toEqual({
+      status: 503,
+      fault: 'mailAway',
+      err: 'The mail could not be sent. Please try again shortly.',
+      retryAfter: '10',
+    })
+  }
+  expect(await ask({ EMAIL: undefined })).toMatchObject({ status: 503, fault: 'mailAway' })
+  expect(complaints.splice(0)).toHaveLength(4)
+  expect(await ada.submit(code)).toMatchObject({ status: 200 })
+})
+
+test('a mailbox that cannot be written to is told apart', async () => {
+  const send = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_RECIPIENT_SUPPRESSED' }))
+  expect(await ask({ EMAIL: { send } })).toMatchObject({ status: 422, fault: 'mailRefused' })
+})
+
+test('the HTTP vendor is used when its key is set', async () => {
+  const answers = [Response.json({ id: 'x' }), Response.json({ name: 'rate_limit_exceeded' }, { status: 429 }), new Response('<html>', { status: 502 })]
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Promise.reject(new Error('offline')))
+  const vendor = { MAIL_VENDOR_KEY: 're_key' }
+  expect(await ask(vendor)).toMatchObject({ status: 200 })
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('https://api.resend.com/emails')
+  expect(init?.headers).toMatchObject({ Authorization: 'Bearer re_key', 'Idempotency-Key': expect.any(String) })
+  expect(JSON.parse(String(init?.body))).toMatchObject({ from: `"Verdigris" <${env.MAIL_FROM}>`, to: ['ada@example.com'] })
+  for (const email of ['bob@example.com', 'eve@example.com', 'dan@example.com']) {
+    expect(await ask(vendor, email)).toMatchObject({ status: 503, fault: 'mailAway' })
+  }
+  expect(complaints.splice(0)).toHaveLength(3)
+})
+
+test.each(LOCALES)('the mail speaks %s, names the site and holds nothing the visitor typed', async (locale) => {
+  const nickname = 'Click http://evil.test now'
+  await visitor('ada@example.com', { nickname, headers: { 'Accept-Language': locale } }).send({ site_name: 'Evil Bank' })
+  const row = await env.DB.prepare('SELECT * FROM outbox').first<{ subject: string; text: string; html: string; code: string }>()
+  const mail = `${row?.subject}\n${row?.text}\n${row?.html}`
+  expect(mail).not.toMatch(/evil/i)
+  expect(mail).not.toMatch(/\{\w+\}/)
+  expect(row?.html).toContain(`<html lang="${locale}">`)
+  for (const part of [row?.subject, row?.text, row?.html]) {
+    expect(part).toContain('Verdigris')
+    expect(part).toContain(row?.code)
+  }
+  expect(row?.text).toContain('15')
+})
