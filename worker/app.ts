@@ -5,7 +5,9 @@ import { readSession } from './features/account/session.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { siteOf } from './features/sites/read.ts'
+import { tasksRoutes } from './features/tasks/routes.ts'
 import { jobs } from './jobs.ts'
 import { anyone, type UserColumn } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
@@ -16,6 +18,7 @@ import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
 import { page } from './pages/page.ts'
+import { submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>()
@@ -40,6 +43,10 @@ app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 app.route('/api/csrf_token', csrfRoutes)
 app.route('/api/user', accountRoutes)
 app.route('/api/credits', creditsRoutes)
+app.route('/api/file', fileRoutes)
+app.route('/api/tools', toolsRoutes)
+app.route('/api/tasks', tasksRoutes)
+app.route('/api/tasks', submitRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)

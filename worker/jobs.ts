@@ -2,14 +2,18 @@ import { forgetOldCodes } from './features/account/code-state.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
 import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
+import { sweepFiles } from './features/files/sweep.ts'
+import { sweepTasks } from './features/tasks/sweep.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
 /** All scheduled work of the site, once a minute. */
 export const jobs: readonly Job[] = [
   { name: 'requests', run: forgetOldRequests },
+  { name: 'tasks', run: sweepTasks },
   { name: 'ledger', run: sweepLedger },
   { name: 'ledger-check', run: checkLedgerNightly },
   { name: 'codes', run: forgetOldCodes },
+  { name: 'files', run: sweepFiles },
   { name: 'sessions', run: forgetOldSessions },
 ]

@@ -1,0 +1,23 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { endTask } from './end.ts'
+import { readTask } from './read.ts'
+import type { TaskRow } from './schema.ts'
+import { startNext } from './start.ts'
+import { cancelCharge } from './view.ts'
+
+/**
+ * Cancels a task: free while it waits, afterwards for what the provider bills anyway. Cancelling twice is one cancellation.
+ * @throws Fault notFound, or taskEnded when it ended by itself
+ */
+export async function cancelTask(deps: Deps, userId: string, id: string): Promise<TaskRow> {
+  const task = await readTask(deps, userId, id)
+  if (!task.outcome) {
+    const reason = task.status === 'queued' ? 'cancelledQueued' : 'cancelledRunning'
+    await endTask(deps, id, { outcome: 'cancelled', fault: 'taskCancelled', reason, charge: cancelCharge(task) })
+    await startNext(deps, userId)
+  }
+  const ended = await readTask(deps, userId, id)
+  if (ended.outcome !== 'cancelled') throw new Fault('taskEnded', { id })
+  return ended
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+export const STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+export type TaskStatus = (typeof STATUSES)[number]
+export type Outcome = Exclude<TaskStatus, 'queued' | 'running'>
+
+/** How many tasks of one person run at a time, by the vip digit of his level; the others queue. */
+export const CONCURRENCY = [2, 3, 5, 10] as const
+
+/** A task that has not ended by then ends itself and gives everything back. */
+export const DUE_MS = 24 * 3600 * 1000
+
+export const tasksQuery = z.object({
+  tool: z.string().max(40).optional(),
+  status: z.enum(STATUSES).optional(),
+  cursor: z.string().regex(/^\d{1,16}\.[\w-]{1,64}$/).optional(),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const taskParam = z.object({ id: z.string().max(64) })

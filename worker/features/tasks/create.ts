@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { sha256 } from '../../kernel/id.ts'
+import type { Hundredths } from '../credits/contract.ts'
+import { holdStatement, isShort } from '../credits/ledger.ts'
+import { DUE_MS } from './contract.ts'
+import { tasks, type TaskRow } from './schema.ts'
+
+export type NewTask = { tool: string; input: unknown; appId?: string | undefined; price: Hundredths; requestId: string }
+
+/** The id of a task, and of its hold: the same request of the same person is the same task, for ever. */
+export const taskIdOf = async (userId: string, requestId: string) => (await sha256(`task\n${userId}\n${requestId}`)).slice(0, 32)
+
+/** The task an earlier sending of the request made. @throws Fault requestIdReused when that one asked for something else */
+export async function findReplay({ db }: Pick<Deps, 'db'>, id: string, asked: Pick<NewTask, 'tool' | 'input'>): Promise<TaskRow | undefined> {
+  const task = await db.select().from(tasks).where(eq(tasks.id, id)).get()
+  if (task && (task.tool !== asked.tool || JSON.stringify(task.input) !== JSON.stringify(asked.input))) {
+    throw new Fault('requestIdReused', { task: id })
+  }
+  return task
+}
+
+/**
+ * Writes a queued task and holds its price, both or neither.
+ * @throws Fault insufficientCredits
+ */
+export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string, given: NewTask): Promise<TaskRow> {
+  const id = await taskIdOf(userId, given.requestId)
+  const at = deps.now()
+  const dueAt = at + DUE_MS
+  const row = deps.db.$client
+    .prepare(
+      `INSERT INTO tasks (id, user_id, tool, input, app_id, price, created_at, updated_at, due_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8) ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(id, userId, given.tool, JSON.stringify(given.input), given.appId ?? null, given.price, at, dueAt)
+  const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
+  await deps.db.$client.batch([row, hold]).catch((error: unknown) => {
+    throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
+  })
+  return deps.db.select().from(tasks).where(eq(tasks.id, id)).get() as Promise<TaskRow>
+}

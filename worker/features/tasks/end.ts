@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { FaultName } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { REFUND_MATRIX, type Hundredths, type SettleReason, type VoidReason } from '../credits/contract.ts'
+import { settle, voidHold } from '../credits/ledger.ts'
+import type { Outcome } from './contract.ts'
+import { tasks, type TaskRow } from './schema.ts'
+
+export type Ending = {
+  outcome: Outcome
+  reason: SettleReason | VoidReason
+  /** At most the price. */
+  charge: Hundredths
+  outputs?: string[]
+  fault?: FaultName
+}
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Ends a task: the first to decide its outcome wins, then the ledger follows, then everybody sees it. It may be called by
+ * several at once and again after a crash at any point.
+ * @returns whether this call decided.
+ */
+export async function endTask(deps: Reach, id: string, ending: Ending): Promise<boolean> {
+  const [decided] = await deps.db
+    .update(tasks)
+    .set({
+      outcome: ending.outcome,
+      reason: ending.reason,
+      charge: ending.charge,
+      outputs: ending.outputs ?? [],
+      fault: ending.fault ?? null,
+      updatedAt: deps.now(),
+    })
+    .where(and(eq(tasks.id, id), isNull(tasks.outcome)))
+    .returning({ id: tasks.id })
+  await followLedger(deps, id)
+  return decided !== undefined
+}
+
+/** Brings money and status of a decided task up to its outcome. */
+export async function followLedger(deps: Reach, id: string) {
+  const { db, now } = deps
+  const open = inArray(tasks.status, ['queued', 'running'])
+  const task = await db.select().from(tasks).where(and(eq(tasks.id, id), open)).get()
+  if (!task?.outcome || !task.reason) return
+  const { charged, returned } = await closeHold(deps, task)
+  const done = task.outcome === 'succeeded' ? { progress: 1 } : {}
+  const at = now()
+  await db
+    .update(tasks)
+    .set({ status: task.outcome, charged, returned, endedAt: at, updatedAt: at, ...done })
+    .where(and(eq(tasks.id, id), open))
+}
+
+function closeHold(deps: Reach, { id, charge, reason }: TaskRow) {
+  return givesAllBack(reason)
+    ? voidHold(deps, { id, reason })
+    : settle(deps, { id, amount: charge ?? 0, reason: (reason ?? 'done') as SettleReason })
+}
+
+const givesAllBack = (reason: TaskRow['reason']): reason is VoidReason =>
+  reason !== null && reason !== 'done' && REFUND_MATRIX[reason].back === 'all'

@@ -1,0 +1,33 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { tasksQuery } from './contract.ts'
+import { tasks, type TaskRow } from './schema.ts'
+
+/** An own task. @throws Fault notFound, also for another's */
+export async function readTask({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<TaskRow> {
+  const task = await db.select().from(tasks).where(and(eq(tasks.id, id), eq(tasks.userId, userId))).get()
+  if (!task) throw new Fault('notFound', { task: id })
+  return task
+}
+
+/** Own tasks, newest first. */
+export async function listTasks(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  { tool, status, cursor, size }: z.output<typeof tasksQuery>,
+): Promise<Page<TaskRow>> {
+  const [at, id = ''] = cursor?.split('.') ?? []
+  const older = at ? or(lt(tasks.createdAt, Number(at)), and(eq(tasks.createdAt, Number(at)), lt(tasks.id, id))) : undefined
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), tool ? eq(tasks.tool, tool) : undefined, status ? eq(tasks.status, status) : undefined, older))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(size + 1)
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
+  return { items, next: rows.length > size && last ? `${last.createdAt}.${last.id}` : null }
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { ok } from '../../kernel/answer.ts'
+import { signedIn } from '../../kernel/audience.ts'
+import { change, nothing } from '../../kernel/change.ts'
+import type { Env } from '../../kernel/env.ts'
+import { sse } from '../../kernel/sse.ts'
+import { valid } from '../../kernel/valid.ts'
+import { cancelTask } from './cancel.ts'
+import { taskParam, tasksQuery } from './contract.ts'
+import { watchTask } from './events.ts'
+import { listTasks, readTask } from './read.ts'
+import { viewTask } from './view.ts'
+
+export const tasksRoutes = new Hono<Env>()
+  .get('/', signedIn, valid('query', tasksQuery), async (c) => {
+    const { items, next } = await listTasks(c.var.deps, c.var.user.id, c.req.valid('query'))
+    return ok(c, { items: items.map((task) => viewTask(task, c.var.locale)), next })
+  })
+  .get('/:id', signedIn, valid('param', taskParam), async (c) =>
+    ok(c, viewTask(await readTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),
+  )
+  .post('/:id/cancel', signedIn, valid('param', taskParam), change(nothing), async (c) =>
+    ok(c, viewTask(await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),
+  )
+  .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
+    const last = Number(c.req.header('Last-Event-ID') ?? c.req.query('last_event_id') ?? 0)
+    const { id } = c.req.valid('param')
+    return sse(await watchTask(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale))
+  })

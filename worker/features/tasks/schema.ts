@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { FaultName } from '../../kernel/contract.ts'
+import { users } from '../account/schema.ts'
+import type { SettleReason, VoidReason } from '../credits/contract.ts'
+import { STATUSES, type Outcome } from './contract.ts'
+
+// Two triggers in migrations/0004_tasks.sql write an event for every change of status, progress or stage.
+
+export const tasks = sqliteTable(
+  'tasks',
+  {
+    /** Also the id of its hold; made from user and request_id, so that a replay is the same task. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    tool: text('tool').notNull(),
+    input: text('input', { mode: 'json' }).notNull(),
+    appId: text('app_id'),
+    /** The price held, in hundredths. */
+    price: integer('price').notNull(),
+    status: text('status', { enum: STATUSES }).notNull().default('queued'),
+    progress: real('progress').notNull().default(0),
+    stage: text('stage'),
+    /** The share of the price that a cancellation of running work costs. */
+    cancelPercent: integer('cancel_percent').notNull().default(0),
+    /** How many workflows have worked on it; only the latest may. */
+    run: integer('run').notNull().default(0),
+    /** Until then the running workflow is taken for alive. */
+    leaseUntil: integer('lease_until').notNull().default(0),
+    /** Decided once; the status follows when the ledger has. */
+    outcome: text('outcome').$type<Outcome>(),
+    outputs: text('outputs', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    fault: text('fault').$type<FaultName>(),
+    reason: text('reason').$type<SettleReason | VoidReason>(),
+    /** What the outcome costs, and what the ledger then did. */
+    charge: integer('charge'),
+    charged: integer('charged'),
+    returned: integer('returned'),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    updatedAt: integer('updated_at').notNull(),
+    endedAt: integer('ended_at'),
+    dueAt: integer('due_at').notNull(),
+  },
+  (t) => [
+    index('tasks_by_user').on(t.userId, t.createdAt, t.id),
+    index('tasks_open').on(t.status, t.userId).where(sql`${t.status} IN ('queued', 'running')`),
+    check('tasks_input', sql`json_valid(${t.input})`),
+    check('tasks_price', sql`${t.price} >= 0`),
+    check('tasks_status', sql`${t.status} IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
+    check('tasks_progress', sql`${t.progress} BETWEEN 0 AND 1`),
+    check('tasks_cancel_percent', sql`${t.cancelPercent} BETWEEN 0 AND 100`),
+    check('tasks_outcome', sql`${t.outcome} IN ('succeeded', 'failed', 'cancelled')`),
+    check('tasks_outputs', sql`json_valid(${t.outputs})`),
+    check('tasks_charge', sql`${t.charge} BETWEEN 0 AND ${t.price}`),
+    check('tasks_ends', sql`(${t.endedAt} IS NULL) = (${t.status} IN ('queued', 'running'))`),
+    check('tasks_decided', sql`${t.status} IN ('queued', 'running') OR ${t.status} = ${t.outcome}`),
+    check('tasks_due', sql`${t.dueAt} > ${t.createdAt}`),
+  ],
+)
+
+export const taskEvents = sqliteTable(
+  'task_events',
+  {
+    taskId: text('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    status: text('status', { enum: STATUSES }).notNull(),
+    progress: real('progress').notNull(),
+    stage: text('stage'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.seq] }), index('task_events_by_age').on(t.createdAt)],
+)
+
+export type TaskRow = typeof tasks.$inferSelect

@@ -1,0 +1,57 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { levelSql } from '../memberships/level.ts'
+import { CONCURRENCY } from './contract.ts'
+import { endTask } from './end.ts'
+
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
+
+/** A running workflow that has not been heard of for so long is taken for lost. */
+export const LEASE_MS = 30_000
+/** A workflow may wait in the platform's own queue before its first word. */
+const FIRST_LEASE_MS = 60_000
+const MOST_RUNS = 5
+
+const START = `
+  UPDATE tasks SET status = 'running', run = 1, started_at = ?2, updated_at = ?2, lease_until = ?2 + ${FIRST_LEASE_MS}
+  WHERE status = 'queued' AND id IN (
+    SELECT id FROM tasks WHERE user_id = ?1 AND status = 'queued' AND outcome IS NULL ORDER BY created_at, id
+    LIMIT max(0,
+      (SELECT value FROM json_each('${JSON.stringify(CONCURRENCY)}') WHERE key = ${levelSql('?1', '?2')} % 10)
+      - (SELECT count(*) FROM tasks WHERE user_id = ?1 AND status = 'running')))
+  RETURNING id, run`
+
+const RESUME = `
+  UPDATE tasks SET run = run + 1, lease_until = ?1 + ${FIRST_LEASE_MS}, updated_at = ?1
+  WHERE status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
+  RETURNING id, run`
+
+type Started = { id: string; run: number }
+
+/** Lets as many of a person's queued tasks run as his level allows, oldest first. */
+export async function startNext({ db, env, now }: Reach, userId: string) {
+  const { results } = await db.$client.prepare(START).bind(userId, now()).all<Started>()
+  for (const started of results) await launch(env, started)
+}
+
+/** Gives tasks whose workflow was lost a new one. @param id only this task */
+export async function resumeLost({ db, env, now }: Reach, id?: string) {
+  const { results } = await db.$client.prepare(RESUME).bind(now(), id ?? null).all<Started>()
+  for (const started of results) await launch(env, started)
+}
+
+/** Ends tasks that lost their workflow too often: something about them breaks it. */
+export async function giveUpLost(deps: Reach) {
+  const { results } = await deps.db.$client
+    .prepare(`SELECT id FROM tasks WHERE status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run >= ${MOST_RUNS}`)
+    .bind(deps.now())
+    .all<{ id: string }>()
+  for (const { id } of results) await endTask(deps, id, { outcome: 'failed', fault: 'providerFailed', reason: 'providerError', charge: 0 })
+}
+
+/** The first workflow bears the task's id; the lease repairs a launch that did not come through. */
+async function launch(env: Reach['env'], { id, run }: Started) {
+  const instance = { id: run === 1 ? id : `${id}-${run}`, params: { taskId: id, run } }
+  await env.TASK_RUN.create(instance).catch((error: unknown) => {
+    console.warn(JSON.stringify({ task: id, run, error: String(error) }))
+  })
+}

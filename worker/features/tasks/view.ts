@@ -1,0 +1,58 @@
+import { sentence, type FaultName } from '../../kernel/contract.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { inCredits, REASONS, type Reason } from '../credits/contract.ts'
+import type { TaskStatus } from './contract.ts'
+import type { TaskRow } from './schema.ts'
+
+export type TaskView = {
+  id: string
+  tool: string
+  input: Record<string, unknown>
+  app_id: string | null
+  status: TaskStatus
+  progress: number
+  stage: string | null
+  price: number
+  outputs: string[]
+  error: { fault: FaultName; err: string } | null
+  receipt: { held: number; charged: number; returned: number; reason: Reason | null; why: string | null }
+  /** What cancelling costs now; null when there is nothing left to cancel. */
+  cancel_price: number | null
+  created_at: number
+  started_at: number | null
+  ended_at: number | null
+  due_at: number
+}
+
+/** A task as its owner sees it, in his language. */
+export function viewTask(task: TaskRow, locale: Locale): TaskView {
+  const ended = task.endedAt !== null
+  return {
+    id: task.id,
+    tool: task.tool,
+    input: task.input as Record<string, unknown>,
+    app_id: task.appId,
+    status: task.status,
+    progress: task.progress,
+    stage: ended ? null : task.stage,
+    price: inCredits(task.price),
+    outputs: ended ? task.outputs : [],
+    error: ended && task.fault ? { fault: task.fault, err: sentence(task.fault, locale) } : null,
+    receipt: {
+      held: inCredits(task.price),
+      charged: inCredits(task.charged ?? 0),
+      returned: inCredits(task.returned ?? 0),
+      reason: ended ? task.reason : null,
+      why: ended && task.reason ? REASONS[task.reason][locale] : null,
+    },
+    cancel_price: task.outcome ? null : inCredits(cancelCharge(task)),
+    created_at: task.createdAt,
+    started_at: task.startedAt,
+    ended_at: task.endedAt,
+    due_at: task.dueAt,
+  }
+}
+
+/** What cancelling now costs, in hundredths: nothing while it waits, then the share the provider bills anyway. */
+export const cancelCharge = (task: Pick<TaskRow, 'status' | 'price' | 'cancelPercent'>) =>
+  task.status === 'queued' ? 0 : Math.ceil((task.price * task.cancelPercent) / 100)

@@ -1,0 +1,39 @@
+import { ProviderFault, type Run } from '../provider-fault.ts'
+
+const LONGEST_SLOW_SECONDS = 600
+const TICK_MS = 250
+
+/** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
+export function readLevers(text: string) {
+  const words = [...text.matchAll(/\[\[\s*([a-z ]+?)\s*(\d+)?\s*\]\]/gi)].map(([, word = '', n]) => [word.toLowerCase(), Number(n ?? 1)] as const)
+  const has = (word: string) => words.some(([name]) => name === word)
+  const slow = words.find(([name]) => name === 'slow')?.[1] ?? 0
+  return {
+    slowSeconds: Math.min(slow, LONGEST_SLOW_SECONDS),
+    fail: has('fail'),
+    failOnce: has('fail once'),
+    moderate: has('moderate'),
+    hang: has('hang'),
+    twice: has('twice'),
+  }
+}
+
+export type Levers = ReturnType<typeof readLevers>
+
+/** Obeys what must happen before the work: waiting, hanging, failing, refusing. */
+export async function obey(levers: Levers, { signal, onProgress, attempt }: Run) {
+  if (levers.moderate) throw new ProviderFault('refused', '[[moderate]]')
+  if (levers.hang) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+  for (let waited = 0; waited < levers.slowSeconds * 1000; waited += TICK_MS) {
+    signal.throwIfAborted()
+    onProgress((waited / (levers.slowSeconds * 1000)) * 0.8)
+    await scheduler.wait(TICK_MS)
+  }
+  if (levers.fail) throw new ProviderFault('down', '[[fail]]')
+  if (levers.failOnce && attempt === 1) throw new ProviderFault('down', '[[fail once]]')
+}
+
+/** The first answer of `[[twice]]` gets lost on its way, so the provider is asked and answers again. */
+export function loseFirstAnswer(levers: Levers, { attempt }: Run) {
+  if (levers.twice && attempt === 1) throw new ProviderFault('down', '[[twice]]')
+}

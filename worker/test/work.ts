@@ -1,0 +1,61 @@
+import { introspectWorkflow } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { checkLedger } from '../features/credits/check.ts'
+import { credits } from '../features/credits/contract.ts'
+import { grant } from '../features/credits/ledger.ts'
+import { saveFile } from '../features/files/library.ts'
+import type { TaskView } from '../features/tasks/view.ts'
+import { makeDeps } from '../kernel/deps.ts'
+import { newUser, rid, type Person } from './people.ts'
+import { disc } from './pictures.ts'
+
+export const deps = makeDeps(env, { waitUntil: () => {} })
+
+/** A person with credits in hand. */
+export async function newCreator(given: { credits?: number; level?: number } = {}) {
+  const ada = await newUser(given.level ? { level: given.level } : {})
+  const amount = credits(given.credits ?? 200)
+  if (amount) await grant(deps, { userId: ada.id, source: 'gift', sourceRef: rid(), amount, expiresAt: deps.now() + 365 * 24 * 3600_000 })
+  return ada
+}
+
+/** A small picture in a person's library; the demo provider obeys the words in its name. */
+export async function newPicture(ada: Person, name = 'disc.png', bytes?: Uint8Array) {
+  return (await saveFile(deps, { id: ada.id, user_level: 0 }, { name, bytes: bytes ?? (await disc(48)) })).file_hash
+}
+
+export const cutOut = (image: string, more: Record<string, unknown> = {}) => ({ tool: 'imm', input: { mode: 'remove-background', image, ...more } })
+
+/** Sends a task. @returns the answer */
+export const send = (ada: Person, task: object, request_id: string = rid()) =>
+  ada.post<{ id: string; status: string; price: number }>('/api/tasks', { ...task, request_id })
+
+export const read = async (ada: Person, id: string) => (await ada.get<TaskView>(`/api/tasks/${id}`)).data
+export const balance = async (ada: Person) => (await ada.get('/api/credits')).data.balance as number
+
+/** Waits until a task is what is asked for. */
+export async function until(ada: Person, id: string, good: (task: TaskView) => boolean, ms = 15_000) {
+  const end = performance.now() + ms
+  for (;;) {
+    const task = await read(ada, id)
+    if (good(task)) return task
+    if (performance.now() > end) throw new Error(`still ${JSON.stringify(task)}`)
+    await scheduler.wait(50)
+  }
+}
+
+export const ended = (ada: Person, id: string) => until(ada, id, (task) => task.ended_at !== null)
+
+/** Lets workflows of the test try again without waiting, and waits for all of them at its end. */
+export async function hurriedWorkflows() {
+  const all = await introspectWorkflow(env.TASK_RUN)
+  await all.modifyAll(async (m) => void (await m.disableRetryDelays()))
+  return {
+    async [Symbol.asyncDispose]() {
+      for (const instance of await all.get()) await instance.waitForStatus('complete')
+      await all.dispose()
+      expect(await checkLedger(deps)).toEqual({ ok: true, violations: [] })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import type { Hundredths } from '../features/credits/contract.ts'
+
+/** Where a tool works: as a task of the server, on the visitor's own device, or either. */
+export type Runs = 'server' | 'browser' | 'both'
+
+/** What a tool asks and what it costs. It is data: forms, quotes, tasks and the price list are all read from it. */
+export type Contract<Id extends string = string, Input extends z.ZodType = z.ZodType> = {
+  id: Id
+  input: Input
+  /** The lowest user_level that may use it. */
+  minLevel: number
+  runs: Runs
+  price: (input: z.output<Input>) => Hundredths
+  /** The own files an input refers to, by hash, and what each must be: the first half of a media type. */
+  files?: (input: z.output<Input>) => { hash: string; kind: 'image' | 'audio' | 'video' }[]
+}
+
+export const defineContract = <const Id extends string, Input extends z.ZodType>(contract: Contract<Id, Input>) => contract
+
+/** An own file in an input: the MD5 it is known by. */
+export const fileHash = z.string().regex(/^[0-9a-f]{32}$/)

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { credits } from '../../features/credits/contract.ts'
+import { defineContract, fileHash } from '../contract.ts'
+
+/** What goes behind the subject: a colour, or an own picture. Without it the background is transparent. */
+const background = z.union([z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i), fileHash])
+
+export const removeBackground = z.strictObject({
+  mode: z.literal('remove-background'),
+  image: fileHash,
+  format: z.enum(['png', 'webp']).default('png'),
+  background: background.optional(),
+})
+
+export const imm = defineContract({
+  id: 'imm',
+  runs: 'server',
+  minLevel: 0,
+  input: removeBackground,
+  price: () => credits(1),
+  files: ({ image, background: behind }) => [
+    { hash: image, kind: 'image' as const },
+    ...(behind && !behind.startsWith('#') ? [{ hash: behind, kind: 'image' as const }] : []),
+  ],
+})
