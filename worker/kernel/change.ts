@@ -37,15 +37,27 @@ export const change = <Schema extends z.ZodType>(
 export const nothing = z.object({})
 
 async function readJson(c: Context<Env>): Promise<Record<string, unknown>> {
-  const announced = Number(c.req.header('Content-Length') ?? 0)
-  if (announced > MAX_JSON_BYTES) throw new Fault('bodyTooLarge', { announced })
-  const text = c.req.method === 'DELETE' && !c.req.raw.body ? '' : await c.req.text()
-  if (text.length > MAX_JSON_BYTES) throw new Fault('bodyTooLarge', { bytes: text.length })
+  const { body } = c.req.raw
+  const typed = /^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
+  if (body && c.req.header('Content-Length') !== '0' && !typed) throw new Fault('wrongMediaType')
+  const text = body ? await readText(body) : ''
   if (text === '') return c.req.method === 'DELETE' ? c.req.query() : {}
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) throw new Fault('wrongMediaType')
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Fault('badRequest')
   return c.req.method === 'DELETE' ? { ...c.req.query(), ...value } : { ...value }
+}
+
+/** Counts while it reads: a client's Content-Length may lie or be absent. */
+async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > MAX_JSON_BYTES) throw new Fault('bodyTooLarge', { bytes })
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 function parseJson(text: string): unknown {
