@@ -46,12 +46,12 @@ const saved = ({ hash, kind, size }: Entry): SavedFile => ({ file_hash: hash, mi
 export type Entry = { hash: string; sha256: string; size: number; name: string; kind: Kind; recipe?: Recipe }
 
 /**
- * Writes a file's line together with the statements that keep its bytes: all or nothing.
- * @param upload whose slices it is made of; it ends, and its room becomes the file's.
+ * Writes a file's line together with the statements that keep its bytes: all or nothing. An upload of it ends, and its room
+ * becomes the file's.
  * @returns false when the bytes are not there (any more).
  * @throws Fault fileDiffers or libraryFull
  */
-export async function enter({ env, now }: Reach, user: Owner, entry: Entry, bytes: D1PreparedStatement[], upload = '') {
+export async function enter({ env, now }: Reach, user: Owner, entry: Entry, bytes: D1PreparedStatement[]) {
   const { hash, sha256, size, name, kind, recipe } = entry
   const line = env.DB.prepare(
     `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time)
@@ -59,7 +59,9 @@ export async function enter({ env, now }: Reach, user: Owner, entry: Entry, byte
      ON CONFLICT (user_id, file_hash) DO UPDATE SET time = excluded.time, recipe = coalesce(excluded.recipe, recipe)
      WHERE sha256 = excluded.sha256`,
   ).bind(...roomValues(user, { hash, sha256, size }), name, kind.mimetype, kind.extension, kind.width, kind.height, recipe ? JSON.stringify(recipe) : null, now())
-  const ended = env.DB.prepare('DELETE FROM uploads WHERE id = ?1 AND EXISTS (SELECT 1 FROM files WHERE user_id = ?2 AND file_hash = ?3)').bind(upload, user.id, hash)
+  const ended = env.DB.prepare(
+    'DELETE FROM uploads WHERE user_id = ?1 AND file_hash = ?2 AND EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)',
+  ).bind(user.id, hash)
   const look = env.DB.prepare(
     'SELECT (SELECT sha256 FROM files WHERE user_id = ?1 AND file_hash = ?2) AS held, EXISTS (SELECT 1 FROM blobs WHERE sha256 = ?3) AS there',
   ).bind(user.id, hash, sha256)

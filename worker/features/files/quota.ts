@@ -21,6 +21,6 @@ export const roomValues = (user: Pick<User, 'id' | 'user_level'>, { hash, sha256
 /** Refuses before the bytes are written; the statement that enters the file decides. @throws Fault libraryFull */
 export async function requireRoom({ env }: Pick<Deps, 'env'>, user: Pick<User, 'id' | 'user_level'>, wanted: Wanted & { recipe?: unknown }) {
   if (wanted.recipe) return
-  const row = await env.DB.prepare(`SELECT ${roomSql} AS fits, ?3 AS sha256`).bind(...roomValues(user, wanted)).first<{ fits: number }>()
+  const row = await env.DB.prepare(`SELECT ${roomSql} AS fits`).bind(...roomValues(user, wanted)).first<{ fits: number }>()
   if (!row?.fits) throw new Fault('libraryFull')
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
+import { call, newUser, type Person } from '../../test/people.ts'
+import { png, putFile } from '../../test/uploads.ts'
+
+const text = (words: string) => new TextEncoder().encode(words)
+
+async function library(person: Person) {
+  const names = ['Holiday 100%.png', 'notes_final.md', 'Interview.txt', '茶餐廳.png', 'caption.srt']
+  for (const [i, name] of names.entries()) {
+    moveClock(i * 1000)
+    await putFile(person, name.endsWith('.png') ? await png(i + 1, 1) : text(`${name} 1\n`), name)
+  }
+}
+const titles = async (person: Person, query: string) => {
+  const { data } = await person.get(`/api/file/explorer?${query}`)
+  return data.items.map(({ title }: { title: string }) => title)
+}
+
+test('the library lists newest first, page by page, and only one’s own', async () => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  await library(ada)
+  await putFile(bob, text('secret'), 'secret.txt')
+  expect(await titles(ada, '')).toEqual(['caption.srt', '茶餐廳.png', 'Interview.txt', 'notes_final.md', 'Holiday 100%.png'])
+  const first = (await ada.get('/api/file/explorer?size=3')).data
+  expect([first.items.length, first.total]).toEqual([3, 5])
+  const second = (await ada.get(`/api/file/explorer?size=3&cursor=${first.next}`)).data
+  expect([second.items.map(({ title }: { title: string }) => title), second.next]).toEqual([['notes_final.md', 'Holiday 100%.png'], null])
+  expect(await call('GET', '/api/file/explorer')).toMatchObject({ status: 401 })
+})
+
+test('what is uploaded again moves to the front', async () => {
+  const ada = await newUser()
+  await library(ada)
+  moveClock(10_000)
+  await putFile(ada, text('notes_final.md 1\n'), 'notes_final.md')
+  expect((await titles(ada, ''))[0]).toBe('notes_final.md')
+})
+
+test.each([
+  ['search=HOLIDAY', ['Holiday 100%.png']],
+  ['search=100%25', ['Holiday 100%.png']],
+  ['search=_', ['notes_final.md']],
+  ['search=png', ['茶餐廳.png', 'Holiday 100%.png']],
+  ['search=餐廳', ['茶餐廳.png']],
+  ['search=text/', ['Interview.txt', 'notes_final.md']],
+  ['accepts=.png', ['茶餐廳.png', 'Holiday 100%.png']],
+  ['accepts=image/*', ['茶餐廳.png', 'Holiday 100%.png']],
+  ['accepts=.SRT, text/markdown', ['caption.srt', 'notes_final.md']],
+  ['accepts=.jpeg', []],
+  ['accepts=*/*&search=.md', ['notes_final.md']],
+  [`search=${encodeURIComponent(`' OR 1=1 --`)}`, []],
+])('%s finds what it should', async (query, found) => {
+  const ada = await newUser()
+  await library(ada)
+  expect(await titles(ada, query)).toEqual(found)
+})
+
+test.each(['size=0', 'size=101', 'size=x', 'cursor=x', 'cursor=1.2', `search=${'x'.repeat(200)}`, `accepts=${'.a,'.repeat(999)}`])('%.20s is refused', async (query) => {
+  const ada = await newUser()
+  expect((await ada.get(`/api/file/explorer?${query}`)).status).toBe(422)
+})

@@ -1,0 +1,47 @@
+import type * as z from 'zod'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { explorerQuery, LibraryItem } from './contract.ts'
+
+type Row = Omit<LibraryItem, 'recipe' | 'is_public'> & { recipe: string | null; is_public: number }
+
+const MAX_ACCEPTS = 50
+
+/** A person's library, newest first: what the search matches and the accepts list lets through. */
+export async function explore({ env }: Pick<Deps, 'env'>, userId: string, query: z.output<typeof explorerQuery>): Promise<Page<LibraryItem> & { total: number }> {
+  const [time, hash] = query.cursor?.split('.') ?? []
+  const values = [userId, (query.search ?? '').toLowerCase(), JSON.stringify(accepted(query.accepts ?? ''))] as const
+  const fits = `user_id = ?1
+    AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
+    AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(?3) a WHERE a.value = '.' || extension OR a.value = mimetype
+      OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))`
+  const [page, count] = await env.DB.batch([
+    env.DB.prepare(
+      `SELECT file_hash, title, description, time, mimetype, extension, is_public, size, width, height, recipe FROM files
+       WHERE ${fits} AND (?4 IS NULL OR (time, file_hash) < (?4, ?5)) ORDER BY time DESC, file_hash DESC LIMIT ?6`,
+    ).bind(...values, time === undefined ? null : Number(time), hash ?? '', query.size + 1),
+    env.DB.prepare(`SELECT count(*) AS total FROM files WHERE ${fits}`).bind(...values),
+  ])
+  const rows = (page?.results ?? []) as Row[]
+  const items = rows.slice(0, query.size).map((row) => ({
+    ...row,
+    is_public: row.is_public === 1,
+    recipe: row.recipe === null ? null : (JSON.parse(row.recipe) as LibraryItem['recipe']),
+  }))
+  const last = items.at(-1)
+  const next = rows.length > query.size && last ? `${last.time}.${last.file_hash}` : null
+  return { items, next, total: (count?.results[0] as { total: number } | undefined)?.total ?? 0 }
+}
+
+/** Extensions that name one format. */
+const TWINS: Record<string, string> = { '.jpeg': '.jpg', '.apng': '.png', '.tiff': '.tif', '.htm': '.html' }
+
+function accepted(list: string) {
+  const wanted = list
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .slice(0, MAX_ACCEPTS)
+  return wanted.some((one) => one === '*' || one === '*/*') ? [] : wanted.map((one) => TWINS[one] ?? one)
+}

@@ -1,0 +1,85 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type * as z from 'zod'
+import { checkPair } from '../../kernel/change.ts'
+import type { Env } from '../../kernel/env.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { once } from '../../kernel/idempotency.ts'
+import { parse } from '../../kernel/valid.ts'
+import { digest } from './bytes.ts'
+
+/** Boundaries and the fields beside the file. */
+const FORM_BYTES = 64 * 1024
+/** A body over its ceiling is read to its end up to here, since many clients only listen once they have sent everything. */
+const DRAINED_BYTES = 64 * 1024 * 1024
+
+type Form<Schema extends z.ZodType> = { in: { form: z.input<Schema> }; out: { form: z.output<Schema> } }
+
+/**
+ * A change that brings a file: reads the form under a ceiling and checks the pair wherever it is sent. The parsed input is
+ * `c.req.valid('form')`.
+ * @param ceiling bytes of the file
+ * @param given.pair the specification lists it for this call; then the request_id has one effect.
+ * @throws Fault formRequired, fileTooLarge, badRequest or those of the pair
+ */
+export const multipart = <Schema extends z.ZodType>(
+  schema: Schema,
+  ceiling: number,
+  given: { pair: boolean },
+): MiddlewareHandler<Env, string, Form<Schema>> =>
+  async function readMultipart(c, next) {
+    const { request_id, csrf_token, ...input } = Object.fromEntries(await readForm(c, ceiling + FORM_BYTES))
+    const pair = await checkPair(c, { request_id, csrf_token }, given.pair ? 'pair' : undefined)
+    const form = parse(schema, input) as object
+    c.req.addValidatedData('form', form)
+    if (!given.pair || !pair.requestId) return next()
+    return once(c, pair.requestId, await fingerprint(c, form), next)
+  }
+
+async function fingerprint(c: Context<Env>, form: object) {
+  const parts = await Promise.all(
+    Object.entries(form).map(async ([name, value]: [string, unknown]) =>
+      value instanceof File ? [name, value.name, await digest('SHA-256', await value.bytes())] : [name, value],
+    ),
+  )
+  return digest('SHA-256', new TextEncoder().encode(`${c.req.method} ${c.req.path} ${JSON.stringify(parts)}`))
+}
+
+async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Fault('formRequired')
+  const { body } = c.req.raw
+  if (!body) throw new Fault('badRequest')
+  const announced = Number(c.req.header('Content-Length') ?? 0)
+  if (announced > ceiling) {
+    await drain(body)
+    throw new Fault('fileTooLarge', { announced })
+  }
+  return new Response(under(ceiling, body), { headers: { 'Content-Type': type } }).formData().catch((error: unknown) => {
+    throw error instanceof Fault ? error : new Fault('badRequest', { why: String(error) })
+  })
+}
+
+/** Passes a body on until it grows over the ceiling, whatever length it announced. */
+function under(ceiling: number, body: ReadableStream<Uint8Array>) {
+  let bytes = 0
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, passed) {
+        bytes += chunk.byteLength
+        if (bytes > ceiling) throw new Fault('fileTooLarge', { bytes })
+        passed.enqueue(chunk)
+      },
+    }),
+  )
+}
+
+async function drain(body: ReadableStream<Uint8Array>) {
+  let left = DRAINED_BYTES
+  const sink = new WritableStream<Uint8Array>({
+    write(chunk) {
+      left -= chunk.byteLength
+      if (left < 0) throw new Fault('fileTooLarge')
+    },
+  })
+  await body.pipeTo(sink).catch(() => {})
+}

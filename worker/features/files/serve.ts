@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Env } from '../../kernel/env.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { OwnFile } from './library.ts'
+import { rangeOf } from './range.ts'
+import { variantOf } from './variants.ts'
+
+/** What a browser may show in place. Everything else, markup and scripts above all, is only ever downloaded. */
+const INLINE = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/|video\/)/
+
+/**
+ * A stored file as an answer: ETag, If-None-Match, one Range with If-Range, HEAD. The sandbox and nosniff are those of every
+ * answer of the API.
+ * @throws Fault rangeWrong, notAPicture or pictureTooLarge
+ */
+export async function serveFile<E extends Env>(c: Context<E, any, any>, file: OwnFile, wanted: { size?: number | undefined; webp?: boolean | undefined }, cache: string) {
+  const deps: Deps = c.var.deps
+  const changed = wanted.size !== undefined || wanted.webp === true
+  const { object, mimetype, extension, etag: tag } = changed ? await variantOf(deps, file, wanted) : { ...file, etag: file.sha256 }
+  const bucket = deps.env.FILES
+  const etag = `"${tag}"`
+  const headers = new Headers({
+    'Content-Type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
+    'Content-Disposition': `${INLINE.test(mimetype) ? 'inline' : 'attachment'}; ${named(file.name, changed ? extension : undefined)}`,
+    'Cache-Control': cache,
+    'Accept-Ranges': 'bytes',
+    Vary: 'Authorization',
+    ETag: etag,
+  })
+  if (matches(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  const size = changed ? ((await bucket.head(object))?.size ?? 0) : file.size
+  const head = c.req.raw.method === 'HEAD'
+  const condition = c.req.header('If-Range')
+  const range = condition === undefined || condition === etag ? rangeOf(c.req.header('Range'), size) : null
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${size}`)
+    throw new Fault('rangeWrong', { size })
+  }
+  const length = range ? range.length : size
+  headers.set('Content-Length', String(length))
+  if (range) headers.set('Content-Range', `bytes ${range.offset}-${range.offset + length - 1}/${size}`)
+  const status = range ? 206 : 200
+  if (head) return new Response(null, { status, headers })
+  const stored = await bucket.get(object, range ? { range } : {})
+  if (!stored) throw new Fault('notFound', { object })
+  return new Response(stored.body, { status, headers })
+}
+
+const matches = (condition: string | undefined, etag: string) =>
+  condition !== undefined && (condition.trim() === '*' || condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+
+/** The name in ASCII for old readers and in full for the others. */
+function named(title: string, extension: string | undefined) {
+  const name = extension ? title.replace(/(?:\.[^.]{1,10})?$/, `.${extension}`) : title
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `filename="${plain}"; filename*=UTF-8''${full}`
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../kernel/deps.ts'
+
+/** Uploads that nobody has touched for so long are given up. */
+export const UNFINISHED_MS = 24 * 3600 * 1000
+const AT_ONCE = 100
+
+/** Ends stale uploads and deletes the objects that nothing refers to any more. */
+export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
+  await env.DB.prepare('DELETE FROM uploads WHERE touched_at < ?').bind(now() - UNFINISHED_MS).run()
+  // Once doomed, an object cannot be adopted; only then is it deleted.
+  const { results } = await env.DB.prepare(
+    'UPDATE litter SET doomed = 1 WHERE object IN (SELECT object FROM litter WHERE due_at <= ? ORDER BY due_at LIMIT ?) RETURNING object',
+  )
+    .bind(now(), AT_ONCE)
+    .all<{ object: string }>()
+  const objects = results.map(({ object }) => object)
+  const single = objects.filter((object) => !object.endsWith('/'))
+  if (single.length > 0) await env.FILES.delete(single)
+  for (const prefix of objects.filter((object) => object.endsWith('/'))) await deleteAll(env.FILES, prefix)
+  await env.DB.prepare('DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))').bind(JSON.stringify(objects)).run()
+}
+
+async function deleteAll(bucket: R2Bucket, prefix: string) {
+  for (;;) {
+    const { objects, truncated } = await bucket.list({ prefix })
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
+    if (!truncated) return
+  }
+}

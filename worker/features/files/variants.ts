@@ -1,0 +1,44 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { MAX_PIXELS } from './contract.ts'
+import type { OwnFile } from './library.ts'
+
+type Wanted = { size?: number | undefined; webp?: boolean | undefined }
+
+/** Formats the Images binding reads, each with the one it answers in. */
+const OUTPUTS: Record<string, 'image/jpeg' | 'image/png' | 'image/webp'> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/webp': 'image/webp',
+  'image/gif': 'image/png',
+  'image/avif': 'image/webp',
+}
+
+export type Variant = { object: string; mimetype: string; extension: string; etag: string }
+
+/**
+ * A picture in another size or as WebP, never enlarged. It is made once and then kept beside the original.
+ * @throws Fault notAPicture, or pictureTooLarge before anything is decoded
+ */
+export async function variantOf({ env }: Pick<Deps, 'env'>, file: OwnFile, { size, webp }: Wanted): Promise<Variant> {
+  const same = OUTPUTS[file.mimetype]
+  if (!same || !file.width || !file.height) throw new Fault('notAPicture', { mimetype: file.mimetype })
+  if (file.width * file.height > MAX_PIXELS) throw new Fault('pictureTooLarge', { width: file.width, height: file.height })
+  const mimetype = webp ? 'image/webp' : same
+  const extension = mimetype.slice('image/'.length)
+  const name = `${size ?? 'full'}.${extension}`
+  const variant = { object: `variants/${file.object}/${name}`, mimetype, extension, etag: `${file.sha256}-${name}` }
+  if (await env.FILES.head(variant.object)) return variant
+  const original = await env.FILES.get(file.object)
+  if (!original) throw new Fault('notFound', { object: file.object })
+  const input = env.IMAGES.input(original.body)
+  const sized = size ? input.transform({ width: size, height: size, fit: 'scale-down' }) : input
+  const bytes = await sized
+    .output({ format: mimetype })
+    .then((result) => result.response().bytes())
+    .catch((error: unknown) => {
+      throw new Fault('notAPicture', { why: String(error) })
+    })
+  await env.FILES.put(variant.object, bytes)
+  return variant
+}
