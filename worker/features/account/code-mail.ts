@@ -1,6 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { CODE_SECONDS } from './contract.ts'
+import { CODE_SECONDS } from './code/contract.ts'
 
 const MINUTES = CODE_SECONDS / 60
 

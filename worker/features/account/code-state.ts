@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { CODE_TRIES } from './contract.ts'
+import { CODE_TRIES } from './code/contract.ts'
 
 const KEPT_MS = 24 * 3600 * 1000
 

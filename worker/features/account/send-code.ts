@@ -4,7 +4,7 @@ import { take } from '../../kernel/rate.ts'
 import { authOf } from './auth.ts'
 import { codeMail } from './code-mail.ts'
 import { codeIdentifier } from './code-state.ts'
-import { CODE_SECONDS, RESEND_SECONDS } from './contract.ts'
+import { CODE_SECONDS, RESEND_SECONDS } from './code/contract.ts'
 import type { Visitor } from './visitor.ts'
 
 /**

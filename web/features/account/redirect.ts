@@ -1,0 +1,26 @@
+const DOORS = new Set(['/signin', '/signup', '/login'])
+
+/**
+ * Where the `redirect` of a sign-in address leads: a path of this site with its query and hash.
+ * Whatever would lead elsewhere, or back to a sign-in page, leads home.
+ */
+export function decodeRedirect(encoded: string | undefined, origin = location.origin): string {
+  const path = decoded(encoded ?? '')
+  // The URL parser drops blanks and reads a backslash as a slash, so "/\evil.test" would be another host.
+  if (!/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\u007f\\]/.test(path)) return '/'
+  const url = URL.parse(path, origin)
+  // "/..//evil.test" is of this site, but the path that is left of it, "//evil.test", is not.
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return '/'
+  if (DOORS.has(url.pathname.replace(/\/+$/, ''))) return '/'
+  return url.pathname + url.search + url.hash
+}
+
+/** The text in base64 or base64url; an address may have turned its plus signs into blanks. */
+function decoded(encoded: string): string {
+  try {
+    const binary = atob(encoded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))
+  } catch {
+    return ''
+  }
+}

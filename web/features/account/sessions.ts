@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../kernel/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { http } from './api.ts'
+import { signOutHere } from './me.ts'
+
+export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => call(http.sessions.$get()) })
+
+/** Ends one session; the list follows. */
+export function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(http.sessions[':id'].$delete({ param: { id }, json: {} })),
+    onError: (error) => toast.error(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** Ends all sessions, this one among them, and starts afresh on the home page. */
+export function useEndAllSessions() {
+  return useMutation({
+    mutationFn: () => call(http['logout-everywhere'].$post({ json: {} })),
+    onError: (error) => toast.error(error),
+    onSuccess: () => {
+      signOutHere()
+      location.assign('/')
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { Welcome } from '../../../worker/features/account/contract.ts'
+import { emit } from '../../kernel/events.ts'
+import { write } from '../../kernel/local-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { meQuery } from './me.ts'
+import { storeSent } from './sent-code.ts'
+import { forgetUnlogged } from './unlogged.ts'
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Keeps the credentials, reads the user with them, and goes on with a fresh page. */
+export async function enter({ Authorization, Access_Token, user }: Welcome, target: string) {
+  write('authorization', Authorization)
+  write('accessToken', Access_Token)
+  forgetUnlogged()
+  storeSent(null)
+  await pause(100)
+  // The answer has already named the user; this read only proves that the new token works.
+  const fresh = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => user)
+  write('userId', fresh.id)
+  emit('USER_SIGNIN', { userId: fresh.id })
+  await pause(10)
+  location.replace(target)
+}
