@@ -1,0 +1,80 @@
+import { PARALLEL_SLICES, type UploadState } from '../../../worker/features/files/slicing/contract.ts'
+
+type Sending = {
+  /** How many slices there are, the first one included. */
+  count: number
+  /** Sends one slice once. */
+  send: (index: number) => Promise<UploadState>
+  /** Milliseconds until the next try, or null when this failure is final. */
+  pause: (error: unknown, tries: number) => number | null
+  signal: AbortSignal
+  /** Which slices the server holds now. */
+  onHeld?: (held: ReadonlySet<number>) => void
+}
+
+/** The slices that an answer lists: '0,3,4'. */
+export const parseIndexes = (indexes: string) => (indexes === '' ? [] : indexes.split(',').map(Number))
+
+/**
+ * Sends what the server does not hold yet: the first slice, which asks, then the missing ones ten at a time. A slice that was
+ * acknowledged is never sent again, also when its own answer got lost and another one's names it.
+ * @returns the file's hash, or null when it ended without the file being finished.
+ * @throws whatever `pause` calls final, or the signal's reason
+ */
+export async function sendSlices({ count, send, pause, signal, onHeld }: Sending): Promise<string | null> {
+  const held = new Set<number>()
+  let finished: string | null = null
+  const failed = new AbortController()
+  const stop = AbortSignal.any([signal, failed.signal])
+
+  async function deliver(index: number, wanted: () => boolean) {
+    for (let tries = 1; wanted(); tries++) {
+      stop.throwIfAborted()
+      try {
+        const state = await send(index)
+        held.add(index)
+        if (state.status === 'finished') finished = state.hash
+        else for (const known of parseIndexes(state.indexes)) held.add(known)
+        onHeld?.(held)
+        return
+      } catch (error) {
+        const wait = stop.aborted ? null : pause(error, tries)
+        if (wait === null) throw error
+        await rest(wait, stop)
+      }
+    }
+  }
+
+  await deliver(0, () => true)
+  const left = Array.from({ length: count }, (_, index) => index).filter((index) => !held.has(index))
+  const lane = async () => {
+    for (let index = left.shift(); index !== undefined; index = left.shift()) {
+      const at = index
+      await deliver(at, () => finished === null && !held.has(at))
+    }
+  }
+  const lanes = Array.from({ length: Math.min(PARALLEL_SLICES, left.length) }, lane)
+  await Promise.all(lanes).catch((error: unknown) => {
+    failed.abort(error)
+    throw error
+  })
+  // Everything is there, yet the answer that said so got lost on its way: ask once more.
+  if (finished === null && held.size === count) await deliver(0, () => finished === null)
+  return finished
+}
+
+/** Waits, but not after the signal, and no longer than until the device is online again. */
+function rest(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', end)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason as Error)
+      else resolve()
+    }
+    const timer = setTimeout(end, ms)
+    globalThis.addEventListener?.('online', end)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  MAX_FILE_BYTES,
+  SINGLE_UPLOAD_BYTES,
+  SLICE_BYTES,
+  sliceCount,
+  sliceSpan,
+  type UploadState,
+} from '../../../worker/features/files/slicing/contract.ts'
+import { ApiError, callPath, newPair } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { md5Of } from './md5.ts'
+import { sendSlices } from './send-slices.ts'
+
+type Run = { signal: AbortSignal; onProgress: (fraction: number) => void }
+
+const ADDRESS = '/api/file/mine'
+/** Hashing is that part of the way. */
+const HASHING = 0.1
+const LAST_TRY = 9
+const LONGEST_PAUSE_MS = 15_000
+
+/**
+ * Brings a file into the library. Up to 2 MB it goes in one piece, else in slices that outlive a dropped connection, a reload
+ * or a crash: whoever uploads the same file again, also on another device, goes on where it stopped.
+ * @throws ApiError with a sentence for the reader, or the signal's reason
+ */
+export async function uploadFile(file: File, { signal, onProgress }: Run): Promise<{ file_hash: string }> {
+  if (file.size === 0) throw new ApiError(422, i18n._(msg`This file is empty.`), 'fileEmpty')
+  if (file.size > MAX_FILE_BYTES) throw new ApiError(413, i18n._(msg`File size exceeds limit.`), 'fileTooLarge')
+  onProgress(0)
+  const hash = file.size > SINGLE_UPLOAD_BYTES ? await inSlices(file, { signal, onProgress }) : await inOnePiece(file, signal)
+  onProgress(1)
+  await queryClient.invalidateQueries({ queryKey: ['files'] })
+  return { file_hash: hash }
+}
+
+async function inOnePiece(file: File, signal: AbortSignal): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const form = formOf({ file, ...(await newPair()) }, file.name)
+      const { hash } = await callPath<{ hash: string }>(ADDRESS, { method: 'PUT', body: form, signal })
+      return hash
+    } catch (error) {
+      const wait = pause(error, tries)
+      if (wait === null || signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+async function inSlices(file: File, { signal, onProgress }: Run): Promise<string> {
+  const hash = await md5Of(file, { signal, onProgress: (fraction) => onProgress(fraction * HASHING) }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw new ApiError(0, i18n._(msg`This file could not be read. Choose it again.`), undefined, String(error))
+  })
+  const count = sliceCount(file.size)
+  const fields = { file_hash: hash, file_mime: file.type, file_name: file.name, file_size: file.size, slice_count: count, slice_size: SLICE_BYTES }
+  const finished = await sendSlices({
+    count,
+    signal,
+    pause,
+    send(index) {
+      const [start, end] = sliceSpan(file.size, index)
+      const body = formOf({ ...fields, slice_index: index, slice_chunk: file.slice(start, end) }, file.name)
+      return callPath<UploadState>(ADDRESS, { method: 'PATCH', body, signal })
+    },
+    onHeld: (held) => onProgress(HASHING + (1 - HASHING) * share(held, file.size)),
+  })
+  if (finished === null) throw new ApiError(0, i18n._(msg`Upload file failed`))
+  return finished
+}
+
+/** How much of a file lies in these slices. */
+function share(held: ReadonlySet<number>, size: number) {
+  let bytes = 0
+  for (const index of held) bytes += sliceSpan(size, index)[1] - sliceSpan(size, index)[0]
+  return bytes / size
+}
+
+/** Tries again when the server was not reached or is resting, later each time. */
+function pause(error: unknown, tries: number): number | null {
+  if (!(error instanceof ApiError) || tries >= LAST_TRY) return null
+  if (error.retryAfter !== undefined && (error.code === 503 || error.code === 429)) return error.retryAfter * 1000
+  return error.code === 0 || error.code === 502 || error.code === 503 || error.code === 504 ? Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries) : null
+}
+
+function formOf(fields: Record<string, string | number | Blob>, name: string) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(key, value, name)
+    else form.append(key, String(value))
+  }
+  return form
+}
