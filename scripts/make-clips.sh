@@ -55,6 +55,6 @@ silences "$clips/speech.mp4" >"$clips/speech.silences.json"
 # The sample of the tool's page: a voice and the drawing of it.
 VOICE=en-us speech "$work/b.wav" 'Hello, and welcome back.|1.3' 'Today I want to show you, um,|1.6' 'how long a video can be|0.9' 'when nobody is talking.|1.9' \
   'Every pause you hear|1.2' 'is a pause you can cut.|1.5' 'Thank you for watching.|1.0'
-ff -i "$work/b.wav" -f lavfi -i gradients=s=480x270:r=20:c0=0x04211e:c1=0x00786c:c2=0x0b2f3a:n=3:speed=0.008:seed=3 \
+ff -i "$work/b.wav" -f lavfi -i gradients=s=480x270:r=20:c0=0x04211e:c1=0x00786c:c2=0x0b2f3a:n=3:seed=3,select='eq(n\,0)',loop=-1:1,setpts=N/20/TB \
   -filter_complex '[0:a]asplit[a][w];[w]showwaves=s=480x150:mode=cline:r=20:scale=sqrt:colors=0x7fe5d8,format=rgba[v];[1][v]overlay=0:60:shortest=1,format=yuv420p[p]' \
-  -map '[p]' -map '[a]' -c:v libx264 -preset veryslow -crf 41 -g 50 -c:a aac -b:a 56k -movflags +faststart "$root/web/public/samples/pauses.mp4"
+  -map '[p]' -map '[a]' -c:v libx264 -preset veryslow -crf 39 -g 50 -c:a aac -b:a 56k -movflags +faststart "$root/web/public/samples/pauses.mp4"

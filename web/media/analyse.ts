@@ -1,6 +1,7 @@
 import { answer, type Engine } from './engine.ts'
+import type { Container } from './kinds.ts'
 import { readLevels } from './levels.ts'
-import { openMedia, type Container } from './open.ts'
+import { openMedia } from './open.ts'
 import { automaticThreshold } from './silence.ts'
 
 export type Analysis = {

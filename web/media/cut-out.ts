@@ -1,6 +1,6 @@
 import { answer, Stop, type Engine } from './engine.ts'
+import { kindFor, type WantedFormat } from './kinds.ts'
 import { openMedia, type Media } from './open.ts'
-import type { OutputKind } from './output.ts'
 import { recodeFilm, recodeSoundFile } from './recode.ts'
 import { smartCut } from './smart-cut.ts'
 import { totalOf, type Range } from './timeline.ts'
@@ -9,8 +9,7 @@ import { CannotCopy, type Way } from './way.ts'
 export type CutOptions = {
   /** What stays, in order and without overlaps. */
   kept: Range[]
-  /** `same` keeps the container where it can be written, else MP4 for a film, WAV for a WAV and M4A for other sound. */
-  format: 'same' | 'mp4' | 'wav' | 'm4a'
+  format: WantedFormat
   /** The result's name, without its ending. */
   name: string
   /** Encodes a film anew even where copying would do. */
@@ -27,7 +26,7 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     using _ = media.input
     const kept = totalOf(options.kept)
     if (kept === 0) throw new Stop('nothingLeft')
-    const kind = kindFor(media, options.format)
+    const kind = kindFor(media.container, media.video !== null, options.format)
     if (kept > media.duration - 0.001 && options.format === 'same') throw new Stop('nothingToCut')
     const name = `${options.name}.${kind}`
     if (kind === 'wav' || kind === 'm4a') {
@@ -44,9 +43,3 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
   })
 
 const hasPicture = (media: Media): media is Media & { video: NonNullable<Media['video']> } => media.video !== null
-
-export function kindFor({ container, video }: { container: Media['container']; video: unknown }, format: CutOptions['format']): OutputKind {
-  if (format === 'wav' || format === 'm4a') return format
-  if (!video) return format === 'same' && container === 'wav' ? 'wav' : 'm4a'
-  return format === 'same' && (container === 'mov' || container === 'mkv') ? container : 'mp4'
-}

@@ -10,7 +10,8 @@ const QUEUE = 12
 const PIECES_AHEAD = 3
 /** A short stretch has no long past to predict from, so it gets more bits than the film's average. */
 const HEAD_BITRATE_SHARE = 1.5
-const LEAST_BITRATE = 400_000
+/** Bits for a pixel below which no encoder makes a picture. */
+const LEAST_BITS_PER_PIXEL = 0.03
 
 export type HeadPacket = { frame: Frame; key: boolean; data: Uint8Array<ArrayBuffer> }
 
@@ -30,13 +31,16 @@ export class HeadEncoder {
 
   static async open(video: InputVideoTrack, film: Film, source: AvcConfig, pieces: Piece[]) {
     const decoderConfig = await video.getDecoderConfig()
+    const width = await video.getCodedWidth()
+    const height = await video.getCodedHeight()
+    const leastBitrate = width * height * film.frameRate * LEAST_BITS_PER_PIXEL
     const config: VideoEncoderConfig = {
       codec: `avc1.${[source.header[1] as number, source.header[1] === 66 ? 0xe0 : 0, Math.max(source.header[3] as number, 30)]
         .map((byte) => byte.toString(16).padStart(2, '0'))
         .join('')}`,
-      width: await video.getCodedWidth(),
-      height: await video.getCodedHeight(),
-      bitrate: Math.round(Math.max(LEAST_BITRATE, film.bitrate * HEAD_BITRATE_SHARE)),
+      width,
+      height,
+      bitrate: Math.round(Math.max(leastBitrate, film.bitrate * HEAD_BITRATE_SHARE)),
       framerate: film.frameRate,
       latencyMode: 'quality',
       avc: { format: 'avc' },

@@ -16,10 +16,9 @@ import {
   type InputVideoTrack,
 } from 'mediabunny'
 import { Stop } from './engine.ts'
+import type { Container } from './kinds.ts'
 
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, WAVE, MP3, OGG, FLAC, ADTS]
-
-export type Container = 'mp4' | 'mov' | 'mkv' | 'webm' | 'ts' | 'wav' | 'mp3' | 'ogg' | 'flac' | 'aac'
 
 const CONTAINERS: [container: Container, format: (typeof FORMATS)[number]][] = [
   ['mov', QTFF],

@@ -9,9 +9,8 @@ import {
   type IsobmffOutputFormatOptions,
   type OutputFormat,
 } from 'mediabunny'
+import type { OutputKind } from './kinds.ts'
 import { openScratch } from './scratch.ts'
-
-export type OutputKind = 'mp4' | 'mov' | 'mkv' | 'm4a' | 'wav'
 
 const MIME: Record<OutputKind, string> = {
   mp4: 'video/mp4',

@@ -3,8 +3,9 @@ import { recodeSound } from './recode-sound.ts'
 import { Stop, throwIfCancelled, type Run } from './engine.ts'
 import { readFilm } from './film.ts'
 import { interleave, type Timed } from './interleave.ts'
+import type { OutputKind } from './kinds.ts'
 import type { Media } from './open.ts'
-import { openOutput, type OutputKind } from './output.ts'
+import { openOutput } from './output.ts'
 import { planPieces, type Piece } from './smart-plan.ts'
 import { plainTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
@@ -15,16 +16,17 @@ const AAC_BITRATE_PER_CHANNEL = 80_000
 const AAC_RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
 /** H.264 needs more bits than these for the same picture. */
 const BITRATE_SHARE: Record<string, number> = { avc: 1, hevc: 1.6, vp9: 1.6, av1: 1.8, vp8: 1.2, prores: 0.15 }
-const LEAST_BITRATE = 300_000
+const LEAST_BITS_PER_PIXEL = 0.03
 
 /** Decodes everything that is kept and encodes it anew, as H.264 and AAC. */
 export async function recodeFilm(media: Media & { video: NonNullable<Media['video']> }, kept: Range[], kind: OutputKind, name: string, run: Run) {
   const { video, audio } = media
   const film = await readFilm(video, run)
   const pieces = await planPieces(film.frames, kept, async () => false)
-  const bitrate = Math.round(Math.max(LEAST_BITRATE, film.bitrate * (BITRATE_SHARE[String(await video.getCodec())] ?? 1)))
   const width = await video.getCodedWidth()
   const height = await video.getCodedHeight()
+  const share = BITRATE_SHARE[String(await video.getCodec())] ?? 1
+  const bitrate = Math.round(Math.max(width * height * film.frameRate * LEAST_BITS_PER_PIXEL, film.bitrate * share))
   const even = { width: width - (width % 2), height: height - (height % 2) }
   if (!(await canEncodeVideo('avc', { ...even, quality: new Quality({ bitrate }) }))) throw new Stop('unsupportedCodec', 'avc encoder')
   const seconds = totalOf(kept)

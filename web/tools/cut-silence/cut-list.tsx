@@ -1,0 +1,45 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Play } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { clock } from './clock.ts'
+import type { Cut } from './plan.ts'
+
+type Props = { cuts: Cut[]; onSwitch: (index: number) => void; onHear: (index: number) => void }
+
+/** The same cuts as a list, for those who would rather read than aim. */
+export function CutList({ cuts, onSwitch, onHear }: Props) {
+  const { t } = useLingui()
+  return (
+    <details className="rounded-lg border border-line bg-surface px-4 py-2">
+      <summary className="flex min-h-9 items-center text-14 font-medium pointer-coarse:min-h-11">
+        <Trans>
+          List of <Plural value={cuts.length} one="# cut" other="# cuts" />
+        </Trans>
+      </summary>
+      <ol className="grid max-h-80 gap-x-8 overflow-y-auto pt-1 sm:grid-cols-2">
+        {cuts.map((cut, index) => {
+          const [from, to, long] = [clock(cut.start, true), clock(cut.end, true), (cut.end - cut.start).toFixed(1)]
+          return (
+            <li key={cut.silence.start} className="flex items-center gap-2 border-b border-line py-1 last:border-none">
+              <IconButton label={t`Hear the join at ${from}`} onClick={() => onHear(index)}>
+                <Play aria-hidden />
+              </IconButton>
+              <div className="flex-1">
+                <Switch
+                  checked={cut.on}
+                  onChange={() => onSwitch(index)}
+                  label={
+                    <span className="font-normal tabular-nums">
+                      {from} – {to} <span className="text-muted">({t`${long} s`})</span>
+                    </span>
+                  }
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { takeDraft } from '../../kernel/drafts.ts'
+import type { Analysis } from '../../media/analyse.ts'
+import type { Why } from '../../media/engine.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { analyse } from './engine.ts'
+import { Frame } from './frame.tsx'
+import { DEFAULTS } from './plan.ts'
+import type { Form } from './settings.tsx'
+import { Start } from './start.tsx'
+import { whyCopy, stageCopy } from './words.ts'
+import { Workbench } from './workbench.tsx'
+
+type Material =
+  | { state: 'none' }
+  | { state: 'listening'; file: File; fraction: number; stop: () => void }
+  | { state: 'refused'; file: File; why: Why }
+  | { state: 'ready'; file: File; analysis: Analysis }
+
+const FIRST_FORM: Form = { ...DEFAULTS, format: 'same', encodeAll: false }
+
+/** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
+export default function CutSilence() {
+  const { i18n } = useLingui()
+  const [material, setMaterial] = useState<Material>({ state: 'none' })
+  // Kept over a change of file, so the next recording is treated like the last.
+  const form = useRef(FIRST_FORM)
+  const onForm = useCallback((next: Form) => void (form.current = next), [])
+
+  const open = useCallback(async (file: File) => {
+    const controller = new AbortController()
+    const listening = (fraction: number): Material => ({ state: 'listening', file, fraction, stop: () => controller.abort() })
+    setMaterial(listening(0))
+    const result = await analyse(file, { signal: controller.signal, onProgress: (fraction) => setMaterial(listening(fraction)) })
+    if (result.ok) return setMaterial({ state: 'ready', file, analysis: result.analysis })
+    setMaterial(result.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: result.why })
+  }, [])
+
+  useEffect(() => {
+    void takeDraft<Form>('cut-silence').then((draft) => {
+      const [file] = draft?.files ?? []
+      if (draft) form.current = { ...FIRST_FORM, ...draft.form }
+      if (file) void open(file)
+    })
+  }, [open])
+
+  if (material.state === 'ready') {
+    return (
+      <Workbench
+        key={`${material.file.name} ${material.file.size}`}
+        file={material.file}
+        analysis={material.analysis}
+        form={form.current}
+        onForm={onForm}
+        onOther={() => setMaterial({ state: 'none' })}
+      />
+    )
+  }
+  const listening = material.state === 'listening'
+  return (
+    <Frame
+      material={
+        <>
+          {material.state === 'refused' && (
+            <p role="alert" className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red">
+              <strong className="font-semibold">{material.file.name}</strong>
+              <br />
+              {i18n._(whyCopy[material.why])}
+            </p>
+          )}
+          {listening ? <Listening file={material.file} fraction={material.fraction} /> : <Start onFile={(file) => void open(file)} />}
+        </>
+      }
+      secondary={
+        listening && (
+          <Button onClick={material.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )
+      }
+      action={
+        <Button look="primary" disabled>
+          <Trans>Export</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function Listening({ file, fraction }: { file: File; fraction: number }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="flex min-h-[22rem] flex-col justify-center gap-3 rounded-lg border border-line bg-surface px-6 sm:min-h-[26rem] sm:px-24">
+      <p className="truncate text-center text-14 text-muted">{file.name}</p>
+      <Progress fraction={fraction} doing={i18n._(fraction > 0 ? stageCopy.listening : stageCopy.reading)} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { keptRanges, totalOf } from '../../media/timeline.ts'
+import { begin, change, redo, undo } from './history.ts'
+import { activeCuts, afterCut, DEFAULTS, editCut, moveEdge, planCuts, type Cut } from './plan.ts'
+
+const SILENCES = [
+  { start: 0, end: 1 },
+  { start: 3, end: 4 },
+  { start: 6, end: 6.45 },
+  { start: 8, end: 10 },
+]
+const times = (cuts: Cut[]) => cuts.map(({ start, end }) => [start, end].map((time) => Number(time.toFixed(3))))
+
+test('margins stay beside speech, and a silence at either end goes as a whole', () => {
+  expect(times(planCuts(SILENCES, { ...DEFAULTS, before: 0.3, after: 0.1 }, [], 10))).toEqual([
+    [0, 0.7],
+    [3.1, 3.7],
+    [6.1, 6.15],
+    [8.1, 10],
+  ])
+})
+
+test('a silence that the margins fill is not cut', () => {
+  expect(planCuts([{ start: 3, end: 3.42 }], DEFAULTS, [], 10)).toEqual([])
+})
+
+test('shortened pauses are as long as asked, shorter ones stay as they are', () => {
+  const cuts = planCuts(SILENCES.slice(1, 3), { ...DEFAULTS, pauses: 'shorten', pause: 0.6 }, [], 10)
+  expect(times(cuts)).toEqual([[3.3, 3.7]])
+  expect(totalOf(keptRanges(activeCuts(cuts), 10))).toBeCloseTo(9.6)
+})
+
+test('a switched-off cut stays off when the settings change', () => {
+  const cuts = planCuts(SILENCES, DEFAULTS, [], 10)
+  const edits = editCut([], cuts[1] as Cut, { on: false })
+  const again = planCuts(SILENCES, { ...DEFAULTS, before: 0, after: 0 }, edits, 10)
+  expect(again.map(({ on }) => on)).toEqual([true, false, true, true])
+  expect(times(again)[1]).toEqual([3, 4])
+})
+
+test('a moved edge stays where it was put; switching off and on again keeps it', () => {
+  const cuts = planCuts(SILENCES, DEFAULTS, [], 10)
+  let edits = editCut([], cuts[1] as Cut, { start: 2.5 })
+  edits = editCut(edits, planCuts(SILENCES, DEFAULTS, edits, 10)[1] as Cut, { on: false })
+  edits = editCut(edits, planCuts(SILENCES, DEFAULTS, edits, 10)[1] as Cut, { on: true })
+  expect(edits).toHaveLength(1)
+  expect(times(planCuts(SILENCES, { ...DEFAULTS, after: 0.4 }, edits, 10))[1]).toEqual([2.5, 3.8])
+})
+
+test('edges stop at the neighbours and at each other', () => {
+  const cuts = planCuts(SILENCES, DEFAULTS, [], 10)
+  expect(moveEdge(cuts, 1, 'start', -5, 10)).toBe(0.8)
+  expect(moveEdge(cuts, 1, 'start', 9, 10)).toBeCloseTo(3.75)
+  expect(moveEdge(cuts, 1, 'end', 0, 10)).toBeCloseTo(3.25)
+  expect(moveEdge(cuts, 1, 'end', 9, 10)).toBe(cuts[2]?.start)
+  expect(moveEdge(cuts, 2, 'end', 99, 10)).toBe(10)
+})
+
+test('playback jumps from inside a cut to its end, and nowhere else', () => {
+  const cuts = activeCuts(planCuts(SILENCES, DEFAULTS, [], 10))
+  expect(afterCut(cuts, 3.5)).toBe(3.8)
+  expect(afterCut(cuts, 3.1)).toBeNull()
+  expect(afterCut(cuts, 3.8)).toBeNull()
+})
+
+test('undo and redo walk the steps; a slider’s run of changes is one of them', () => {
+  let history = begin(0)
+  history = change(history, 1, 'threshold', 1000)
+  history = change(history, 2, 'threshold', 1100)
+  history = change(history, 3, 'shortest', 1200)
+  expect(undo(history).present).toBe(2)
+  expect(undo(undo(history)).present).toBe(0)
+  expect(undo(undo(undo(history))).present).toBe(0)
+  expect(redo(undo(history)).present).toBe(3)
+  expect(redo(history)).toBe(history)
+  expect(change(undo(history), 9, 'pause', 5000).future).toEqual([])
+})

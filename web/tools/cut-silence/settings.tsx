@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { MoreSettings } from '../../ui/tool-frame.tsx'
+import type { WantedFormat } from '../../media/kinds.ts'
+import type { Settings } from './plan.ts'
+
+export type Form = Settings & { format: WantedFormat; encodeAll: boolean }
+
+type Props = {
+  form: Form
+  /** In dB, found from the recording. */
+  automatic: number
+  /** The ending of a result in the source's own kind: "MP4". */
+  sameKind: string
+  film: boolean
+  onChange: <Key extends keyof Form>(key: Key, value: Form[Key]) => void
+}
+
+export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Props) {
+  const { t } = useLingui()
+  const seconds = (value: number) => t`${Number(value.toFixed(2))} s`
+  return (
+    <>
+      <Segmented
+        label={t`Silences`}
+        value={form.pauses}
+        segments={[
+          { value: 'cut', label: t`Cut out` },
+          { value: 'shorten', label: t`Shorten` },
+        ]}
+        onChange={(pauses) => onChange('pauses', pauses)}
+      />
+      {form.pauses === 'shorten' && (
+        <Slider label={t`Every pause becomes`} value={form.pause} min={0.1} max={2} step={0.1} format={seconds} onChange={(pause) => onChange('pause', pause)} />
+      )}
+      <div className="flex flex-col gap-2">
+        <Switch
+          label={t`Find the threshold by itself`}
+          checked={form.threshold === null}
+          onChange={(on) => onChange('threshold', on ? null : automatic)}
+        />
+        <Slider
+          label={t`Silent is quieter than`}
+          value={form.threshold ?? automatic}
+          min={-70}
+          max={-15}
+          format={(value) => t`${String(value).replace('-', '−')} dB`}
+          onChange={(threshold) => onChange('threshold', threshold)}
+        />
+      </div>
+      <Slider label={t`Shortest silence`} value={form.shortest} min={0.1} max={3} step={0.1} format={seconds} onChange={(shortest) => onChange('shortest', shortest)} />
+      <Select
+        label={t`Save as`}
+        value={form.format}
+        options={[
+          { value: 'same', label: t`Like the original (${sameKind})` },
+          ...(film ? [{ value: 'mp4', label: t`Film, MP4` } as const] : []),
+          { value: 'wav', label: t`Sound only, WAV` },
+          { value: 'm4a', label: t`Sound only, M4A` },
+        ]}
+        onChange={(format) => onChange('format', format)}
+      />
+      <MoreSettings summary={<Trans>More settings</Trans>}>
+        {form.pauses === 'cut' && (
+          <>
+            <Slider label={t`Stays before speech`} value={form.before} min={0} max={1} step={0.05} format={seconds} onChange={(before) => onChange('before', before)} />
+            <Slider label={t`Stays after speech`} value={form.after} min={0} max={1} step={0.05} format={seconds} onChange={(after) => onChange('after', after)} />
+          </>
+        )}
+        {film && (
+          <Switch
+            label={t`Encode every picture anew`}
+            hint={t`Slower. Cuts are then exact to the picture; otherwise most of the film is copied untouched.`}
+            checked={form.encodeAll}
+            onChange={(encodeAll) => onChange('encodeAll', encodeAll)}
+          />
+        )}
+      </MoreSettings>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CutOptions, CutResult } from '../../media/cut-out.ts'
+import type { Refusal, Stage } from '../../media/engine.ts'
+import { cutOut } from './engine.ts'
+
+export type Export =
+  | { state: 'idle' }
+  | { state: 'running'; fraction: number; stage: Stage; secondsLeft: number | undefined; stop: () => void }
+  | { state: 'done'; result: CutResult; url: string; options: CutOptions }
+  | { state: 'failed'; refusal: Refusal }
+
+/** Too little is known before this to say how long the rest takes. */
+const LEAST_FRACTION = 0.03
+
+/** One export at a time, its progress, and its result for as long as the page shows it. */
+export function useExport() {
+  const [state, setState] = useState<Export>({ state: 'idle' })
+  const stopper = useRef<AbortController>(null)
+  const url = useRef<string>(null)
+
+  const forget = () => {
+    if (url.current) URL.revokeObjectURL(url.current)
+    url.current = null
+  }
+  useEffect(
+    () => () => {
+      stopper.current?.abort()
+      forget()
+    },
+    [],
+  )
+
+  async function start(source: Blob, options: CutOptions) {
+    forget()
+    const controller = new AbortController()
+    stopper.current = controller
+    const startedAt = performance.now()
+    const stop = () => controller.abort()
+    setState({ state: 'running', fraction: 0, stage: 'reading', secondsLeft: undefined, stop })
+    const result = await cutOut(source, options, {
+      signal: controller.signal,
+      onProgress(fraction, stage) {
+        const seconds = (performance.now() - startedAt) / 1000
+        const secondsLeft = fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
+        setState((now) => (now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now))
+      },
+    })
+    if (!result.ok) return setState(result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result })
+    url.current = URL.createObjectURL(result.file)
+    setState({ state: 'done', result, url: url.current, options })
+  }
+
+  return { export: state, start }
+}
