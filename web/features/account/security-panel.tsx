@@ -14,7 +14,7 @@ const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ 
 const ICONS: Record<Device['kind'], typeof Monitor> = { phone: Smartphone, tablet: Tablet, computer: Monitor, program: Terminal }
 
 /** Where the user is signed in, and the means to end it. */
-export default function SecurityPanel() {
+export function SecurityPanel() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)
   const everywhere = useEndAllSessions()

@@ -57,7 +57,7 @@ function htmlOf(locale: Locale, siteName: string, code: string, say: (name: keyo
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .ground { background: #0d1514 !important; }
-    .card { background: #16211f !important; border-color: #2a3a37 !important; }
+    .card { background: #16211f !important; border-color: #00b4a2 #2a3a37 #2a3a37 !important; }
     .name { color: #4fd3c4 !important; }
     .strong, .body { color: #e6f0ee !important; }
     .small { color: #9db0ad !important; }
@@ -75,7 +75,7 @@ function htmlOf(locale: Locale, siteName: string, code: string, say: (name: keyo
     <h1 class="strong" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:#0c1a18">${escaped(say('heading'))}</h1>
     ${p('lead', body, 'body')}
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-      <td class="code" align="center" style="padding:18px 8px;background:#f2f6f5;border:1px solid #dbe6e4;border-radius:10px;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:36px;font-weight:700;letter-spacing:8px;color:#0c1a18">${code}</td>
+      <td class="code" align="center" style="padding:18px 8px;background:#f2f6f5;border:1px solid #dbe6e4;border-radius:10px;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:36px;font-weight:700;letter-spacing:8px;text-indent:8px;color:#0c1a18">${code}</td>
     </tr></table>
     <div style="height:20px;line-height:20px">&nbsp;</div>
     ${p('life', body, 'body')}

@@ -22,6 +22,7 @@ export function outboxPage(mails: readonly Row[]) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>Outbox (${mails.length})</title>
 <style>
   :root { color-scheme: light dark; --line: light-dark(#d7e1df, #2b3a38); --soft: light-dark(#56706c, #93aaa6); --card: light-dark(#fff, #16211f); }
@@ -30,7 +31,7 @@ export function outboxPage(mails: readonly Row[]) {
   article { margin: 16px 0; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--card); }
   h2 { font-size: 16px; margin: 0; overflow-wrap: anywhere; }
   .soft { color: var(--soft); font-size: 13px; margin: 0; overflow-wrap: anywhere; }
-  .code { display: inline-block; margin: 12px 0 4px; font: 700 32px/1.2 ui-monospace, monospace; letter-spacing: 6px; user-select: all; }
+  .code { margin: 12px 0 4px; font: 700 32px/1.2 ui-monospace, monospace; letter-spacing: 6px; user-select: all; }
   details { margin-top: 8px; } summary { cursor: pointer; color: light-dark(#00786c, #4fd3c4); min-height: 28px; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/1.5 ui-monospace, monospace; }
   iframe { width: 100%; height: 540px; border: 1px solid var(--line); border-radius: 6px; margin-top: 8px; }
