@@ -21,6 +21,8 @@ export function findBackdrop(pixels: Uint8Array, width: number, height: number):
   const reach = flood(pixels, width, height, border.filter((p) => far(p) < spread * 1.5), far, spread)
   const colour = spreadColour(pixels, width, height, reach)
   const edge = widen(reach, width, height)
+  // Away from every edge the background goes whole: grain alone must not leave a veil.
+  const near = widen(reach.map((reached) => 1 - reached), width, height)
   const [soft, hard] = [spread * 0.45, spread * 1.1]
 
   return {
@@ -29,6 +31,10 @@ export function findBackdrop(pixels: Uint8Array, width: number, height: number):
       for (let x = 0; x < fullWidth; x++) {
         const p = sy * width + Math.min(width - 1, Math.floor((x * width) / fullWidth))
         if (!edge[p]) continue
+        if (!near[p]) {
+          row.fill(0, x * 4, x * 4 + 4)
+          continue
+        }
         const [r, g, b] = [colour[p * 3]!, colour[p * 3 + 1]!, colour[p * 3 + 2]!]
         const t = Math.min(1, Math.max(0, (distance(row, x * 4, r, g, b) - soft) / (hard - soft)))
         const alpha = t * t * (3 - 2 * t)

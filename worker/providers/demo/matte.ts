@@ -54,6 +54,8 @@ async function* cutRows({ width, height, rows }: Rows, backdrop: Backdrop, signa
     backdrop.cutRow(row, y, width, height)
     yield row
     if (++y % 64 === 0) {
+      // Others are served between the rows.
+      await scheduler.wait(0)
       signal.throwIfAborted()
       onProgress(0.8 + (0.2 * y) / height)
     }
