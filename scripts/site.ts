@@ -27,6 +27,7 @@ export type SiteOptions = {
  */
 export async function startSite({ port, stateDir, vars = {}, logs = false }: SiteOptions) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`)
+  const assets = workerOptions.assets as { run_worker_first?: boolean | string[] } | undefined
   const site = new Miniflare(
     convertV4MiniflareOptions({
       host: '0.0.0.0',
@@ -43,8 +44,19 @@ export async function startSite({ port, stateDir, vars = {}, logs = false }: Sit
           ...workerOptions,
           name: 'verdigris',
           bindings: { ...workerOptions.bindings, ...vars },
-          modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(`${root}/dist/worker/index.js`, 'utf8') }],
+          assets: undefined,
+          serviceBindings: { ...workerOptions.serviceBindings, ASSETS: 'assets' },
+          modules: [
+            { type: 'ESModule', path: 'entry.js', contents: entry(assets?.run_worker_first) },
+            { type: 'ESModule', path: 'index.js', contents: readFileSync(`${root}/dist/worker/index.js`, 'utf8') },
+          ],
           rootPath: `${root}/dist/worker`,
+        },
+        {
+          name: 'assets',
+          compatibilityDate: workerOptions.compatibilityDate,
+          modules: [{ type: 'ESModule', path: 'assets.js', contents: 'export default {}' }],
+          assets: { ...assets, run_worker_first: undefined, routerConfig: { has_user_worker: false } },
         },
       ],
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
@@ -53,6 +65,25 @@ export async function startSite({ port, stateDir, vars = {}, logs = false }: Sit
   await migrate(await site.getD1Database('DB'))
   return { url: `http://localhost:${url.port}`, site }
 }
+
+/**
+ * Does what the router of static assets does, inside the Worker's own isolate: the local router in front of a Worker costs as
+ * much as a third of its answer, the edge's costs nothing.
+ */
+const entry = (workerFirst: boolean | string[] = []) => `
+  import worker from './index.js'
+  export * from './index.js'
+  const first = ${workerFirst === true ? '/^/' : new RegExp(`^(?:${(workerFirst || []).map(pattern).join('|')})$`)}
+  export default {
+    ...worker,
+    async fetch(request, env, ctx) {
+      if (first.test(new URL(request.url).pathname)) return worker.fetch(request, env, ctx)
+      const asset = await env.ASSETS.fetch(request.clone())
+      return asset.status === 404 ? worker.fetch(request, env, ctx) : asset
+    },
+  }`
+
+const pattern = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
 
 /** Applies what is missing, each file and its record in one transaction; the record is wrangler's own table. */
 async function migrate(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { call } from '../test/people.ts'
 import { Fault } from './fault.ts'
 import { addressOf, take } from './rate.ts'
 
@@ -41,4 +42,15 @@ test('a clock that moved back does not lock anybody out', async () => {
   const later = { env, now: () => 2_000_000_000_000 }
   await take(later, 'codeByMailbox', 'c@example.com')
   await take({ env, now: () => 1_000_000_000_000 }, 'codeByMailbox', 'c@example.com')
+})
+
+test('a flood of one caller is stopped after six hundred calls a minute, and nobody else with it', async () => {
+  const caller = { 'CF-Connecting-IP': '198.51.100.7' }
+  const answers: number[] = []
+  // The counter's minute may roll over once meanwhile, which allows as many again.
+  for (let i = 0; i < 1300; i++) answers.push((await call('GET', '/api/health', undefined, caller)).status)
+  const served = answers.filter((status) => status === 200).length
+  expect([600, 1200]).toContain(Math.round(served / 100) * 100)
+  expect(answers.filter((status) => status === 429)).toHaveLength(1300 - served)
+  expect((await call('GET', '/api/health', undefined, { 'CF-Connecting-IP': '198.51.100.8' })).status).toBe(200)
 })

@@ -46,13 +46,11 @@ export type Violation = { invariant: keyof typeof INVARIANTS; ids: string[] }
 /** Every invariant of the ledger over the whole database. */
 export async function checkLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ ok: boolean; violations: Violation[] }> {
   const names = Object.keys(INVARIANTS) as Violation['invariant'][]
-  const found = await Promise.all(
-    names.map(async (invariant) => {
-      const sql = `SELECT id FROM (${INVARIANTS[invariant]}) WHERE ?1 IS NOT NULL LIMIT ${SHOWN}`
-      const { results } = await db.$client.prepare(sql).bind(now()).all<{ id: string }>()
-      return { invariant, ids: results.map(({ id }) => id) }
-    }),
+  const at = now()
+  const results = await db.$client.batch<{ id: string }>(
+    names.map((name) => db.$client.prepare(`SELECT id FROM (${INVARIANTS[name]}) WHERE ?1 IS NOT NULL LIMIT ${SHOWN}`).bind(at)),
   )
+  const found = names.map((invariant, i) => ({ invariant, ids: (results[i]?.results ?? []).map(({ id }) => id) }))
   const violations = found.filter(({ ids }) => ids.length > 0)
   return { ok: violations.length === 0, violations }
 }

@@ -1,0 +1,125 @@
+// Signed-in GET /api/credits of the built product against a bare Worker that does one indexed D1 read, in turns on one runtime.
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { startSite } from '../scripts/site.ts'
+import { type Line, median } from './line.ts'
+
+const SECRET = 'bench-only-secret-of-more-than-32-characters'
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+
+/** Enough people that none runs into the limit against floods. */
+const PEOPLE = 200
+const PARALLEL = 8
+const ROUNDS = 9
+const ROUND_MS = 1500
+const YEAR_MS = 365 * 24 * 3600 * 1000
+
+const BARE = `export default {
+  async fetch(request, env) {
+    const id = request.headers.get('Authorization')
+    return Response.json({ data: await env.DB.prepare('SELECT id, balance FROM people WHERE id = ?').bind(id).first() })
+  }
+}`
+
+export default async function measure(): Promise<Line[]> {
+  const { url, site } = await startSite({
+    port: 0,
+    stateDir: mkdtempSync(join(tmpdir(), 'verdigris-bench-')),
+    vars: { AUTH_SECRET: SECRET },
+  })
+  const bare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: mkdtempSync(join(tmpdir(), 'verdigris-bench-')),
+      compatibilityDate: '2026-10-06',
+      modules: [{ type: 'ESModule', path: 'bare.js', contents: BARE }],
+      d1Databases: { DB: 'bare' },
+    } as Parameters<typeof convertV4MiniflareOptions>[0]),
+  )
+  const bareUrl = `http://localhost:${(await bare.ready).port}`
+  const tokens = await people(await site.getD1Database('DB'))
+  await barePeople(await bare.getD1Database('DB'), tokens)
+
+  const ours: number[] = []
+  const theirs: number[] = []
+  await Promise.all([round(`${url}/api/credits`, tokens), round(bareUrl, tokens)])
+  for (let i = 0; i < ROUNDS; i++) {
+    theirs.push(await round(bareUrl, tokens))
+    ours.push(await round(`${url}/api/credits`, tokens))
+  }
+  await Promise.all([site.dispose(), bare.dispose()])
+  return [
+    {
+      name: `signed-in GET /api/credits (${perSecond(ours)}/s) against a bare Worker with one indexed D1 read (${perSecond(theirs)}/s)`,
+      value: median(ours.map((rate, i) => rate / (theirs[i] ?? Number.NaN))),
+      unit: 'x',
+      target: { atLeast: 0.6 },
+    },
+  ]
+}
+
+const perSecond = (rates: number[]) => Math.round(median(rates))
+
+/** Answers a second of one address, eight callers at a time. */
+async function round(url: string, tokens: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL })
+  const end = performance.now() + ROUND_MS
+  let answers = 0
+  const caller = async (turn: number) => {
+    for (; performance.now() < end; turn += PARALLEL) {
+      await get(url, agent, tokens[turn % tokens.length] ?? '')
+      answers++
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: PARALLEL }, (_, turn) => caller(turn)))
+  agent.destroy()
+  return (answers * 1000) / (performance.now() - started)
+}
+
+const get = (url: string, agent: Agent, authorization: string) =>
+  new Promise<void>((done, fail) => {
+    request(url, { agent, headers: { Authorization: authorization } }, (response) => {
+      response.resume()
+      response.once('end', () => (response.statusCode === 200 ? done() : fail(new Error(`${url} answered ${response.statusCode}`))))
+    })
+      .once('error', fail)
+      .end()
+  })
+
+/** Signed-in people with the free plan and a gift; their tokens. */
+async function people(db: Database): Promise<string[]> {
+  const now = Date.now()
+  const made = Array.from({ length: PEOPLE }, (_, i) => ({ id: `person-${i}`, token: randomUUID().replaceAll('-', '') }))
+  await db.batch(
+    made.flatMap(({ id, token }) => [
+      db
+        .prepare(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (?1, 'Ada', ?1 || '@example.com', ?2, ?2)`)
+        .bind(id, now),
+      db
+        .prepare(
+          `INSERT INTO sessions (id, token, user_id, host, expires_at, created_at, updated_at) VALUES (?2, ?2, ?1, 'localhost', ?3, ?4, ?4)`,
+        )
+        .bind(id, token, now + 30 * 24 * 3600 * 1000, now),
+      ...(['free', 'gift'] as const).map((source) =>
+        db
+          .prepare(
+            `INSERT INTO packages (id, user_id, source, source_ref, reason, granted, remaining, expires_at, created_at)
+             VALUES (?1 || ?2, ?1, ?2, ?1, ?2, 20000, 20000, ?3, ?4)`,
+          )
+          .bind(id, source, now + YEAR_MS, now),
+      ),
+    ]),
+  )
+  return made.map(({ token }) => `Bearer ${token}.${createHmac('sha256', SECRET).update(token).digest('base64url')}`)
+}
+
+async function barePeople(db: Database, tokens: readonly string[]) {
+  await db.exec('CREATE TABLE people (id TEXT PRIMARY KEY, balance INTEGER NOT NULL)')
+  await db.batch(tokens.map((token) => db.prepare('INSERT INTO people VALUES (?, 20000)').bind(token)))
+}
