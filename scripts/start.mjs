@@ -11,4 +11,7 @@ run('npm', ['run', '--silent', 'build'])
 const node = join(root, 'node_modules/.bin/node')
 const server = spawn(existsSync(node) ? node : process.execPath, [join(root, 'scripts/serve.ts')], { cwd: root, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+// Told by nobody when npm is killed with -9; without this the port would stay taken.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
