@@ -1,7 +1,10 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { app } from '../../app.ts'
 import { moveClock } from '../../kernel/clock.ts'
 import { newAddress, outbox, visitor, wrong } from '../../test/mailbox.ts'
+import { complaints } from '../../test/setup.ts'
 import { authOf } from './auth.ts'
 import { toHeaders } from './visitor.ts'
 
@@ -98,4 +101,35 @@ test('a hundred wrong tries at once never reach a sixth comparison of one code',
   expect(compared.length).toBeGreaterThan(0)
   expect(compared.length).toBeLessThanOrEqual(5)
   if (compared.length === 5) expect(await ada.submit(code)).toMatchObject({ status: 422 })
+})
+
+/** Asks for a code on a site whose database or counter is away. */
+async function sendUnder(vars: object) {
+  const ctx = createExecutionContext()
+  const request = new Request('http://localhost/api/user/signin/verify-code', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': newAddress() },
+    body: JSON.stringify({ nickname: 'Ada', email: 'ada@example.com' }),
+  })
+  const response = await app.fetch(request, { ...env, ...vars }, ctx)
+  await waitOnExecutionContext(ctx)
+  return { status: response.status, retryAfter: response.headers.get('Retry-After') }
+}
+
+const away = () => {
+  throw new Error('D1_ERROR: Network connection lost.')
+}
+
+test('a database that is away is a 503 that costs no limit', async () => {
+  const gone = { ...env.DB, prepare: away, batch: away } as unknown as D1Database
+  for (let i = 0; i < 3; i++) expect(await sendUnder({ DB: gone })).toEqual({ status: 503, retryAfter: '5' })
+  expect(complaints.splice(0)).toHaveLength(3)
+  expect(await visitor('ada@example.com').send()).toMatchObject({ status: 200 })
+})
+
+test('without its counter no code is sent', async () => {
+  const gone = { getByName: () => ({ take: () => Promise.reject(new Error('Network connection lost.')) }) }
+  expect((await sendUnder({ LIMITER: gone })).status).toBeGreaterThanOrEqual(500)
+  expect(complaints.splice(0)).toHaveLength(1)
+  expect(await outbox()).toEqual([])
 })

@@ -36,6 +36,7 @@ export const devRoutes = (jobs: readonly Job[]) =>
       const mails = await readOutbox(c.env.DB, c.req.valid('query').to)
       c.header('Cache-Control', 'no-store')
       if (c.req.header('Accept')?.includes('application/json')) return c.json(mails.map(toLine))
+      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       return c.html(outboxPage(mails))
     })
     .post('/clock', anyone, change(clockForm), async (c) => ok(c, await setClock(c.env, c.req.valid('json'))))
