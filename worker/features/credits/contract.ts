@@ -56,6 +56,28 @@ export const REASONS: Record<Reason, Copy> = {
   goodwill: copy('A gesture of goodwill', '客戶服務補償', '客服补偿'),
 }
 
+/** A person's credits; packages are the unexpired ones, in the order in which they are spent. */
+export type Credits = {
+  balance: number
+  user_level: number
+  /** Set aside for work that is not done yet. */
+  held: number
+  packages: { id: string; source: Source; granted: number; remaining: number; expires_at: string }[]
+}
+
+/** A line of the log. */
+export type Entry = {
+  id: string
+  package_id: string
+  task_id: string | null
+  tool_id: string | null
+  kind: Kind
+  delta: number
+  reason: Reason
+  title: string
+  created_at: string
+}
+
 /** Query of the log. The cursor is the last line's id. */
 export const logsQuery = z.object({
   package_id: z.string().max(64).optional(),

@@ -4,20 +4,8 @@ import type { User } from '../../kernel/audience.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { inCredits, REASONS, type Kind, type logsQuery, type Reason } from './contract.ts'
+import { inCredits, REASONS, type Entry, type logsQuery } from './contract.ts'
 import { entries, holds, packages } from './schema.ts'
-
-export type Entry = {
-  id: string
-  package_id: string
-  task_id: string | null
-  tool_id: string | null
-  kind: Kind
-  delta: number
-  reason: Reason
-  title: string
-  created_at: string
-}
 
 /** A person's own log, newest first, its titles in his language. */
 export async function listEntries(

@@ -1,6 +1,6 @@
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { inCredits, type Hundredths, type Source } from './contract.ts'
+import { inCredits, type Credits, type Hundredths, type Source } from './contract.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
@@ -28,7 +28,7 @@ export const packagesSql = (userId: string, now: string) =>
     WHERE user_id = ${userId} AND (expires_at > ${now} OR held > 0))`
 
 /** The credits record out of what `packagesSql` read at the moment `at`; packages in the order in which they are spent. */
-export function creditsFrom(user: Pick<User, 'user_level'>, json: unknown, at: number) {
+export function creditsFrom(user: Pick<User, 'user_level'>, json: unknown, at: number): Credits {
   const rows = JSON.parse(String(json)) as Row[]
   const live = rows.filter(([, , , , , expiresAt]) => expiresAt > at).sort((a, b) => a[5] - b[5])
   return {
@@ -45,7 +45,7 @@ export function creditsFrom(user: Pick<User, 'user_level'>, json: unknown, at: n
   }
 }
 
-export async function readCredits({ db, now }: Reach, user: Pick<User, 'id' | 'user_level'>) {
+export async function readCredits({ db, now }: Reach, user: Pick<User, 'id' | 'user_level'>): Promise<Credits> {
   const at = now()
   const row = await db.$client.prepare(`SELECT ${packagesSql('?1', '?2')} AS packages`).bind(user.id, at).first<{ packages: string }>()
   return creditsFrom(user, row?.packages ?? '[]', at)

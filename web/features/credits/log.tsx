@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { logsQuery } from './api.ts'
+import { Failure } from './failure.tsx'
+import { KIND_NAMES, SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
+
+const ALL = 'all'
+const FIGURES = ['delta']
+
+const COLUMNS: Column<Entry>[] = [
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <When {...row.original} /> },
+  { id: 'title', header: () => <Trans>What</Trans>, cell: ({ row }) => <What {...row.original} /> },
+  { id: 'delta', header: () => <Trans>Credits</Trans>, cell: ({ row }) => <Delta {...row.original} /> },
+]
+
+/** Every movement of a member's credits, newest first, of one package or all. */
+export function Log({ packages }: Pick<Credits, 'packages'>) {
+  const { t, i18n } = useLingui()
+  const [chosen, setChosen] = useState(ALL)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(logsQuery(chosen === ALL ? null : chosen))
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  const options = [
+    { value: ALL, label: t`All packages` },
+    ...packages.map(({ id, source, expires_at }) => {
+      const day = i18n.date(expires_at, { dateStyle: 'medium' })
+      return { value: id, label: i18n._(SOURCE_NAMES[source]), hint: t`until ${day}` }
+    }),
+  ]
+  return (
+    <section aria-labelledby="log-title" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="log-title" className="text-18">
+          <Trans>Every movement</Trans>
+        </h2>
+        {packages.length > 1 && <Select quiet label={t`Package`} value={chosen} options={options} onChange={setChosen} className="w-56 max-sm:w-full" />}
+      </header>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {(rows || !error) && (
+        <Table
+          caption={t`Every movement of your credits`}
+          columns={COLUMNS}
+          rows={rows}
+          figures={FIGURES}
+          empty={<Trans>Nothing has moved yet.</Trans>}
+          footer={
+            hasNextPage ? (
+              <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                <Trans>Earlier movements</Trans>
+              </Button>
+            ) : null
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function When({ created_at }: Entry) {
+  const { i18n } = useLingui()
+  return (
+    <time dateTime={created_at} className="whitespace-nowrap text-muted tabular-nums">
+      {i18n.date(created_at, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+function What({ kind, title, task_id }: Entry) {
+  const { i18n } = useLingui()
+  const name = i18n._(KIND_NAMES[kind])
+  return (
+    <>
+      <span className="block font-medium">{name}</span>
+      {task_id ? (
+        <Link to="/task/$id" params={{ id: task_id }} className="text-13 text-link underline underline-offset-2 hover:text-link-hover">
+          {title}
+        </Link>
+      ) : (
+        title !== name && <span className="text-13 text-muted">{title}</span>
+      )}
+    </>
+  )
+}
+
+function Delta({ delta }: Entry) {
+  const { i18n } = useLingui()
+  return (
+    <span className={`whitespace-nowrap font-medium ${delta > 0 ? 'text-green' : ''}`}>
+      {i18n.number(delta, { ...TWO_DECIMALS, signDisplay: 'always' })}
+    </span>
+  )
+}

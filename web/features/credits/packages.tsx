@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Credits } from '../../../worker/features/credits/contract.ts'
+import { SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
+
+const SOON_MS = 14 * 24 * 3600 * 1000
+
+/** Where a balance comes from: what is left of each package, and until when. */
+export function Packages({ packages }: Pick<Credits, 'packages'>) {
+  return (
+    <section aria-labelledby="packages-title" className="flex flex-col gap-4">
+      <div>
+        <h2 id="packages-title" className="text-18">
+          <Trans>Packages</Trans>
+        </h2>
+        <p className="text-14 text-muted">
+          <Trans>What expires soonest is spent first.</Trans>
+        </p>
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {packages.map((one) => (
+          <Package key={one.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Package({ source, granted, remaining, expires_at }: Credits['packages'][number]) {
+  const { i18n } = useLingui()
+  const soon = remaining > 0 && Date.parse(expires_at) - Date.now() < SOON_MS
+  const left = i18n.number(remaining, TWO_DECIMALS)
+  const all = i18n.number(granted, TWO_DECIMALS)
+  const day = i18n.date(expires_at, { dateStyle: 'medium' })
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-14 font-medium">{i18n._(SOURCE_NAMES[source])}</h3>
+        <span className={`text-13 ${soon ? 'font-medium text-amber' : 'text-muted'}`}>
+          <Trans>until {day}</Trans>
+        </span>
+      </div>
+      <p className="tabular-nums">
+        <Trans>
+          <span className="text-22 font-semibold">{left}</span> <span className="text-14 text-muted">of {all} left</span>
+        </Trans>
+      </p>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full origin-left rounded-full bg-primary" style={{ transform: `scaleX(${remaining / granted})` }} />
+      </div>
+    </li>
+  )
+}

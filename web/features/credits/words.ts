@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Kind, Source } from '../../../worker/features/credits/contract.ts'
+
+export const SOURCE_NAMES: Record<Source, MessageDescriptor> = {
+  free: msg`Free plan`,
+  order: msg`Purchase`,
+  gift: msg`Gift`,
+  redeem: msg`Redeem code`,
+  refund: msg`Refund`,
+}
+
+export const KIND_NAMES: Record<Kind, MessageDescriptor> = {
+  grant: msg`Granted`,
+  hold: msg`Set aside`,
+  release: msg`Given back`,
+  spend: msg`Spent`,
+  refund: msg`Refunded`,
+  expire: msg`Expired`,
+}
+
+/** Credits are always told with two decimals. */
+export const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const

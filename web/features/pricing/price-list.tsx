@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PricedTool } from './pricing-page.tsx'
+
+/** What each tool costs, and where it works. */
+export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
+  const { i18n } = useLingui()
+  return (
+    <section aria-labelledby="prices-title" className="flex flex-col gap-5">
+      <h2 id="prices-title" className="text-22">
+        <Trans>What things cost</Trans>
+      </h2>
+      <table className="w-full border-collapse overflow-hidden rounded-lg border border-line bg-surface text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">
+              <Trans>Tool</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tools.map(({ key, title, does, credits }) => (
+            <Row
+              key={key}
+              title={
+                <Link to="/product/$key" params={{ key }} className="text-ink underline decoration-line-strong underline-offset-4 hover:text-link">
+                  {i18n._(title)}
+                </Link>
+              }
+              does={i18n._(does)}
+              price={credits === 0 ? <Free /> : <Plural value={credits} one="# credit" other="# credits" />}
+              per={credits > 0 && <Trans>for each picture</Trans>}
+            />
+          ))}
+          <Row
+            title={<Trans>Remove a plain background</Trans>}
+            does={<Trans>One even colour behind the subject needs no cloud: your own device takes it out.</Trans>}
+            price={<Free />}
+          />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Free = () => <Trans>free on your device</Trans>
+
+function Row({ title, does, price, per }: { title: ReactNode; does: ReactNode; price: ReactNode; per?: ReactNode }) {
+  return (
+    <tr className="border-b border-line last:border-0 max-sm:flex max-sm:flex-col">
+      <th scope="row" className="px-5 pt-4 pb-1 align-top font-normal sm:py-5">
+        <span className="block font-medium">{title}</span>
+        <span className="mt-1 block max-w-text text-14 text-muted">{does}</span>
+      </th>
+      <td className="px-5 pb-4 align-top whitespace-nowrap sm:py-5 sm:text-right">
+        <span className="font-medium text-link tabular-nums">{price}</span>
+        {per && <span className="block text-13 text-muted max-sm:ml-2 max-sm:inline">{per}</span>}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,110 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import { Clapperboard, ImagePlus, MicVocal, Scissors } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { PriceList } from './price-list.tsx'
+
+export type PricedTool = { key: string; title: MessageDescriptor; does: MessageDescriptor; credits: number }
+
+/** The free plan, and what everything costs. @param props.claim stands in the free plan: its button */
+export function PricingPage({ tools, claim }: { tools: readonly PricedTool[]; claim: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-16 px-4 py-12 sm:px-6 sm:py-16">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-36 sm:text-48">
+          <Trans>Pricing</Trans>
+        </h1>
+        <p className="max-w-text text-16 text-muted sm:text-18">
+          <Trans>You pay for what is computed for you. What runs on your own device is free.</Trans>
+        </p>
+      </header>
+      <section
+        id="free"
+        aria-labelledby="free-title"
+        className="grid scroll-mt-20 overflow-hidden rounded-lg border border-tint-line bg-surface shadow-mid md:grid-cols-[1fr_22rem]"
+      >
+        <div className="flex flex-col items-start gap-5 p-6 sm:p-10">
+          <Badge tone="teal">
+            <Trans>Free plan</Trans>
+          </Badge>
+          <h2 id="free-title" className="text-28">
+            <Trans>200 credits to begin with</Trans>
+          </h2>
+          <Covers />
+        </div>
+        <div className="flex flex-col items-start justify-center gap-6 bg-tint p-6 sm:p-10 max-md:border-t md:border-l border-tint-line">
+          <p className="flex items-baseline gap-2">
+            <span className="text-48 leading-none font-semibold tabular-nums">$0</span>
+            <span className="text-14 text-on-tint">
+              <Trans>valid for one year</Trans>
+            </span>
+          </p>
+          {claim}
+        </div>
+      </section>
+      <PriceList tools={tools} />
+      <SmallPrint />
+    </div>
+  )
+}
+
+function Covers() {
+  const lines = [
+    { id: 'images', icon: ImagePlus, text: <Trans>about 10 images</Trans> },
+    { id: 'video', icon: Clapperboard, text: <Trans>one short video</Trans> },
+    { id: 'cutouts', icon: Scissors, text: <Trans>200 background removals</Trans> },
+    { id: 'lips', icon: MicVocal, text: <Trans>2 lip-syncs</Trans> },
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        <Trans>They cover any one of these:</Trans>
+      </p>
+      <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {lines.map(({ id, icon: Icon, text }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Icon aria-hidden className="size-5 shrink-0 text-link" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SmallPrint() {
+  return (
+    <section aria-labelledby="fair-title" className="flex flex-col gap-5">
+      <h2 id="fair-title" className="text-22">
+        <Trans>How credits work</Trans>
+      </h2>
+      <dl className="grid gap-x-10 gap-y-6 text-14 md:grid-cols-3">
+        <div className="flex flex-col gap-1">
+          <dt className="font-medium">
+            <Trans>Set aside, then paid</Trans>
+          </dt>
+          <dd className="text-muted">
+            <Trans>A task sets its price aside before it starts and never costs more than the price on its button.</Trans>
+          </dd>
+        </div>
+        <div className="flex flex-col gap-1">
+          <dt className="font-medium">
+            <Trans>Nothing for a failure</Trans>
+          </dt>
+          <dd className="text-muted">
+            <Trans>If the work fails, runs out of time or is blocked, everything comes back. A partial result gives back the missing part.</Trans>
+          </dd>
+        </div>
+        <div className="flex flex-col gap-1">
+          <dt className="font-medium">
+            <Trans>Oldest first</Trans>
+          </dt>
+          <dd className="text-muted">
+            <Trans>Credits that expire soonest are spent first, and every movement is listed with its reason under your credits.</Trans>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
