@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCancelTask, type Task } from './api.ts'
+
+type Props = { task: Task; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks before a task is cancelled, and says first what that costs. */
+export function CancelDialog({ task, open, onOpenChange }: Props) {
+  const { t } = useLingui()
+  const cancel = useCancelTask(task.id)
+  const cost = task.cancel_price ?? 0
+  const back = task.price - cost
+  const [costs, returns] = [cost.toFixed(2), back.toFixed(2)]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Cancel this task?`}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>
+            <Trans>Keep it running</Trans>
+          </Button>
+          <Button
+            look="danger"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onSuccess: () => onOpenChange(false), onError: (error) => toast.error(error) })}
+          >
+            <Trans>Cancel the task</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {cost === 0 ? (
+          <Trans>This costs nothing: all {returns} credits come back to you.</Trans>
+        ) : (
+          <>
+            <Plural value={cost} one={`The service has already billed its work: this costs ${costs} credit.`} other={`The service has already billed its work: this costs ${costs} credits.`} />{' '}
+            <Trans>{returns} credits come back to you.</Trans>
+          </>
+        )}
+      </p>
+    </Dialog>
+  )
+}

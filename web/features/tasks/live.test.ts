@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { on } from '../../kernel/events.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { taskKey, type Task } from './api.ts'
+import { followTask } from './live.ts'
+
+const task = (given: Partial<Task>): Task => ({ id: 't1', status: 'running', progress: 0, ended_at: null, ...given }) as Task
+const frame = (id: number, data: unknown) => `id: ${id}\nevent: task\ndata: ${JSON.stringify(data)}\n\n`
+const line = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
+
+const asked: Request[] = []
+let answers: (() => Response)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  vi.stubGlobal('fetch', async (path: string | Request, init?: RequestInit) => {
+    const request = path instanceof Request ? path : new Request(new URL(path, 'http://localhost'), init)
+    if (request.url.includes('size=10')) return Response.json({ data: { items: [], next: null } })
+    asked.push(request)
+    return (answers.shift() ?? (() => Response.error()))()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  asked.length = 0
+  queryClient.clear()
+})
+
+test('a line that breaks is taken up where it was, and the end is told once', async () => {
+  const consumed = vi.fn()
+  const stop = on('CREDITS_CONSUMED', consumed)
+  const end = task({ status: 'succeeded', progress: 1, ended_at: 5 })
+  answers = [() => line(frame(1, task({ progress: 0.2 })) + frame(2, task({ progress: 0.4 }))), () => line(frame(3, end) + 'data: [DONE]\n\n')]
+  followTask('t1')
+  followTask('t1')
+  await vi.waitFor(() => expect(consumed).toHaveBeenCalledWith({ taskId: 't1' }))
+  expect(asked.map((request) => request.headers.get('Last-Event-ID'))).toEqual([null, '2'])
+  expect(consumed).toHaveBeenCalledTimes(1)
+  expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end)
+  stop()
+})
+
+test('where lines do not come through, the task is asked for instead', async () => {
+  const end = task({ status: 'failed', ended_at: 9 })
+  const broken = () => line('')
+  answers = [broken, broken, broken, () => Response.json({ data: task({ progress: 0.5 }) }), () => Response.json({ data: end })]
+  followTask('t1')
+  await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end), { timeout: 20_000 })
+  expect(asked.map(({ url }) => new URL(url).pathname).slice(-2)).toEqual(['/api/tasks/t1', '/api/tasks/t1'])
+})

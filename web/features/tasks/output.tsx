@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fetchOwnFile, useObjectUrl } from './own-file.ts'
+
+/** A result of a task: seen, and to take away. */
+export function Output({ hash, name }: { hash: string; name: string }) {
+  const { t } = useLingui()
+  const { data: blob, isError } = useQuery({ queryKey: ['file', hash], queryFn: () => fetchOwnFile(hash), staleTime: Infinity })
+  const url = useObjectUrl(blob)
+  if (isError) {
+    return (
+      <p className="text-14 text-muted">
+        <Trans>The result is no longer in your library.</Trans>
+      </p>
+    )
+  }
+  if (!url || !blob) return <Skeleton className="h-64 w-full rounded-md" />
+  const extension = blob.type.split('/')[1] ?? 'png'
+  return (
+    <figure className="flex flex-col gap-3">
+      <img src={url} alt={t`The result`} className="checker max-h-[28rem] w-full rounded-md object-contain" />
+      <a href={url} download={`${name}.${extension}`} className={buttonClass('primary', 'medium', 'self-start')}>
+        <Download aria-hidden />
+        <Trans>Download</Trans>
+      </a>
+    </figure>
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../kernel/api.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isOpen, type Task } from './api.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { Output } from './output.tsx'
+import { Receipt } from './receipt.tsx'
+import { TaskProgress } from './task-progress.tsx'
+import { useTask } from './use-task.ts'
+import { statusCopy, statusTone, titleOf } from './words.ts'
+
+/** One task: how far it is, what came of it, what it cost. */
+export function TaskPage({ id }: { id: string }) {
+  const { data: task, error } = useTask(id)
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
+      {task ? <Found task={task} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
+    </div>
+  )
+}
+
+function Found({ task }: { task: Task }) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const title = titleOf(task)
+  const name = title ? i18n._(title) : task.tool
+  const started = new Date(task.created_at)
+  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(started)
+  return (
+    <>
+      <header className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-22 sm:text-28">{name}</h1>
+          <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
+        </div>
+        <p className="text-14 text-muted">
+          <Trans>Started {when}</Trans>
+        </p>
+      </header>
+      {isOpen(task) && (
+        <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+          <TaskProgress task={task} />
+          <p className="text-14 text-muted">
+            <Trans>You may leave this page. The task goes on, and its result will be in your library.</Trans>
+          </p>
+          <Button className="self-start" onClick={() => setAsking(true)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <CancelDialog task={task} open={asking} onOpenChange={setAsking} />
+        </section>
+      )}
+      {task.error && task.status === 'failed' && (
+        <p role="alert" className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red">
+          {task.error.err}
+        </p>
+      )}
+      {task.outputs.map((hash) => (
+        <Output key={hash} hash={hash} name={name} />
+      ))}
+      <section aria-labelledby="receipt" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
+        <h2 id="receipt" className="text-16">
+          <Trans>Receipt</Trans>
+        </h2>
+        <Receipt task={task} />
+        <p className="text-12 text-muted">
+          <Trans>Task {task.id}</Trans>
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Missing({ error }: { error: Error }) {
+  const signIn = !isSignedIn() || (error instanceof ApiError && error.code === 401)
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 className="text-22">
+        <Trans>Task</Trans>
+      </h1>
+      <p role="alert">{error.message}</p>
+      {signIn && (
+        <Link to="/signin" search={(search) => search} className={buttonClass('primary')}>
+          <Trans>Sign in</Trans>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Popover } from '@base-ui/react/popover'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListTodo, LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { isOpen, recentTasksQuery, taskQuery, type Task } from './api.ts'
+import { followTask } from './live.ts'
+import { TaskProgress } from './task-progress.tsx'
+import { statusCopy, statusTone, titleOf } from './words.ts'
+
+/** Lines held open at a time; a browser allows few to one host, and the list is asked for anyway. */
+const MOST_LINES = 3
+
+/** The person's tasks, on every page and every device of his: how far they are, and the way to each. */
+export function TaskTray() {
+  const { t } = useLingui()
+  const { data: tasks = [] } = useQuery(recentTasksQuery)
+  const open = tasks.filter(isOpen)
+  const watched = open.slice(0, MOST_LINES).map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const stops = watched.split(' ').filter(Boolean).map(followTask)
+    return () => stops.forEach((stop) => stop())
+  }, [watched])
+  if (tasks.length === 0) return null
+  const count = open.length
+  const label = count > 0 ? t`Tasks, ${count} running` : t`Tasks`
+  return (
+    <Popover.Root>
+      <Popover.Trigger aria-label={label} title={label} className={iconButtonClass('relative')}>
+        {count > 0 ? <LoaderCircle aria-hidden className="animate-spin text-link motion-reduce:animate-none" /> : <ListTodo aria-hidden />}
+        {count > 0 && (
+          <span aria-hidden className="absolute top-0.5 right-0.5 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-12 leading-4 font-semibold text-on-primary tabular-nums">
+            {count}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="z-50" sideOffset={6} align="end">
+          <Popover.Popup className="popup flex max-h-(--available-height) w-80 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto p-1">
+            <Popover.Title className="px-3 pt-2 pb-1 text-14 font-semibold">
+              <Trans>Tasks</Trans>
+            </Popover.Title>
+            <ul className="flex flex-col">
+              {tasks.map((task) => (
+                <Row key={task.id} listed={task} />
+              ))}
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+export default TaskTray
+
+function Row({ listed }: { listed: Task }) {
+  const { i18n } = useLingui()
+  const { data: task = listed } = useQuery({ ...taskQuery(listed.id), enabled: false })
+  const title = titleOf(task)
+  return (
+    <li>
+      <Popover.Close
+        nativeButton={false}
+        render={<Link to="/task/$id" params={{ id: task.id }} />}
+        className="flex flex-col gap-2 rounded-sm px-3 py-2.5 text-ink no-underline hover:bg-hover"
+      >
+        <span className="flex items-center justify-between gap-3 text-14">
+          <span className="truncate font-medium">{title ? i18n._(title) : task.tool}</span>
+          <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
+        </span>
+        {isOpen(task) ? <TaskProgress task={task} /> : <When at={task.ended_at ?? task.created_at} />}
+      </Popover.Close>
+    </li>
+  )
+}
+
+function When({ at }: { at: number }) {
+  const { i18n } = useLingui()
+  return <span className="text-12 text-muted">{new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}</span>
+}

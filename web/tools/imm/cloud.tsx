@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isOpen } from '../../features/tasks/api.ts'
+import { CancelDialog } from '../../features/tasks/cancel-dialog.tsx'
+import { TaskProgress } from '../../features/tasks/task-progress.tsx'
+import { useTask } from '../../features/tasks/use-task.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import type { CloudCut } from './use-cloud-cut.ts'
+
+/** How far the paid way is, or why it cannot begin. */
+export function CloudStatus({ cloud, tooLarge }: { cloud: CloudCut; tooLarge: boolean }) {
+  const { t } = useLingui()
+  if (cloud.state === 'uploading') return <Progress fraction={cloud.fraction} doing={t`Uploading the picture`} />
+  if (cloud.state === 'sending') return <Progress fraction={undefined} doing={t`Starting`} />
+  if (cloud.state === 'task') return <TaskStatus id={cloud.id} />
+  if (cloud.state === 'failed') return <Failure message={cloud.message} requestId={cloud.requestId} />
+  if (!tooLarge) return null
+  return (
+    <p role="alert" className="text-14 text-amber">
+      <Trans>This file is larger than 20 MB, too large for the cloud. Save it smaller, or remove a plain background on your device.</Trans>
+    </p>
+  )
+}
+
+function TaskStatus({ id }: { id: string }) {
+  const { data: task, error } = useTask(id)
+  if (!task) return error ? <Failure message={error.message} /> : <Progress fraction={undefined} doing="…" />
+  if (isOpen(task)) return <TaskProgress task={task} />
+  if (task.status === 'failed' && task.error) return <Failure message={task.error.err} />
+  if (task.status === 'cancelled') {
+    const returned = task.receipt.returned.toFixed(2)
+    return (
+      <p role="status" className="text-14 text-muted">
+        <Trans>Cancelled. {returned} credits came back.</Trans>
+      </p>
+    )
+  }
+  return null
+}
+
+function Failure({ message, requestId }: { message: string; requestId?: string | undefined }) {
+  return (
+    <div role="alert" className="text-14 text-red">
+      {message}
+      {requestId && <span className="block text-12 text-muted">{requestId}</span>}
+    </div>
+  )
+}
+
+type ActionProps = { cloud: CloudCut; disabled: boolean; onStart: () => void; onReset: () => void }
+
+/** The one main button of the paid way: start, stop, or once more. */
+export function CloudAction({ cloud, disabled, onStart, onReset }: ActionProps) {
+  if (cloud.state === 'task') return <TaskAction id={cloud.id} disabled={disabled} onStart={onStart} onReset={onReset} />
+  if (cloud.state === 'uploading') {
+    return (
+      <Button size="large" onClick={cloud.stop}>
+        <Trans>Cancel</Trans>
+      </Button>
+    )
+  }
+  return (
+    <Button look="primary" size="large" busy={cloud.state === 'sending'} disabled={disabled} onClick={onStart}>
+      <Trans>Remove background</Trans>
+    </Button>
+  )
+}
+
+function TaskAction({ id, disabled, onStart }: Omit<ActionProps, 'cloud'> & { id: string }) {
+  const { data: task } = useTask(id)
+  const [asking, setAsking] = useState(false)
+  if (task && !isOpen(task)) {
+    return (
+      <Button look={task.status === 'succeeded' ? 'secondary' : 'primary'} size="large" disabled={disabled} onClick={onStart}>
+        {task.status === 'succeeded' ? <Trans>Run again</Trans> : <Trans>Try again</Trans>}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="large" disabled={!task} onClick={() => setAsking(true)}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {task && <CancelDialog task={task} open={asking} onOpenChange={setAsking} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { cutPlain } from './engine.ts'
+import type { CutOptions } from './job.ts'
+
+const OPTIONS: CutOptions = { tolerance: 30, holes: false, format: 'png', side: Infinity }
+const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+
+type Scene = { name: string; wall: (x: number, y: number) => [number, number, number]; type?: string }
+const [WIDTH, HEIGHT] = [900, 700]
+
+/** How much of the subject covers a place: a soft disc, a ring with a hole, and a thin stalk. */
+function alphaAt(x: number, y: number) {
+  const soft = (d: number, width: number) => Math.min(1, Math.max(0, 0.5 - d / width))
+  const disc = soft(Math.hypot(x - 330, y - 380) - 190, 3)
+  const ring = soft(Math.abs(Math.hypot(x - 640, y - 330) - 110) - 34, 2)
+  const stalk = y > 60 && y < 250 ? soft(Math.abs(x - 360 - y * 0.2) - 4, 2) : 0
+  return Math.max(disc, ring, stalk)
+}
+
+const subjectAt = (x: number, y: number): [number, number, number] => [150 + 60 * Math.sin(x / 23), 40 + 30 * Math.sin(y / 17), 30 + (x + y) / 40]
+
+/** A made photograph whose true alpha is known, through a camera's noise and a real encoder. */
+async function photograph({ wall, type = 'image/png' }: Scene) {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
+  const context = canvas.getContext('2d')!
+  const image = context.createImageData(WIDTH, HEIGHT)
+  let seed = 7
+  const noise = () => ((seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32 - 0.5) * 6
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const [alpha, back, front, grain] = [alphaAt(x, y), wall(x, y), subjectAt(x, y), noise()]
+      const at = (y * WIDTH + x) * 4
+      for (let c = 0; c < 3; c++) image.data[at + c] = front[c]! * alpha + back[c]! * (1 - alpha) + grain
+      image.data[at + 3] = 255
+    }
+  }
+  context.putImageData(image, 0, 0)
+  return canvas.convertToBlob({ type, quality: 0.9 })
+}
+
+async function pixelsOf(blob: Blob) {
+  const picture = await createImageBitmap(blob)
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+  context.drawImage(picture, 0, 0)
+  return context.getImageData(0, 0, picture.width, picture.height)
+}
+
+async function errorOf(blob: Blob, holes: boolean) {
+  const { data } = await pixelsOf(blob)
+  let [sum, wrong] = [0, 0]
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const hole = Math.hypot(x - 640, y - 330) < 76
+      if (hole && !holes) continue
+      const off = Math.abs(data[(y * WIDTH + x) * 4 + 3]! / 255 - alphaAt(x, y))
+      sum += off
+      if (off > 0.5) wrong++
+    }
+  }
+  return { mean: sum / (WIDTH * HEIGHT), wrong: wrong / (WIDTH * HEIGHT) }
+}
+
+const SCENES: Scene[] = [
+  { name: 'white paper', wall: () => [250, 250, 248] },
+  { name: 'a grey wall lit from one side', wall: (x) => [170 + x / 14, 172 + x / 14, 178 + x / 14] },
+  { name: 'a green screen with a vignette, as JPEG', wall: (x, y) => [40, 190 - Math.hypot(x - 450, y - 350) / 9, 70], type: 'image/jpeg' },
+]
+
+test.each(SCENES)('finds the true alpha on $name', async (scene) => {
+  const result = await cutPlain(await photograph(scene), { ...OPTIONS, holes: true }, run())
+  if (!result.ok) throw new Error(result.why)
+  const { mean, wrong } = await errorOf(result.blob, true)
+  console.info(`${scene.name}: mean alpha error ${mean.toFixed(4)}, wrong by more than half ${(wrong * 100).toFixed(3)} %`)
+  expect(result.plain).toBe(true)
+  expect(mean).toBeLessThan(0.002)
+  expect(wrong).toBeLessThan(0.001)
+})
+
+test('what the subject encloses stays, unless it is to go', async () => {
+  const photo = await photograph(SCENES[0]!)
+  const at = async (holes: boolean) => {
+    const result = await cutPlain(photo, { ...OPTIONS, holes }, run())
+    return result.ok ? (await pixelsOf(result.blob)).data[(330 * WIDTH + 640) * 4 + 3] : -1
+  }
+  expect([await at(false), await at(true)]).toEqual([255, 0])
+})
+
+test('a background that is not plain is said to be so', async () => {
+  const busy: Scene = { name: 'leaves', wall: (x, y) => [120 + 90 * Math.sin(x / 9) * Math.cos(y / 11), 120 + 90 * Math.sin(y / 7), 60 + 60 * Math.cos((x + y) / 13)] }
+  const result = await cutPlain(await photograph(busy), OPTIONS, run())
+  expect(result).toMatchObject({ ok: true, plain: false })
+})
+
+test('a colour or a picture can be laid behind, and the result keeps size and format', async () => {
+  const photo = await photograph(SCENES[0]!)
+  const red = await cutPlain(photo, { ...OPTIONS, behind: '#ff0000', format: 'webp' }, run())
+  if (!red.ok) throw new Error(red.why)
+  expect(red.blob.type).toBe('image/webp')
+  const { data, width, height } = await pixelsOf(red.blob)
+  expect([width, height]).toEqual([WIDTH, HEIGHT])
+  expect(data[0]).toBeGreaterThan(240)
+  expect(data[3]).toBe(255)
+  const small = await cutPlain(photo, { ...OPTIONS, behind: photo, side: 300 }, run())
+  expect(small).toMatchObject({ ok: true, width: 300 })
+})
+
+test('what is no picture, empty or cancelled says so', async () => {
+  const why = async (blob: Blob, signal = new AbortController().signal) => {
+    const result = await cutPlain(blob, OPTIONS, { signal, onProgress: () => {} })
+    return result.ok ? 'ok' : result.why
+  }
+  expect(await why(new Blob([]))).toBe('emptyFile')
+  expect(await why(new Blob(['a text that calls itself a picture'], { type: 'image/png' }))).toBe('unreadable')
+  expect(await why(await photograph(SCENES[0]!), AbortSignal.abort())).toBe('cancelled')
+})

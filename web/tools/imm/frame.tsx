@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { creditsQuery } from '../../features/credits/api.ts'
+import { quoteTask } from '../../features/tasks/api.ts'
+import { ToolFrame } from '../../ui/tool-frame.tsx'
+import type { Method } from './form.ts'
+
+type Props = { method: Method; material: ReactNode; settings?: ReactNode; status?: ReactNode; secondary?: ReactNode; action?: ReactNode }
+
+/** The price does not depend on the picture, so it can be told before there is one. */
+const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
+
+/** What the cloud asks, from the engine that will charge it. */
+export function useCloudPrice() {
+  const { data } = useQuery({ queryKey: ['price', 'imm', ANY.mode], queryFn: () => quoteTask('imm', ANY), staleTime: 5 * 60_000 })
+  return data?.price
+}
+
+/** The tool's page around what it is doing just now. */
+export function Frame({ method, action, ...parts }: Props) {
+  const price = useCloudPrice()
+  const { data: credits } = useQuery(creditsQuery)
+  const paid = method === 'cloud' && price !== undefined
+  const left = paid && credits ? { balanceAfter: Math.max(0, credits.balance - price).toFixed(2) } : {}
+  return (
+    <ToolFrame
+      title={<Trans>Remove background</Trans>}
+      description={<Trans>Takes the subject of a photo out of its background.</Trans>}
+      price={method === 'device' ? <Trans>Free on your device</Trans> : paid ? <Plural value={price} one="# credit" other="# credits" /> : '…'}
+      action={action}
+      {...left}
+      {...parts}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useState } from 'react'
+import { BehindPicture } from './behind-picture.tsx'
+import type { Form } from './form.ts'
+
+type Props = {
+  form: Form
+  onForm: (form: Form) => void
+  behind: File | undefined
+  onBehind: (file: File | undefined) => void
+  disabled: boolean
+}
+
+const SWATCHES = ['#ffffff', '#000000', '#e5e7eb', '#00b4a2', '#fde68a', '#bfdbfe']
+
+/** The settings in the order they are used. */
+export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
+  const { t } = useLingui()
+  const set = <Key extends keyof Form>(key: Key, value: Form[Key]) => onForm({ ...form, [key]: value })
+  return (
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-5">
+      <Segmented
+        label={t`Method`}
+        value={form.method}
+        segments={[
+          { value: 'device', label: t`On your device` },
+          { value: 'cloud', label: t`In the cloud` },
+        ]}
+        onChange={(method) => set('method', method)}
+        hint={
+          form.method === 'device' ? (
+            <Trans>Free and private. For plain backgrounds: paper, a wall, a green screen.</Trans>
+          ) : (
+            <Trans>For any background. The picture is uploaded to your library.</Trans>
+          )
+        }
+      />
+      {form.method === 'device' && (
+        <>
+          <Tolerance value={form.tolerance} onCommit={(value) => set('tolerance', value)} disabled={disabled} />
+          <Switch
+            label={t`Clear enclosed places`}
+            checked={form.holes}
+            onChange={(holes) => set('holes', holes)}
+            hint={<Trans>Also where the subject surrounds the background, as in the handle of a cup.</Trans>}
+          />
+        </>
+      )}
+      <Segmented
+        label={t`Background`}
+        value={form.behind}
+        segments={[
+          { value: 'none', label: t`None` },
+          { value: 'colour', label: t`Colour` },
+          { value: 'picture', label: t`Picture` },
+        ]}
+        onChange={(next) => set('behind', next)}
+      />
+      {form.behind === 'colour' && <Colour value={form.colour} onChange={(colour) => set('colour', colour)} />}
+      {form.behind === 'picture' && <BehindPicture file={behind} onFile={onBehind} />}
+      <Segmented
+        label={t`Format`}
+        value={form.format}
+        segments={[
+          { value: 'png', label: 'PNG' },
+          { value: 'webp', label: 'WebP' },
+        ]}
+        onChange={(format) => set('format', format)}
+        hint={form.format === 'png' ? <Trans>Without any loss; opens everywhere.</Trans> : <Trans>Much smaller, for the web.</Trans>}
+      />
+    </fieldset>
+  )
+}
+
+function Tolerance({ value, onCommit, disabled }: { value: number; onCommit: (value: number) => void; disabled: boolean }) {
+  const { t } = useLingui()
+  const [moving, setMoving] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setMoving(value)
+  }
+  return (
+    <Slider
+      label={t`Tolerance`}
+      value={moving}
+      min={0}
+      max={100}
+      format={(n) => `${n} %`}
+      onChange={setMoving}
+      onCommit={onCommit}
+      disabled={disabled}
+      hint={<Trans>Raise it when background is left over, lower it when the subject is eaten.</Trans>}
+    />
+  )
+}
+
+function Colour({ value, onChange }: { value: string; onChange: (colour: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <div role="group" aria-label={t`Background colour`} className="flex flex-wrap items-center gap-2">
+      {SWATCHES.map((swatch) => (
+        <button
+          key={swatch}
+          type="button"
+          aria-label={swatch}
+          aria-pressed={swatch === value}
+          onClick={() => onChange(swatch)}
+          className="size-9 rounded-full border border-control-line aria-pressed:ring-2 aria-pressed:ring-focus aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface pointer-coarse:size-11"
+          style={{ backgroundColor: swatch }}
+        />
+      ))}
+      <label className="flex items-center gap-2 text-13 text-muted">
+        <input
+          type="color"
+          value={value}
+          aria-label={t`Own colour`}
+          onChange={(event) => onChange(event.target.value)}
+          className="h-9 w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-1 pointer-coarse:h-11"
+        />
+        <span aria-hidden className="tabular-nums">
+          {value}
+        </span>
+      </label>
+    </div>
+  )
+}

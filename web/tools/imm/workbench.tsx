@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { creditsQuery } from '../../features/credits/api.ts'
+import { saveDraft } from '../../kernel/drafts.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { encodeRedirect } from '../../shell/redirect.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CloudAction, CloudStatus } from './cloud.tsx'
+import { DeviceAction } from './device.tsx'
+import { DRAFT_KEY, type Form } from './form.ts'
+import { Frame, useCloudPrice } from './frame.tsx'
+import { Settings } from './settings.tsx'
+import { Stage } from './stage.tsx'
+import { useCloudCut } from './use-cloud-cut.ts'
+import { usePreview, type Wanted } from './use-device-cut.ts'
+import type { Picture } from './use-picture.ts'
+
+type Props = {
+  picture: Extract<Picture, { state: 'ready' }>
+  form: Form
+  onForm: (form: Form) => void
+  behind: File | undefined
+  onBehind: (file: File | undefined) => void
+  onOther: () => void
+}
+
+const MAX_CLOUD_BYTES = 20 * 1024 * 1024
+
+/** Everything there is to do with one picture. */
+export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const price = useCloudPrice()
+  const { data: credits } = useQuery(creditsQuery)
+  const [leaving, setLeaving] = useState(false)
+
+  /** Goes to sign in or to get credits, and comes back to the same picture and settings. */
+  async function leaveFor(page: 'signin' | 'pricing') {
+    setLeaving(true)
+    await saveDraft<Form>(DRAFT_KEY, { form, files: [picture.file, ...(behind ? [behind] : [])] }).catch(() =>
+      toast.info(t`This device keeps no files, so you will have to choose the picture again.`),
+    )
+    if (page === 'pricing') return navigate({ to: '/pricing', hash: 'free' })
+    const redirect = encodeRedirect(`${location.pathname}${location.search}`)
+    return navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
+  }
+  const { cloud, start, reset } = useCloudCut((fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
+
+  const layBehind = form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
+  const wanted: Wanted = { tolerance: form.tolerance, holes: form.holes, format: form.format, behind: layBehind }
+  const preview = usePreview(form.method === 'device' ? picture.file : undefined, wanted)
+  const busy = cloud.state === 'uploading' || cloud.state === 'sending'
+  const tooLarge = picture.file.size > MAX_CLOUD_BYTES || (behind?.size ?? 0) > MAX_CLOUD_BYTES
+  const unready = form.behind === 'picture' && !behind
+
+  function startCloud() {
+    if (price === undefined) return
+    if (!isSignedIn()) return void leaveFor('signin')
+    if (credits && credits.balance < price) return void leaveFor('pricing')
+    void start({ image: picture.file, behind: form.behind === 'picture' ? behind : undefined, form, shownPrice: price })
+  }
+
+  const other = (
+    <Button onClick={onOther} disabled={busy}>
+      <Trans>Another picture</Trans>
+    </Button>
+  )
+  return (
+    <Frame
+      method={form.method}
+      material={<Stage picture={picture} method={form.method} preview={preview} cloud={cloud} />}
+      settings={
+        <Settings
+          form={form}
+          onForm={(next) => {
+            if (cloud.state !== 'idle' && next.method !== form.method) reset()
+            onForm(next)
+          }}
+          behind={behind}
+          onBehind={onBehind}
+          disabled={busy || leaving}
+        />
+      }
+      status={form.method === 'cloud' ? <CloudStatus cloud={cloud} tooLarge={tooLarge} /> : undefined}
+      secondary={other}
+      action={
+        form.method === 'device' ? (
+          <DeviceAction source={picture.file} wanted={wanted} ready={preview.state === 'done' && !unready} />
+        ) : (
+          <CloudAction cloud={cloud} disabled={tooLarge || unready || price === undefined || leaving} onStart={startCloud} onReset={reset} />
+        )
+      }
+    />
+  )
+}
