@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A 12 MB photo of a painted egg in front of a grey wall, 4000 × 3000 with a camera's grain, made by ffmpeg on first use.
+ * @returns its path
+ */
+export function grainyPhoto(): string {
+  const path = join(tmpdir(), 'verdigris-photo.jpg')
+  const egg = "geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lt(hypot((X-2000)/900,(Y-1600)/1200),1)'"
+  const graph = `[1]format=rgba,${egg}[egg];[0][egg]overlay,noise=alls=25:allf=u,format=yuvj444p`
+  const sources = ['-f', 'lavfi', '-i', 'color=c=0xd9dfe2:s=4000x3000', '-f', 'lavfi', '-i', 'testsrc2=s=4000x3000']
+  const out = ['-frames:v', '1', '-qmin', '1', '-q:v', '1', path]
+  if (!existsSync(path)) execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...sources, '-filter_complex', graph, ...out])
+  return path
+}
+
+/** Seconds of a media file, as ffprobe reads them. */
+export function secondsOf(path: string): number {
+  return Number(execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path], { encoding: 'utf8' }))
+}
