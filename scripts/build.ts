@@ -9,7 +9,7 @@ export function build() {
   const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' }
   const step = (command: string) => execSync(command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   step('vite build --logLevel warn')
-  step('wrangler deploy --dry-run --env='' --minify --outdir dist/worker')
+  step('wrangler deploy --dry-run --env="" --minify --outdir dist/worker')
   return { workerGzipKib: gzipSync(readFileSync(`${root}/dist/worker/index.js`)).length / 1024 }
 }
 
