@@ -9,17 +9,21 @@ import { queryClient } from './kernel/query-client.ts'
 import { router } from './router.tsx'
 import './styles.css'
 
-// Words and the first page's code are fetched side by side; nothing is drawn before both are there, so nothing jumps.
-await Promise.all([activate(wantedLocale(location.search)), router.load()])
+async function boot(root: HTMLElement) {
+  // Words and the first page's code are fetched side by side; nothing is drawn before both are there, so nothing jumps.
+  await Promise.all([activate(wantedLocale(location.search)), router.load()])
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+// Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
+void boot(root)

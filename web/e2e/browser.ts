@@ -11,6 +11,7 @@ export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: CH
 export async function newVisitor(browser: Browser, url: string, given: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-US', ...given })
   const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)

@@ -1,0 +1,59 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeFor, launch, newVisitor } from './browser.ts'
+import { type Server, startServer } from './server.ts'
+
+const MEDIA = `${import.meta.dirname}/../test/media`
+const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
+const EMPTY = join(folder, 'empty.mp4')
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  writeFileSync(EMPTY, '')
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+test.each([
+  ['a text file renamed .mp4', `${MEDIA}/text.mp4`, /not a film or a recording|is text/i],
+  ['an empty file', EMPTY, /empty/i],
+  ['a clip with no sound', `${MEDIA}/no-sound.mp4`, /no sound/i],
+])('%s gets its sentence, and the page takes the next file', async (_what, file, words) => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/cut-silence')
+  await page.locator('main input[type=file]').first().setInputFiles(file)
+  await page.getByText(words).first().waitFor()
+  await page.locator('main input[type=file]').first().setInputFiles(`${MEDIA}/speech.mp4`)
+  await expect.poll(() => page.getByRole('button', { name: 'Export' }).isEnabled(), { timeout: 30_000 }).toBe(true)
+})
+
+test('a wrong code five times, then a right one too late: each time a sentence, and the form stays filled', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/signin')
+  await page.getByLabel('Nickname').fill('Grace')
+  await page.getByLabel('Email').fill('grace@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const field = page.getByLabel('Code', { exact: true })
+  await field.waitFor()
+  const right = await codeFor(server.url, 'grace@example.com')
+  const wrong = right === '000000' ? '111111' : '000000'
+  for (let tries = 1; tries <= 5; tries++) {
+    const [answer] = await Promise.all([page.waitForResponse('**/api/user/signin'), field.fill(wrong)])
+    expect(answer.status()).toBeGreaterThanOrEqual(400)
+    await field.fill('')
+  }
+  const [answer] = await Promise.all([page.waitForResponse('**/api/user/signin'), field.fill(right)])
+  expect(answer.status()).toBeGreaterThanOrEqual(400)
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.getByLabel('Nickname').inputValue()).toBe('Grace')
+  expect(await page.getByLabel('Email').inputValue()).toBe('grace@example.com')
+})
