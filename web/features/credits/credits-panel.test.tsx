@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
+import { write } from '../../kernel/local-store.ts'
+import { emit } from '../../kernel/events.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { CreditsPanel } from './credits-panel.tsx'
+
+const line = (id: number, given: Partial<Entry> = {}): Entry => ({
+  id: String(id),
+  package_id: 'p1',
+  task_id: null,
+  tool_id: null,
+  kind: 'grant',
+  delta: 200,
+  reason: 'free',
+  title: 'Free plan',
+  created_at: '2029-11-21T10:00:00.000Z',
+  ...given,
+})
+
+let credits: Credits
+let asked: URL[]
+let logs: (query: URLSearchParams) => { items: Entry[]; next: string | null }
+let failing: boolean
+
+beforeEach(() => {
+  write('authorization', 'Bearer t')
+  write('userId', 'u')
+  asked = []
+  failing = false
+  credits = {
+    balance: 199.5,
+    user_level: 0,
+    held: 1,
+    packages: [
+      { id: 'p1', source: 'free', granted: 200, remaining: 194.5, expires_at: '2030-01-01T00:00:00.000Z' },
+      { id: 'p2', source: 'gift', granted: 5, remaining: 5, expires_at: '2031-01-01T00:00:00.000Z' },
+    ],
+  }
+  logs = () => ({ items: [line(2, { kind: 'hold', delta: -1, title: 'Set aside for a task', task_id: 't1' }), line(1)], next: null })
+  vi.stubGlobal('fetch', async (input: string) => {
+    const url = new URL(input, location.origin)
+    asked.push(url)
+    if (failing) return Response.json({ code: 500, err: 'Something went wrong on our side.', fault: 'internal', request_id: 'r-9' }, { status: 500 })
+    return Response.json({ data: url.pathname === '/api/credits/logs' ? logs(url.searchParams) : credits })
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('tells balance, what is set aside, each package, and every movement with its sign and two decimals', async () => {
+  await drawn(<CreditsPanel />)
+  expect((await screen.findByText('199.50')).previousSibling?.textContent).toBe('Balance')
+  expect(screen.getByText('Set aside for tasks').nextSibling?.textContent).toBe('1.00')
+  expect(screen.getByText('194.50').parentElement?.textContent).toBe('194.50 of 200.00 left')
+  const rows = await screen.findAllByRole('row')
+  expect(rows.map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([undefined, '-1.00', '+200.00'])
+  expect(within(rows[1]!).getByRole('link', { name: 'Set aside for a task' }).getAttribute('href')).toBe('/task/t1')
+})
+
+test('earlier movements come by cursor, fifty at a time', async () => {
+  logs = (query) => (query.get('cursor') === '51' ? { items: [line(50, { title: 'The first' })], next: null } : { items: [line(51)], next: '51' })
+  await drawn(<CreditsPanel />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Earlier movements' }))
+  expect(await screen.findByText('The first')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Earlier movements' })).toBeNull()
+  expect(asked.filter(({ pathname }) => pathname.endsWith('logs')).map(({ search }) => search)).toEqual(['?size=50', '?size=50&cursor=51'])
+})
+
+test('who has nothing is shown the way to the free credits', async () => {
+  credits = { balance: 0, user_level: 0, held: 0, packages: [] }
+  logs = () => ({ items: [], next: null })
+  await drawn(<CreditsPanel />)
+  expect((await screen.findByRole('link', { name: 'Get the free credits' })).getAttribute('href')).toBe('/pricing#free')
+  expect(await screen.findByText('Nothing has moved yet.')).toBeTruthy()
+})
+
+test('a failure stands in place, with its request, and can be tried again', async () => {
+  failing = true
+  const once = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await drawn(
+    <QueryClientProvider client={once}>
+      <CreditsPanel />
+    </QueryClientProvider>,
+  )
+  const [first] = await screen.findAllByRole('alert')
+  expect(first?.textContent).toContain('Something went wrong on our side.r-9')
+  failing = false
+  fireEvent.click(within(first!).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('199.50')).toBeTruthy()
+})
+
+test('credits that were consumed elsewhere are read again', async () => {
+  await queryClient.fetchQuery({ queryKey: ['credits'], queryFn: () => credits })
+  emit('CREDITS_CONSUMED', { taskId: 't1' })
+  await waitFor(() => expect(queryClient.getQueryState(['credits'])?.isInvalidated).toBe(true))
+})
