@@ -11,9 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as FilesRouteImport } from './routes/files'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
+import { Route as ProductKeyRouteImport } from './routes/product.$key'
+import { Route as TaskIdRouteImport } from './routes/task.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -25,9 +30,19 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FilesRoute = FilesRouteImport.update({
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -40,43 +55,110 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MembershipChar123MenuIdChar125Route =
+  MembershipChar123MenuIdChar125RouteImport.update({
+    id: '/membership/{-$menuId}',
+    path: '/membership/{-$menuId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProductKeyRoute = ProductKeyRouteImport.update({
+  id: '/product/$key',
+  path: '/product/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaskIdRoute = TaskIdRouteImport.update({
+  id: '/task/$id',
+  path: '/task/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/files': typeof FilesRoute
   '/login': typeof LoginRoute
+  '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/product/$key': typeof ProductKeyRoute
+  '/task/$id': typeof TaskIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/files': typeof FilesRoute
   '/login': typeof LoginRoute
+  '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/product/$key': typeof ProductKeyRoute
+  '/task/$id': typeof TaskIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/files': typeof FilesRoute
   '/login': typeof LoginRoute
+  '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/product/$key': typeof ProductKeyRoute
+  '/task/$id': typeof TaskIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/login' | '/signin' | '/signup'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/files'
+    | '/login'
+    | '/pricing'
+    | '/signin'
+    | '/signup'
+    | '/membership/{-$menuId}'
+    | '/product/$key'
+    | '/task/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/login' | '/signin' | '/signup'
-  id: '__root__' | '/' | '/$' | '/login' | '/signin' | '/signup'
+  to:
+    | '/'
+    | '/$'
+    | '/files'
+    | '/login'
+    | '/pricing'
+    | '/signin'
+    | '/signup'
+    | '/membership/{-$menuId}'
+    | '/product/$key'
+    | '/task/$id'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/files'
+    | '/login'
+    | '/pricing'
+    | '/signin'
+    | '/signup'
+    | '/membership/{-$menuId}'
+    | '/product/$key'
+    | '/task/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  FilesRoute: typeof FilesRoute
   LoginRoute: typeof LoginRoute
+  PricingRoute: typeof PricingRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
+  MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
+  ProductKeyRoute: typeof ProductKeyRoute
+  TaskIdRoute: typeof TaskIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -95,11 +177,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/files': {
+      id: '/files'
+      path: '/files'
+      fullPath: '/files'
+      preLoaderRoute: typeof FilesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -116,15 +212,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/membership/{-$menuId}': {
+      id: '/membership/{-$menuId}'
+      path: '/membership/{-$menuId}'
+      fullPath: '/membership/{-$menuId}'
+      preLoaderRoute: typeof MembershipChar123MenuIdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/$key': {
+      id: '/product/$key'
+      path: '/product/$key'
+      fullPath: '/product/$key'
+      preLoaderRoute: typeof ProductKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/$id': {
+      id: '/task/$id'
+      path: '/task/$id'
+      fullPath: '/task/$id'
+      preLoaderRoute: typeof TaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  FilesRoute: FilesRoute,
   LoginRoute: LoginRoute,
+  PricingRoute: PricingRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
+  MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
+  ProductKeyRoute: ProductKeyRoute,
+  TaskIdRoute: TaskIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

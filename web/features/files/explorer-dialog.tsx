@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import type { Accept } from '../../ui/accept.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileExplorer } from './explorer.tsx'
+
+type Props = {
+  onClose: () => void
+  accept?: Accept
+  onChoose?: (item: LibraryItem) => void
+  /** Closes after a link was copied. */
+  closeOnCopy?: boolean
+}
+
+/** The library as a window over the page; Escape and a click beside it close it. */
+export default function ExplorerDialog({ onClose, closeOnCopy = false, ...explorer }: Props) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={<Trans>File Explorer</Trans>} width="wide">
+      <FileExplorer {...explorer} {...(closeOnCopy && { onCopied: onClose })} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, Link2 } from 'lucide-react'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileFacts, iconOf } from './file-card.tsx'
+import { useFileUrls } from './pass.ts'
+
+type Props = { item: LibraryItem; onClose: () => void; onCopy: () => void }
+
+/** A file in large, with what can be done with it. */
+export default function FilePreview({ item, onClose, onCopy }: Props) {
+  const urls = useFileUrls()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<span className="break-all">{item.title}</span>}
+      width="medium"
+      actions={
+        <>
+          <Button onClick={onCopy}>
+            <Link2 aria-hidden />
+            <Trans>Copy 120s link</Trans>
+          </Button>
+          {urls && (
+            <a href={urls(item.file_hash)} download={item.title} className={buttonClass('primary')}>
+              <Download aria-hidden />
+              <Trans>Download</Trans>
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {urls && <Material item={item} url={urls(item.file_hash)} small={urls(item.file_hash, { size: 1024, webp: true })} />}
+        <FileFacts item={item} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Material({ item, url, small }: { item: LibraryItem; url: string; small: string }) {
+  const { t } = useLingui()
+  const Icon = iconOf(item.mimetype)
+  if (item.width && item.height) {
+    return (
+      <div className="checker grid max-h-[50dvh] place-items-center overflow-hidden rounded-md border border-line">
+        <img src={small} alt={item.title} width={item.width} height={item.height} className="max-h-[50dvh] w-auto object-contain" />
+      </div>
+    )
+  }
+  if (item.mimetype.startsWith('video/')) {
+    return <video src={url} controls playsInline preload="metadata" aria-label={t`Preview of ${item.title}`} className="aspect-video w-full rounded-md bg-sunken" />
+  }
+  if (item.mimetype.startsWith('audio/')) return <audio src={url} controls preload="metadata" aria-label={t`Preview of ${item.title}`} className="w-full" />
+  return (
+    <div className="grid h-32 place-items-center rounded-md bg-sunken text-faint [&_svg]:size-10">
+      <Icon aria-hidden strokeWidth={1.25} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { on } from '../../kernel/events.ts'
+import { uploadFile } from './upload.ts'
+
+/** A file on its way into the library. */
+export type Upload = { id: number; file: File } & (
+  | { state: 'queued' }
+  | { state: 'sending'; fraction: number; startedAt: number }
+  | { state: 'done'; hash: string }
+  | { state: 'failed'; err: string }
+)
+
+const AT_ONCE = 2
+/** How long a line that is done stays in sight. */
+const DONE_MS = 2500
+
+let uploads: readonly Upload[] = []
+let nextId = 1
+const stops = new Map<number, AbortController>()
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Upload[]) {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+
+const replace = (id: number, upload: Upload | null) =>
+  publish(uploads.flatMap((one) => (one.id === id ? (upload ? [upload] : []) : [one])))
+
+function work() {
+  const sending = uploads.filter(({ state }) => state === 'sending').length
+  for (const { id, file } of uploads.filter(({ state }) => state === 'queued').slice(0, AT_ONCE - sending)) void send(id, file)
+}
+
+async function send(id: number, file: File) {
+  const stop = new AbortController()
+  stops.set(id, stop)
+  const startedAt = Date.now()
+  replace(id, { id, file, state: 'sending', fraction: 0, startedAt })
+  const onProgress = (fraction: number) => {
+    if (!stop.signal.aborted) replace(id, { id, file, state: 'sending', fraction, startedAt })
+  }
+  try {
+    const { file_hash } = await uploadFile(file, { signal: stop.signal, onProgress })
+    replace(id, { id, file, state: 'done', hash: file_hash })
+    setTimeout(() => replace(id, null), DONE_MS)
+  } catch (error) {
+    replace(id, stop.signal.aborted ? null : { id, file, state: 'failed', err: error instanceof Error ? error.message : String(error) })
+  }
+  stops.delete(id)
+  work()
+}
+
+/** Uploads go on while the visitor is on other pages. */
+export function addUploads(files: readonly File[]) {
+  publish([...files.map((file) => ({ id: nextId++, file, state: 'queued' }) as const), ...uploads])
+  work()
+}
+
+/** Takes a line away; one that is under way is stopped, and goes on where it was when the file is chosen again. */
+export function removeUpload(id: number) {
+  stops.get(id)?.abort()
+  replace(id, null)
+}
+
+export function retryUpload({ id, file }: Upload) {
+  replace(id, { id, file, state: 'queued' })
+  work()
+}
+
+on('USER_SIGNOUT', () => uploads.forEach(({ id }) => removeUpload(id)))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useUploads = () => useSyncExternalStore(subscribe, () => uploads)

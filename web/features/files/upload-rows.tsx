@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { removeUpload, retryUpload, type Upload, useUploads } from './upload-list.ts'
+
+/** What is on its way into the library, a line each. */
+export function UploadRows() {
+  const { t } = useLingui()
+  const uploads = useUploads()
+  if (uploads.length === 0) return null
+  return (
+    <ul aria-label={t`Uploads`} className="divide-y divide-line rounded-md border border-line bg-surface">
+      {uploads.map((upload) => (
+        <Row key={upload.id} upload={upload} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { t } = useLingui()
+  const { id, file, state } = upload
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        {state === 'queued' && <Progress doing={file.name} fraction={0} />}
+        {state === 'sending' && <Progress doing={file.name} fraction={upload.fraction} secondsLeft={secondsLeft(upload)} />}
+        {state === 'done' && (
+          <p role="status" className="flex items-center gap-2 text-13 font-medium [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-green">
+            <CircleCheck aria-hidden />
+            <span className="min-w-0 truncate">{file.name}</span>
+            <span className="shrink-0 font-normal text-muted">
+              <Trans>Uploaded</Trans>
+            </span>
+          </p>
+        )}
+        {state === 'failed' && (
+          <div role="alert" className="flex items-start gap-2 text-13 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-red">
+            <CircleAlert aria-hidden />
+            <div className="min-w-0">
+              <p className="truncate font-medium">{file.name}</p>
+              <p className="text-red">{upload.err}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {state === 'failed' && (
+        <Button size="small" onClick={() => retryUpload(upload)}>
+          <RotateCcw aria-hidden />
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {state !== 'done' && (
+        <IconButton label={state === 'failed' ? t`Dismiss ${file.name}` : t`Stop uploading ${file.name}`} onClick={() => removeUpload(id)}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** Known only after a moment of sending. */
+function secondsLeft({ fraction, startedAt }: { fraction: number; startedAt: number }) {
+  const seconds = (Date.now() - startedAt) / 1000
+  return seconds < 1 || fraction < 0.15 ? undefined : (seconds / fraction) * (1 - fraction)
+}

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { FileExplorer } from '../features/files/explorer.tsx'
+import { isSignedIn } from '../kernel/local-store.ts'
+import { redirectFor } from '../shell/redirect.ts'
+
+export const Route = createFileRoute('/files')({
+  staticData: { title: msg`File Explorer` },
+  beforeLoad: ({ location, search }) => {
+    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+  },
+  component: function Files() {
+    return (
+      <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-10">
+        <FileExplorer heading="h1" />
+      </div>
+    )
+  },
+})
