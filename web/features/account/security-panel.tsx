@@ -13,6 +13,9 @@ const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ 
 
 const ICONS: Record<Device['kind'], typeof Monitor> = { phone: Smartphone, tablet: Tablet, computer: Monitor, program: Terminal }
 
+/** The server notes a session's use once a day. */
+const DAY_MS = 24 * 3600 * 1000
+
 /** Where the user is signed in, and the means to end it. */
 export function SecurityPanel() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
@@ -55,7 +58,6 @@ export function SecurityPanel() {
             open
             onOpenChange={setAsking}
             title={<Trans>Log out everywhere?</Trans>}
-            description={<Trans>Every device is logged out, this one too. Running tasks go on.</Trans>}
             actions={
               <>
                 <Button onClick={() => setAsking(false)}>
@@ -67,7 +69,9 @@ export function SecurityPanel() {
               </>
             }
           >
-            {null}
+            <p className="text-14 text-muted">
+              <Trans>Every device is logged out, this one too. Running tasks go on.</Trans>
+            </p>
           </Dialog>
         </Suspense>
       )}
@@ -81,7 +85,9 @@ function SessionRow({ session }: { session: SessionLine }) {
   const { kind, browser, system } = deviceOf(session.user_agent)
   const Icon = ICONS[kind]
   const name = browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`
-  const when = (iso: string) => i18n.date(iso, { dateStyle: 'medium', timeStyle: 'short' })
+  const seenLater = Date.parse(session.seen_at) - Date.parse(session.created_at) > DAY_MS / 2
+  const since = i18n.date(session.created_at, { dateStyle: 'medium', timeStyle: 'short' })
+  const seen = i18n.date(session.seen_at, { dateStyle: 'medium' })
   return (
     <li className="flex items-center gap-4 px-4 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
@@ -96,7 +102,13 @@ function SessionRow({ session }: { session: SessionLine }) {
         </p>
         <p className="text-13 text-muted">{[session.place, session.address].filter(Boolean).join(' · ')}</p>
         <p className="text-13 text-muted">
-          <Trans>Signed in {when(session.created_at)}</Trans> · <Trans>seen {when(session.seen_at)}</Trans>
+          <Trans>Signed in {since}</Trans>
+          {seenLater && (
+            <>
+              {' · '}
+              <Trans>last used {seen}</Trans>
+            </>
+          )}
         </p>
       </div>
       {!session.current && (
