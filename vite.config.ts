@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
+import { firstLoad } from './scripts/first-load.ts'
 
 const root = import.meta.dirname
 
@@ -14,7 +15,12 @@ export default defineConfig(({ command }) => ({
   root: `${root}/web`,
   publicDir: `${root}/web/public`,
   cacheDir: `${root}/node_modules/.vite`,
-  build: { outDir: `${root}/dist/client`, emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: `${root}/dist/client`,
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad(`${root}/web/main.tsx`) }] } } },
+  },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
   plugins: [

@@ -8,6 +8,8 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const retry = async () => {
+    // A piece of the site that could not be fetched is fetched anew only by a fresh page.
+    if (!(error instanceof ApiError)) return location.reload()
     reset()
     await router.invalidate()
   }

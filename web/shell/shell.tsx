@@ -1,9 +1,50 @@
-import { Outlet } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Footer } from './footer.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { MenuBar } from './menu-bar.tsx'
+import { usePageTitle } from './page-title.ts'
 
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** What stands around every page. An embedded page stands alone. */
 export function Shell() {
+  const embedded = useSearch({ strict: false, select: ({ embed }) => embed !== undefined })
+  // The side-menu pages fill the window and end without a footer.
+  const sideMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/membership') })
+  const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  usePageTitle()
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setPalette((now) => (now === 'open' ? 'closed' : 'open'))
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
   return (
-    <main id="main" className="flex min-h-dvh flex-col">
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <LoadingBar />
+      {!embedded && <MenuBar onPalette={() => setPalette('open')} />}
+      <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      {!embedded && !sideMenu && <Footer />}
+      {palette !== 'unasked' && (
+        <Suspense fallback={null}>
+          <Palette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -28,8 +28,8 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, paste
 
   const take = (given: File[]) => {
     const files = given.filter((file) => fits(file, accept))
-    const [stranger] = given.filter((file) => !fits(file, accept))
-    setRefused(stranger ? t`“${stranger.name}” does not fit here.` : '')
+    const name = given.find((file) => !fits(file, accept))?.name
+    setRefused(name === undefined ? '' : t`“${name}” does not fit here.`)
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
   }
   const takePasted = useEffectEvent((event: ClipboardEvent) => {

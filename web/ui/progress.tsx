@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -13,40 +13,37 @@ type Props = {
 export function Progress({ fraction, doing, secondsLeft }: Props) {
   const { t } = useLingui()
   const percent = fraction === undefined ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100)
-  const spoken = percent === undefined ? '' : t`${Math.floor(percent / 10) * 10} % done`
+  const tenth = percent === undefined ? undefined : Math.floor(percent / 10) * 10
+  const spoken = tenth === undefined ? '' : t`${tenth} % done`
   return (
     <div className="flex flex-col gap-2 text-13">
       <div className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 truncate font-medium">{doing}</span>
         <span className="shrink-0 text-muted tabular-nums">
           {percent !== undefined && `${percent} %`}
-          {secondsLeft !== undefined && ` · ${timeLeft(secondsLeft, t)}`}
+          {secondsLeft !== undefined && (
+            <>
+              {percent !== undefined && ' · '}
+              <TimeLeft seconds={secondsLeft} />
+            </>
+          )}
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={typeof doing === 'string' ? doing : t`Progress`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-1.5 overflow-hidden rounded-full bg-line"
-      >
+      <progress aria-label={typeof doing === 'string' ? doing : t`Progress`} max={100} value={percent} className="sr-only" />
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
         <div
-          className={`h-full origin-left rounded-full bg-primary transition-transform ${percent === undefined ? 'pulse w-full' : 'w-full'}`}
+          className={`h-full w-full origin-left rounded-full bg-primary transition-transform ${percent === undefined ? 'pulse' : ''}`}
           style={percent === undefined ? undefined : { transform: `scaleX(${percent / 100})` }}
         />
       </div>
-      <span role="status" className="sr-only">
-        {spoken}
-      </span>
+      <output className="sr-only">{spoken}</output>
     </div>
   )
 }
 
-function timeLeft(seconds: number, t: ReturnType<typeof useLingui>['t']) {
-  if (seconds < 1) return t`nearly done`
+function TimeLeft({ seconds }: { seconds: number }) {
   const whole = Math.round(seconds)
-  if (whole < 60) return t`${whole} s left`
   const minutes = Math.round(whole / 60)
-  return t`${minutes} min left`
+  if (whole < 1) return <Trans>nearly done</Trans>
+  return whole < 60 ? <Trans>{whole} s left</Trans> : <Trans>{minutes} min left</Trans>
 }

@@ -23,18 +23,18 @@ type Props = {
 /** A tool's page: material, settings, and a bar that stays. */
 export function ToolFrame({ title, description, material, settings, price, balanceAfter, action, secondary, status }: Props) {
   return (
-    <div className="mx-auto flex w-full max-w-page flex-1 flex-col px-4 sm:px-6">
-      <header className="flex flex-col gap-1 pt-6 pb-5 sm:pt-8">
+    <div className="flex w-full flex-1 flex-col">
+      <header className="mx-auto w-full max-w-page px-4 sm:px-6 flex flex-col gap-1 pt-6 pb-5 sm:pt-8">
         <h1 className="text-22 sm:text-28">{title}</h1>
         {description && <p className="max-w-text text-muted">{description}</p>}
       </header>
-      <div className={`grid flex-1 items-start gap-5 pb-6 ${settings ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
+      <div className={`mx-auto grid w-full max-w-page flex-1 items-start gap-5 px-4 pb-6 sm:px-6 ${settings ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
         <div className="flex min-w-0 flex-col gap-4">{material}</div>
         {settings && <div className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5">{settings}</div>}
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
-        {status && <div className="pb-3">{status}</div>}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="sticky bottom-0 z-20 border-t border-line bg-surface pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {status && <div className="mx-auto w-full max-w-page px-4 pb-3 sm:px-6">{status}</div>}
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 sm:px-6">
           <div className="flex flex-wrap items-baseline gap-x-3 text-14">
             <span className="font-medium tabular-nums">{price}</span>
             {balanceAfter !== undefined && (

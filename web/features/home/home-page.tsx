@@ -1,9 +1,40 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Hero, type HeroTool } from './hero.tsx'
+import { Questions } from './questions.tsx'
+import { Showcase } from './showcase.tsx'
 
-export function HomePage() {
+/** Home: the hero is a drop zone; below it the tools, the free credits, and what people ask. */
+export function HomePage({ tools, onChoose }: { tools: readonly HeroTool[]; onChoose: (key: string, file: File) => Promise<void> }) {
+  const { t } = useLingui()
   return (
-    <h1 className="text-48">
-      <Trans>Drop it. Done.</Trans>
-    </h1>
+    <>
+      <Hero tools={tools} onChoose={onChoose} />
+      <section aria-label={t`Tools`} className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+        <Showcase tools={tools} />
+      </section>
+      <FreeTrial />
+      <Questions />
+    </>
+  )
+}
+
+function FreeTrial() {
+  return (
+    <section className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+      <div className="flex items-center justify-between gap-8 rounded-lg border border-tint-line bg-tint p-6 max-md:flex-col max-md:items-start sm:p-10">
+        <div className="flex max-w-text flex-col gap-2">
+          <h2 className="text-28 text-ink">
+            <Trans>Start with 200 free credits</Trans>
+          </h2>
+          <p className="text-on-tint">
+            <Trans>They cover about 10 images, or one short video, or 200 background removals, or 2 lip-syncs. No card needed.</Trans>
+          </p>
+        </div>
+        <Link to="/pricing" hash="free" className="inline-flex h-12 shrink-0 items-center rounded-md bg-primary px-6 font-medium text-on-primary no-underline transition-colors hover:bg-primary-hover active:bg-primary-press">
+          <Trans>Get the free credits</Trans>
+        </Link>
+      </div>
+    </section>
   )
 }

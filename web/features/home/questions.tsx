@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What people ask first. Native details: they open without script and by keyboard, one at a time. */
+export function Questions() {
+  return (
+    <section id="questions" className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-24 sm:px-6">
+      <h2 className="text-28">
+        <Trans>Questions and answers</Trans>
+      </h2>
+      <div className="mt-6 divide-y divide-line border-y border-line">
+        <Question title={<Trans>Does my file leave my device?</Trans>}>
+          <Trans>
+            Not for tools marked “free on your device”: they work inside your browser, and you can switch the network off while they do. Tools that cost
+            credits send your file to our servers, keep it in your own library and show it to nobody else.
+          </Trans>
+        </Question>
+        <Question title={<Trans>What is a credit?</Trans>}>
+          <Trans>
+            The unit all paid tools are priced in. Removing a background costs 1 credit. You see the price before you start, and what fails comes back
+            to your balance by itself.
+          </Trans>
+        </Question>
+        <Question title={<Trans>Do I need an account?</Trans>}>
+          <Trans>
+            Not for the free tools. For the others you sign in with a code sent to your mailbox; there is no password. What you had filled in waits for
+            you.
+          </Trans>
+        </Question>
+        <Question title={<Trans>Which files can I use?</Trans>}>
+          <Trans>
+            Pictures as JPG, PNG or WebP. Films as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB;
+            tools that run on your device take far larger ones.
+          </Trans>
+        </Question>
+      </div>
+    </section>
+  )
+}
+
+function Question({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details name="questions" className="group">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+        <h3 className="text-16 font-medium">{title}</h3>
+        <Plus aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+      </summary>
+      <p className="max-w-text pb-5 text-muted">{children}</p>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { isSignedIn } from '../kernel/local-store.ts'
+import { MENU } from '../shell/membership-menu.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { redirectFor } from '../shell/redirect.ts'
+import { SideMenuPage } from '../shell/side-menu.tsx'
+
+export const Route = createFileRoute('/membership/{-$menuId}')({
+  staticData: { title: msg`Membership` },
+  beforeLoad: ({ location, search }) => {
+    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+  },
+  loader: async ({ params }) => {
+    const entry = MENU.find(({ id }) => id === (params.menuId ?? 'credits'))
+    const Panel = await entry?.load()
+    if (!entry || !Panel) throw notFound()
+    return { title: entry.title, Panel }
+  },
+  component: function Membership() {
+    const { t, i18n } = useLingui()
+    const { title, Panel } = Route.useLoaderData()
+    const { menuId = 'credits' } = Route.useParams()
+    return (
+      <SideMenuPage
+        title={t`Membership`}
+        entries={MENU.map(({ id, title, icon }) => ({ id, title: i18n._(title), icon }))}
+        link={(id, content, className, label) => (
+          <Link
+            key={id}
+            to="/membership/{-$menuId}"
+            params={{ menuId: id }}
+            title={label}
+            aria-current={id === menuId ? 'page' : undefined}
+            className={className}
+          >
+            {content}
+          </Link>
+        )}
+      >
+        <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+          <h1 className="text-28">{i18n._(title)}</h1>
+          <Panel />
+        </div>
+      </SideMenuPage>
+    )
+  },
+  notFoundComponent: NotFound,
+})

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { site } from '../kernel/site.ts'
+import { TOOLS } from '../tools/registry.ts'
+import { Logo } from './logo.tsx'
+
+const LINK =
+  'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
+
+export function Footer() {
+  const { t, i18n } = useLingui()
+  const year = new Date().getFullYear()
+  const name = site.name
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="flex max-w-sm flex-col gap-3">
+          <span className="flex items-center gap-2.5 font-semibold">
+            <Logo /> {name}
+          </span>
+          <p className="text-14 text-muted">
+            <Trans>Tools for people who make pictures, films and sound for a living.</Trans>
+          </p>
+        </div>
+        <Column title={t`Tools`}>
+          {TOOLS.map(({ key, title }) => (
+            <Link key={key} to="/product/$key" params={{ key }} className={LINK}>
+              {i18n._(title)}
+            </Link>
+          ))}
+        </Column>
+        <Column title={t`Learn More`}>
+          <Link to="/pricing" className={LINK}>
+            <Trans>Pricing</Trans>
+          </Link>
+          <Link to="/pricing" hash="free" className={LINK}>
+            <Trans>Free plan</Trans>
+          </Link>
+          <Link to="/" hash="questions" className={LINK}>
+            <Trans>Questions and answers</Trans>
+          </Link>
+        </Column>
+      </div>
+      <p className="mx-auto max-w-page px-4 pb-8 text-13 text-faint sm:px-6">
+        © {year} {name}
+      </p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <h2 className="mb-1 text-13 font-semibold text-ink">{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Languages } from 'lucide-react'
+import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { nextLocale } from '../kernel/i18n.ts'
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
+
+/** The language now, the next one, and the step to it: `lang` goes into the address, the page stays where it is. */
+export function useLanguage() {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const locale = i18n.locale as Locale
+  const choose = (lang: Locale) => void navigate({ to: '.', search: (search) => ({ ...search, lang }), hash: true, replace: true, resetScroll: false })
+  return { locale, next: nextLocale(locale), choose }
+}
+
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const { t } = useLingui()
+  const { locale, next, choose } = useLanguage()
+  const name = LANGUAGE_NAMES[locale]
+  const nextName = LANGUAGE_NAMES[next]
+  return (
+    <button
+      type="button"
+      onClick={() => choose(next)}
+      aria-label={t`${name}, switch to ${nextName}`}
+      title={nextName}
+      className={`inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 ${className}`}
+    >
+      <Languages aria-hidden className="size-[18px]" />
+      {name}
+    </button>
+  )
+}

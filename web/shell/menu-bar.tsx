@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Menu, Search, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { site } from '../kernel/site.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useDismiss } from './dismiss.ts'
+import { LanguageSwitch } from './language.tsx'
+import { Logo } from './logo.tsx'
+import { PAGES } from './pages.ts'
+import { useScrolledPastBar } from './scrolled.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserArea } from './user-area.tsx'
+
+const LINK =
+  'inline-flex h-9 items-center rounded-sm px-3 text-14 text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
+
+/** The bar on top of every page. */
+export function MenuBar({ onPalette }: { onPalette: () => void }) {
+  const { t, i18n } = useLingui()
+  const past = useScrolledPastBar()
+  const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const close = () => setOpen(false)
+  useDismiss(open, bar, close)
+  return (
+    <header
+      ref={bar}
+      data-past={past || undefined}
+      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low"
+    >
+      <nav aria-label={t`Main`} className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
+        <Link to="/" onClick={close} className="mr-3 flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11">
+          <Logo />
+          <span className="max-[400px]:sr-only">{site.name}</span>
+        </Link>
+        <div className="flex items-center max-md:hidden">
+          {PAGES.map(({ to, title }) => (
+            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false, includeHash: false }} className={LINK}>
+              {i18n._(title)}
+            </Link>
+          ))}
+        </div>
+        <div className="ml-auto flex items-center gap-1">
+          <IconButton label={t`Search tools and pages (Ctrl K)`} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+            <Search aria-hidden />
+          </IconButton>
+          <span className="flex items-center gap-1 max-md:hidden">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
+          <UserArea />
+          <span className="md:hidden">
+            <IconButton label={open ? t`Close the menu` : t`Menu`} aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpen(!open)}>
+              {open ? <X aria-hidden /> : <Menu aria-hidden />}
+            </IconButton>
+          </span>
+        </div>
+      </nav>
+      <nav
+        id="mobile-menu"
+        aria-label={t`Menu`}
+        hidden={!open}
+        className="rise absolute inset-x-0 top-full border-y border-line bg-surface px-4 py-3 shadow-mid md:hidden"
+      >
+        <div className="flex flex-col">
+          {PAGES.map(({ to, title, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={close}
+              activeOptions={{ exact: true, includeSearch: false, includeHash: false }}
+              className="flex h-12 items-center gap-3 rounded-sm px-2 text-16 text-muted no-underline hover:bg-hover aria-[current=page]:text-ink"
+            >
+              <Icon aria-hidden className="size-[18px]" />
+              {i18n._(title)}
+            </Link>
+          ))}
+        </div>
+        <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Coins, House, Languages, type LucideIcon, Maximize, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { meQuery } from '../features/account/me.ts'
+import { read, write } from '../kernel/local-store.ts'
+import { LANGUAGE_NAMES, useLanguage } from './language.tsx'
+import { toggleTheme, useTheme } from './theme.ts'
+import { formatBalance } from './user-area.tsx'
+
+export type SideEntry = { id: string; title: string; icon: LucideIcon }
+
+type Props = {
+  title: string
+  entries: readonly SideEntry[]
+  /** Draws the link of an entry: routes know their own addresses. */
+  link: (id: string, content: ReactNode, className: string, label: string) => ReactNode
+  children: ReactNode
+}
+
+export const COLLAPSED_PX = 64
+export const EXPANDED_PX = 240
+
+/** Collapsed unless this visitor opened it before. */
+export const startsCollapsed = () => read('menuCollapsed') !== 'false'
+
+const ENTRY =
+  'flex h-10 w-full items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
+
+/** A page with a menu at its left that folds to its icons. On a phone the entries stand above the page. */
+export function SideMenuPage({ title, entries, link, children }: Props) {
+  const { t } = useLingui()
+  const [collapsed, setCollapsed] = useState(startsCollapsed)
+  const fold = () => {
+    write('menuCollapsed', String(!collapsed))
+    setCollapsed(!collapsed)
+  }
+  const foldLabel = collapsed ? t`Unfold the menu` : t`Fold the menu`
+  return (
+    <div className="flex flex-1 max-md:flex-col">
+      <nav
+        aria-label={title}
+        style={{ '--menu-width': `${collapsed ? COLLAPSED_PX : EXPANDED_PX}px` } as CSSProperties}
+        className="sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:overflow-x-auto max-md:border-b max-md:px-4 max-md:py-2 md:h-[calc(100dvh-3.5rem)] md:w-(--menu-width) md:flex-col md:border-r md:p-3"
+      >
+        <button type="button" onClick={fold} aria-expanded={!collapsed} aria-label={foldLabel} title={foldLabel} className={`${ENTRY} max-md:hidden`}>
+          {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          {!collapsed && <span>{foldLabel}</span>}
+        </button>
+        <div className="flex gap-1 md:flex-col">
+          {entries.map(({ id, title: name, icon: Icon }) =>
+            link(
+              id,
+              <>
+                <Icon aria-hidden />
+                <span className={collapsed ? 'md:sr-only' : ''}>{name}</span>
+              </>,
+              ENTRY,
+              name,
+            ),
+          )}
+        </div>
+        <SystemEntries collapsed={collapsed} />
+      </nav>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
+function SystemEntries({ collapsed }: { collapsed: boolean }) {
+  const { t } = useLingui()
+  const { data: me } = useQuery(meQuery)
+  const { locale, next, choose } = useLanguage()
+  const dark = useTheme() === 'dark'
+  const balance = me && formatBalance(me.balance)
+  const word = (text: string) => <span className={collapsed ? 'sr-only' : ''}>{text}</span>
+  const themeName = dark ? t`Light theme` : t`Dark theme`
+  return (
+    <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3 max-md:hidden">
+      <Link to="/" className={ENTRY} title={t`Home`}>
+        <House aria-hidden />
+        {word(t`Home`)}
+      </Link>
+      {balance && (
+        <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} activeOptions={{ exact: true }} className={`${ENTRY} tabular-nums aria-[current=page]:bg-transparent`} title={t`${balance} credits`}>
+          <Coins aria-hidden />
+          {word(t`${balance} credits`)}
+        </Link>
+      )}
+      <button type="button" onClick={() => choose(next)} className={ENTRY} title={LANGUAGE_NAMES[next]}>
+        <Languages aria-hidden />
+        {word(LANGUAGE_NAMES[locale])}
+      </button>
+      <button type="button" onClick={toggleTheme} className={ENTRY} title={themeName}>
+        {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        {word(themeName)}
+      </button>
+      <button type="button" onClick={toggleFullscreen} className={ENTRY} title={t`Fullscreen`}>
+        <Maximize aria-hidden />
+        {word(t`Fullscreen`)}
+      </button>
+    </div>
+  )
+}
+
+/** A browser may refuse; then the window simply stays as it is. */
+function toggleFullscreen() {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  change.catch(() => {})
+}

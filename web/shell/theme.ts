@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { write } from '../kernel/local-store.ts'
+
+export type Theme = 'light' | 'dark'
+
+const listeners = new Set<() => void>()
+
+/** The theme of the page now; index.html sets it before the first paint. */
+export const theme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+
+/** Turns light to dark or back, and remembers it. */
+export function toggleTheme() {
+  const next: Theme = theme() === 'dark' ? 'light' : 'dark'
+  document.documentElement.dataset.theme = next
+  write('colorScheme', next)
+  for (const listener of listeners) listener()
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, theme)
+}

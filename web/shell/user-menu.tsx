@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CircleUser, FolderOpen, LogOut } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { useDismiss } from './dismiss.ts'
+import { maskNickname } from './mask.ts'
+import { signOut } from './sign-out.ts'
+
+const ITEM =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-14 text-ink no-underline transition-colors hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted'
+
+/** The signed-in visitor's own pages, under his initial. Escape, a click elsewhere and a choice close it. */
+export function UserMenu({ nickname }: { nickname: string }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const close = () => setOpen(false)
+  useDismiss(open, area, close)
+  return (
+    <div ref={area} className="relative">
+      <button
+        type="button"
+        aria-label={t`Your menu`}
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={() => setOpen(!open)}
+        className={iconButtonClass('!w-auto gap-1 px-1.5')}
+      >
+        <span aria-hidden className="grid size-7 place-items-center rounded-full bg-tint text-13 font-semibold text-on-tint uppercase">
+          {[...nickname].at(0)}
+        </span>
+        <ChevronDown aria-hidden className="!size-3.5" />
+      </button>
+      <div id="user-menu" hidden={!open} className="rise absolute top-full right-0 z-50 mt-1.5 min-w-52 rounded-md border border-line bg-raised p-1 shadow-high">
+        <p className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">{maskNickname(nickname)}</p>
+        <Link to="/membership/{-$menuId}" onClick={close} className={ITEM}>
+          <CircleUser aria-hidden />
+          <Trans>Membership</Trans>
+        </Link>
+        <Link to="/files" onClick={close} className={ITEM}>
+          <FolderOpen aria-hidden />
+          <Trans>Files</Trans>
+        </Link>
+        <button type="button" onClick={() => void signOut()} className={ITEM}>
+          <LogOut aria-hidden />
+          <Trans>Logout</Trans>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+/** Draws a part of the shell on a page at `path`, in English. */
+export async function drawn(part: ReactNode, path = '/') {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  const rootRoute = createRootRoute({ component: () => part })
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$' })
+  const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  return {
+    router,
+    ...render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
+  }
+}
