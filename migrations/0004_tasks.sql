@@ -10,6 +10,7 @@ CREATE TABLE tasks (
     CONSTRAINT tasks_status CHECK (status IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')),
   progress REAL NOT NULL DEFAULT 0 CONSTRAINT tasks_progress CHECK (progress BETWEEN 0 AND 1),
   stage TEXT,
+  adapter TEXT,
   cancel_percent INTEGER NOT NULL DEFAULT 0 CONSTRAINT tasks_cancel_percent CHECK (cancel_percent BETWEEN 0 AND 100),
   run INTEGER NOT NULL DEFAULT 0,
   lease_until INTEGER NOT NULL DEFAULT 0,

@@ -22,7 +22,7 @@ test('a picture has its background removed for one credit, and the result is in 
   const { status, data } = await send(ada, cutOut(image))
   expect([status, data.price]).toEqual([202, 1])
   const task = await ended(ada, data.id)
-  expect(task).toMatchObject({ status: 'succeeded', progress: 1, error: null, receipt: { held: 1, charged: 1, returned: 0, reason: 'done' } })
+  expect(task).toMatchObject({ status: 'succeeded', progress: 1, demo: true, error: null, receipt: { held: 1, charged: 1, returned: 0, reason: 'done' } })
   expect(await balance(ada)).toBe(199)
   const result = await readOwnFile(deps, ada.id, task.outputs[0]!)
   expect(result).toMatchObject({ name: expect.stringContaining('my photo'), mimetype: 'image/png' })
@@ -46,7 +46,9 @@ test('the result comes as WebP, on a colour, or on an own picture', async () => 
   expect((await make({ format: 'webp' })).mimetype).toBe('image/webp')
   expect((await make({ format: 'webp', background: '#fff' })).mimetype).toBe('image/webp')
   const corner = async (bytes: Uint8Array<ArrayBuffer>) => [...((await readPng(bytes).rows[Symbol.asyncIterator]().next()).value?.subarray(0, 4) ?? [])]
-  expect(await corner((await make({ background: '#ff8000' })).bytes)).toEqual([255, 128, 0, 255])
+  const orange = (await make({ background: '#ff8000' })).bytes
+  expect(await corner(orange)).toEqual([255, 128, 0, 255])
+  expect(readPng(orange).text).toMatchObject({ Software: 'Verdigris demo provider' })
   expect(await corner((await make({ background: wall })).bytes)).toEqual([10, 200, 30, 255])
   expect(await balance(ada)).toBe(196)
 })

@@ -31,7 +31,7 @@ export async function workOn(deps: Deps, taskId: string, run: number, attempt: n
   if (!task || task.run !== run) return
   const tool = await load(task.tool as ToolId)
   const chosen = await choose(deps, tool.capability)
-  await deps.db.update(tasks).set({ cancelPercent: chosen.cancelPercent }).where(eq(tasks.id, taskId))
+  await deps.db.update(tasks).set({ adapter: chosen.adapter, cancelPercent: chosen.cancelPercent }).where(eq(tasks.id, taskId))
   const watch = watchOver(deps, { taskId, run, endsAt: Math.min(task.dueAt, deps.now() + chosen.limitSeconds * 1000) })
   try {
     const outputs = await Promise.race([tool.work(task.input, kitFor(deps, task, chosen.port, watch, attempt)), watch.stopped])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOpen, taskQuery } from './api.ts'
 import { followTask } from './live.ts'
 
@@ -16,9 +16,14 @@ const ENOUGH = 0.15
 
 /** A guess of the seconds left, from how fast the progress moved while it was watched. */
 export function useSecondsLeft(progress: number): number | undefined {
-  const first = useRef({ progress, at: performance.now() })
-  if (progress < first.current.progress) first.current = { progress, at: performance.now() }
-  const moved = progress - first.current.progress
-  if (progress < ENOUGH || moved < 0.05) return undefined
-  return ((performance.now() - first.current.at) / 1000 / moved) * (1 - progress)
+  const first = useRef<{ progress: number; at: number }>(null)
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const at = performance.now()
+    if (!first.current || progress < first.current.progress) first.current = { progress, at }
+    const moved = progress - first.current.progress
+    const seconds = (at - first.current.at) / 1000
+    setLeft(progress < ENOUGH || moved < ENOUGH / 3 ? undefined : (seconds / moved) * (1 - progress))
+  }, [progress])
+  return left
 }

@@ -63,6 +63,7 @@ async function errorOf(blob: Blob, holes: boolean) {
 const SCENES: Scene[] = [
   { name: 'white paper', wall: () => [250, 250, 248] },
   { name: 'a grey wall lit from one side', wall: (x) => [170 + x / 14, 172 + x / 14, 178 + x / 14] },
+  { name: 'a floor with a soft shadow', wall: (x, y) => [230, 215, 195].map((c) => c * (1 - 0.5 * Math.exp(-(((x - 330) / 230) ** 2 + ((y - 575) / 40) ** 2)))) as [number, number, number] },
   { name: 'a green screen with a vignette, as JPEG', wall: (x, y) => [40, 190 - Math.hypot(x - 450, y - 350) / 9, 70], type: 'image/jpeg' },
 ]
 

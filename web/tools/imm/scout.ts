@@ -28,16 +28,21 @@ const SEAM = 2
 const SPECK = 0.0004
 const PLAIN_SPREAD = 0.04
 const PLAIN_SHARE = 0.7
-/** A shadow is darker than its ground but of its hue; people mean it when they say background. */
-const SHADOW_WEIGHT = 0.62
 const HUE_WEIGHT = 1.6
+/**
+ * A shadow is its ground, only darker, and it comes on softly; people mean it when they say background. So much it may darken,
+ * and no faster than this from pixel to pixel; where a thing begins, the change is harder.
+ */
+const DARKEST_SHADOW = 0.3
+const DARKER_WEIGHT = 0.12
+const SOFT_STEP = 0.035
 
 /** Finds the background on a small copy: what is of the border's colour and hangs together with it. */
 export function scout(small: Pixels, { tolerance, holes }: ScoutOptions): Scout {
   const { width, height } = small
-  const { distance, spread: noise, share } = distances(small)
+  const { distance, shadow, light, spread: noise, share } = distances(small)
   const limit = 0.012 + 2.2 * noise + (tolerance / 100) * 0.2
-  const mask = flood(distance, width, height, limit)
+  const mask = flood(width, height, (p, from) => distance[p]! < limit || (shadow[p]! < limit && Math.abs(light[p]! - light[from]!) < SOFT_STEP))
   if (holes) clearHoles(mask, distance, width, height, limit * 0.8)
   clearSpecks(mask, width, height)
 
@@ -62,15 +67,20 @@ function distances(small: Pixels) {
   const at = (p: number) => ({ x: ((p % width) / (width - 1 || 1)) * 2 - 1, y: (Math.floor(p / width) / (height - 1 || 1)) * 2 - 1 })
   const border = borderOf(width, height)
   const surfaces = [0, 1, 2].map((c) => fitSurface(border.map((p) => ({ ...at(p), value: lab[p * 3 + c]! })), 0.02))
-  const distance = new Float32Array(width * height)
+  const [distance, shadow, light] = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array]
   for (let p = 0; p < distance.length; p++) {
     const { x, y } = at(p)
-    const [dl, da, db] = [0, 1, 2].map((c) => lab[p * 3 + c]! - valueAt(surfaces[c]!, x, y)) as [number, number, number]
-    distance[p] = Math.hypot(dl < 0 ? dl * SHADOW_WEIGHT : dl, da * HUE_WEIGHT, db * HUE_WEIGHT)
+    const [l, a, b] = [lab[p * 3]!, lab[p * 3 + 1]!, lab[p * 3 + 2]!]
+    const [wallL, wallA, wallB] = [0, 1, 2].map((c) => valueAt(surfaces[c]!, x, y)) as [number, number, number]
+    const off = (share: number, weight: number) => Math.hypot((l - wallL) * weight, (a - share * wallA) * HUE_WEIGHT, (b - share * wallB) * HUE_WEIGHT)
+    const share = wallL > 0 ? l / wallL : 1
+    light[p] = l
+    distance[p] = off(1, 1)
+    shadow[p] = share > DARKEST_SHADOW && share < 1 ? off(share, DARKER_WEIGHT) : Infinity
   }
   const off = border.map((p) => distance[p]!)
   const noise = 1.48 * median(off)
-  return { distance, spread: noise, share: off.filter((d) => d < Math.max(0.05, 3 * noise)).length / off.length }
+  return { distance, shadow, light, spread: noise, share: off.filter((d) => d < Math.max(0.05, 3 * noise)).length / off.length }
 }
 
 function borderOf(width: number, height: number) {
@@ -83,14 +93,15 @@ function borderOf(width: number, height: number) {
   return border
 }
 
-function flood(distance: Float32Array, width: number, height: number, limit: number) {
+/** @param joins whether a pixel is background too when the one beside it is */
+function flood(width: number, height: number, joins: (p: number, from: number) => boolean) {
   const mask = new Uint8Array(width * height)
-  const queue = borderOf(width, height).filter((p) => distance[p]! < limit)
+  const queue = borderOf(width, height).filter((p) => joins(p, p))
   for (const p of queue) mask[p] = 1
   for (let p = queue.pop(); p !== undefined; p = queue.pop()) {
     const x = p % width
     for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
-      if (q < 0 || q >= mask.length || mask[q] || distance[q]! >= limit) continue
+      if (q < 0 || q >= mask.length || mask[q] || !joins(q, p)) continue
       mask[q] = 1
       queue.push(q)
     }

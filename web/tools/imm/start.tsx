@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FilePicker, type Picked } from '../../features/files/picker.tsx'
+import { fetchOwnFile } from '../../features/tasks/own-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp']
@@ -24,17 +25,27 @@ export function Start({ onFile }: { onFile: (file: File) => void }) {
     }
   }
 
+  async function take(picked: Picked) {
+    if (picked.from === 'device') return onFile(picked.file)
+    const { file_hash, title, mimetype } = picked.item
+    try {
+      onFile(new File([await fetchOwnFile(file_hash)], title, { type: mimetype }))
+    } catch (error) {
+      toast.error(error instanceof Error ? error : String(error))
+    }
+  }
+
   return (
-    <DropZone
+    <FilePicker
       title={<Trans>Drop a photo</Trans>}
       hint={<Trans>JPEG, PNG or WebP, up to 50 megapixels. In the cloud up to 20 MB.</Trans>}
       accept={ACCEPT}
-      onFiles={([file]) => file && onFile(file)}
+      onPick={(picked) => void take(picked)}
       className="min-h-[22rem] sm:min-h-[26rem]"
     >
       <Button look="quiet" busy={fetching} onClick={() => void takeSample()}>
         <Trans>Try it with a sample</Trans>
       </Button>
-    </DropZone>
+    </FilePicker>
   )
 }

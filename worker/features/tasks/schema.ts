@@ -23,6 +23,8 @@ export const tasks = sqliteTable(
     status: text('status', { enum: STATUSES }).notNull().default('queued'),
     progress: real('progress').notNull().default(0),
     stage: text('stage'),
+    /** Who worked on it last. */
+    adapter: text('adapter'),
     /** The share of the price that a cancellation of running work costs. */
     cancelPercent: integer('cancel_percent').notNull().default(0),
     /** How many workflows have worked on it; only the latest may. */

@@ -14,6 +14,8 @@ export type TaskView = {
   stage: string | null
   price: number
   outputs: string[]
+  /** Made by the provider that needs no key; its results are only a demonstration. */
+  demo: boolean
   error: { fault: FaultName; err: string } | null
   receipt: { held: number; charged: number; returned: number; reason: Reason | null; why: string | null }
   /** What cancelling costs now; null when there is nothing left to cancel. */
@@ -37,6 +39,7 @@ export function viewTask(task: TaskRow, locale: Locale): TaskView {
     stage: ended ? null : task.stage,
     price: inCredits(task.price),
     outputs: ended ? task.outputs : [],
+    demo: task.adapter === 'demo',
     error: ended && task.fault ? { fault: task.fault, err: sentence(task.fault, locale) } : null,
     receipt: {
       held: inCredits(task.price),

@@ -5,7 +5,7 @@ export type Backdrop = {
 }
 
 /** Colour distance below which a neighbour is the same surface, and the least and greatest spread a border may have. */
-const STEP = 14
+const STEP = 7
 const LEAST = 26
 const MOST = 90
 
@@ -69,7 +69,7 @@ function flood(pixels: Uint8Array, width: number, height: number, seeds: number[
     for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
       if (q < 0 || q >= reach.length || reach[q]) continue
       const step = distance(pixels, q * 4, pixels[p * 4]!, pixels[p * 4 + 1]!, pixels[p * 4 + 2]!)
-      if (far(q) < spread * 0.8 || (step < STEP && far(q) < spread * 2)) {
+      if (far(q) < spread * 0.8 || (step < STEP && far(q) < spread * 1.7)) {
         reach[q] = 1
         queue.push(q)
       }

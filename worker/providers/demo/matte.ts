@@ -21,7 +21,7 @@ export function demoMatte(pictures: Pictures): Matte {
       run.signal.throwIfAborted()
       const full = readable(await pictures.convert(bytes, 'png'))
       const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
-      const png = await writePng({ ...full, rows: cutRows(full, backdrop, run.signal, run.onProgress) }, { text: DEMO_MARK })
+      const png = await writePng({ ...full, text: DEMO_MARK, rows: cutRows(full, backdrop, run.signal, run.onProgress) })
       loseFirstAnswer(levers, run)
       return as === 'png'
         ? { bytes: png, mimetype: 'image/png' }

@@ -1,5 +1,5 @@
 /** Rows of 8-bit RGBA, top to bottom. A row is only good until the next one is asked for. */
-export type Rows = { width: number; height: number; rows: AsyncIterable<Uint8Array> }
+export type Rows = { width: number; height: number; rows: AsyncIterable<Uint8Array>; text?: Record<string, string> }
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10]
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -11,14 +11,15 @@ type Header = { width: number; height: number; depth: number; type: number; chan
  * @throws Error for what is no PNG, is cut short, or is interlaced (the Images binding writes none of those).
  */
 export function readPng(bytes: Uint8Array<ArrayBuffer>): Rows {
-  const { header, palette, transparency, data } = readChunks(bytes)
-  return { width: header.width, height: header.height, rows: decode(header, data, palette, transparency) }
+  const { header, palette, transparency, data, text } = readChunks(bytes)
+  return { width: header.width, height: header.height, rows: decode(header, data, palette, transparency), text }
 }
 
 function readChunks(bytes: Uint8Array<ArrayBuffer>) {
   if (SIGNATURE.some((byte, i) => bytes[i] !== byte)) throw new Error('not a PNG')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const data: Uint8Array<ArrayBuffer>[] = []
+  const text: Record<string, string> = {}
   let header: Header | undefined
   let palette: Uint8Array | undefined
   let transparency: Uint8Array | undefined
@@ -30,10 +31,14 @@ function readChunks(bytes: Uint8Array<ArrayBuffer>) {
     else if (name === 'PLTE') palette = body
     else if (name === 'tRNS') transparency = body
     else if (name === 'IDAT') data.push(body)
+    else if (name === 'tEXt') {
+      const [key = '', value = ''] = new TextDecoder('latin1').decode(body).split('\0')
+      text[key] = value
+    }
     at += 12 + length
   }
   if (!header) throw new Error('PNG without a header')
-  return { header, palette, transparency, data }
+  return { header, palette, transparency, data, text }
 }
 
 function readHeader(view: DataView, at: number): Header {

@@ -5,10 +5,10 @@ const encoder = new TextEncoder()
 const FILTERS = [1, 2, 4] as const
 
 /**
- * Writes rows of RGBA as a PNG.
- * @param opaque drops the alpha channel @param text goes into tEXt chunks, Latin-1 only
+ * Writes rows of RGBA as a PNG; their text goes into tEXt chunks, Latin-1 only.
+ * @param given.opaque drops the alpha channel
  */
-export async function writePng({ width, height, rows }: Rows, given: { opaque?: boolean; text?: Record<string, string> } = {}) {
+export async function writePng({ width, height, rows, text = {} }: Rows, given: { opaque?: boolean } = {}) {
   const channels = given.opaque ? 3 : 4
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
@@ -16,7 +16,7 @@ export async function writePng({ width, height, rows }: Rows, given: { opaque?: 
   view.setUint32(4, height)
   header.set([8, given.opaque ? 2 : 6, 0, 0, 0], 8)
   const parts = [Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10), chunk('IHDR', header)]
-  for (const [key, value] of Object.entries(given.text ?? {})) parts.push(chunk('tEXt', encoder.encode(`${key}\0${value}`)))
+  for (const [key, value] of Object.entries(text)) parts.push(chunk('tEXt', encoder.encode(`${key}\0${value}`)))
   const deflate = new CompressionStream('deflate')
   const collect = async () => {
     for await (const piece of deflate.readable as unknown as AsyncIterable<Uint8Array>) parts.push(chunk('IDAT', piece))
