@@ -6,6 +6,8 @@ import { Field } from '../../ui/field.tsx'
 /** The digits in a typed or pasted text: "123 456", "Code: 123-456" and full-width digits are understood. */
 export const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS)
 
+const PLACES = Array.from({ length: CODE_DIGITS }).keys().toArray()
+
 type Props = {
   ref?: Ref<HTMLInputElement>
   value: string
@@ -21,21 +23,20 @@ type Props = {
  */
 export function CodeField({ ref, value, onChange, error, disabled = false }: Props) {
   const { t } = useLingui()
-  const boxes = Array.from({ length: CODE_DIGITS }, (_, i) => value[i] ?? '')
   return (
     <Field label={t`Code`} error={error}>
       {(wired) => (
         <div className="group relative">
           <div aria-hidden className="grid grid-cols-6 gap-2">
-            {boxes.map((digit, i) => (
+            {PLACES.map((place) => (
               <span
-                key={i}
-                data-next={i === Math.min(value.length, CODE_DIGITS - 1) || undefined}
+                key={place}
+                data-next={place === Math.min(value.length, CODE_DIGITS - 1) || undefined}
                 className={`grid h-14 place-items-center rounded-md border bg-surface text-22 font-semibold tabular-nums transition-[border-color,box-shadow] ${
                   error ? 'border-red' : 'border-control-line group-focus-within:data-next:border-focus'
                 } group-focus-within:data-next:ring-2 group-focus-within:data-next:ring-focus/30`}
               >
-                {digit}
+                {value[place]}
               </span>
             ))}
           </div>

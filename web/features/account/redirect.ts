@@ -7,7 +7,7 @@ const DOORS = new Set(['/signin', '/signup', '/login'])
 export function decodeRedirect(encoded: string | undefined, origin = location.origin): string {
   const path = decoded(encoded ?? '')
   // The URL parser drops blanks and reads a backslash as a slash, so "/\evil.test" would be another host.
-  if (!/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\u007f\\]/.test(path)) return '/'
+  if (!/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return '/'
   const url = URL.parse(path, origin)
   // "/..//evil.test" is of this site, but the path that is left of it, "//evil.test", is not.
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return '/'

@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CODE_DIGITS } from '../../../worker/features/account/code/contract.ts'
+import { ApiError, call } from '../../kernel/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { http } from './api.ts'
+import type { Door } from './doors.ts'
+import { type Complaint, complaintOf, complaintsAbout, type FieldName } from './form-faults.ts'
+import { left, loadSent, type SentCode, storeSent, useNow } from './sent-code.ts'
+import { enter } from './sign-in.ts'
+
+/**
+ * The sign-in form: what is typed, whether a code was sent to the typed address, and what went wrong. A code belongs to its
+ * address, so another address starts anew and the first one finds its countdown again.
+ */
+export function useSignIn(door: Door, target: string) {
+  const [sent, setSent] = useState<SentCode | null>(loadSent)
+  const [nickname, setNickname] = useState(sent?.nickname ?? '')
+  const [email, setEmail] = useState(sent?.email ?? '')
+  const [code, setCode] = useState('')
+  const [hasCode, setHasCode] = useState(false)
+  const [busy, setBusy] = useState<'sending' | 'entering' | null>(null)
+  const [complaint, setComplaint] = useState<Complaint | null>(null)
+  const nicknameField = useRef<HTMLInputElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+
+  const mailbox = email.trim().toLowerCase()
+  const isSent = sent !== null && sent.email === mailbox
+  const now = useNow(sent !== null)
+  const rest = isSent ? left(sent, now) : { code: 0, resend: 0 }
+  const asksCode = isSent || hasCode
+
+  useEffect(() => {
+    if (!sent || left(sent, now).code > 0) return
+    remember(null)
+    setCode('')
+  }, [sent, now])
+
+  function remember(next: SentCode | null) {
+    storeSent(next)
+    setSent(next)
+  }
+
+  function complain(next: Complaint) {
+    setComplaint(next)
+    const field = next.field && { nickname: nicknameField, email: emailField, code: codeField }[next.field].current
+    field?.focus()
+    // A wrong code is typed over.
+    if (next.field === 'code') field?.select()
+  }
+
+  /** What is being mended is no longer complained about. */
+  const settle = (field: FieldName) => complaint?.field === field && setComplaint(null)
+
+  async function attempt(doing: 'sending' | 'entering', work: () => Promise<void>) {
+    setBusy(doing)
+    setComplaint(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error)
+      complain(complaintOf(error))
+      setBusy(null)
+    }
+  }
+
+  async function send() {
+    if (busy) return
+    const wrong = complaintsAbout({ nickname, email })
+    if (wrong) return complain(wrong)
+    await attempt('sending', async () => {
+      await call(http[door]['verify-code'].$post({ json: { nickname, email: mailbox } }))
+      remember({ nickname: nickname.trim(), email: mailbox, at: Date.now() })
+      setCode('')
+      setBusy(null)
+    })
+  }
+
+  async function submit(digits: string) {
+    if (busy) return
+    const wrong = complaintsAbout({ nickname, email, code: digits })
+    if (wrong) return complain(wrong)
+    await attempt('entering', async () => {
+      const welcome = await call(http[door].$post({ json: { nickname, email: mailbox, verify_code: digits } }))
+      await enter(welcome, target)
+    })
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void (asksCode ? submit(code) : send())
+  }
+
+  function onCode(digits: string) {
+    setCode(digits)
+    settle('code')
+    if (digits.length === CODE_DIGITS && digits !== code) void submit(digits)
+  }
+
+  // Once for each sending, not for each key.
+  const sentAt = isSent ? sent.at : null
+  useEffect(() => {
+    if (sentAt !== null) codeField.current?.focus()
+  }, [sentAt])
+  useEffect(() => {
+    if (!loadSent()) nicknameField.current?.focus()
+  }, [])
+
+  const errorOf = (field: FieldName) => (complaint?.field === field ? complaint.text : undefined)
+  const given = (field: FieldName, set: (value: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value)
+    settle(field)
+  }
+  return {
+    nickname: { ref: nicknameField, value: nickname, error: errorOf('nickname'), onChange: given('nickname', setNickname) },
+    email: { ref: emailField, value: email, error: errorOf('email'), onChange: given('email', setEmail) },
+    code: { ref: codeField, value: code, error: errorOf('code'), onChange: onCode },
+    /** A complaint that is about no field. */
+    complaint: complaint?.field === null ? complaint.text : null,
+    isSent,
+    asksCode,
+    /** Whole seconds that the code is good, and until it may be sent again. */
+    rest,
+    busy,
+    send,
+    onSubmit,
+    haveCode: () => setHasCode(true),
+  }
+}
