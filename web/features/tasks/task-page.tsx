@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOpen, type Task } from './api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { DemoBadge } from './demo-badge.tsx'
 import { Output } from './output.tsx'
 import { Receipt } from './receipt.tsx'
 import { TaskProgress } from './task-progress.tsx'
@@ -37,6 +38,7 @@ function Found({ task }: { task: Task }) {
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-22 sm:text-28">{name}</h1>
           <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
+          {task.demo && <DemoBadge />}
         </div>
         <p className="text-14 text-muted">
           <Trans>Started {when}</Trans>

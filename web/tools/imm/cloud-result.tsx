@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, Link2 } from 'lucide-react'
 import { LINK_SECONDS, shortLink } from '../../features/files/api.ts'
+import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { fetchOwnFile, useObjectUrl } from '../../features/tasks/own-file.ts'
 import { useTask } from '../../features/tasks/use-task.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
@@ -12,8 +13,10 @@ import { resultName } from './form.ts'
 import { Plain } from './stage.tsx'
 import type { Picture } from './use-picture.ts'
 
-/** What the task made, in place. Until then, the picture. */
-export function CloudResult({ id, picture }: { id: string; picture: Extract<Picture, { state: 'ready' }> }) {
+type Ready = Extract<Picture, { state: 'ready' }>
+
+/** A task's result, as soon as it is there. */
+function useResult(id: string) {
   const { data: task } = useTask(id)
   const hash = task?.outputs[0]
   const { data: blob } = useQuery({
@@ -22,28 +25,46 @@ export function CloudResult({ id, picture }: { id: string; picture: Extract<Pict
     enabled: hash !== undefined,
     staleTime: Infinity,
   })
-  const url = useObjectUrl(blob)
-  if (!hash || !url || !blob) return <Plain picture={picture} />
-  const name = resultName(picture.file.name, blob.type === 'image/webp' ? 'webp' : 'png')
+  return { task, hash, blob, url: useObjectUrl(blob) }
+}
+
+/** What the task made, in place. Until then, the picture. */
+export function CloudResult({ id, picture }: { id: string; picture: Ready }) {
+  const { task, hash, url } = useResult(id)
   return (
     <>
-      <BeforeAfter before={picture.url} after={url} alt={picture.file.name} ratio={picture.width / picture.height} className="mx-auto w-full" />
-      <div className="rise flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tint-line bg-tint p-4">
-        <p className="text-14">
-          <Trans>The result is in your library.</Trans>{' '}
-          <Link to="/task/$id" params={{ id }} className="text-link">
-            <Trans>Receipt</Trans>
-          </Link>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <CopyLink hash={hash} />
-          <a href={url} download={name} className={buttonClass('primary')}>
-            <Download aria-hidden />
-            <Trans>Download</Trans>
-          </a>
-        </div>
+      {url ? (
+        <BeforeAfter before={picture.url} after={url} alt={picture.file.name} ratio={picture.width / picture.height} className="mx-auto w-full" />
+      ) : (
+        <Plain picture={picture} />
+      )}
+      <div role="status">
+        {hash && url && (
+          <div className="rise flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tint-line bg-tint p-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+              <Trans>The result is in your library.</Trans>
+              <Link to="/task/$id" params={{ id }} className="inline-flex items-center text-link pointer-coarse:min-h-11">
+                <Trans>Receipt</Trans>
+              </Link>
+              {task?.demo && <DemoBadge />}
+            </p>
+            <CopyLink hash={hash} />
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+/** Takes the result away. */
+export function DownloadResult({ id, name }: { id: string; name: string }) {
+  const { blob, url } = useResult(id)
+  if (!url || !blob) return null
+  return (
+    <a href={url} download={resultName(name, blob.type === 'image/webp' ? 'webp' : 'png')} className={buttonClass('primary', 'large')}>
+      <Download aria-hidden />
+      <Trans>Download</Trans>
+    </a>
   )
 }
 

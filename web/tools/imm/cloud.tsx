@@ -6,6 +6,7 @@ import { TaskProgress } from '../../features/tasks/task-progress.tsx'
 import { useTask } from '../../features/tasks/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { DownloadResult } from './cloud-result.tsx'
 import type { CloudCut } from './use-cloud-cut.ts'
 
 /** How far the paid way is, or why it cannot begin. */
@@ -48,11 +49,11 @@ function Failure({ message, requestId }: { message: string; requestId?: string |
   )
 }
 
-type ActionProps = { cloud: CloudCut; disabled: boolean; onStart: () => void; onReset: () => void }
+type ActionProps = { cloud: CloudCut; /** The picture's, for what is made of it. */ name: string; disabled: boolean; onStart: () => void }
 
 /** The one main button of the paid way: start, stop, or once more. */
-export function CloudAction({ cloud, disabled, onStart, onReset }: ActionProps) {
-  if (cloud.state === 'task') return <TaskAction id={cloud.id} disabled={disabled} onStart={onStart} onReset={onReset} />
+export function CloudAction({ cloud, name, disabled, onStart }: ActionProps) {
+  if (cloud.state === 'task') return <TaskAction id={cloud.id} name={name} disabled={disabled} onStart={onStart} />
   if (cloud.state === 'uploading') {
     return (
       <Button size="large" onClick={cloud.stop}>
@@ -67,13 +68,23 @@ export function CloudAction({ cloud, disabled, onStart, onReset }: ActionProps) 
   )
 }
 
-function TaskAction({ id, disabled, onStart }: Omit<ActionProps, 'cloud'> & { id: string }) {
+function TaskAction({ id, name, disabled, onStart }: Omit<ActionProps, 'cloud'> & { id: string }) {
   const { data: task } = useTask(id)
   const [asking, setAsking] = useState(false)
+  if (task?.status === 'succeeded') {
+    return (
+      <>
+        <Button size="large" disabled={disabled} onClick={onStart}>
+          <Trans>Run again</Trans>
+        </Button>
+        <DownloadResult id={id} name={name} />
+      </>
+    )
+  }
   if (task && !isOpen(task)) {
     return (
-      <Button look={task.status === 'succeeded' ? 'secondary' : 'primary'} size="large" disabled={disabled} onClick={onStart}>
-        {task.status === 'succeeded' ? <Trans>Run again</Trans> : <Trans>Try again</Trans>}
+      <Button look="primary" size="large" disabled={disabled} onClick={onStart}>
+        <Trans>Try again</Trans>
       </Button>
     )
   }

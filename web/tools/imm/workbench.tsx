@@ -64,7 +64,7 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
   }
 
   const other = (
-    <Button onClick={onOther} disabled={busy}>
+    <Button size="large" onClick={onOther} disabled={busy}>
       <Trans>Another picture</Trans>
     </Button>
   )
@@ -90,7 +90,7 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
         form.method === 'device' ? (
           <DeviceAction source={picture.file} wanted={wanted} ready={preview.state === 'done' && !unready} />
         ) : (
-          <CloudAction cloud={cloud} disabled={tooLarge || unready || price === undefined || leaving} onStart={startCloud} onReset={reset} />
+          <CloudAction cloud={cloud} disabled={tooLarge || unready || price === undefined || leaving} name={picture.file.name} onStart={startCloud} />
         )
       }
     />
