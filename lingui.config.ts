@@ -1,14 +1,18 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+const FIRST = ['shell', 'ui', 'kernel', 'features/home', 'tools/registry.ts', 'routes/index.tsx', 'routes/__root.tsx'].map((path) => `<rootDir>/web/${path}`)
+
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US', 'zh-HK', 'zh-CN'],
   catalogs: [
+    // The words of the shell and of the home page come first and alone, so that the first load stays small.
+    { path: '<rootDir>/web/locales/first/{locale}', include: FIRST, exclude: ['**/*.test.*'] },
     {
       path: '<rootDir>/web/locales/{locale}',
       include: ['<rootDir>/web'],
-      exclude: ['**/*.test.*', '**/routeTree.gen.ts', '**/e2e/**'],
+      exclude: ['**/*.test.*', '**/routeTree.gen.ts', '**/e2e/**', ...FIRST.map((path) => `${path}/**`), ...FIRST],
     },
   ],
   format: formatter({ lineNumbers: false }),

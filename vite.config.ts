@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
     outDir: `${root}/dist/client`,
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad(`${root}/web/main.tsx`) }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'first', name: firstLoad(`${root}/web/main.tsx`) }] } } },
   },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true, allowedHosts: ['.localhost'] },

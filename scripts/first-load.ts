@@ -5,7 +5,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 /** What every page runs on, without the parts of these packages that only some pages use. */
 const PACKAGES =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query))\//
-const SOME_PAGES = /infinite|mutation|queriesObserver|useQueries|suspense|hydrat|streamed/i
+const SOME_PAGES = /observer|infinite|mutation|useBaseQuery|useQuer|suspense|hydrat|streamed/i
 
 /**
  * Names the chunk of a module: all that the entry needs comes in one file, because forty small ones cost names and compression.

@@ -1,7 +1,16 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeOf, pickLocale, LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
 
-const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
+type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
+
+/** The words of the shell and the home page. */
+const first: Catalogs = {
+  'en-US': () => import('../locales/first/en-US.po'),
+  'zh-HK': () => import('../locales/first/zh-HK.po'),
+  'zh-CN': () => import('../locales/first/zh-CN.po'),
+}
+/** The words of all other pages. */
+const rest: Catalogs = {
   'en-US': () => import('../locales/en-US.po'),
   'zh-HK': () => import('../locales/zh-HK.po'),
   'zh-CN': () => import('../locales/zh-CN.po'),
@@ -15,9 +24,29 @@ export function wantedLocale(search: string): Locale {
 /** The language after this one, in the order of the switch. */
 export const nextLocale = (locale: Locale) => LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] as Locale
 
+let whole = false
+let chosen: Locale = 'en-US'
+let ready: Promise<void> = Promise.resolve()
+
 /** Loads a language and makes it the page's. */
-export async function activate(locale: Locale) {
-  const { messages } = await catalogs[locale]()
-  i18n.loadAndActivate({ locale, messages })
+export function activate(locale: Locale): Promise<void> {
+  chosen = locale
+  ready = load(locale)
+  return ready
+}
+
+async function load(locale: Locale) {
+  const parts = await Promise.all([first[locale](), whole ? rest[locale]() : null])
+  for (const part of parts) if (part) i18n.load(locale, part.messages)
+  i18n.activate(locale)
   document.documentElement.lang = locale
+}
+
+/** Loads the words that pages other than home need, in this language and from now on in every one. */
+export async function loadAllWords(): Promise<void> {
+  if (whole) return ready
+  whole = true
+  const locale = chosen
+  const [{ messages }] = await Promise.all([rest[locale](), ready])
+  i18n.load(locale, messages)
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
-import { activate, wantedLocale } from '../kernel/i18n.ts'
+import { activate, loadAllWords, wantedLocale } from '../kernel/i18n.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /** Values of the address that every page keeps: `embed` hides menu bar and footer, `lang` names the language. */
@@ -14,6 +14,7 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   }),
   search: { middlewares: [retainSearchParams(['embed', 'lang'])] },
   beforeLoad: async ({ location, preload, context }) => {
+    if (location.pathname !== '/') await loadAllWords()
     const locale = wantedLocale(location.searchStr)
     if (preload || !i18n.locale || i18n.locale === locale) return
     await activate(locale)

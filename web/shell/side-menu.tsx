@@ -7,7 +7,7 @@ import { meQuery } from '../features/account/me.ts'
 import { read, write } from '../kernel/local-store.ts'
 import { LANGUAGE_NAMES, useLanguage } from './language.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
-import { formatBalance } from './user-area.tsx'
+import { formatBalance } from './balance.ts'
 
 export type SideEntry = { id: string; title: string; icon: LucideIcon }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emit } from '../kernel/events.ts'
 import { write } from '../kernel/local-store.ts'
 import { drawn } from '../test/drawn.tsx'
-import { formatBalance, UserArea } from './user-area.tsx'
+import { formatBalance } from './balance.ts'
+import { UserArea } from './user-area.tsx'
 
 const answers = vi.fn<typeof fetch>()
 const me = (balance: number) => Response.json({ data: { id: 'u1', nickname: 'Ada', email: 'ada@example.org', status: 1, balance, user_level: 12 } })

@@ -28,7 +28,7 @@ export function Hero({ tools, onChoose }: Props) {
       <h1 className="max-w-3xl text-center text-36 sm:text-48">
         <Trans>Drop a photo, clip or recording</Trans>
       </h1>
-      <p className="mt-4 max-w-xl text-center text-16 text-muted sm:text-18">
+      <p className="mt-4 max-w-xl text-center text-16 text-balance text-muted sm:text-18">
         <Trans>See at once what can be done with it and what it costs. What runs on your own device is free and stays private.</Trans>
       </p>
       <div className="mt-10 grid min-h-[26rem] w-full max-w-3xl sm:min-h-[23rem]">
