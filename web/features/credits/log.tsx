@@ -64,8 +64,9 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
 function When({ created_at }: Entry) {
   const { i18n } = useLingui()
   return (
-    <time dateTime={created_at} className="whitespace-nowrap text-muted tabular-nums">
-      {i18n.date(created_at, { dateStyle: 'medium', timeStyle: 'short' })}
+    <time dateTime={created_at} className="text-muted tabular-nums max-sm:text-13">
+      <span className="whitespace-nowrap">{i18n.date(created_at, { dateStyle: 'medium' })}</span>{' '}
+      <span className="whitespace-nowrap">{i18n.date(created_at, { timeStyle: 'short' })}</span>
     </time>
   )
 }

@@ -11,38 +11,40 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
       <h2 id="prices-title" className="text-22">
         <Trans>What things cost</Trans>
       </h2>
-      <table className="w-full border-collapse overflow-hidden rounded-lg border border-line bg-surface text-left">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">
-              <Trans>Tool</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Price</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tools.map(({ key, title, does, credits }) => (
+      <div className="rounded-lg border border-line bg-surface">
+        <table className="w-full border-collapse text-left">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">
+                <Trans>Tool</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Price</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tools.map(({ key, title, does, credits }) => (
+              <Row
+                key={key}
+                title={
+                  <Link to="/product/$key" params={{ key }} className="text-ink underline decoration-line-strong underline-offset-4 hover:text-link">
+                    {i18n._(title)}
+                  </Link>
+                }
+                does={i18n._(does)}
+                price={credits === 0 ? <Free /> : <Plural value={credits} one="# credit" other="# credits" />}
+                per={credits > 0 && <Trans>for each picture</Trans>}
+              />
+            ))}
             <Row
-              key={key}
-              title={
-                <Link to="/product/$key" params={{ key }} className="text-ink underline decoration-line-strong underline-offset-4 hover:text-link">
-                  {i18n._(title)}
-                </Link>
-              }
-              does={i18n._(does)}
-              price={credits === 0 ? <Free /> : <Plural value={credits} one="# credit" other="# credits" />}
-              per={credits > 0 && <Trans>for each picture</Trans>}
+              title={<Trans>Remove a plain background</Trans>}
+              does={<Trans>One even colour behind the subject needs no cloud: your own device takes it out.</Trans>}
+              price={<Free />}
             />
-          ))}
-          <Row
-            title={<Trans>Remove a plain background</Trans>}
-            does={<Trans>One even colour behind the subject needs no cloud: your own device takes it out.</Trans>}
-            price={<Free />}
-          />
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
