@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, Link2 } from 'lucide-react'
+import { Download, Link2, RotateCw } from 'lucide-react'
 import { LINK_SECONDS, shortLink } from '../../features/files/api.ts'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { fetchOwnFile, useObjectUrl } from '../../features/tasks/own-file.ts'
 import { useTask } from '../../features/tasks/use-task.ts'
-import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { resultName } from './form.ts'
-import { Plain } from './stage.tsx'
+import { Compared, Plain } from './shown.tsx'
 import type { Picture } from './use-picture.ts'
 
 type Ready = Extract<Picture, { state: 'ready' }>
@@ -29,12 +28,12 @@ function useResult(id: string) {
 }
 
 /** What the task made, in place. Until then, the picture. */
-export function CloudResult({ id, picture }: { id: string; picture: Ready }) {
+export function CloudResult({ id, picture, onAgain }: { id: string; picture: Ready; onAgain: () => void }) {
   const { task, hash, url } = useResult(id)
   return (
     <>
       {url ? (
-        <BeforeAfter before={picture.url} after={url} alt={picture.file.name} ratio={picture.width / picture.height} className="mx-auto w-full" />
+        <Compared picture={picture} after={url} />
       ) : (
         <Plain picture={picture} />
       )}
@@ -48,7 +47,13 @@ export function CloudResult({ id, picture }: { id: string; picture: Ready }) {
               </Link>
               {task?.demo && <DemoBadge />}
             </p>
-            <CopyLink hash={hash} />
+            <div className="flex flex-wrap gap-2">
+              <Button look="quiet" onClick={onAgain}>
+                <RotateCw aria-hidden />
+                <Trans>Run again</Trans>
+              </Button>
+              <CopyLink hash={hash} />
+            </div>
           </div>
         )}
       </div>

@@ -71,16 +71,7 @@ export function CloudAction({ cloud, name, disabled, onStart }: ActionProps) {
 function TaskAction({ id, name, disabled, onStart }: Omit<ActionProps, 'cloud'> & { id: string }) {
   const { data: task } = useTask(id)
   const [asking, setAsking] = useState(false)
-  if (task?.status === 'succeeded') {
-    return (
-      <>
-        <Button size="large" disabled={disabled} onClick={onStart}>
-          <Trans>Run again</Trans>
-        </Button>
-        <DownloadResult id={id} name={name} />
-      </>
-    )
-  }
+  if (task?.status === 'succeeded') return <DownloadResult id={id} name={name} />
   if (task && !isOpen(task)) {
     return (
       <Button look="primary" size="large" disabled={disabled} onClick={onStart}>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FolderUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../../features/files/upload.ts'
-import { isSignedIn } from '../../kernel/local-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { resultName } from './form.ts'
@@ -11,17 +10,17 @@ import { whyCopy } from './words.ts'
 
 type Props = { source: File; wanted: Wanted; ready: boolean }
 
-/** Takes the result away at the picture's own size, or keeps it in the library. */
-export function DeviceAction({ source, wanted, ready }: Props) {
-  const { t, i18n } = useLingui()
-  const [busy, setBusy] = useState<'download' | 'save'>()
+/** Cuts at the picture's own size and hands the file on. */
+function useWhole({ source, wanted }: Props, use: (file: File, signal: AbortSignal) => Promise<void>) {
+  const { i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
   const stopper = useRef<AbortController>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
-  async function make(what: 'download' | 'save', use: (file: File, signal: AbortSignal) => Promise<void>) {
+  async function start() {
     const control = new AbortController()
     stopper.current = control
-    setBusy(what)
+    setBusy(true)
     try {
       const result = await cutWhole(source, wanted, control.signal, () => {})
       if (result.ok) await use(new File([result.blob], resultName(source.name, wanted.format), { type: result.blob.type }), control.signal)
@@ -29,28 +28,35 @@ export function DeviceAction({ source, wanted, ready }: Props) {
     } catch (error) {
       if (!control.signal.aborted) toast.error(error instanceof Error ? error : String(error))
     } finally {
-      setBusy(undefined)
+      setBusy(false)
     }
   }
-  const save = () =>
-    make('save', async (file, signal) => {
-      await uploadFile(file, { signal, onProgress: () => {} })
-      toast.success(t`Saved to your library.`)
-    })
+  return { busy, start: () => void start() }
+}
 
+/** Takes the result away. */
+export function DownloadCut(props: Props) {
+  const { busy, start } = useWhole(props, download)
   return (
-    <>
-      {isSignedIn() && (
-        <Button size="large" busy={busy === 'save'} disabled={!ready || busy === 'download'} onClick={() => void save()}>
-          <FolderUp aria-hidden />
-          <Trans>Save to library</Trans>
-        </Button>
-      )}
-      <Button look="primary" size="large" busy={busy === 'download'} disabled={!ready || busy === 'save'} onClick={() => void make('download', download)}>
-        <Download aria-hidden />
-        <Trans>Download</Trans>
-      </Button>
-    </>
+    <Button look="primary" size="large" busy={busy} disabled={!props.ready} onClick={start}>
+      <Download aria-hidden />
+      {busy ? <Trans>Cutting at full size…</Trans> : <Trans>Download</Trans>}
+    </Button>
+  )
+}
+
+/** Keeps the result in the library. */
+export function SaveCut(props: Props) {
+  const { t } = useLingui()
+  const { busy, start } = useWhole(props, async (file, signal) => {
+    await uploadFile(file, { signal, onProgress: () => {} })
+    toast.success(t`Saved to your library.`)
+  })
+  return (
+    <Button look="quiet" busy={busy} disabled={!props.ready} onClick={start}>
+      <FolderUp aria-hidden />
+      {busy ? <Trans>Saving…</Trans> : <Trans>Save to library</Trans>}
+    </Button>
   )
 }
 

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useObjectUrl } from '../../features/tasks/own-file.ts'
-import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { CloudResult } from './cloud-result.tsx'
 import type { Method } from './form.ts'
+import { Compared, Plain } from './shown.tsx'
 import type { CloudCut } from './use-cloud-cut.ts'
 import type { Preview } from './use-device-cut.ts'
 import type { Picture } from './use-picture.ts'
 import { whyCopy } from './words.ts'
 
 type Ready = Extract<Picture, { state: 'ready' }>
-type Props = { picture: Ready; method: Method; preview: Preview; cloud: CloudCut }
+type Props = { picture: Ready; method: Method; preview: Preview; cloud: CloudCut; onAgain: () => void }
 
 /** The picture, large, and what becomes of it. */
-export function Stage({ picture, method, preview, cloud }: Props) {
+export function Stage({ picture, method, preview, cloud, onAgain }: Props) {
   if (method === 'cloud') {
-    return cloud.state === 'task' ? <CloudResult id={cloud.id} picture={picture} /> : <Plain picture={picture} />
+    return cloud.state === 'task' ? <CloudResult id={cloud.id} picture={picture} onAgain={onAgain} /> : <Plain picture={picture} />
   }
   return <OnDevice picture={picture} preview={preview} />
 }
@@ -32,7 +32,7 @@ function OnDevice({ picture, preview }: { picture: Ready; preview: Preview }) {
           {i18n._(whyCopy[preview.why])}
         </p>
       )}
-      {cut && url ? <BeforeAfter before={picture.url} after={url} alt={picture.file.name} ratio={picture.width / picture.height} className="mx-auto w-full" /> : <Plain picture={picture} />}
+      {cut && url ? <Compared picture={picture} after={url} /> : <Plain picture={picture} />}
       {preview.state === 'working' && <Progress fraction={preview.fraction} doing={t`Looking for the background`} />}
       {preview.state === 'done' && <Verdict plain={preview.cut.plain} kept={preview.cut.kept} />}
     </>
@@ -56,19 +56,5 @@ function Verdict({ plain, kept }: { plain: boolean; kept: number }) {
         <Trans>No background was found. Raise the tolerance, or use the cloud.</Trans>
       )}
     </p>
-  )
-}
-
-/** The picture as it is. */
-export function Plain({ picture }: { picture: Ready }) {
-  return (
-    <img
-      src={picture.url}
-      alt={picture.file.name}
-      width={picture.width}
-      height={picture.height}
-      className="h-auto w-full rounded-md object-contain"
-      style={{ aspectRatio: picture.width / picture.height }}
-    />
   )
 }

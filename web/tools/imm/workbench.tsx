@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { saveDraft } from '../../kernel/drafts.ts'
@@ -9,7 +10,7 @@ import { encodeRedirect } from '../../shell/redirect.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CloudAction, CloudStatus } from './cloud.tsx'
-import { DeviceAction } from './device.tsx'
+import { DownloadCut, SaveCut } from './device.tsx'
 import { DRAFT_KEY, type Form } from './form.ts'
 import { Frame, useCloudPrice } from './frame.tsx'
 import { Settings } from './settings.tsx'
@@ -63,15 +64,22 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
     void start({ image: picture.file, behind: form.behind === 'picture' ? behind : undefined, form, shownPrice: price })
   }
 
-  const other = (
-    <Button size="large" onClick={onOther} disabled={busy}>
-      <Trans>Another picture</Trans>
-    </Button>
-  )
+  const ready = preview.state === 'done' && !unready
   return (
     <Frame
       method={form.method}
-      material={<Stage picture={picture} method={form.method} preview={preview} cloud={cloud} />}
+      material={
+        <>
+          <Stage picture={picture} method={form.method} preview={preview} cloud={cloud} onAgain={startCloud} />
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button look="quiet" onClick={onOther} disabled={busy}>
+              <ImageUp aria-hidden />
+              <Trans>Another picture</Trans>
+            </Button>
+            {form.method === 'device' && isSignedIn() && <SaveCut source={picture.file} wanted={wanted} ready={ready} />}
+          </div>
+        </>
+      }
       settings={
         <Settings
           form={form}
@@ -85,10 +93,9 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
         />
       }
       status={form.method === 'cloud' ? <CloudStatus cloud={cloud} tooLarge={tooLarge} /> : undefined}
-      secondary={other}
       action={
         form.method === 'device' ? (
-          <DeviceAction source={picture.file} wanted={wanted} ready={preview.state === 'done' && !unready} />
+          <DownloadCut source={picture.file} wanted={wanted} ready={ready} />
         ) : (
           <CloudAction cloud={cloud} disabled={tooLarge || unready || price === undefined || leaving} name={picture.file.name} onStart={startCloud} />
         )

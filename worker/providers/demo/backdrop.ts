@@ -9,9 +9,14 @@ const STEP = 7
 const LEAST = 26
 const MOST = 90
 
+/** Half the width of the seam between subject and background, in pixels of the small copy. */
+const SEAM = 2
+/** A seam's pixel with less of the subject than this has none, with more than the second it is all of it. */
+const [NONE, ALL] = [0.08, 0.92]
+
 /**
- * Floods from the border over everything that looks like the border, letting the colour drift slowly as light does, and
- * spreads the colours found there over the whole picture.
+ * Floods from the border over everything that looks like the border, letting the colour drift slowly as light does. Along the
+ * seam a pixel's share of the subject is read from where its colour lies between the two colours that meet there.
  */
 export function findBackdrop(pixels: Uint8Array, width: number, height: number): Backdrop {
   const border = borderOf(width, height)
@@ -19,37 +24,36 @@ export function findBackdrop(pixels: Uint8Array, width: number, height: number):
   const far = (p: number) => distance(pixels, p * 4, base[0]!, base[1]!, base[2]!)
   const spread = Math.min(MOST, Math.max(LEAST, 2.5 * median(border.map(far)) + 12))
   const reach = flood(pixels, width, height, border.filter((p) => far(p) < spread * 1.5), far, spread)
-  const colour = spreadColour(pixels, width, height, reach)
-  const edge = widen(reach, width, height)
-  // Away from every edge the background goes whole: grain alone must not leave a veil.
-  const near = widen(reach.map((reached) => 1 - reached), width, height)
-  const [soft, hard] = [spread * 0.45, spread * 1.1]
+  const outside = widen(reach, width, height)
+  const inside = widen(reach.map((back) => 1 - back), width, height)
+  const back = spreadColour(pixels, width, height, inside.map((near) => 1 - near))
+  const front = spreadColour(pixels, width, height, outside.map((near) => 1 - near))
 
   return {
     cutRow(row, y, fullWidth, fullHeight) {
-      const sy = Math.min(height - 1, Math.floor((y * height) / fullHeight))
+      const sy = Math.min(height - 1, Math.floor(((y + 0.5) * height) / fullHeight))
       for (let x = 0; x < fullWidth; x++) {
-        const p = sy * width + Math.min(width - 1, Math.floor((x * width) / fullWidth))
-        if (!edge[p]) continue
-        if (!near[p]) {
-          row.fill(0, x * 4, x * 4 + 4)
-          continue
-        }
-        const [r, g, b] = [colour[p * 3]!, colour[p * 3 + 1]!, colour[p * 3 + 2]!]
-        const t = Math.min(1, Math.max(0, (distance(row, x * 4, r, g, b) - soft) / (hard - soft)))
-        const alpha = t * t * (3 - 2 * t)
-        unmix(row, x * 4, alpha, r, g, b)
+        const p = sy * width + Math.min(width - 1, Math.floor(((x + 0.5) * width) / fullWidth))
+        if (!outside[p]) continue
+        if (inside[p]) cutSeam(row, x * 4, back, front, p * 3)
+        else row.fill(0, x * 4, x * 4 + 4)
       }
     },
   }
 }
 
-/** Takes the backdrop's share out of a half-transparent pixel, so that no rim of its colour stays. */
-function unmix(row: Uint8Array, at: number, alpha: number, r: number, g: number, b: number) {
-  const own = (value: number, back: number) => (alpha < 0.02 ? 0 : Math.min(255, Math.max(0, (value - (1 - alpha) * back) / alpha)))
-  row[at] = own(row[at]!, r)
-  row[at + 1] = own(row[at + 1]!, g)
-  row[at + 2] = own(row[at + 2]!, b)
+/** Gives a pixel its share of the subject and takes the backdrop's colour out of it, so that no rim stays. */
+function cutSeam(row: Uint8Array, at: number, back: Float32Array, front: Float32Array, from: number) {
+  let along = 0
+  let length = 1
+  for (let c = 0; c < 3; c++) {
+    const way = front[from + c]! - back[from + c]!
+    along += (row[at + c]! - back[from + c]!) * way
+    length += way * way
+  }
+  const alpha = Math.min(1, Math.max(0, (along / length - NONE) / (ALL - NONE)))
+  if (alpha === 0) return row.fill(0, at, at + 4)
+  for (let c = 0; c < 3; c++) row[at + c] = Math.min(255, Math.max(0, (row[at + c]! - (1 - alpha) * back[from + c]!) / alpha))
   row[at + 3] = Math.round(row[at + 3]! * alpha)
 }
 
@@ -78,10 +82,10 @@ function flood(pixels: Uint8Array, width: number, height: number, seeds: number[
   return reach
 }
 
-/** The backdrop's colour everywhere: known where it was reached, elsewhere carried over from the nearest such place. */
-function spreadColour(pixels: Uint8Array, width: number, height: number, reach: Uint8Array) {
+/** The colour of a region everywhere: its own where it is, elsewhere carried over from its nearest place. */
+function spreadColour(pixels: Uint8Array, width: number, height: number, region: Uint8Array) {
   const colour = new Float32Array(width * height * 3)
-  const known = reach.slice()
+  const known = region.slice()
   let front: number[] = []
   for (let p = 0; p < known.length; p++) {
     if (!known[p]) continue
@@ -104,10 +108,10 @@ function spreadColour(pixels: Uint8Array, width: number, height: number, reach: 
   return colour
 }
 
-/** Two pixels further, where edges of the small copy may hide background of the large one. */
+/** A region with its seam. */
 function widen(reach: Uint8Array, width: number, height: number) {
   let wide = reach
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < SEAM; round++) {
     const next = wide.slice()
     for (let p = 0; p < wide.length; p++) {
       if (!wide[p]) continue

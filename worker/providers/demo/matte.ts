@@ -7,7 +7,7 @@ import { findBackdrop, type Backdrop } from './backdrop.ts'
 import { loseFirstAnswer, obey, readLevers } from './levers.ts'
 
 /** The side of the small copy on which the background is found. */
-const SCOUT_SIDE = 320
+const SCOUT_SIDE = 640
 export const DEMO_MARK = { Software: 'Verdigris demo provider', Comment: 'Demo output: cut by border colour, without a model.' }
 
 /** A real matte from the picture's own pixels, without any key: good for plain and soft backgrounds, honest about being a demo. */

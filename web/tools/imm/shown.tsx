@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { BeforeAfter } from '../../ui/before-after.tsx'
+import type { Picture } from './use-picture.ts'
+
+type Ready = Extract<Picture, { state: 'ready' }>
+
+/** As wide as there is room, and never so high that the bar below leaves the window. */
+function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
+  const ratio = picture.width / picture.height
+  return (
+    <div className="mx-auto w-full" style={{ maxWidth: `calc(max(16rem, 100dvh - 21rem) * ${ratio.toFixed(4)})` }}>
+      {children}
+    </div>
+  )
+}
+
+/** The picture as it is. */
+export function Plain({ picture }: { picture: Ready }) {
+  const { url, file, width, height } = picture
+  return (
+    <Room picture={picture}>
+      <img src={url} alt={file.name} width={width} height={height} className="h-auto w-full rounded-md" style={{ aspectRatio: width / height }} />
+    </Room>
+  )
+}
+
+/** The picture and what became of it. */
+export function Compared({ picture, after }: { picture: Ready; after: string }) {
+  return (
+    <Room picture={picture}>
+      <BeforeAfter before={picture.url} after={after} alt={picture.file.name} ratio={picture.width / picture.height} className="w-full" />
+    </Room>
+  )
+}
