@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCALES } from '../../worker/kernel/locale/contract.ts'
+import { axe, launch, newVisitor } from './browser.ts'
+import { signIn } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const GUEST_PAGES = ['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/signin', '/signup', '/login']
+const MEMBER_PAGES = ['/membership', '/membership/credits', '/membership/security', '/files']
+
+let server: Server
+let browser: Browser
+let member: Awaited<ReturnType<BrowserContext['storageState']>>
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/signin')
+  await signIn(page, server.url, 'member@example.com')
+  member = await context.storageState()
+  await context.close()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const looks = LOCALES.flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) => [360, 1440].map((width) => ({ locale, colorScheme, width }))),
+)
+
+test.each(looks)('every page in $locale, $colorScheme, $width wide: whole, accessible, without an error', async (look) => {
+  const viewport = { width: look.width, height: 900 }
+  for (const [paths, given] of [
+    [GUEST_PAGES, {}],
+    [MEMBER_PAGES, { storageState: member }],
+  ] as const) {
+    const { page, context, complaints } = await newVisitor(browser, server.url, { ...look, viewport, ...given })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const where = `${path} in ${look.locale}, ${look.colorScheme}, ${look.width}`
+      expect(new URL(page.url()).pathname, where).toContain(path)
+      expect(await page.locator('html').getAttribute('lang'), where).toBe(look.locale)
+      expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(look.width)
+      expect(await axe(page), where).toEqual([])
+      expect(complaints.splice(0), where).toEqual([])
+    }
+    await context.close()
+  }
+})
+
+test('an unknown path leads people home', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/no-such-page')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('members’ pages ask a guest to sign in, and lead him back', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/membership/security')
+  await page.waitForURL('**/signin?**')
+  await signIn(page, server.url, 'later@example.com')
+  await page.waitForURL('**/membership/security')
+})
