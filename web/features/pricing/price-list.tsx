@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { PricedTool } from './pricing-page.tsx'
+
+export type PricedTool = { key: string; title: MessageDescriptor; does: MessageDescriptor; credits: number }
 
 /** What each tool costs, and where it works. */
 export function PriceList({ tools }: { tools: readonly PricedTool[] }) {

@@ -1,11 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { Clapperboard, ImagePlus, MicVocal, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { PriceList } from './price-list.tsx'
-
-export type PricedTool = { key: string; title: MessageDescriptor; does: MessageDescriptor; credits: number }
+import { PriceList, type PricedTool } from './price-list.tsx'
 
 /** The free plan, and what everything costs. @param props.claim stands in the free plan: its button */
 export function PricingPage({ tools, claim }: { tools: readonly PricedTool[]; claim: ReactNode }) {
