@@ -1,4 +1,5 @@
 // Draws the sample picture of remove-background from still-life.svg. Nothing in it belongs to anybody else.
+// The two in web/public/pictures are this sample and what the tool made of it on the device, cropped to 16:10, as WebP of quality 80.
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { meQuery } from '../features/account/me.ts'
 import { on } from '../kernel/events.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Balance, level and menu of the signed-in visitor. What was spent or bought shows at once. */
+const TaskTray = lazy(() => import('../features/tasks/tray.tsx'))
+
+/** Tasks, balance, level and menu of the signed-in visitor. What was spent or bought shows at once. */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -24,6 +26,9 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
   const level = levelName(me.user_level, t`Free`)
   return (
     <div className="flex items-center gap-1 sm:gap-2">
+      <Suspense>
+        <TaskTray />
+      </Suspense>
       <Link
         to="/membership/{-$menuId}"
         params={{ menuId: 'credits' }}

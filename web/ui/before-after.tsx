@@ -15,14 +15,14 @@ type Props = {
 const STEP_PERCENT = 2
 
 /** Two states of one picture with a seam to drag. A native range below it gives keyboard and screen reader for free. */
-export function BeforeAfter({ before, after, alt, ratio, className = '' }: Props) {
+export function BeforeAfter({ before, after, alt, ratio, className = 'rounded-md' }: Props) {
   const { t } = useLingui()
   const [seam, setSeam] = useState(50)
   return (
-    <div className={`checker relative overflow-hidden rounded-md select-none ${className}`} style={{ aspectRatio: ratio }}>
-      <img src={after} alt={alt} draggable={false} className="absolute inset-0 size-full object-contain" />
+    <div className={`checker relative overflow-hidden select-none ${className}`} style={{ aspectRatio: ratio }}>
+      <img src={after} alt={alt} loading="lazy" draggable={false} className="absolute inset-0 size-full object-contain" />
       <div className="absolute inset-0 bg-surface" style={{ clipPath: `inset(0 ${100 - seam}% 0 0)` }}>
-        <img src={before} alt="" draggable={false} className="size-full object-contain" />
+        <img src={before} alt="" loading="lazy" draggable={false} className="size-full object-contain" />
       </div>
       <Tag side="left">{t`Before`}</Tag>
       <Tag side="right">{t`After`}</Tag>

@@ -14,7 +14,7 @@ export function Showcase({ tools }: { tools: readonly HeroTool[] }) {
     <ul className="grid gap-5 md:grid-cols-2">
       {tools.map(({ key, title, does, credits }) => (
         <li key={key} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low">
-          <div className="aspect-[16/9] w-full overflow-hidden border-b border-line bg-canvas">{PICTURES[key]}</div>
+          <div className="aspect-[16/10] w-full overflow-hidden border-b border-line bg-canvas">{PICTURES[key]}</div>
           <div className="flex flex-1 flex-col items-start gap-2 p-6">
             <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
               <h2 className="text-22">{i18n._(title)}</h2>
