@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
 
 const root = resolve(import.meta.dirname, '..')
@@ -21,45 +21,51 @@ export type SiteOptions = {
   logs?: boolean
 }
 
+/** What wrangler reads out of wrangler.toml; its own type is looser than what Miniflare takes. */
+type WorkerOptions = {
+  compatibilityDate: string
+  bindings: Record<string, string>
+  serviceBindings: Record<string, unknown>
+  assets: { directory: string; run_worker_first?: boolean | string[] }
+}
+
 /**
  * Starts the built product in workerd with its state in a directory, which is migrated first.
  * @throws Error when the port is taken or the build is missing.
  */
 export async function startSite({ port, stateDir, vars = {}, logs = false }: SiteOptions) {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`)
-  const assets = workerOptions.assets as { run_worker_first?: boolean | string[] } | undefined
+  const { assets, ...options } = unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`).workerOptions as unknown as WorkerOptions
   const site = new Miniflare(
     convertV4MiniflareOptions({
       host: '0.0.0.0',
       port,
       cf: false,
       log: new Log(LogLevel.WARN),
-      handleStructuredLogs: ({ level, message }) => {
+      handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
         if (logs || level === 'error') console.log(message)
       },
       logRequests: false,
       resourcePersistencePath: `${resolve(stateDir)}/v3`,
       workers: [
         {
-          ...workerOptions,
+          ...options,
           name: 'verdigris',
-          bindings: { ...workerOptions.bindings, ...vars },
-          assets: undefined,
-          serviceBindings: { ...workerOptions.serviceBindings, ASSETS: 'assets' },
+          bindings: { ...options.bindings, ...vars },
+          serviceBindings: { ...options.serviceBindings, ASSETS: 'assets' },
           modules: [
-            { type: 'ESModule', path: 'entry.js', contents: entry(assets?.run_worker_first) },
+            { type: 'ESModule', path: 'entry.js', contents: entry(assets.run_worker_first) },
             { type: 'ESModule', path: 'index.js', contents: readFileSync(`${root}/dist/worker/index.js`, 'utf8') },
           ],
           rootPath: `${root}/dist/worker`,
         },
         {
           name: 'assets',
-          compatibilityDate: workerOptions.compatibilityDate,
+          compatibilityDate: options.compatibilityDate,
           modules: [{ type: 'ESModule', path: 'assets.js', contents: 'export default {}' }],
           assets: { ...assets, run_worker_first: undefined, routerConfig: { has_user_worker: false } },
         },
       ],
-    } as Parameters<typeof convertV4MiniflareOptions>[0]),
+    } as unknown as V4MiniflareOptions),
   )
   const url = await site.ready
   await migrate(await site.getD1Database('DB'))
