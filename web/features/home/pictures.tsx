@@ -24,7 +24,7 @@ const WAVE = LOUDNESS.map((loudness, at) => (loudness < QUIET ? '' : `M${LEFT + 
 /** The wave of the sample clip with its pauses marked, as the tool shows it. */
 export function Pauses() {
   return (
-    <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" className="size-full" aria-hidden>
+    <svg viewBox="0 -20 640 400" className="size-full" aria-hidden>
       {PAUSES.map(({ at, length }) => (
         <g key={at}>
           <rect x={LEFT + at * STEP + 1} y="92" width={length * STEP - 2} height="176" rx="6" className="fill-red-tint" />

@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Coins } from 'lucide-react'
+import { afterEach, expect, test } from 'vitest'
+import { drawn } from '../test/drawn.tsx'
+import { SideMenuPage } from './side-menu.tsx'
+
+afterEach(() => localStorage.clear())
+
+const page = () =>
+  drawn(
+    <SideMenuPage
+      title="Membership"
+      entries={[{ id: 'credits', title: 'Credits', icon: Coins }]}
+      link={(id, content, className, label) => (
+        <a key={id} href={`/membership/${id}`} className={className} title={label}>
+          {content}
+        </a>
+      )}
+    >
+      <p>Panel</p>
+    </SideMenuPage>,
+  )
+const width = () => screen.getByRole('navigation', { name: 'Membership' }).style.getPropertyValue('--menu-width')
+
+test('the menu starts folded to 64, opens to 240, and is remembered as it was left', async () => {
+  const first = await page()
+  expect(width()).toBe('64px')
+  fireEvent.click(screen.getByRole('button', { name: 'Unfold the menu' }))
+  expect([width(), localStorage.getItem('MENU_PAGES_COLLAPSED')]).toEqual(['240px', 'false'])
+  first.unmount()
+  await page()
+  expect(width()).toBe('240px')
+  fireEvent.click(screen.getByRole('button', { name: 'Fold the menu' }))
+  expect([width(), localStorage.getItem('MENU_PAGES_COLLAPSED')]).toEqual(['64px', 'true'])
+})
