@@ -33,7 +33,7 @@ if [ "${1:-}" = bench ]; then
   dir=$2; mkdir -p "$dir"
   lines=(); for i in $(seq 1 11); do lines+=("Take number $i. This sentence was spoken by a machine, so that a machine can measure its pauses.|$(awk -v i="$i" 'BEGIN { print 0.9 + (i * 7 % 11) * 0.22 }')"); done
   speech "$work/long.wav" "${lines[@]}"
-  ff -f lavfi -i testsrc2=s=1280x720:r=30 -i "$work/long.wav" -t 60 -vf 'noise=alls=12:allf=t' -c:v libx264 -preset veryfast -b:v 4500k -maxrate 5000k -bufsize 9000k \
+  ff -f lavfi -i testsrc2=s=1280x720:r=30 -i "$work/long.wav" -t 60 -vf 'noise=alls=3:allf=t' -c:v libx264 -preset veryfast -b:v 4500k -maxrate 5000k -bufsize 9000k \
     -g 60 -keyint_min 15 -pix_fmt yuv420p -c:a aac -b:a 128k -movflags +faststart "$dir/long.mp4"
   exit
 fi

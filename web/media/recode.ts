@@ -14,8 +14,8 @@ import { totalOf, type Range } from './timeline.ts'
 const AAC_PRIMING = 1024
 const AAC_BITRATE_PER_CHANNEL = 80_000
 const AAC_RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
-/** H.264 needs more bits than these for the same picture. */
-const BITRATE_SHARE: Record<string, number> = { avc: 1, hevc: 1.6, vp9: 1.6, av1: 1.8, vp8: 1.2, prores: 0.15 }
+/** Bits for the same picture against the source's codec: browsers encode H.264 without the B-frames and the long search that made the source. */
+const BITRATE_SHARE: Record<string, number> = { avc: 1.1, hevc: 1.7, vp9: 1.7, av1: 1.9, vp8: 1.3, prores: 0.15 }
 const LEAST_BITS_PER_PIXEL = 0.03
 
 /** Decodes everything that is kept and encodes it anew, as H.264 and AAC. */
@@ -49,8 +49,9 @@ export async function recodeFilm(media: Media & { video: NonNullable<Media['vide
     await interleave(
       placedPictures(new VideoSampleSink(video), pieces, run),
       recodeSound(audio, pieces, lead),
-      async (sample) => {
-        await pictures.add(sample)
+      async ({ sample, first }) => {
+        // After a join nothing resembles what came before; a key frame there also lets players jump to it.
+        await pictures.add(sample, first ? { keyFrame: true } : {})
         sample.close()
       },
       async (sample) => {
@@ -118,9 +119,10 @@ async function pcmSource({ audio }: Media) {
   return { sound, lead: 0, packetRate: await audio.getSampleRate() }
 }
 
-async function* placedPictures(sink: VideoSampleSink, pieces: Piece[], { signal }: Run): AsyncGenerator<Timed<VideoSample>> {
+async function* placedPictures(sink: VideoSampleSink, pieces: Piece[], { signal }: Run): AsyncGenerator<Timed<{ sample: VideoSample; first: boolean }>> {
   for (const { start, end, at, head } of pieces) {
     if (!head) continue
+    let first = true
     for await (const sample of sink.samples(start, end - 1e-4)) {
       throwIfCancelled(signal)
       const time = at + sample.timestamp - start
@@ -129,7 +131,8 @@ async function* placedPictures(sink: VideoSampleSink, pieces: Piece[], { signal 
         continue
       }
       sample.setTimestamp(time)
-      yield { time, item: sample }
+      yield { time, item: { sample, first } }
+      first = false
     }
   }
 }

@@ -74,7 +74,7 @@ export function Player({ media, url, ratio, duration, cuts, kept, onTime }: Prop
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <video
         ref={media}
-        src={url}
+        {...(url && { src: url })}
         playsInline
         preload="auto"
         tabIndex={-1}

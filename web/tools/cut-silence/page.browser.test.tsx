@@ -1,0 +1,113 @@
+// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
+import '@mediabunny/aac-encoder'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveDraft } from '../../kernel/drafts.ts'
+import { activate } from '../../kernel/i18n.ts'
+import CutSilence from './index.tsx'
+
+beforeEach(() => activate('en-US'))
+afterEach(cleanup)
+
+const page = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <CutSilence />
+    </I18nProvider>,
+  )
+
+const WAIT = { timeout: 20_000 }
+const sums = () => screen.getByText(/Original/).textContent ?? ''
+const cuts = () => screen.getAllByRole('button', { name: /^Cut \d/ })
+const drop = (file: File) => fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
+
+async function openSample() {
+  page()
+  fireEvent.click(screen.getByRole('button', { name: /sample/ }))
+  await screen.findByText(/Original/, {}, WAIT)
+}
+
+test('the sample is one click away, and what is left is told before anything is exported', async () => {
+  await openSample()
+  expect(sums()).toMatch(/^Original 0:2\d → 0:1\d, 7 cuts$/)
+  expect(cuts()).toHaveLength(7)
+  expect(screen.getByText('Free on your device')).toBeTruthy()
+})
+
+test('cuts are reached, switched and moved by keyboard alone, and undo takes each step back', async () => {
+  await openSample()
+  const before = sums()
+  const [first, second] = cuts()
+  first?.focus()
+  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(second)
+  fireEvent.click(second as HTMLElement)
+  expect(second?.getAttribute('aria-pressed')).toBe('false')
+  expect(sums()).toMatch(/6 cuts$/)
+  const end = screen.getByRole('slider', { name: 'End of cut 2' })
+  const at = Number(end.getAttribute('aria-valuenow'))
+  fireEvent.keyDown(end, { key: 'ArrowLeft' })
+  expect(Number(end.getAttribute('aria-valuenow'))).toBeCloseTo(at - 0.05, 2)
+  fireEvent.keyDown(end, { key: 'End' })
+  expect(end.getAttribute('aria-valuenow')).toBe(end.getAttribute('aria-valuemax'))
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(sums()).toBe(before))
+  fireEvent.click(screen.getByRole('button', { name: 'Redo' }))
+  expect(sums()).toMatch(/6 cuts$/)
+})
+
+test('an export ends in a file to download and says how it was made', async () => {
+  await openSample()
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  const result = within(await screen.findByRole('region', { name: 'Result' }, WAIT))
+  expect(result.getByText(/Smart cut: \d+ % of the pictures were copied untouched/)).toBeTruthy()
+  const link = result.getByRole('link', { name: 'Download' }) as HTMLAnchorElement
+  expect(link.download).toBe('pauses-cut.mp4')
+  expect((await (await fetch(link.href)).blob()).size).toBeGreaterThan(50_000)
+})
+
+test('without cuts there is nothing to export, and the page says what to do', async () => {
+  await openSample()
+  for (const cut of cuts()) fireEvent.click(cut)
+  expect(screen.getByText(/There is nothing to cut/)).toBeTruthy()
+  expect((screen.getByRole('button', { name: 'Export' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test.each([
+  [new File(['This is a text file.'], 'holiday.mp4', { type: 'video/mp4' }), /not a film or a recording/],
+  [new File([], 'empty.mp4', { type: 'video/mp4' }), /This file is empty/],
+])('a wrong file gets its sentence, and the page goes on: %o', async (file, sentence) => {
+  page()
+  drop(file)
+  expect((await screen.findByRole('alert', {}, WAIT)).textContent).toMatch(sentence)
+  expect(screen.getByRole('alert').textContent).toContain(file.name)
+  expect(screen.getByRole('button', { name: /sample/ })).toBeTruthy()
+})
+
+test('a file handed over from the home page opens by itself, with its settings', async () => {
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  await saveDraft('cut-silence', { form: { shortest: 1.5 }, files: [new File([sample], 'mine.mp4', { type: 'video/mp4' })] })
+  page()
+  await screen.findByText(/Original/, {}, WAIT)
+  expect(screen.getByText('1.5 s')).toBeTruthy()
+  expect(cuts().length).toBeLessThan(7)
+})
+
+test('playing leaves out the cuts', async () => {
+  await openSample()
+  const film = screen.getByLabelText('Your film') as HTMLVideoElement
+  const first = /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
+  const [start, end] = [Number(first[2]), Number(first[4])]
+  film.muted = true
+  film.currentTime = start - 0.3
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  const seen: number[] = []
+  await waitFor(() => {
+    seen.push(film.currentTime)
+    expect(film.currentTime).toBeGreaterThan(end + 0.1)
+  }, { timeout: 5000, interval: 10 })
+  expect(seen.filter((time) => time > start + 0.12 && time < end - 0.06)).toEqual([])
+})
