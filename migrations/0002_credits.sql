@@ -57,7 +57,7 @@ CREATE TABLE hold_parts (
 
 -- Every movement of a package, append-only. The sum of its deltas is what remains of it.
 CREATE TABLE entries (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id TEXT NOT NULL,
   package_id TEXT NOT NULL REFERENCES packages (id),
   hold_id TEXT REFERENCES holds (id),

@@ -26,11 +26,13 @@ export type LimitName = keyof typeof LIMITS
 /**
  * Takes one from an exact limit. It fails closed: when the counter cannot be reached, so does the caller.
  * @returns a function that gives the take back.
- * @throws Fault tooManyRequests with the seconds to wait.
+ * @throws Fault tooManyRequests with the seconds to wait, notReady when the counter is away.
  */
 export async function take({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string) {
   const counter = env.LIMITER.getByName(`${name}:${key}`)
-  const answer = await counter.take(LIMITS[name], now())
+  const answer = await counter.take(LIMITS[name], now()).catch((error: unknown) => {
+    throw new Fault('notReady', { counter: name, error: String(error) }, { retryAfter: 5 })
+  })
   if ('wait' in answer) {
     throw new Fault('tooManyRequests', { name }, { params: { seconds: answer.wait }, retryAfter: answer.wait })
   }

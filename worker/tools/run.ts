@@ -1,5 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
+import { recallClock } from '../features/dev/clock.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
@@ -16,6 +17,7 @@ const TRIES = { limit: 2, delay: '2 seconds', backoff: 'exponential' } as const
  */
 export class TaskRun extends WorkflowEntrypoint<Bindings, TaskParams> {
   override async run({ payload: { taskId, run } }: WorkflowEvent<TaskParams>, step: WorkflowStep) {
+    await recallClock(this.env)
     const deps = makeDeps(this.env, this.ctx)
     try {
       // The work keeps time itself, by its adapter's limit; the step's own is for a Worker that no longer answers.
