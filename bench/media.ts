@@ -26,7 +26,7 @@ export default async function media(): Promise<Line[]> {
     for (let round = 0; round < ROUNDS; round++) {
       times.silence.push(silencedetect(clip).milliseconds)
       const heard = await bench.call('analyse', CLIP, THRESHOLD, SHORTEST)
-      if (!heard.silences) throw new Error(`analyse: ${heard.why} ${heard.detail}`)
+      if ('why' in heard) throw new Error(`analyse: ${heard.why} ${heard.detail}`)
       times.silenceHere.push(heard.milliseconds)
       worstBoundary = Math.max(worstBoundary, farthest(heard.silences, theirs))
       kept = keptRanges(

@@ -1,6 +1,10 @@
 import { EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from 'mediabunny'
 import type { Timed } from './interleave.ts'
 
+const AAC_FRAME = 1024
+/** Matroska rounds times to the millisecond; a length this near to a whole frame is a frame. */
+const ROUNDING_SECONDS = 0.0011
+
 /** A kept piece: where it is in the source and where it starts in the result, in seconds. */
 export type Placed = { start: number; end: number; at: number }
 
@@ -10,6 +14,7 @@ export type Placed = { start: number; end: number; at: number }
  */
 export async function* copySound(audio: InputAudioTrack, pieces: Placed[]): AsyncGenerator<Timed<EncodedPacket>> {
   const sink = new EncodedPacketSink(audio)
+  const frame = (await audio.getCodec()) === 'aac' ? AAC_FRAME / (await audio.getSampleRate()) : null
   let at: number | null = null
   for (const { start, end, at: pieceAt } of pieces) {
     const shift: number = pieceAt - start
@@ -26,7 +31,7 @@ export async function* copySound(audio: InputAudioTrack, pieces: Placed[]): Asyn
       // A hole in the source's own sound stays a hole.
       if (wanted - at > packet.duration) at = wanted
       yield { time: at, item: packet.clone({ timestamp: at }) }
-      at += packet.duration
+      at += frame !== null && Math.abs(packet.duration - frame) < ROUNDING_SECONDS ? frame : packet.duration
       packet = await sink.getNextPacket(packet)
     }
   }

@@ -1,5 +1,5 @@
 /** What can be read, by container. */
-export type Container = 'mp4' | 'mov' | 'mkv' | 'webm' | 'ts' | 'wav' | 'mp3' | 'ogg' | 'flac' | 'aac'
+export type Container = 'mp4' | 'mov' | 'mkv' | 'webm' | 'wav' | 'mp3' | 'ogg' | 'flac' | 'aac'
 
 /** What can be written, by the ending of its name. */
 export type OutputKind = 'mp4' | 'mov' | 'mkv' | 'm4a' | 'wav'

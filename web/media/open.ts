@@ -6,7 +6,6 @@ import {
   MATROSKA,
   MP3,
   MP4,
-  MPEG_TS,
   OGG,
   QTFF,
   UnsupportedInputFormatError,
@@ -18,14 +17,13 @@ import {
 import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
 
-const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, WAVE, MP3, OGG, FLAC, ADTS]
+const FORMATS = [MP4, QTFF, WEBM, MATROSKA, WAVE, MP3, OGG, FLAC, ADTS]
 
 const CONTAINERS: [container: Container, format: (typeof FORMATS)[number]][] = [
   ['mov', QTFF],
   ['mp4', MP4],
   ['webm', WEBM],
   ['mkv', MATROSKA],
-  ['ts', MPEG_TS],
   ['wav', WAVE],
   ['mp3', MP3],
   ['ogg', OGG],

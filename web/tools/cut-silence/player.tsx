@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { Range } from '../../media/timeline.ts'
@@ -26,6 +26,7 @@ export function Player({ media, url, ratio, duration, cuts, kept, onTime }: Prop
   const [time, setTime] = useState(0)
   const [playing, setPlaying] = useState(false)
   const [skip, setSkip] = useState(true)
+  const [unplayable, setUnplayable] = useState(false)
 
   const follow = useEffectEvent(() => {
     const player = media.current
@@ -84,9 +85,15 @@ export function Player({ media, url, ratio, duration, cuts, kept, onTime }: Prop
         onSeeked={follow}
         onTimeUpdate={follow}
         onClick={toggle}
+        onError={() => setUnplayable(true)}
         className={ratio === null ? 'hidden' : 'max-h-[38vh] w-full bg-[black] object-contain'}
         style={ratio === null ? undefined : { aspectRatio: ratio }}
       />
+      {unplayable && (
+        <p role="status" className="border-b border-line px-4 py-2 text-14 text-muted">
+          <Trans>This browser cannot play this kind of file here. Cutting and exporting it still work.</Trans>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
         <IconButton label={playing ? t`Pause` : t`Play`} onClick={toggle}>
           {playing ? <Pause aria-hidden /> : <Play aria-hidden />}

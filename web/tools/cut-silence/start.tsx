@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const ACCEPT = ['video/*', 'audio/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm', '.ts', '.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac', '.aac']
+const ACCEPT = ['video/*', 'audio/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm', '.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac', '.aac']
 const SAMPLE = '/samples/pauses.mp4'
 
 /** The empty page: a place for the file, and a clip of ours to try with one click. */
