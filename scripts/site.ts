@@ -26,6 +26,7 @@ type WorkerOptions = {
   compatibilityDate: string
   bindings: Record<string, string>
   serviceBindings: Record<string, unknown>
+  d1Databases: Record<string, { id: string }>
   assets: { directory: string; run_worker_first?: boolean | string[] }
 }
 
@@ -35,6 +36,8 @@ type WorkerOptions = {
  */
 export async function startSite({ port, stateDir, vars = {}, logs = false }: SiteOptions) {
   const { assets, ...options } = unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`).workerOptions as unknown as WorkerOptions
+  const resourcePersistencePath = `${resolve(stateDir)}/v3`
+  await migrateApart({ d1Databases: options.d1Databases, resourcePersistencePath })
   const site = new Miniflare(
     convertV4MiniflareOptions({
       host: '0.0.0.0',
@@ -45,7 +48,7 @@ export async function startSite({ port, stateDir, vars = {}, logs = false }: Sit
         if (logs || level === 'error') console.log(message)
       },
       logRequests: false,
-      resourcePersistencePath: `${resolve(stateDir)}/v3`,
+      resourcePersistencePath,
       workers: [
         {
           ...options,
@@ -68,7 +71,6 @@ export async function startSite({ port, stateDir, vars = {}, logs = false }: Sit
     } as unknown as V4MiniflareOptions),
   )
   const url = await site.ready
-  await migrate(await site.getD1Database('DB'))
   return { url: `http://localhost:${url.port}`, site }
 }
 
@@ -90,6 +92,14 @@ const entry = (workerFirst: boolean | string[] = []) => `
   }`
 
 const pattern = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+
+/** Migrates before the site's port opens, so that nobody is answered without tables. */
+async function migrateApart(state: { d1Databases: WorkerOptions['d1Databases']; resourcePersistencePath: string }) {
+  const script = 'export default { fetch: () => new Response() }'
+  const database = new Miniflare(convertV4MiniflareOptions({ ...state, modules: true, script, cf: false, log: new Log(LogLevel.ERROR) }))
+  await migrate(await database.getD1Database('DB'))
+  await database.dispose()
+}
 
 /** Applies what is missing, each file and its record in one transaction; the record is wrangler's own table. */
 async function migrate(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {
