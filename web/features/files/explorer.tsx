@@ -84,7 +84,7 @@ export function FileExplorer({ accept = [], onChoose, onCopied, heading = 'none'
         <IconButton label={t`Refresh`} onClick={() => void library.refetch()} aria-busy={library.isFetching}>
           <RefreshCw aria-hidden className={library.isFetching ? 'motion-safe:animate-spin' : ''} />
         </IconButton>
-        <UploadButton accept={accept} onFiles={upload} />
+        <UploadButton look={data?.total === 0 && !settled ? 'secondary' : 'primary'} accept={accept} onFiles={upload} />
       </header>
 
       <UploadRows />
@@ -164,9 +164,11 @@ function SkeletonGrid() {
   )
 }
 
-function UploadButton({ accept, onFiles }: { accept: Accept; onFiles: (files: File[]) => void }) {
+type UploadButtonProps = { look: 'primary' | 'secondary'; accept: Accept; onFiles: (files: File[]) => void }
+
+function UploadButton({ look, accept, onFiles }: UploadButtonProps) {
   return (
-    <label className={buttonClass('primary', 'medium', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
+    <label className={buttonClass(look, 'medium', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
       <Upload aria-hidden />
       <Trans>Upload</Trans>
       <input
@@ -204,7 +206,7 @@ function Empty({ search, onClear, accept, onFiles }: EmptyProps) {
           <Trans>Clear the search</Trans>
         </Button>
       ) : (
-        <UploadButton accept={accept} onFiles={onFiles} />
+        <UploadButton look="primary" accept={accept} onFiles={onFiles} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
 import { uploadFile } from './upload.ts'
 
@@ -7,7 +8,7 @@ export type Upload = { id: number; file: File } & (
   | { state: 'queued' }
   | { state: 'sending'; fraction: number; startedAt: number }
   | { state: 'done'; hash: string }
-  | { state: 'failed'; err: string }
+  | { state: 'failed'; err: string; /** Trying again may help: the file itself is not the reason. */ again: boolean }
 )
 
 const AT_ONCE = 2
@@ -45,10 +46,16 @@ async function send(id: number, file: File) {
     replace(id, { id, file, state: 'done', hash: file_hash })
     setTimeout(() => replace(id, null), DONE_MS)
   } catch (error) {
-    replace(id, stop.signal.aborted ? null : { id, file, state: 'failed', err: error instanceof Error ? error.message : String(error) })
+    replace(id, stop.signal.aborted ? null : { id, file, state: 'failed', ...explain(error) })
   }
   stops.delete(id)
   work()
+}
+
+function explain(error: unknown) {
+  if (!(error instanceof ApiError)) return { err: String(error), again: true }
+  const { code, err } = error
+  return { err: code ? `(${code}) ${err}` : err, again: code < 400 || code >= 500 || code === 401 || code === 429 }
 }
 
 /** Uploads go on while the visitor is on other pages. */

@@ -11,7 +11,7 @@ export function UploadRows() {
   const uploads = useUploads()
   if (uploads.length === 0) return null
   return (
-    <ul aria-label={t`Uploads`} className="divide-y divide-line rounded-md border border-line bg-surface">
+    <ul aria-label={t`Uploads`} className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
       {uploads.map((upload) => (
         <Row key={upload.id} upload={upload} />
       ))}
@@ -25,7 +25,14 @@ function Row({ upload }: { upload: Upload }) {
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
-        {state === 'queued' && <Progress doing={file.name} fraction={0} />}
+        {state === 'queued' && (
+          <p className="flex items-center gap-2 text-13 font-medium">
+            <span className="min-w-0 truncate">{file.name}</span>
+            <span className="shrink-0 font-normal text-muted">
+              <Trans>Waiting</Trans>
+            </span>
+          </p>
+        )}
         {state === 'sending' && <Progress doing={file.name} fraction={upload.fraction} secondsLeft={secondsLeft(upload)} />}
         {state === 'done' && (
           <p role="status" className="flex items-center gap-2 text-13 font-medium [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-green">
@@ -46,7 +53,7 @@ function Row({ upload }: { upload: Upload }) {
           </div>
         )}
       </div>
-      {state === 'failed' && (
+      {state === 'failed' && upload.again && (
         <Button size="small" onClick={() => retryUpload(upload)}>
           <RotateCcw aria-hidden />
           <Trans>Try again</Trans>

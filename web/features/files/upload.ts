@@ -8,9 +8,10 @@ import {
   sliceSpan,
   type UploadState,
 } from '../../../worker/features/files/slicing/contract.ts'
-import { ApiError, callPath, newPair } from '../../kernel/api.ts'
+import { ApiError, newPair } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { md5Of } from './md5.ts'
+import { sendForm } from './send-form.ts'
 import { sendSlices } from './send-slices.ts'
 
 type Run = { signal: AbortSignal; onProgress: (fraction: number) => void }
@@ -30,17 +31,18 @@ export async function uploadFile(file: File, { signal, onProgress }: Run): Promi
   if (file.size === 0) throw new ApiError(422, i18n._(msg`This file is empty.`), 'fileEmpty')
   if (file.size > MAX_FILE_BYTES) throw new ApiError(413, i18n._(msg`File size exceeds limit.`), 'fileTooLarge')
   onProgress(0)
-  const hash = file.size > SINGLE_UPLOAD_BYTES ? await inSlices(file, { signal, onProgress }) : await inOnePiece(file, signal)
+  const hash = file.size > SINGLE_UPLOAD_BYTES ? await inSlices(file, { signal, onProgress }) : await inOnePiece(file, { signal, onProgress })
   onProgress(1)
-  await queryClient.invalidateQueries({ queryKey: ['files'] })
+  void queryClient.invalidateQueries({ queryKey: ['files'] })
   return { file_hash: hash }
 }
 
-async function inOnePiece(file: File, signal: AbortSignal): Promise<string> {
+async function inOnePiece(file: File, { signal, onProgress }: Run): Promise<string> {
+  const onSent = (bytes: number) => onProgress(Math.min(1, bytes / file.size))
   for (let tries = 1; ; tries++) {
     try {
       const form = formOf({ file, ...(await newPair()) }, file.name)
-      const { hash } = await callPath<{ hash: string }>(ADDRESS, { method: 'PUT', body: form, signal })
+      const { hash } = await sendForm<{ hash: string }>('PUT', ADDRESS, form, { signal, onSent })
       return hash
     } catch (error) {
       const wait = pause(error, tries)
@@ -57,26 +59,25 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
   })
   const count = sliceCount(file.size)
   const fields = { file_hash: hash, file_mime: file.type, file_name: file.name, file_size: file.size, slice_count: count, slice_size: SLICE_BYTES }
+  const length = (index: number) => sliceSpan(file.size, index)[1] - sliceSpan(file.size, index)[0]
+  const sent = new Map<number, number>()
+  const note = (index: number, bytes: number) => {
+    sent.set(index, Math.min(bytes, length(index)))
+    const total = [...sent.values()].reduce((sum, one) => sum + one, 0)
+    onProgress(HASHING + (1 - HASHING) * (total / file.size))
+  }
   const finished = await sendSlices({
     count,
     signal,
     pause,
     send(index) {
-      const [start, end] = sliceSpan(file.size, index)
-      const body = formOf({ ...fields, slice_index: index, slice_chunk: file.slice(start, end) }, file.name)
-      return callPath<UploadState>(ADDRESS, { method: 'PATCH', body, signal })
+      const body = formOf({ ...fields, slice_index: index, slice_chunk: file.slice(...sliceSpan(file.size, index)) }, file.name)
+      return sendForm<UploadState>('PATCH', ADDRESS, body, { signal, onSent: (bytes) => note(index, bytes) })
     },
-    onHeld: (held) => onProgress(HASHING + (1 - HASHING) * share(held, file.size)),
+    onHeld: (held) => held.forEach((index) => note(index, length(index))),
   })
   if (finished === null) throw new ApiError(0, i18n._(msg`Upload file failed`))
   return finished
-}
-
-/** How much of a file lies in these slices. */
-function share(held: ReadonlySet<number>, size: number) {
-  let bytes = 0
-  for (const index of held) bytes += sliceSpan(size, index)[1] - sliceSpan(size, index)[0]
-  return bytes / size
 }
 
 /** Tries again when the server was not reached or is resting, later each time. */
