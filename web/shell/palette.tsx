@@ -61,7 +61,7 @@ export default function Palette({ open, onOpenChange }: { open: boolean; onOpenC
               item(key, <Icon aria-hidden />, i18n._(title), () => navigate({ to: '/product/$key', params: { key } }), [i18n._(title)]),
             )}
           </Command.Group>
-          <Command.Group heading={t`Pages`} className={GROUP}>
+          <Command.Group heading={t`Go to`} className={GROUP}>
             {PAGES.map(({ to, title, icon: Icon }) => item(`page ${to}`, <Icon aria-hidden />, i18n._(title), () => navigate({ to }), [i18n._(title)]))}
             {signedIn && item('page files', <FolderOpen aria-hidden />, t`Files`, () => navigate({ to: '/files' }), [t`Files`])}
             {signedIn &&

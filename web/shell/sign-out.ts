@@ -5,10 +5,14 @@ import { http } from '../features/account/api.ts'
 import { signOutHere } from '../features/account/me.ts'
 import { toast } from '../ui/toast.ts'
 
-const READ_MS = 900
+/** Long enough to read one sentence before the page is loaded anew. */
+const READ_MS = 1500
 
-/** Ends the session on the server and on this device, says so, and starts afresh on the home page. */
-export async function signOut() {
+/**
+ * Ends the session on the server and on this device, says so, goes home and starts afresh there.
+ * @param goHome leads to the home page, in the language and the frame of this one
+ */
+export async function signOut(goHome: () => Promise<void>) {
   try {
     await call(http.logout.$post({ json: {} }))
   } catch (error) {
@@ -17,17 +21,6 @@ export async function signOut() {
   }
   signOutHere()
   toast.success(i18n._(msg`You have logged out.`))
-  // The sentence is to be read before the page goes.
-  setTimeout(() => location.assign(homeAddress(location.search)), READ_MS)
-}
-
-/** The home page, in the language and the frame of this one. */
-function homeAddress(search: string) {
-  const now = new URLSearchParams(search)
-  const kept = new URLSearchParams()
-  for (const name of ['embed', 'lang']) {
-    const value = now.get(name)
-    if (value !== null) kept.set(name, value)
-  }
-  return kept.size > 0 ? `/?${kept}` : '/'
+  await goHome()
+  setTimeout(() => location.reload(), READ_MS)
 }

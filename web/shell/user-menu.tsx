@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, FolderOpen, LogOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { iconButtonClass } from '../ui/icon-button.tsx'
@@ -13,6 +13,7 @@ const ITEM =
 /** The signed-in visitor's own pages, under his initial. Escape, a click elsewhere and a choice close it. */
 export function UserMenu({ nickname }: { nickname: string }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
@@ -42,7 +43,7 @@ export function UserMenu({ nickname }: { nickname: string }) {
           <FolderOpen aria-hidden />
           <Trans>Files</Trans>
         </Link>
-        <button type="button" onClick={() => void signOut()} className={ITEM}>
+        <button type="button" onClick={() => void signOut(() => navigate({ to: '/' }))} className={ITEM}>
           <LogOut aria-hidden />
           <Trans>Logout</Trans>
         </button>

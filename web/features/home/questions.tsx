@@ -12,8 +12,8 @@ export function Questions() {
       <div className="mt-6 divide-y divide-line border-y border-line">
         <Question title={<Trans>Does my file leave my device?</Trans>}>
           <Trans>
-            Not for tools marked “free on your device”: they work inside your browser, and you can switch the network off while they do. Tools that cost
-            credits send your file to our servers, keep it in your own library and show it to nobody else.
+            Not for tools marked “free on your device”: they work inside your browser and send nothing. Tools that cost credits send your file to our
+            servers; it and the result stay in your own library.
           </Trans>
         </Question>
         <Question title={<Trans>What is a credit?</Trans>}>
