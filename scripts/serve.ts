@@ -7,13 +7,13 @@ const CRON_MS = 60_000
 const port = Number(process.env.PORT ?? 8787)
 const stateDir = process.env.STATE_DIR ?? resolve(import.meta.dirname, '../.wrangler/state')
 
-const { url, site } = await startSite({ port, stateDir, logs: process.env.LOGS === '1' })
-const worker = await site.getWorker()
-const cron = setInterval(() => void worker.scheduled({ cron: '* * * * *' }).catch(console.error), CRON_MS)
-
 // An orphan would keep the port: when whoever started this is gone, even by kill -9, so is this.
 const parent = process.ppid
 setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
+
+const { url, site } = await startSite({ port, stateDir, logs: process.env.LOGS === '1' })
+const worker = await site.getWorker()
+const cron = setInterval(() => void worker.scheduled({ cron: '* * * * *' }).catch(console.error), CRON_MS)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
