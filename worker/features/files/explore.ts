@@ -8,7 +8,11 @@ type Row = Omit<LibraryItem, 'recipe' | 'is_public'> & { recipe: string | null; 
 const MAX_ACCEPTS = 50
 
 /** A person's library, newest first: what the search matches and the accepts list lets through. */
-export async function explore({ env }: Pick<Deps, 'env'>, userId: string, query: z.output<typeof explorerQuery>): Promise<Page<LibraryItem> & { total: number }> {
+export async function explore(
+  { env }: Pick<Deps, 'env'>,
+  userId: string,
+  query: z.output<typeof explorerQuery>,
+): Promise<Page<LibraryItem> & { total: number }> {
   const [time, hash] = query.cursor?.split('.') ?? []
   const values = [userId, (query.search ?? '').toLowerCase(), JSON.stringify(accepted(query.accepts ?? ''))] as const
   const fits = `user_id = ?1

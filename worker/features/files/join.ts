@@ -21,7 +21,13 @@ const WAITS_MS = [25, 50, 100, 200, 400, 800, 1000, 1000]
  * @param atHand a slice that is in memory already
  * @throws Fault fileHashMismatch or fileTypeMismatch, and then the slices are dropped
  */
-export async function joinSlices(deps: Deps, user: Owner, upload: Upload, keys: string[], atHand: { index: number; bytes: Uint8Array }): Promise<UploadState> {
+export async function joinSlices(
+  deps: Deps,
+  user: Owner,
+  upload: Upload,
+  keys: string[],
+  atHand: { index: number; bytes: Uint8Array },
+): Promise<UploadState> {
   const { env } = deps
   const object = `bytes/${newId(deps.now())}`
   const read = async (index: number) => (index === atHand.index ? atHand.bytes : await readSlice(deps, upload, index, keys[index]))

@@ -58,7 +58,11 @@ export async function enter({ env, now }: Reach, user: Owner, entry: Entry, byte
      SELECT ?1, ?2, sha256, size, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM blobs WHERE sha256 = ?3 AND (?11 IS NOT NULL OR ${roomSql})
      ON CONFLICT (user_id, file_hash) DO UPDATE SET time = excluded.time, recipe = coalesce(excluded.recipe, recipe)
      WHERE sha256 = excluded.sha256`,
-  ).bind(...roomValues(user, { hash, sha256, size }), name, kind.mimetype, kind.extension, kind.width, kind.height, recipe ? JSON.stringify(recipe) : null, now())
+  ).bind(
+    ...roomValues(user, { hash, sha256, size }),
+    ...[name, kind.mimetype, kind.extension, kind.width, kind.height],
+    ...[recipe ? JSON.stringify(recipe) : null, now()],
+  )
   const ended = env.DB.prepare(
     'DELETE FROM uploads WHERE user_id = ?1 AND file_hash = ?2 AND EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)',
   ).bind(user.id, hash)
@@ -72,7 +76,7 @@ export async function enter({ env, now }: Reach, user: Owner, entry: Entry, byte
   return held === sha256
 }
 
-export type OwnFile = { name: string; mimetype: string; extension: string; size: number; width: number | null; height: number | null; sha256: string; object: string }
+export type OwnFile = Kind & { name: string; size: number; sha256: string; /** Key in the bucket. */ object: string }
 
 /** @throws Fault notFound, in the same words for a file of somebody else and one that nobody has. */
 export async function findOwnFile({ env }: Pick<Deps, 'env'>, userId: string, hash: string): Promise<OwnFile> {

@@ -1,10 +1,15 @@
-import type { Context } from 'hono'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { OwnFile } from './library.ts'
 import { rangeOf } from './range.ts'
-import { variantOf } from './variants.ts'
+import { variantOf, type Wanted } from './variants.ts'
+
+/** The part of a route's context that is used here. */
+type Asked = {
+  req: { raw: Request; header: (name: string) => string | undefined }
+  header: (name: string, value: string) => void
+  var: { deps: Deps }
+}
 
 /** What a browser may show in place. Everything else, markup and scripts above all, is only ever downloaded. */
 const INLINE = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/|video\/)/
@@ -14,8 +19,8 @@ const INLINE = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/|video\/)/
  * answer of the API.
  * @throws Fault rangeWrong, notAPicture or pictureTooLarge
  */
-export async function serveFile<E extends Env>(c: Context<E, any, any>, file: OwnFile, wanted: { size?: number | undefined; webp?: boolean | undefined }, cache: string) {
-  const deps: Deps = c.var.deps
+export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: string) {
+  const { deps } = c.var
   const changed = wanted.size !== undefined || wanted.webp === true
   const { object, mimetype, extension, etag: tag } = changed ? await variantOf(deps, file, wanted) : { ...file, etag: file.sha256 }
   const bucket = deps.env.FILES
@@ -23,7 +28,8 @@ export async function serveFile<E extends Env>(c: Context<E, any, any>, file: Ow
   const headers = new Headers({
     'Content-Type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
     'Content-Disposition': `${INLINE.test(mimetype) ? 'inline' : 'attachment'}; ${named(file.name, changed ? extension : undefined)}`,
-    'Cache-Control': cache,
+    // Compressed on its way it would have another length and no ranges.
+    'Cache-Control': `${cache}, no-transform`,
     'Accept-Ranges': 'bytes',
     Vary: 'Authorization',
     ETag: etag,

@@ -101,7 +101,13 @@ async function note({ env, now }: Deps, upload: Upload, index: number, sha256: s
 }
 
 /** The person holds a file under this hash. It is the same one as far as this slice can tell, or the slice is refused. */
-async function alreadyOwned({ env, now }: Deps, user: Owner, slice: Slice, sha256: string, owned: { object: string; size: number }): Promise<UploadState> {
+async function alreadyOwned(
+  { env, now }: Deps,
+  user: Owner,
+  slice: Slice,
+  sha256: string,
+  owned: { object: string; size: number },
+): Promise<UploadState> {
   const { file_hash: hash } = slice
   if (owned.size !== slice.file_size) throw new Fault('fileDiffers', { hash })
   const [offset] = sliceSpan(owned.size, slice.slice_index)

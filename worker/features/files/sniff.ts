@@ -71,9 +71,12 @@ function unknown(head: Uint8Array, named: string): [string, string] {
 
 function isText(head: Uint8Array, named: string) {
   const start = head.subarray(0, TEXT_BYTES)
-  if (start.includes(0)) return false
+  if (start.some(isBinary)) return false
   return named in TEXTS || isUtf8(start)
 }
+
+/** Bytes that no text has: control characters other than tab, line ends, form feed, backspace and escape. */
+const isBinary = (byte: number) => byte < 8 || (byte > 13 && byte < 32 && byte !== 27)
 
 function isUtf8(bytes: Uint8Array) {
   try {

@@ -3,7 +3,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { MAX_PIXELS } from './contract.ts'
 import type { OwnFile } from './library.ts'
 
-type Wanted = { size?: number | undefined; webp?: boolean | undefined }
+export type Wanted = { size?: number | undefined; webp?: boolean | undefined }
 
 /** Formats the Images binding reads, each with the one it answers in. */
 const OUTPUTS: Record<string, 'image/jpeg' | 'image/png' | 'image/webp'> = {
