@@ -40,8 +40,8 @@ export async function take({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitN
   return async () => void (await counter.giveBack(taken))
 }
 
-// Asking the counter costs more than most answers, so a caller gets ten requests at a time; its limit counts the tens.
-const FLOOD_STEP = 10
+// Asking the counter costs more than most answers, so a caller gets twenty requests at a time; its limit counts the twenties.
+const FLOOD_STEP = 20
 const MAX_CALLERS = 10_000
 /** Requests that each caller may still make here before the counter is asked again. */
 const allowed = new Map<string, number>()
