@@ -9,7 +9,7 @@ const QUEUE = 12
 /** Pieces encoded ahead of the one being written. */
 const PIECES_AHEAD = 3
 /** A short stretch has no long past to predict from, so it gets more bits than the film's average. */
-const HEAD_BITRATE_SHARE = 2
+const HEAD_BITRATE_SHARE = 1.5
 /** Bits for a pixel below which no encoder makes a picture. */
 const LEAST_BITS_PER_PIXEL = 0.03
 
