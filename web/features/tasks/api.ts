@@ -1,5 +1,4 @@
 import type { tasksRoutes } from '../../../worker/features/tasks/routes.ts'
-import type { TaskView } from '../../../worker/features/tasks/view.ts'
 import type { submitRoutes } from '../../../worker/tools/routes.ts'
 import type { ToolId } from '../../../worker/tools/registry.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -7,13 +6,10 @@ import { hc } from 'hono/client'
 import { call, callPath, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-
-export type Task = TaskView
+import { isOpen, keepTask, recentKey, taskKey } from './keep.ts'
 
 const http = hc<typeof tasksRoutes>('/api/tasks', { headers })
 const submitHttp = hc<typeof submitRoutes>('/api/tasks', { headers })
-
-export const isOpen = (task: Pick<Task, 'ended_at'>) => task.ended_at === null
 
 /** How often the tray looks for tasks that other devices started. */
 const QUIET_POLL_MS = 60_000
@@ -21,21 +17,18 @@ const BUSY_POLL_MS = 10_000
 
 /** The newest tasks; asks only for a signed-in reader. */
 export const recentTasksQuery = queryOptions({
-  queryKey: ['tasks', 'recent'],
+  queryKey: recentKey,
   queryFn: async () => {
     const { items } = await call(http.index.$get({ query: { size: '10' } }))
-    for (const task of items) queryClient.setQueryData(taskKey(task.id), task)
-    return items
+    return items.map(keepTask)
   },
   enabled: isSignedIn,
   refetchInterval: ({ state }) => (state.data?.some(isOpen) ? BUSY_POLL_MS : QUIET_POLL_MS),
   refetchOnWindowFocus: true,
 })
 
-export const taskKey = (id: string) => ['tasks', 'one', id] as const
-
 export const taskQuery = (id: string) =>
-  queryOptions({ queryKey: taskKey(id), queryFn: () => call(http[':id'].$get({ param: { id } })) })
+  queryOptions({ queryKey: taskKey(id), queryFn: async () => keepTask(await call(http[':id'].$get({ param: { id } }))) })
 
 /** What a tool asks for an input, signed. */
 export const quoteTask = (tool: ToolId, input: Record<string, unknown>) => call(submitHttp.quote.$post({ json: { tool, input } }))
@@ -60,9 +53,6 @@ export async function sendTask(requestId: string, tool: ToolId, input: Record<st
 export function useCancelTask(id: string) {
   return useMutation({
     mutationFn: () => call(http[':id'].cancel.$post({ param: { id }, json: {} })),
-    onSuccess: (task) => {
-      queryClient.setQueryData(taskKey(id), task)
-      return queryClient.invalidateQueries({ queryKey: recentTasksQuery.queryKey })
-    },
+    onSuccess: keepTask,
   })
 }

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCancelTask, type Task } from './api.ts'
+import { useCancelTask } from './api.ts'
+import type { Task } from './keep.ts'
 
 type Props = { task: Task; open: boolean; onOpenChange: (open: boolean) => void }
 

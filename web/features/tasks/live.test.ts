@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { on } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { taskKey, type Task } from './api.ts'
+import { taskKey, type Task } from './keep.ts'
 import { followTask } from './live.ts'
 
 const task = (given: Partial<Task>): Task => ({ id: 't1', status: 'running', progress: 0, ended_at: null, ...given }) as Task

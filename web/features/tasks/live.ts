@@ -1,7 +1,7 @@
 import { ApiError, call, headers } from '../../kernel/api.ts'
-import { emit } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { isOpen, recentTasksQuery, taskKey, taskQuery, type Task } from './api.ts'
+import { taskQuery } from './api.ts'
+import { isOpen, keepTask, type Task } from './keep.ts'
 import { readEvents } from './read-events.ts'
 
 const FIRST_PAUSE_MS = 500
@@ -39,12 +39,12 @@ async function follow(id: string, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
       if (broken >= BROKEN_LINES) {
-        if (take(await queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }))) return
+        if (!isOpen(await queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }))) return
       } else {
         const before = lastEventId
         const done = await listen(id, lastEventId, signal, (task, eventId) => {
           lastEventId = eventId
-          take(task)
+          keepTask(task)
         })
         if (done) return
         broken = lastEventId === before ? broken + 1 : 0
@@ -70,16 +70,4 @@ async function listen(id: string, lastEventId: string, signal: AbortSignal, onTa
     onTask(JSON.parse(event.data) as Task, event.id)
   }
   return false
-}
-
-/** Keeps a task's newest state. @returns whether it has ended */
-function take(task: Task): boolean {
-  const before = queryClient.getQueryData<Task>(taskKey(task.id))
-  queryClient.setQueryData(taskKey(task.id), task)
-  if (isOpen(task)) return false
-  if (!before || isOpen(before)) {
-    void queryClient.invalidateQueries({ queryKey: recentTasksQuery.queryKey })
-    emit('CREDITS_CONSUMED', { taskId: task.id })
-  }
-  return true
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Task } from './api.ts'
+import type { Task } from './keep.ts'
 
 const figure = (amount: number) => amount.toFixed(2)
 

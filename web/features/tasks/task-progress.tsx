@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Progress } from '../../ui/progress.tsx'
-import type { Task } from './api.ts'
+import type { Task } from './keep.ts'
 import { useSecondsLeft } from './use-task.ts'
 import { doingCopy } from './words.ts'
 

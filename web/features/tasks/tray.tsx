@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListTodo, LoaderCircle } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { isOpen, recentTasksQuery, taskQuery, type Task } from './api.ts'
+import { recentTasksQuery, taskQuery } from './api.ts'
+import { isOpen, type Task } from './keep.ts'
 import { followTask } from './live.ts'
 import { TaskProgress } from './task-progress.tsx'
 import { statusCopy, statusTone, titleOf } from './words.ts'
@@ -15,7 +16,7 @@ import { statusCopy, statusTone, titleOf } from './words.ts'
 const MOST_LINES = 3
 
 /** The person's tasks, on every page and every device of his: how far they are, and the way to each. */
-export function TaskTray() {
+export default function TaskTray() {
   const { t } = useLingui()
   const { data: tasks = [] } = useQuery(recentTasksQuery)
   const open = tasks.filter(isOpen)
@@ -24,15 +25,16 @@ export function TaskTray() {
     const stops = watched.split(' ').filter(Boolean).map(followTask)
     return () => stops.forEach((stop) => stop())
   }, [watched])
+  const [shown, setShown] = useState(false)
   if (tasks.length === 0) return null
   const count = open.length
   const label = count > 0 ? t`Tasks, ${count} running` : t`Tasks`
   return (
-    <Popover.Root>
-      <Popover.Trigger aria-label={label} title={label} className={iconButtonClass('relative')}>
+    <Popover.Root open={shown} onOpenChange={(next) => setShown(next)}>
+      <Popover.Trigger aria-label={label} title={label} className={iconButtonClass('relative max-[400px]:-mx-1.5')}>
         {count > 0 ? <LoaderCircle aria-hidden className="animate-spin text-link motion-reduce:animate-none" /> : <ListTodo aria-hidden />}
         {count > 0 && (
-          <span aria-hidden className="absolute top-0.5 right-0.5 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-12 leading-4 font-semibold text-on-primary tabular-nums">
+          <span aria-hidden className="absolute -top-0.5 -right-0.5 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-12 leading-4 font-semibold text-on-primary tabular-nums">
             {count}
           </span>
         )}
@@ -45,7 +47,7 @@ export function TaskTray() {
             </Popover.Title>
             <ul className="flex flex-col">
               {tasks.map((task) => (
-                <Row key={task.id} listed={task} />
+                <Row key={task.id} listed={task} onLeave={() => setShown(false)} />
               ))}
             </ul>
           </Popover.Popup>
@@ -55,17 +57,16 @@ export function TaskTray() {
   )
 }
 
-export default TaskTray
-
-function Row({ listed }: { listed: Task }) {
+function Row({ listed, onLeave }: { listed: Task; onLeave: () => void }) {
   const { i18n } = useLingui()
   const { data: task = listed } = useQuery({ ...taskQuery(listed.id), enabled: false })
   const title = titleOf(task)
   return (
     <li>
-      <Popover.Close
-        nativeButton={false}
-        render={<Link to="/task/$id" params={{ id: task.id }} />}
+      <Link
+        to="/task/$id"
+        params={{ id: task.id }}
+        onClick={onLeave}
         className="flex flex-col gap-2 rounded-sm px-3 py-2.5 text-ink no-underline hover:bg-hover"
       >
         <span className="flex items-center justify-between gap-3 text-14">
@@ -73,7 +74,7 @@ function Row({ listed }: { listed: Task }) {
           <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
         </span>
         {isOpen(task) ? <TaskProgress task={task} /> : <When at={task.ended_at ?? task.created_at} />}
-      </Popover.Close>
+      </Link>
     </li>
   )
 }

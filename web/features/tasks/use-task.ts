@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isOpen, taskQuery } from './api.ts'
+import { taskQuery } from './api.ts'
+import { isOpen } from './keep.ts'
 import { followTask } from './live.ts'
 
 /** A task, live. */

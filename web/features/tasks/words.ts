@@ -4,7 +4,7 @@ import type { TaskStatus } from '../../../worker/features/tasks/contract.ts'
 import type { Stage } from '../../../worker/tools/tool.ts'
 import type { ToolId } from '../../../worker/tools/registry.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import type { Task } from './api.ts'
+import type { Task } from './keep.ts'
 
 const titles: Record<ToolId, MessageDescriptor> = { imm: msg`Remove background`, 'cut-silence': msg`Cut silence` }
 

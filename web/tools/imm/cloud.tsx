@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isOpen } from '../../features/tasks/api.ts'
+import { isOpen } from '../../features/tasks/keep.ts'
 import { CancelDialog } from '../../features/tasks/cancel-dialog.tsx'
 import { TaskProgress } from '../../features/tasks/task-progress.tsx'
 import { useTask } from '../../features/tasks/use-task.ts'

@@ -6,7 +6,15 @@ import { quoteTask } from '../../features/tasks/api.ts'
 import { ToolFrame } from '../../ui/tool-frame.tsx'
 import type { Method } from './form.ts'
 
-type Props = { method: Method; material: ReactNode; settings?: ReactNode; status?: ReactNode; secondary?: ReactNode; action?: ReactNode }
+type Props = {
+  method: Method
+  /** The price is held or spent already, so nothing is left to foretell. */
+  paid?: boolean
+  material: ReactNode
+  settings?: ReactNode
+  status?: ReactNode
+  action?: ReactNode
+}
 
 /** The price does not depend on the picture, so it can be told before there is one. */
 const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
@@ -18,16 +26,16 @@ export function useCloudPrice() {
 }
 
 /** The tool's page around what it is doing just now. */
-export function Frame({ method, action, ...parts }: Props) {
+export function Frame({ method, paid = false, action, ...parts }: Props) {
   const price = useCloudPrice()
   const { data: credits } = useQuery(creditsQuery)
-  const paid = method === 'cloud' && price !== undefined
-  const left = paid && credits ? { balanceAfter: Math.max(0, credits.balance - price).toFixed(2) } : {}
+  const costs = method === 'cloud' && price !== undefined
+  const left = costs && credits && !paid ? { balanceAfter: Math.max(0, credits.balance - price).toFixed(2) } : {}
   return (
     <ToolFrame
       title={<Trans>Remove background</Trans>}
       description={<Trans>Takes the subject of a photo out of its background.</Trans>}
-      price={method === 'device' ? <Trans>Free on your device</Trans> : paid ? <Plural value={price} one="# credit" other="# credits" /> : '…'}
+      price={method === 'device' ? <Trans>Free on your device</Trans> : costs ? <Plural value={price} one="# credit" other="# credits" /> : '…'}
       action={action}
       {...left}
       {...parts}

@@ -8,7 +8,7 @@ type Ready = Extract<Picture, { state: 'ready' }>
 function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
   const ratio = picture.width / picture.height
   return (
-    <div className="mx-auto w-full" style={{ maxWidth: `calc(max(16rem, 100dvh - 21rem) * ${ratio.toFixed(4)})` }}>
+    <div className="mx-auto w-full" style={{ maxWidth: `calc(max(16rem, 100dvh - 23.5rem) * ${ratio.toFixed(4)})` }}>
       {children}
     </div>
   )

@@ -68,6 +68,7 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
   return (
     <Frame
       method={form.method}
+      paid={cloud.state === 'task'}
       material={
         <>
           <Stage picture={picture} method={form.method} preview={preview} cloud={cloud} onAgain={startCloud} />
