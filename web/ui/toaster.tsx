@@ -6,9 +6,10 @@ import { toast as sonner, Toaster } from 'sonner'
 import { FAULTS } from '../../worker/kernel/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../kernel/api.ts'
-import { parseCoded, type ToastOptions } from './toast.ts'
+import { parseCoded } from './coded.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
+export type ToastOptions = { /** Small print below, such as a request id. */ detail?: string | undefined; action?: { label: string; onClick: () => void } }
 
 let mounted = false
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { parseCoded } from './toast.ts'
+import { parseCoded } from './coded.ts'
 import { localized } from './toaster.tsx'
 
 test("'(code) text' is taken apart", () => {
