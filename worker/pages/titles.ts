@@ -13,7 +13,7 @@ export const PAGES: Readonly<Record<string, Head>> = {
     description: copy(
       'Cut silences, remove backgrounds and more: drop a file and start, many tools run free on your own device.',
       '剪走靜音、移除背景及更多功能：拖入檔案即可開始，多款工具可在你的裝置上免費使用。',
-      '剪掉静音、去除背景等更多功能：拖入文件即可开始，许多工具可在你的设备上免费使用。',
+      '剪掉静音、移除背景等更多功能：拖入文件即可开始，许多工具可在你的设备上免费使用。',
     ),
   },
   '/pricing': {
@@ -33,11 +33,11 @@ export const PAGES: Readonly<Record<string, Head>> = {
     ),
   },
   '/product/remove-background': {
-    title: copy('Remove background', '移除背景', '去除背景'),
+    title: copy('Remove background', '移除背景', '移除背景'),
     description: copy(
       'Remove the background of a picture: PNG or WebP with transparency, or another background behind it.',
       '移除圖片背景：輸出透明 PNG 或 WebP，或換上另一個背景。',
-      '去除图片背景：导出透明 PNG 或 WebP，或换上另一个背景。',
+      '移除图片背景：导出透明 PNG 或 WebP，或换上另一个背景。',
     ),
   },
   '/signin': { title: copy('Sign in', '登入', '登录'), description: account, private: true },
