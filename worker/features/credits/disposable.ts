@@ -7,7 +7,7 @@ import { Fault } from '../../kernel/fault.ts'
  * @throws Fault notReady when the list is away, since a claim cannot be taken back
  */
 export async function isDisposable({ ASSETS }: Pick<Bindings, 'ASSETS'>, domain: string): Promise<boolean> {
-  const response = await ASSETS.fetch('https://assets.local/data/disposable-domains.txt')
+  const response = await ASSETS.fetch('http://localhost/data/disposable-domains.txt')
   if (!response.ok) throw new Fault('notReady', { list: response.status }, { retryAfter: 60 })
   const list = await response.text()
   const labels = domain.split('.')
