@@ -12,7 +12,10 @@ import { totalOf, type Range } from './timeline.ts'
 
 /** The encoder's run-up: it puts this many samples of nothing in front of what it is given. */
 const AAC_PRIMING = 1024
-const AAC_BITRATE_PER_CHANNEL = 80_000
+/** For each channel. More than the source has would only be air. */
+const AAC_BITRATE = { least: 32_000, most: 80_000 }
+/** Packets that tell a track's bitrate well enough. */
+const SOUNDING = 200
 const AAC_RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
 /** Bits for the same picture against the source's codec: browsers encode H.264 without the B-frames and the long search that made the source. */
 const BITRATE_SHARE: Record<string, number> = { avc: 1.1, hevc: 1.7, vp9: 1.7, av1: 1.9, vp8: 1.3, prores: 0.15 }
@@ -105,9 +108,11 @@ async function aacSource({ audio }: Media) {
   const sampleRate = await audio.getSampleRate()
   const channels = await audio.getNumberOfChannels()
   const rate = AAC_RATES.includes(sampleRate) ? sampleRate : 48000
+  const { averageBitrate } = await audio.computePacketStats(SOUNDING)
+  const bitrate = Math.round(Math.min(AAC_BITRATE.most, Math.max(AAC_BITRATE.least, (averageBitrate * 1.2) / channels)) * channels)
   const sound = new AudioSampleSource({
     codec: 'aac',
-    quality: new Quality({ bitrate: AAC_BITRATE_PER_CHANNEL * channels }),
+    quality: new Quality({ bitrate }),
     ...(rate === sampleRate ? {} : { transform: { sampleRate: rate } }),
   })
   return { sound, lead: AAC_PRIMING / rate, packetRate: rate / 1024 }

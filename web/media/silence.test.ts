@@ -3,7 +3,7 @@ import { LEVELS_PER_SECOND, automaticThreshold, findSilences, fromDecibels } fro
 
 /** Loudness in dB for so many seconds, one after the other. */
 function levels(...parts: [seconds: number, decibels: number][]) {
-  return Float32Array.from(parts.flatMap(([seconds, decibels]) => new Array(seconds * LEVELS_PER_SECOND).fill(fromDecibels(decibels))))
+  return Float32Array.from(parts.flatMap(([seconds, decibels]) => Array.from({ length: seconds * LEVELS_PER_SECOND }, () => fromDecibels(decibels))))
 }
 
 test('a silence is at least as long as asked, and says where it is', () => {
