@@ -65,11 +65,14 @@ test('tells balance, what is set aside, each package, and every movement with it
 })
 
 test('earlier movements come by cursor, fifty at a time', async () => {
-  logs = (query) => (query.get('cursor') === '51' ? { items: [line(50, { title: 'The first' })], next: null } : { items: [line(51)], next: '51' })
+  const page = Array.from({ length: 50 }, (_, i) => line(100 - i))
+  logs = (query) => (query.get('cursor') === '51' ? { items: [line(50, { title: 'The first' })], next: null } : { items: page, next: '51' })
   await drawn(<CreditsPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Earlier movements' }))
   expect(await screen.findByText('The first')).toBeTruthy()
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 51)
   expect(screen.queryByRole('button', { name: 'Earlier movements' })).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
   expect(asked.filter(({ pathname }) => pathname.endsWith('logs')).map(({ search }) => search)).toEqual(['?size=50', '?size=50&cursor=51'])
 })
 

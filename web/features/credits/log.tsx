@@ -49,11 +49,13 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
           figures={FIGURES}
           empty={<Trans>Nothing has moved yet.</Trans>}
           footer={
-            hasNextPage ? (
-              <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                <Trans>Earlier movements</Trans>
-              </Button>
-            ) : null
+            <>
+              {hasNextPage && (
+                <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  <Trans>Earlier movements</Trans>
+                </Button>
+              )}
+            </>
           }
         />
       )}
