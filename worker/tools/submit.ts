@@ -8,6 +8,7 @@ import { requireLevel, type User } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
+import { MAX_PIXELS } from '../providers/pictures/pictures.ts'
 import type { Contract } from './contract.ts'
 import { priceUnder, quote } from './quote.ts'
 import { toolOf, tools } from './registry.ts'
@@ -51,7 +52,7 @@ export async function submitTask(deps: Deps, user: User, requestId: string, give
   return acceptTask(deps, user, requestId, contract, asked, given)
 }
 
-/** @throws Fault levelTooLow, toolOnDevice, fileNotYours, notAPicture, quoteWrong, quoteExpired, insufficientCredits, requestIdReused */
+/** @throws Fault levelTooLow, toolOnDevice, fileNotYours, notAPicture, pictureTooLarge, quoteWrong, quoteExpired, insufficientCredits, requestIdReused */
 export async function acceptTask(
   deps: Deps,
   user: User,
@@ -80,5 +81,6 @@ async function checkFiles(deps: Deps, userId: string, contract: Contract, asked:
       throw error instanceof Fault && error.fault === 'notFound' ? new Fault('fileNotYours', { hash }) : error
     })
     if (!file.mimetype.startsWith(`${kind}/`)) throw new Fault('notAPicture', { mimetype: file.mimetype, kind })
+    if ((file.width ?? 0) * (file.height ?? 0) > MAX_PIXELS) throw new Fault('pictureTooLarge', { width: file.width, height: file.height })
   }
 }

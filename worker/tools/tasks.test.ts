@@ -11,6 +11,7 @@ import { paint } from '../test/pictures.ts'
 import { balance, cutOut, deps, ended, hurriedWorkflows, newCreator, newPicture, read, send, until } from '../test/work.ts'
 import { readPng } from '../providers/pictures/png-read.ts'
 import { defineContract } from './contract.ts'
+import { priceUnder, quote } from './quote.ts'
 import { acceptTask } from './submit.ts'
 
 const HOUR = 3600_000
@@ -151,11 +152,11 @@ test('a quote is honoured, and only for what it was given for', async () => {
   const ada = await newCreator()
   const image = await newPicture(ada)
   const task = cutOut(image)
-  const { price, quote } = (await ada.post('/api/tasks/quote', task)).data
+  const { price, quote: given } = (await ada.post('/api/tasks/quote', task)).data
   expect(price).toBe(1)
-  expect(await send(ada, { ...cutOut(image, { format: 'webp' }), quote })).toMatchObject({ status: 422, fault: 'quoteWrong' })
-  expect(await send(ada, { ...task, quote: quote.replace(/^\d+/, '1') })).toMatchObject({ status: 422, fault: 'quoteWrong' })
-  const { data } = await send(ada, { ...task, quote })
+  expect(await send(ada, { ...cutOut(image, { format: 'webp' }), quote: given })).toMatchObject({ status: 422, fault: 'quoteWrong' })
+  expect(await send(ada, { ...task, quote: given.replace(/^\d+/, '1') })).toMatchObject({ status: 422, fault: 'quoteWrong' })
+  const { data } = await send(ada, { ...task, quote: given })
   expect(data.price).toBe(1)
   await ended(ada, data.id)
 })
@@ -164,8 +165,6 @@ const flexible = (price: number, minLevel = 0) =>
   defineContract({ id: 'imm', runs: 'server', minLevel, input: z.strictObject({ n: z.number() }), price: () => credits(price) })
 
 test('a price that rose since the quote is not charged; after the quote has expired it is shown again', async () => {
-  const { quote } = await import('./quote.ts')
-  const { priceUnder } = await import('./quote.ts')
   const given = (await quote(deps, flexible(2), { n: 1 })).quote
   expect(await priceUnder(deps, flexible(5), { n: 1 }, given)).toBe(credits(2))
   expect(await priceUnder(deps, flexible(1), { n: 1 }, given)).toBe(credits(1))
@@ -195,6 +194,34 @@ test.each([
   expect(await send(ada, task)).toMatchObject({ status, fault })
   expect(await balance(ada)).toBe(200)
 })
+
+test('what is no picture, or has too many pixels, is refused before anything is held', async () => {
+  const ada = await newCreator()
+  const sound = await newPicture(ada, 'tone.wav', wav())
+  expect(await send(ada, cutOut(sound))).toMatchObject({ status: 422, fault: 'notAPicture' })
+  const image = await newPicture(ada)
+  await env.DB.prepare('UPDATE files SET width = 9000, height = 9000 WHERE file_hash = ?').bind(image).run()
+  expect(await send(ada, cutOut(image))).toMatchObject({ status: 413, fault: 'pictureTooLarge' })
+  expect(await balance(ada)).toBe(200)
+})
+
+/** A tenth of a second of silence. */
+function wav() {
+  const bytes = new Uint8Array(44 + 800)
+  const view = new DataView(bytes.buffer)
+  const words: [number, string][] = [[0, 'RIFF'], [8, 'WAVE'], [12, 'fmt '], [36, 'data']]
+  for (const [at, word] of words) bytes.set(new TextEncoder().encode(word), at)
+  view.setUint32(4, 836, true)
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, 8000, true)
+  view.setUint32(28, 8000, true)
+  view.setUint16(32, 1, true)
+  view.setUint16(34, 8, true)
+  view.setUint32(40, 800, true)
+  return bytes
+}
 
 test('another person’s file and task are as good as none', async () => {
   await using _ = await hurriedWorkflows()

@@ -36,13 +36,11 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
     >
       <p>
         {cost === 0 ? (
-          <Trans>This costs nothing: all {returns} credits come back to you.</Trans>
+          <Trans>This costs nothing.</Trans>
         ) : (
-          <>
-            <Plural value={cost} one={`The service has already billed its work: this costs ${costs} credit.`} other={`The service has already billed its work: this costs ${costs} credits.`} />{' '}
-            <Trans>{returns} credits come back to you.</Trans>
-          </>
-        )}
+          <Plural value={cost} one={`The service has already billed its work: this costs ${costs} credit.`} other={`The service has already billed its work: this costs ${costs} credits.`} />
+        )}{' '}
+        <Trans>Credits that come back to you: {returns}.</Trans>
       </p>
     </Dialog>
   )

@@ -33,7 +33,7 @@ function TaskStatus({ id }: { id: string }) {
     const returned = task.receipt.returned.toFixed(2)
     return (
       <p role="status" className="text-14 text-muted">
-        <Trans>Cancelled. {returned} credits came back.</Trans>
+        <Trans>Cancelled. Credits that came back to you: {returned}.</Trans>
       </p>
     )
   }
