@@ -22,7 +22,7 @@ const INLINE = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/|video\/)/
 export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: string) {
   const { deps } = c.var
   const changed = wanted.size !== undefined || wanted.webp === true
-  const { object, mimetype, extension, etag: tag } = changed ? await variantOf(deps, file, wanted) : { ...file, etag: file.sha256 }
+  const { object, mimetype, extension, size, etag: tag } = changed ? await variantOf(deps, file, wanted) : { ...file, etag: file.sha256 }
   const bucket = deps.env.FILES
   const etag = `"${tag}"`
   const headers = new Headers({
@@ -35,7 +35,6 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
     ETag: etag,
   })
   if (matches(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
-  const size = changed ? ((await bucket.head(object))?.size ?? 0) : file.size
   const head = c.req.raw.method === 'HEAD'
   const condition = c.req.header('If-Range')
   const range = condition === undefined || condition === etag ? rangeOf(c.req.header('Range'), size) : null

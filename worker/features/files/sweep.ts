@@ -2,7 +2,8 @@ import type { Deps } from '../../kernel/deps.ts'
 
 /** Uploads that nobody has touched for so long are given up. */
 export const UNFINISHED_MS = 24 * 3600 * 1000
-const AT_ONCE = 100
+const AT_ONCE = 500
+const PARALLEL = 25
 
 /** Ends stale uploads and deletes the objects that nothing refers to any more. */
 export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
@@ -16,7 +17,11 @@ export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
   const objects = results.map(({ object }) => object)
   const single = objects.filter((object) => !object.endsWith('/'))
   if (single.length > 0) await env.FILES.delete(single)
-  for (const prefix of objects.filter((object) => object.endsWith('/'))) await deleteAll(env.FILES, prefix)
+  const prefixes = objects.filter((object) => object.endsWith('/'))
+  const lane = async () => {
+    for (let prefix = prefixes.pop(); prefix !== undefined; prefix = prefixes.pop()) await deleteAll(env.FILES, prefix)
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, lane))
   await env.DB.prepare('DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))').bind(JSON.stringify(objects)).run()
 }
 

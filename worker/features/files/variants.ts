@@ -14,7 +14,10 @@ const OUTPUTS: Record<string, 'image/jpeg' | 'image/png' | 'image/webp'> = {
   'image/avif': 'image/webp',
 }
 
-export type Variant = { object: string; mimetype: string; extension: string; etag: string }
+/** The Images binding's codes for a picture it cannot decode; its other failures pass. */
+const UNREADABLE = new Set([9412, 9413, 9516, 9522, 9523])
+
+export type Variant = { object: string; mimetype: string; extension: string; size: number; etag: string }
 
 /**
  * A picture in another size or as WebP, never enlarged. It is made once and then kept beside the original.
@@ -28,7 +31,8 @@ export async function variantOf({ env }: Pick<Deps, 'env'>, file: OwnFile, { siz
   const extension = mimetype.slice('image/'.length)
   const name = `${size ?? 'full'}.${extension}`
   const variant = { object: `variants/${file.object}/${name}`, mimetype, extension, etag: `${file.sha256}-${name}` }
-  if (await env.FILES.head(variant.object)) return variant
+  const kept = await env.FILES.head(variant.object)
+  if (kept) return { ...variant, size: kept.size }
   const original = await env.FILES.get(file.object)
   if (!original) throw new Fault('notFound', { object: file.object })
   const input = env.IMAGES.input(original.body)
@@ -37,8 +41,8 @@ export async function variantOf({ env }: Pick<Deps, 'env'>, file: OwnFile, { siz
     .output({ format: mimetype })
     .then((result) => result.response().bytes())
     .catch((error: unknown) => {
-      throw new Fault('notAPicture', { why: String(error) })
+      throw new Fault(UNREADABLE.has((error as { code?: number }).code ?? 0) ? 'notAPicture' : 'notReady', { why: String(error) })
     })
   await env.FILES.put(variant.object, bytes)
-  return variant
+  return { ...variant, size: bytes.length }
 }
