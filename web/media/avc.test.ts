@@ -31,7 +31,7 @@ test('a slice points at the other parameter sets and keeps every bit after that'
   const packet = renumberPacket(Uint8Array.from([0, 0, 0, slice.length, ...slice]))
   const [unit] = [...units(packet)]
   expect(bits(unit ?? new Uint8Array())).toBe(
-    bits(Uint8Array.from([0x65, 0b10001000])) + '0000100000110101' + bits(Uint8Array.from([0, 0, 3, 1, 0xab])),
+    `${bits(Uint8Array.from([0x65, 0b10001000]))}0000100000110101${bits(Uint8Array.from([0, 0, 3, 1, 0xab]))}`,
   )
   expect(isIdr(packet)).toBe(true)
 })
