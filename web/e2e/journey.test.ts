@@ -58,7 +58,7 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
 
   // Found in his library, and really cut out: the corner is clear, the middle is not.
   await page.goto('/files')
-  await page.getByText(/cut out/).first().waitFor()
+  await page.getByText(/^verdigris-ph….?out\.png$/).first().waitFor()
   const alpha = await alphaOf(page, server.url)
   expect(alpha.corner).toBe(0)
   expect(alpha.middle).toBe(255)
