@@ -31,12 +31,11 @@ export async function joinSlices(
   const { env } = deps
   const object = `bytes/${newId(deps.now())}`
   const read = async (index: number) => (index === atHand.index ? atHand.bytes : await readSlice(deps, upload, index, keys[index]))
-  const start = await Promise.all(upload.count > 1 ? [read(0), read(1)] : [read(0)])
+  const [start] = await Promise.all([Promise.all(upload.count > 1 ? [read(0), read(1)] : [read(0)]), announce(deps, object)])
   const kind = await identify(headOf(start), upload.name).catch(async (error: unknown) => {
     await drop(deps, upload, keys)
     throw error
   })
-  await announce(deps, object)
   const { sha256, md5 } = await pour(env.FILES, object, upload, async (index) => start[index] ?? read(index))
   if (md5 !== upload.hash) {
     await drop(deps, upload, keys)
