@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptRanges, type Range } from '../web/media/timeline.ts'
@@ -52,6 +52,7 @@ export default async function media(): Promise<Line[]> {
     ]
   } finally {
     await bench.close()
+    rmSync(folder, { recursive: true })
   }
 }
 

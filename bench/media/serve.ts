@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, mkdtempSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
@@ -54,6 +54,7 @@ export async function openMediaBench(clips: string, out: string) {
     async close() {
       await browser.close()
       server.close()
+      rmSync(built, { recursive: true })
     },
   }
 }
