@@ -12,7 +12,7 @@ export default defineTool(imm, 'matte', async ({ image, format, background }, ki
   const { bytes } = await kit.provider.cut(source, background ? 'png' : format, run)
   const result = background ? await withBackground(bytes, background, format, kit) : bytes
   kit.report(0.9, 'saving')
-  return [await kit.save({ name: `${source.name.replace(/\.[^.]*$/, '')}-cut-out.${format}`, bytes: result })]
+  return [await kit.save({ name: `${source.name.replace(/\.[^.]*$/, '')} cut out.${format}`, bytes: result })]
 })
 
 async function withBackground(cutout: Bytes, background: string, format: 'png' | 'webp', { open, pictures }: Kit<'matte'>) {
