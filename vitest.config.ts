@@ -44,6 +44,13 @@ export default defineConfig({
       {
         plugins: app(),
         publicDir: `${root}/web/public`,
+        // Found later, they would make Vite reload a page in the middle of its test.
+        optimizeDeps: {
+          include: [
+            ...['mediabunny', '@mediabunny/aac-encoder', 'spark-md5', 'lucide-react', '@lingui/core', '@lingui/react'],
+            ...['@testing-library/react', '@base-ui/react/select', '@base-ui/react/slider', '@base-ui/react/switch'],
+          ],
+        },
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.{ts,tsx}'],

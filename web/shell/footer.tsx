@@ -40,6 +40,9 @@ export function Footer() {
           <Link to="/" hash="questions" className={LINK}>
             <Trans>Questions and answers</Trans>
           </Link>
+          <a href="/licences.txt" className={LINK}>
+            <Trans>Open-source licences</Trans>
+          </a>
         </Column>
       </div>
       <p className="mx-auto max-w-page px-4 pb-8 text-13 text-faint sm:px-6">
