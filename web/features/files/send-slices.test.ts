@@ -37,7 +37,7 @@ test('20 MB make eleven slices that lie end to end', () => {
 
 test('the first slice asks, the others follow ten at a time', async () => {
   const { send, sent, most } = server(30)
-  expect(await sendSlices({ count: 30, send, pause, signal: never })).toBe('h')
+  expect(await sendSlices({ count: 30, send, pause, signal: never, stagger: 0 })).toBe('h')
   expect(sent[0]).toBe(0)
   expect(sent.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index))
   expect(most()).toBe(10)
@@ -57,7 +57,7 @@ test('a file that is there already costs ten bytes', async () => {
 
 test('a slice whose answer got lost is not sent again when another answer names it', async () => {
   const { send, sent } = server(12, [], (index, nth) => (index === 2 && nth < 8 ? 'answer' : null))
-  expect(await sendSlices({ count: 12, send, pause, signal: never })).toBe('h')
+  expect(await sendSlices({ count: 12, send, pause, signal: never, stagger: 0 })).toBe('h')
   expect(sent.filter((index) => index === 2)).toHaveLength(1)
 })
 

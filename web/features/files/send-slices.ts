@@ -1,5 +1,9 @@
 import { PARALLEL_SLICES, type UploadState } from '../../../worker/features/files/slicing/contract.ts'
 
+// Ten slices that start together arrive together, and the server idles until then. Started one after the other they
+// also arrive so, and it works on the first while the last are on their way.
+const STAGGER_MS = 15
+
 type Sending = {
   /** How many slices there are, the first one included. */
   count: number
@@ -8,6 +12,8 @@ type Sending = {
   /** Milliseconds until the next try, or null when this failure is final. */
   pause: (error: unknown, tries: number) => number | null
   signal: AbortSignal
+  /** Milliseconds between the starts of the first ten. */
+  stagger?: number
   /** Which slices the server holds now. */
   onHeld?: (held: ReadonlySet<number>) => void
 }
@@ -21,7 +27,7 @@ export const parseIndexes = (indexes: string) => (indexes === '' ? [] : indexes.
  * @returns the file's hash, or null when it ended without the file being finished.
  * @throws whatever `pause` calls final, or the signal's reason
  */
-export async function sendSlices({ count, send, pause, signal, onHeld }: Sending): Promise<string | null> {
+export async function sendSlices({ count, send, pause, signal, onHeld, stagger = STAGGER_MS }: Sending): Promise<string | null> {
   const held = new Set<number>()
   let finished: string | null = null
   const failed = new AbortController()
@@ -47,7 +53,8 @@ export async function sendSlices({ count, send, pause, signal, onHeld }: Sending
 
   await deliver(0, () => true)
   const left = Array.from({ length: count }, (_, index) => index).filter((index) => !held.has(index))
-  const lane = async () => {
+  const lane = async (_: unknown, place: number) => {
+    if (place > 0) await rest(place * stagger, stop)
     for (let index = left.shift(); index !== undefined; index = left.shift()) {
       const at = index
       await deliver(at, () => finished === null && !held.has(at))
