@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
-import { readSession } from './features/account/session.ts'
+import { readSession, tokenOf } from './features/account/session.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
@@ -31,8 +31,10 @@ export const app = new Hono<Env>()
     await recallClock(c.env)
     c.set('site', siteOf(c.env, new URL(c.req.url)))
     c.set('deps', makeDeps(c.env, c.executionCtx))
+    const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
     let session: ReturnType<typeof readSession> | undefined
-    const read = (column?: UserColumn) => readSession(c.var.deps, c.req.header('Authorization'), c.var.site.host, column)
+    const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
+    c.set('token', token)
     c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
     await next()
   })

@@ -40,6 +40,8 @@ export type Env = {
     locale: Locale
     site: Site
     deps: Deps
+    /** The session token he sent, if its signature is good; whether the session lives is not known yet. */
+    token: Promise<string | null>
     /** Reads the caller's session once, on first use; with a column, that value of his in the same round trip. */
     whoever: (column?: UserColumn) => Promise<(User & { column?: unknown }) | null>
     /** The request_id of a change, for verbs that must be repeatable on their own; empty when the caller sent none. */

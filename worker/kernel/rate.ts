@@ -46,9 +46,9 @@ const MAX_CALLERS = 10_000
 /** Requests that each caller may still make here before the counter is asked again. */
 const allowed = new Map<string, number>()
 
-/** The general bucket against floods: approximate, per user or address, and open when the counter is away. */
+/** The general bucket against floods: approximate, per session or address, and open when the counter is away. */
 export const flood = createMiddleware<Env>(async (c, next) => {
-  const key = c.req.header('Authorization')?.slice(-43) ?? addressOf(c)
+  const key = (await c.var.token) ?? addressOf(c)
   const left = allowed.get(key) ?? 0
   if (left > 0) allowed.set(key, left - 1)
   else {

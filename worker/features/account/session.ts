@@ -39,15 +39,15 @@ const decode = (text: string) => text.replaceAll('%3D', '=').replaceAll('%2B', '
 
 /**
  * Session and user in one indexed read; the token must belong to this host.
+ * @param token out of `tokenOf`, so its signature is good
  * @param column one more value of the user, read along with him
  */
 export async function readSession(
-  { env, now, defer }: { env: Pick<Bindings, 'DB' | 'AUTH_SECRET'>; now: () => number; defer: (work: Promise<unknown>) => void },
-  authorization: string | undefined,
+  { env, now, defer }: { env: Pick<Bindings, 'DB'>; now: () => number; defer: (work: Promise<unknown>) => void },
+  token: string | null,
   host: string,
   column?: UserColumn,
 ): Promise<(User & { column?: unknown }) | null> {
-  const token = await tokenOf(authorization, env.AUTH_SECRET)
   if (!token) return null
   const at = now()
   const row = await env.DB.prepare(readSessionSql(column)).bind(token, at, host).first<User & { expiresAt: number }>()
