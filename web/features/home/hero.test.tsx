@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
 import { TOOLS } from '../../tools/registry.ts'
-import { formatBytes, Hero } from './hero.tsx'
+import { Hero } from './hero.tsx'
 
 const drop = async (file: File) => {
   const onChoose = vi.fn(async () => {})
@@ -31,8 +31,4 @@ test('a file no tool takes is refused by name, and the drop zone stays', async (
   expect(screen.getByText('“notes.txt” does not fit here.')).toBeTruthy()
   expect(screen.getByLabelText('Choose a file')).toBeTruthy()
   expect(onChoose).not.toHaveBeenCalled()
-})
-
-test('sizes are read with their unit', () => {
-  expect([0, 999, 52_701, 219_602, 12_400_000].map(formatBytes)).toEqual(['0 B', '999 B', '52.7 kB', '220 kB', '12.4 MB'])
 })

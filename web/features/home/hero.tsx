@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, File as FileIcon, FileAudio, FileImage, FileVideo, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { fetchSample } from '../../kernel/sample.ts'
+import { formatSize } from '../../kernel/size.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
@@ -89,13 +91,6 @@ function Samples({ tools, onFile }: { tools: readonly HeroTool[]; onFile: (file:
   )
 }
 
-async function fetchSample(path: string) {
-  const answer = await fetch(path)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  const blob = await answer.blob()
-  return new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type })
-}
-
 type OffersProps = { file: File; tools: readonly HeroTool[]; onChoose: Props['onChoose']; onBack: () => void }
 
 function Offers({ file, tools, onChoose, onBack }: OffersProps) {
@@ -119,7 +114,7 @@ function Offers({ file, tools, onChoose, onBack }: OffersProps) {
         <Preview file={file} />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{file.name}</p>
-          <p className="text-13 text-muted tabular-nums">{formatBytes(file.size)}</p>
+          <p className="text-13 text-muted tabular-nums">{formatSize(file.size, i18n.locale)}</p>
         </div>
         <Button size="small" onClick={onBack}>
           <Trans>Another file</Trans>
@@ -179,13 +174,4 @@ function Preview({ file }: { file: File }) {
       {url ? <img src={url} alt="" className="size-full object-cover" /> : <Icon aria-hidden className="size-6" />}
     </span>
   )
-}
-
-const UNITS = ['B', 'kB', 'MB', 'GB'] as const
-
-/** A size as people read it: "12.4 MB". */
-export function formatBytes(bytes: number) {
-  const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** step
-  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[step]}`
 }

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { FilePicker, type Picked } from '../../features/files/picker.tsx'
 import { fetchOwnFile } from '../../features/tasks/own-file.ts'
-import { Button } from '../../ui/button.tsx'
+import { SampleButton } from '../../ui/sample-button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp']
@@ -10,21 +9,6 @@ const SAMPLE = '/samples/still-life.jpg'
 
 /** The empty page: a place for the picture, and one of ours to try with one click. */
 export function Start({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useLingui()
-  const [fetching, setFetching] = useState(false)
-
-  async function takeSample() {
-    setFetching(true)
-    try {
-      const answer = await fetch(SAMPLE)
-      if (!answer.ok) throw new Error(String(answer.status))
-      onFile(new File([await answer.blob()], 'still-life.jpg', { type: 'image/jpeg' }))
-    } catch {
-      toast.error(t`The sample could not be fetched. Check your connection and try again.`)
-      setFetching(false)
-    }
-  }
-
   async function take(picked: Picked) {
     if (picked.from === 'device') return onFile(picked.file)
     const { file_hash, title, mimetype } = picked.item
@@ -43,9 +27,7 @@ export function Start({ onFile }: { onFile: (file: File) => void }) {
       onPick={(picked) => void take(picked)}
       className="min-h-[22rem] sm:min-h-[26rem]"
     >
-      <Button look="quiet" busy={fetching} onClick={() => void takeSample()}>
-        <Trans>Try it with a sample</Trans>
-      </Button>
+      <SampleButton path={SAMPLE} onFile={onFile} />
     </FilePicker>
   )
 }
