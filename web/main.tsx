@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { activate, wantedLocale } from './kernel/i18n.ts'
+import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { router } from './router.tsx'
 import './styles.css'
@@ -22,6 +23,8 @@ async function boot(root: HTMLElement) {
     </StrictMode>,
   )
 }
+
+reportErrors()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -6,6 +6,8 @@ import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { feedbackRoutes } from './features/feedback/routes.ts'
+import { logsRoutes } from './features/logs/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
 import { jobs } from './jobs.ts'
@@ -49,6 +51,8 @@ app.route('/api/file', fileRoutes)
 app.route('/api/tools', toolsRoutes)
 app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
+app.route('/api/feedback', feedbackRoutes)
+app.route('/api/logs', logsRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)

@@ -4,6 +4,7 @@ import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
+import { forgetClientErrors } from './features/logs/keep.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
@@ -16,4 +17,5 @@ export const jobs: readonly Job[] = [
   { name: 'codes', run: forgetOldCodes },
   { name: 'files', run: sweepFiles },
   { name: 'sessions', run: forgetOldSessions },
+  { name: 'logs', run: forgetClientErrors },
 ]

@@ -5,7 +5,7 @@ import { axe, launch, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
-const GUEST_PAGES = ['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/signin', '/signup', '/login']
+const GUEST_PAGES = ['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/feedback', '/signin', '/signup', '/login']
 const MEMBER_PAGES = ['/membership', '/membership/credits', '/membership/security', '/files']
 
 let server: Server

@@ -40,6 +40,9 @@ export function Footer() {
           <Link to="/" hash="questions" className={LINK}>
             <Trans>Questions and answers</Trans>
           </Link>
+          <Link to="/feedback" className={LINK}>
+            <Trans>Feedback</Trans>
+          </Link>
           <a href="/licences.txt" className={LINK}>
             <Trans>Open-source licences</Trans>
           </a>

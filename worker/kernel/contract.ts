@@ -10,6 +10,7 @@ export const FAULTS = {
   nicknameEmpty: fault(422, 'Nickname should not be empty.', '暱稱不能留空。', '昵称不能为空。'),
   emailEmpty: fault(422, 'Email should not be empty.', '電郵地址不能留空。', '邮箱不能为空。'),
   emailInvalid: fault(422, 'This does not look like an e-mail address.', '這不像是有效的電郵地址。', '这不像是有效的邮箱地址。'),
+  feedbackEmpty: fault(422, 'Please write what you want to tell us.', '請寫下你想告訴我們的內容。', '请写下你想告诉我们的内容。'),
   codeEmpty: fault(422, 'Code should not be empty.', '驗證碼不能留空。', '验证码不能为空。'),
   wrongMediaType: fault(415, 'This address only accepts JSON.', '此介面只接受 JSON。', '此接口只接受 JSON。'),
   bodyTooLarge: fault(413, 'The request is too large.', '請求內容過大。', '请求内容过大。'),

@@ -40,6 +40,10 @@ export const PAGES: Readonly<Record<string, Head>> = {
       '移除图片背景：导出透明 PNG 或 WebP，或换上另一个背景。',
     ),
   },
+  '/feedback': {
+    title: copy('Feedback', '意見回饋', '意见反馈'),
+    description: copy('Tell us what went wrong or what you miss.', '告訴我們哪裡出錯，或你還想要甚麼。', '告诉我们哪里出错，或你还想要什么。'),
+  },
   '/signin': { title: copy('Sign in', '登入', '登录'), description: account, private: true },
   '/signup': { title: copy('Sign up', '註冊', '注册'), description: account, private: true },
   '/login': { title: copy('Log in', '登入', '登录'), description: account, private: true },

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { MAX_FEEDBACK_CHARS, MAX_FEEDBACK_FILES } from '../../../worker/features/feedback/contract.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, inputClass, TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type FeedbackFields, sendFeedback } from './api.ts'
+
+const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', files: null }
+
+export function FeedbackPage() {
+  const [sent, setSent] = useState(false)
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-28">
+          <Trans>Feedback</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Tell us what went wrong or what you miss. A person reads it.</Trans>
+        </p>
+      </header>
+      {sent ? <Thanks onMore={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+    </div>
+  )
+}
+
+function Thanks({ onMore }: { onMore: () => void }) {
+  return (
+    <div role="status" className="flex flex-col items-start gap-4 rounded-lg border border-tint-line bg-tint p-6">
+      <p className="font-medium">
+        <Trans>Thank you. Your message has arrived.</Trans>
+      </p>
+      <Button look="secondary" onClick={onMore}>
+        <Trans>Write another one</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { t } = useLingui()
+  const { control, register, handleSubmit, formState } = useForm<FeedbackFields>({ defaultValues: EMPTY })
+  // A refusal leaves the form as it is filled.
+  const send = useMutation({ mutationFn: sendFeedback, onSuccess: onSent, onError: (error) => toast.error(error) })
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}>
+      <Controller
+        control={control}
+        name="category"
+        render={({ field }) => (
+          <Segmented
+            label={t`What is it about?`}
+            value={field.value}
+            onChange={field.onChange}
+            segments={[
+              { value: 'bug', label: t`Error` },
+              { value: 'idea', label: t`Idea` },
+              { value: 'billing', label: t`Credits` },
+              { value: 'other', label: t`Other` },
+            ]}
+          />
+        )}
+      />
+      <Field label={<Trans>Your message</Trans>} error={formState.errors.content && <Trans>Please write what you want to tell us.</Trans>}>
+        {(wired) => (
+          <textarea
+            {...register('content', { validate: (text) => text.trim() !== '' })}
+            {...wired}
+            rows={7}
+            maxLength={MAX_FEEDBACK_CHARS}
+            className={`${inputClass} min-h-40 py-2`}
+          />
+        )}
+      </Field>
+      <TextField
+        label={<Trans>E-mail for an answer</Trans>}
+        hint={<Trans>Only if you want one.</Trans>}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...register('contact')}
+      />
+      {isSignedIn() && (
+        <Field
+          label={<Trans>Files</Trans>}
+          hint={<Trans>Up to {MAX_FEEDBACK_FILES} of 20 MB each; they are also kept in your library.</Trans>}
+          error={formState.errors.files && <Trans>Please choose at most {MAX_FEEDBACK_FILES} files.</Trans>}
+        >
+          {(wired) => (
+            <input
+              type="file"
+              multiple
+              {...register('files', { validate: (files) => (files?.length ?? 0) <= MAX_FEEDBACK_FILES })}
+              {...wired}
+              className="text-14 text-muted"
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" look="primary" size="large" busy={send.isPending}>
+        <Trans>Send</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { FeedbackPage } from '../features/feedback/feedback-page.tsx'
+
+export const Route = createFileRoute('/feedback')({ staticData: { title: msg`Feedback` }, component: FeedbackPage })

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { FEEDBACK_CATEGORIES } from './contract.ts'
+
+export const feedback = sqliteTable(
+  'feedback',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id'),
+    category: text('category', { enum: FEEDBACK_CATEGORIES }).notNull(),
+    content: text('content').notNull(),
+    contact: text('contact'),
+    fileHashes: text('file_hashes', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    taskId: text('task_id'),
+    locale: text('locale').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('feedback_by_age').on(t.createdAt),
+    check('feedback_category', sql`${t.category} IN ('bug', 'idea', 'billing', 'other')`),
+    check('feedback_content', sql`length(${t.content}) BETWEEN 1 AND 4000`),
+  ],
+)
