@@ -16,9 +16,12 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
 import { Route as ProductKeyRouteImport } from './routes/product.$key'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
+import { Route as WikiIdRouteImport } from './routes/wiki.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -55,6 +58,16 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogKeyRoute = BlogKeyRouteImport.update({
+  id: '/blog/$key',
+  path: '/blog/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembershipChar123MenuIdChar125Route =
   MembershipChar123MenuIdChar125RouteImport.update({
     id: '/membership/{-$menuId}',
@@ -71,6 +84,11 @@ const TaskIdRoute = TaskIdRouteImport.update({
   path: '/task/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WikiIdRoute = WikiIdRouteImport.update({
+  id: '/wiki/$id',
+  path: '/wiki/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -80,9 +98,12 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
+  '/wiki/$id': typeof WikiIdRoute
+  '/blog/': typeof BlogIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -92,9 +113,12 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
+  '/wiki/$id': typeof WikiIdRoute
+  '/blog': typeof BlogIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -105,9 +129,12 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
+  '/wiki/$id': typeof WikiIdRoute
+  '/blog/': typeof BlogIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -119,9 +146,12 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
     | '/task/$id'
+    | '/wiki/$id'
+    | '/blog/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -131,9 +161,12 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
     | '/task/$id'
+    | '/wiki/$id'
+    | '/blog'
   id:
     | '__root__'
     | '/'
@@ -143,9 +176,12 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
     | '/task/$id'
+    | '/wiki/$id'
+    | '/blog/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -156,9 +192,12 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
+  BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
   ProductKeyRoute: typeof ProductKeyRoute
   TaskIdRoute: typeof TaskIdRoute
+  WikiIdRoute: typeof WikiIdRoute
+  BlogIndexRoute: typeof BlogIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -212,6 +251,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$key': {
+      id: '/blog/$key'
+      path: '/blog/$key'
+      fullPath: '/blog/$key'
+      preLoaderRoute: typeof BlogKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/membership/{-$menuId}': {
       id: '/membership/{-$menuId}'
       path: '/membership/{-$menuId}'
@@ -233,6 +286,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TaskIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wiki/$id': {
+      id: '/wiki/$id'
+      path: '/wiki/$id'
+      fullPath: '/wiki/$id'
+      preLoaderRoute: typeof WikiIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -244,9 +304,12 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
+  BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
   ProductKeyRoute: ProductKeyRoute,
   TaskIdRoute: TaskIdRoute,
+  WikiIdRoute: WikiIdRoute,
+  BlogIndexRoute: BlogIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
