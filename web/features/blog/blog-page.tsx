@@ -24,7 +24,7 @@ export function BlogPage({ lang }: { lang: Locale }) {
         {posts.map(({ key, title, description, published_at }) => (
           <li key={key} className="group relative flex flex-col gap-2 py-7">
             <Day at={published_at} />
-            <h2 className="text-22">
+            <h2 className="text-22 text-pretty">
               <Link to="/blog/$key" params={{ key }} className="rounded-sm text-ink no-underline group-hover:text-link after:absolute after:inset-0">
                 {title}
               </Link>

@@ -128,7 +128,7 @@ By using this site you agree to what follows. If you do not agree, please do not
 
 ## Your account
 
-- You sign in with a code sent to your mailbox, or with Google. There is no password. Whoever can read your mail can sign in as you, so look after your mailbox.
+- You sign in with a code sent to your mailbox or, where it is offered, with Google. There is no password. Whoever can read your mail can sign in as you, so look after your mailbox.
 - See where you are signed in, and log devices out, under [Security](/membership/security).
 - The account is for one person. The free plan is given once per person; do not make further accounts to get it again.
 
