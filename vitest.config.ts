@@ -51,7 +51,7 @@ export default defineConfig({
         // Found later, they would make Vite reload a page in the middle of its test.
         optimizeDeps: {
           include: [
-            ...['mediabunny', '@mediabunny/aac-encoder', 'spark-md5', 'lucide-react', '@lingui/core', '@lingui/react'],
+            ...['mediabunny', '@mediabunny/aac-encoder', 'spark-md5', 'marked', 'dompurify', 'lucide-react', '@lingui/core', '@lingui/react'],
             ...['@testing-library/react', '@base-ui/react/select', '@base-ui/react/slider', '@base-ui/react/switch'],
           ],
         },

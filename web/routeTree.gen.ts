@@ -17,9 +17,12 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
 import { Route as ProductKeyRouteImport } from './routes/product.$key'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
+import { Route as WikiIdRouteImport } from './routes/wiki.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -61,6 +64,16 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogKeyRoute = BlogKeyRouteImport.update({
+  id: '/blog/$key',
+  path: '/blog/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembershipChar123MenuIdChar125Route =
   MembershipChar123MenuIdChar125RouteImport.update({
     id: '/membership/{-$menuId}',
@@ -77,6 +90,11 @@ const TaskIdRoute = TaskIdRouteImport.update({
   path: '/task/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WikiIdRoute = WikiIdRouteImport.update({
+  id: '/wiki/$id',
+  path: '/wiki/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -87,9 +105,12 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
+  '/wiki/$id': typeof WikiIdRoute
+  '/blog/': typeof BlogIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -100,9 +121,12 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
+  '/wiki/$id': typeof WikiIdRoute
+  '/blog': typeof BlogIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -114,9 +138,12 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
+  '/wiki/$id': typeof WikiIdRoute
+  '/blog/': typeof BlogIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -129,9 +156,12 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
     | '/task/$id'
+    | '/wiki/$id'
+    | '/blog/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -142,9 +172,12 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
     | '/task/$id'
+    | '/wiki/$id'
+    | '/blog'
   id:
     | '__root__'
     | '/'
@@ -155,9 +188,12 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
     | '/task/$id'
+    | '/wiki/$id'
+    | '/blog/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -169,9 +205,12 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
+  BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
   ProductKeyRoute: typeof ProductKeyRoute
   TaskIdRoute: typeof TaskIdRoute
+  WikiIdRoute: typeof WikiIdRoute
+  BlogIndexRoute: typeof BlogIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -232,6 +271,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$key': {
+      id: '/blog/$key'
+      path: '/blog/$key'
+      fullPath: '/blog/$key'
+      preLoaderRoute: typeof BlogKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/membership/{-$menuId}': {
       id: '/membership/{-$menuId}'
       path: '/membership/{-$menuId}'
@@ -253,6 +306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TaskIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wiki/$id': {
+      id: '/wiki/$id'
+      path: '/wiki/$id'
+      fullPath: '/wiki/$id'
+      preLoaderRoute: typeof WikiIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -265,9 +325,12 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
+  BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
   ProductKeyRoute: ProductKeyRoute,
   TaskIdRoute: TaskIdRoute,
+  WikiIdRoute: WikiIdRoute,
+  BlogIndexRoute: BlogIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

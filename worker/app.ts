@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { blogRoutes } from './features/blog/routes.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
@@ -10,6 +11,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts'
 import { logsRoutes } from './features/logs/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
+import { wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
 import { anyone, type UserColumn } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
@@ -53,6 +55,8 @@ app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
+app.route('/api/wiki', wikiRoutes)
+app.route('/api/blog', blogRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)

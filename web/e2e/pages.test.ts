@@ -5,7 +5,10 @@ import { axe, launch, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
-const GUEST_PAGES = ['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/feedback', '/signin', '/signup', '/login']
+const GUEST_PAGES = [
+  ...['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/signin', '/signup', '/login'],
+  ...['/blog', '/blog/cut-the-silences', '/wiki/privacy-policy', '/feedback'],
+]
 const MEMBER_PAGES = ['/membership', '/membership/credits', '/membership/security', '/files']
 
 let server: Server
@@ -57,6 +60,16 @@ test('an unknown path leads people home', async () => {
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/no-such-page')
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('an unknown document or post says so where it should be', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  for (const path of ['/wiki/no-such-document', '/blog/no-such-post']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'The Object is Not Found!' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await context.close()
 })
 
 test('members’ pages ask a guest to sign in, and lead him back', async () => {

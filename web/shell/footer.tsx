@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { WikiId } from '../../worker/features/wiki/contract.ts'
 import { site } from '../kernel/site.ts'
 import { TOOLS } from '../tools/registry.ts'
 import { Logo } from './logo.tsx'
@@ -14,8 +15,8 @@ export function Footer() {
   const name = site.name
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
-        <div className="flex max-w-sm flex-col gap-3">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="flex max-w-sm flex-col gap-3 max-md:col-span-2">
           <span className="flex items-center gap-2.5 font-semibold">
             <Logo /> {name}
           </span>
@@ -23,13 +24,6 @@ export function Footer() {
             <Trans>Tools for people who make pictures, films and sound for a living.</Trans>
           </p>
         </div>
-        <Column title={t`Tools`}>
-          {TOOLS.map(({ key, title }) => (
-            <Link key={key} to="/product/$key" params={{ key }} className={LINK}>
-              {i18n._(title)}
-            </Link>
-          ))}
-        </Column>
         <Column title={t`Learn More`}>
           <Link to="/pricing" className={LINK}>
             <Trans>Pricing</Trans>
@@ -43,9 +37,45 @@ export function Footer() {
           <Link to="/feedback" className={LINK}>
             <Trans>Feedback</Trans>
           </Link>
+          <Wiki id="about-us">
+            <Trans>About us</Trans>
+          </Wiki>
+          <Wiki id="concat-us">
+            <Trans>Contact us</Trans>
+          </Wiki>
+          <Wiki id="after-sales-service">
+            <Trans>After-sales service</Trans>
+          </Wiki>
+        </Column>
+        <Column title={t`Legal Documents`}>
+          <Wiki id="privacy-policy">
+            <Trans>Privacy policy</Trans>
+          </Wiki>
+          <Wiki id="service-terms">
+            <Trans>Terms of service</Trans>
+          </Wiki>
+          <Wiki id="user-agreement">
+            <Trans>User agreement</Trans>
+          </Wiki>
+          <Wiki id="refund-policy">
+            <Trans>Refund policy</Trans>
+          </Wiki>
+          <Wiki id="content-copyright">
+            <Trans>Content and copyright</Trans>
+          </Wiki>
           <a href="/licences.txt" className={LINK}>
             <Trans>Open-source licences</Trans>
           </a>
+        </Column>
+        <Column title={t`Content Ecology`}>
+          <Link to="/blog" className={LINK}>
+            <Trans>Blog</Trans>
+          </Link>
+          {TOOLS.map(({ key, title }) => (
+            <Link key={key} to="/product/$key" params={{ key }} className={LINK}>
+              {i18n._(title)}
+            </Link>
+          ))}
         </Column>
       </div>
       <p className="mx-auto max-w-page px-4 pb-8 text-13 text-faint sm:px-6">
@@ -61,5 +91,13 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-1 text-13 font-semibold text-ink">{title}</h2>
       {children}
     </div>
+  )
+}
+
+function Wiki({ id, children }: { id: WikiId; children: ReactNode }) {
+  return (
+    <Link to="/wiki/$id" params={{ id }} className={LINK}>
+      {children}
+    </Link>
   )
 }

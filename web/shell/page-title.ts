@@ -14,16 +14,16 @@ declare module '@tanstack/react-router' {
 /** A page's own name, and after it the product's. */
 export const titled = (name: string | undefined) => (name ? `${name} · ${site.name}` : site.name)
 
-/** Keeps the document's title with the route: `staticData.title`, or `title` in what its loader gave. */
+/** Keeps the document's title with the route: `staticData.title`, or `title` in what its loader gave: own words, or the server's. */
 export function usePageTitle() {
   const { _ } = useLingui()
   const title = useMatches({
     select: (matches) =>
       matches
-        .map(({ staticData, loaderData }) => (loaderData as { title?: MessageDescriptor } | undefined)?.title ?? staticData.title)
+        .map(({ staticData, loaderData }) => (loaderData as { title?: MessageDescriptor | string } | undefined)?.title ?? staticData.title)
         .findLast((given) => given !== undefined),
   })
-  const words = titled(title && _(title))
+  const words = titled(typeof title === 'object' ? _(title) : title)
   useEffect(() => {
     document.title = words
   }, [words])

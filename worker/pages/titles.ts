@@ -1,3 +1,5 @@
+import { POST_HEADS } from '../features/blog/heads.ts'
+import { WIKI_HEADS } from '../features/wiki/heads.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
 
 type Head = { title: Copy; description: Copy; /** Members' pages stay out of search. */ private?: true }
@@ -5,6 +7,10 @@ type Head = { title: Copy; description: Copy; /** Members' pages stay out of sea
 const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
 
 const account = copy('Sign in with a code from your mailbox.', '用電郵驗證碼登入。', '用邮箱验证码登录。')
+
+/** A page for each of the texts of a folder; any other address in it is no page. */
+const at = (folder: string, heads: Readonly<Record<string, Head>>) =>
+  Object.fromEntries(Object.entries(heads).map(([key, { title, description }]) => [`${folder}/${key}`, { title, description }]))
 
 /** Title and description of every page, by route pattern; what is not here is no page. */
 export const PAGES: Readonly<Record<string, Head>> = {
@@ -44,6 +50,16 @@ export const PAGES: Readonly<Record<string, Head>> = {
     title: copy('Feedback', '意見回饋', '意见反馈'),
     description: copy('Tell us what went wrong or what you miss.', '告訴我們哪裡出錯，或你還想要甚麼。', '告诉我们哪里出错，或你还想要什么。'),
   },
+  '/blog': {
+    title: copy('Blog', '網誌', '博客'),
+    description: copy(
+      'How to get the most out of the tools, step by step.',
+      '一步一步教你善用各款工具。',
+      '一步一步教你用好各个工具。',
+    ),
+  },
+  ...at('/blog', POST_HEADS),
+  ...at('/wiki', WIKI_HEADS),
   '/signin': { title: copy('Sign in', '登入', '登录'), description: account, private: true },
   '/signup': { title: copy('Sign up', '註冊', '注册'), description: account, private: true },
   '/login': { title: copy('Log in', '登入', '登录'), description: account, private: true },

@@ -1,0 +1,43 @@
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { postsQuery } from './api.ts'
+import { Day } from './day.tsx'
+
+/** The posts, newest first. */
+export function BlogPage({ lang }: { lang: Locale }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(postsQuery(lang))
+  const posts = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className="mx-auto flex w-full max-w-[calc(var(--container-text)+3rem)] flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-36 sm:text-48">
+          <Trans>Blog</Trans>
+        </h1>
+        <p className="text-16 text-muted sm:text-18">
+          <Trans>How to get the most out of the tools, step by step.</Trans>
+        </p>
+      </header>
+      <ul className="divide-y divide-line border-y border-line">
+        {posts.map(({ key, title, description, published_at }) => (
+          <li key={key} className="group relative flex flex-col gap-2 py-7">
+            <Day at={published_at} />
+            <h2 className="text-22 text-pretty">
+              <Link to="/blog/$key" params={{ key }} className="rounded-sm text-ink no-underline group-hover:text-link after:absolute after:inset-0">
+                {title}
+              </Link>
+            </h2>
+            <p className="text-muted">{description}</p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { safeHtml } from './safe-html.ts'
+
+test('Markdown becomes headings, links and tables', () => {
+  const html = safeHtml('# Title\n\n[a page](/pricing)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n')
+  expect(html).toContain('<h1>Title</h1>')
+  expect(html).toContain('<a href="/pricing">a page</a>')
+  expect(html).toContain('<td>2</td>')
+})
+
+test.each([
+  'before <script>alert(1)</script> after',
+  '<img src="x" onerror="alert(1)">',
+  '[a link](javascript:alert(1))',
+  '<a href="java&#10;script:alert(1)">a link</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe src="/" srcdoc="<script>alert(1)</script>"></iframe>',
+  '<form action="/api/user/logout"><button>alert(</button></form>',
+])('what could run is removed: %s', (markdown) => {
+  expect(safeHtml(markdown)).not.toMatch(/<script|<iframe|<form|<svg|onerror|javascript:|srcdoc/i)
+})

@@ -1,0 +1,196 @@
+import type { WikiTexts } from '../contract.ts'
+import { refundTable } from '../refunds.ts'
+
+export const texts: WikiTexts = {
+  'about-us': `
+Verdigris makes tools for people who make pictures, films and sound. Each tool does one job. You bring a file, see what would happen to it and what that costs, and take the result with you.
+
+## What it does today
+
+- [Cut silence](/product/cut-silence) finds the silent stretches of a film or a recording and takes them out. It works in your browser and is free.
+- [Remove background](/product/remove-background) takes the background out of a picture. A plain background is removed on your own device, for free. Any other is removed in the cloud, for 1 credit.
+- A file library keeps what you upload and what the tools make for you, once you are signed in.
+
+## How we work
+
+- **Your device first.** What your device can do well is done there. Such a file is not sent anywhere unless you save it to your library.
+- **The price before the work.** The button tells the price, and a task never costs more than that.
+- **Nothing for a failure.** When a paid task fails, its credits come back by themselves. The [refund policy](/wiki/refund-policy) says when and how much.
+
+The site speaks English, traditional Chinese and simplified Chinese.
+`,
+  'concat-us': `
+Write to **[support@verdigris.example](mailto:support@verdigris.example)**, in English or Chinese.
+
+## What helps us to help you
+
+- **About a task:** the number at the foot of the task's page, after the word “Task”.
+- **About an error:** the text of the message, and the ID below it if there is one.
+- **About a file:** its kind and its size, and the browser you use. Do not send the file itself unless we ask for it.
+- **About your account:** write from the mailbox you sign in with, so that we know it is you.
+
+Never send a sign-in code to anyone. We do not ask for it.
+
+## Other matters
+
+- Credits that you miss: look first at the log in your [membership area](/membership/credits). Each line says why the balance changed. The [refund policy](/wiki/refund-policy) explains the rules.
+- Your data: see the [privacy policy](/wiki/privacy-policy).
+- Somebody else's use of your work: see [Content and copyright](/wiki/content-copyright).
+`,
+  'content-copyright': `
+## What you bring stays yours
+
+You keep every right in the pictures, films and recordings that you use here. We take no right in them beyond what is needed to do what you asked for: to store the file in your library, to process it, and to show you the result.
+
+## What the tools make for you
+
+A tool's result is an edited copy of your material. We claim no right in it. You may use it for whatever your right in the original allows, also commercially, and you need not name us.
+
+## Only material that you may use
+
+Use files that you made, or that you have permission to use. Removing a background, or cutting a recording, does not remove somebody else's right in it. People who can be recognised have rights of their own.
+
+## The site itself
+
+The name, the look and the texts of this site are ours. The open-source software it is built on belongs to its authors, under [their licences](/licences.txt).
+
+## Reporting an infringement
+
+If somebody uses your work here without permission, write to [support@verdigris.example](mailto:support@verdigris.example) with:
+
+1. the work, and how it is yours;
+2. where you found it, as an address if there is one;
+3. how we can reach you.
+
+We look into every report that has these three. We may remove the material while we do, and we tell the person who uploaded it, so that he can answer.
+`,
+  'privacy-policy': `
+This page says which data the site handles, why, and what you can ask of us.
+
+## What stays on your device
+
+Cut silence, and Remove background on your device, do their work in your browser. The file is not uploaded, unless you choose to save it to your library.
+
+The site keeps some things in your browser's storage: your sign-in, your theme, whether a menu is open, and what you had filled in, so that nothing is lost when you sign in or reload. Working copies of large files may lie there for a while as well. You can clear all of it in your browser's settings.
+
+## What we store when you sign in
+
+| Data | What for |
+| --- | --- |
+| Your mail address and nickname | To know your account and to send sign-in codes |
+| Each sign-in: time, browser, network address, approximate place | To show you where you are signed in, so that you can log out a device you do not know |
+| The files in your library and their names | To give them back to you |
+| Your tasks and your credits' log | To show what was done and what it cost |
+
+Sign-in codes work for 15 minutes and are not stored in readable form. If you sign in with Google, Google tells us your mail address and that it is verified. We keep a trace of a mailbox that has claimed the free plan, also if its account is removed, so that the plan is given once.
+
+## Who else handles your data
+
+The site runs on a cloud provider's servers, which store the data and remove backgrounds in the cloud. A mail service delivers the codes. They work on our behalf. We do not sell your data, and there is no advertising here.
+
+Our technical log notes which kind of page or call was asked for, when, and whether it worked. It contains no mail address and no file name.
+
+## What you can ask of us
+
+Write to [support@verdigris.example](mailto:support@verdigris.example) from the mailbox you sign in with to get a copy of your data, to have it corrected, or to have your account and your files deleted. You may have further rights under the law of the place where you live.
+`,
+  'service-terms': `
+These terms say how the service works. The [user agreement](/wiki/user-agreement) says what is expected of you. Both apply when you use the site.
+
+## The tools
+
+Tools marked “free on your device” run in your browser and need no account. How fast they are, and which files they can read, depends on your device and browser. Tools that cost credits run on servers and need an account.
+
+## Credits
+
+- Credits are the unit in which tools are priced. They are not money and cannot be paid out or passed to somebody else.
+- The [free plan](/pricing#free) gives 200 credits once per person, valid for one year. There is nothing to buy at present.
+- Credits that expire soonest are spent first. Expired credits cannot be used.
+- A task sets its price aside before it starts. It never costs more than the price you were shown. What comes back when a task does not end well is in the [refund policy](/wiki/refund-policy).
+
+## Limits
+
+- A file in your library may have up to 20 MB, and a library without a membership level holds 2 GB.
+- Pictures may have up to 50 megapixels.
+- Without a membership level, two tasks run at a time; further ones wait their turn.
+- Too many requests in a short time are refused for a while.
+
+## What we do not promise
+
+We work for the service to be there and its results to be good, but we cannot promise that it is always reachable, or that every result suits your purpose. Look at a result before you use it, and keep your originals: your library is not a backup. Nothing here limits rights that the law gives you and that cannot be waived.
+
+## Changes
+
+Tools, prices and these terms may change. A change never touches a task that has already started. The terms on this page are the ones that apply.
+`,
+  'user-agreement': `
+By using this site you agree to what follows. If you do not agree, please do not use it.
+
+## Your account
+
+- You sign in with a code sent to your mailbox or, where it is offered, with Google. There is no password. Whoever can read your mail can sign in as you, so look after your mailbox.
+- See where you are signed in, and log devices out, under [Security](/membership/security).
+- The account is for one person. The free plan is given once per person; do not make further accounts to get it again.
+
+## Your files
+
+You are responsible for what you upload and what you make of it. Use only material that you may use; see [Content and copyright](/wiki/content-copyright). Your library is private: others can open a file only through a short-lived link that you made.
+
+## What is not allowed
+
+- Material that is against the law, or that harms or exploits people, children above all.
+- Passing off an edited picture, film or recording as genuine in order to deceive or harm somebody.
+- Using somebody's likeness or voice against his will.
+- Attacking the service, getting around its limits or prices, or reaching into other people's accounts.
+- Reselling the service, or having it called by programs at a rate that gets in others' way.
+
+## When the rules are broken
+
+We may stop a task, remove a file or close an account that breaks these rules, to the degree that is called for. Unless that would do harm or break the law, we tell you why, and you may answer at [support@verdigris.example](mailto:support@verdigris.example).
+
+## Leaving
+
+You may stop using the site at any time. To have your account and files deleted, write to us; see the [privacy policy](/wiki/privacy-policy).
+`,
+  'refund-policy': `
+A paid task sets its price aside before it starts. When it ends, at most that price is charged, and the rest returns to your balance by itself. You need not ask.
+
+## What comes back, and when
+
+${refundTable('en-US')}
+
+Each line of the table is also a reason in your [credits log](/membership/credits), so you can see for every task what was set aside, what was charged and what came back.
+
+## Good to know
+
+- Credits go back to the package they came from. If that package has expired in the meantime, they stay usable for 7 more days.
+- A task that has not ended within 24 hours ends by itself, and everything comes back.
+- A finished task is charged even if you do not like the result. If the result is plainly faulty, write to us as [After-sales service](/wiki/after-sales-service) describes.
+- What runs on your device is free, so there is nothing to refund.
+- There is nothing to buy at present, so this policy speaks of credits only. They cannot be turned into money.
+`,
+  'after-sales-service': `
+## When a result is not right
+
+1. **Try the other method.** [Remove background](/product/remove-background) can work on your device or in the cloud. If one leaves traces behind, the other often does not. In [Cut silence](/product/cut-silence) you can move every cut, or switch it off, before you export.
+2. **Look at the task.** Its page says whether it succeeded, what it cost and what came back.
+3. **Write to us** at [support@verdigris.example](mailto:support@verdigris.example) with the task's number and one sentence about what you expected. If the result is plainly faulty, we give the credits back.
+
+## When a task fails
+
+The credits come back by themselves, as the [refund policy](/wiki/refund-policy) says. You can start again at once with the same file and settings.
+
+## When you cannot sign in
+
+- Look for the code in your spam folder. A code works for 15 minutes, and you can ask for another after 60 seconds.
+- After too many wrong codes the mailbox rests for a while; the message says how long.
+
+## When a file cannot be read
+
+The message under the file says why, and what to save it as. If it seems wrong to you, tell us the kind and size of the file and your browser.
+
+## When a page does not work
+
+Reload it. What you had filled in is kept. If it happens again, send us the ID shown below the message.
+`,
+}
