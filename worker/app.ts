@@ -6,6 +6,7 @@ import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
 import { jobs } from './jobs.ts'
@@ -49,6 +50,9 @@ app.route('/api/file', fileRoutes)
 app.route('/api/tools', toolsRoutes)
 app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
+app.route('/api/notifications', notificationsRoutes)
+app.route('/api/notification', notificationsRoutes)
+app.route('/api/admin/notifications', adminNotificationsRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)
