@@ -9,6 +9,7 @@ import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { logsRoutes } from './features/logs/routes.ts'
+import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
 import { wikiRoutes } from './features/wiki/routes.ts'
@@ -57,6 +58,9 @@ app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)
+app.route('/api/notifications', notificationsRoutes)
+app.route('/api/notification', notificationsRoutes)
+app.route('/api/admin/notifications', adminNotificationsRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)

@@ -8,7 +8,7 @@ declare global {
     }
     interface GlobalProps {
       mainModule: typeof import('./index.ts')
-      durableNamespaces: 'Limiter'
+      durableNamespaces: 'Limiter' | 'Hub'
     }
   }
 }

@@ -5,6 +5,7 @@ import { runJobs } from './kernel/cron.ts'
 import { makeDeps } from './kernel/deps.ts'
 import type { Bindings } from './kernel/env.ts'
 
+export { Hub } from './features/notifications/hub.ts'
 export { Limiter } from './kernel/limiter.ts'
 export { TaskRun } from './tools/run.ts'
 

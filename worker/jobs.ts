@@ -3,6 +3,7 @@ import { forgetOldSessions } from './features/account/sessions.ts'
 import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
 import { sweepFiles } from './features/files/sweep.ts'
+import { sweepNotifications } from './features/notifications/announce.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
 import type { Job } from './kernel/cron.ts'
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   { name: 'ledger-check', run: checkLedgerNightly },
   { name: 'codes', run: forgetOldCodes },
   { name: 'files', run: sweepFiles },
+  { name: 'notifications', run: sweepNotifications },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
 ]

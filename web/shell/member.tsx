@@ -9,6 +9,7 @@ import { formatBalance } from './balance.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const TaskTray = lazy(() => import('../features/tasks/tray.tsx'))
+const Notices = lazy(() => import('../features/notifications/popups.tsx'))
 
 /** Tasks, balance, level and menu of the signed-in visitor. What was spent or bought shows at once. */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
@@ -28,6 +29,9 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
     <div className="flex items-center gap-1 sm:gap-2">
       <Suspense>
         <TaskTray />
+      </Suspense>
+      <Suspense>
+        <Notices />
       </Suspense>
       <Link
         to="/membership/{-$menuId}"

@@ -161,6 +161,7 @@ export const FAULTS = {
   sliceDiffers: fault(409, 'Another piece of this file came before in its place.', '這個位置之前收到的分片內容不同。', '这个位置之前收到的分片内容不同。'),
   uploadGone: fault(409, 'This upload has ended. Please start it again.', '這次上載已經結束，請重新開始。', '这次上传已经结束，请重新开始。'),
   formRequired: fault(415, 'This address only accepts a form with a file.', '此介面只接受附有檔案的表單。', '此接口只接受带有文件的表单。'),
+  ticketWrong: fault(401, 'This ticket is used, expired or not yours.', '此憑證已使用、已過期或不屬於你。', '此凭证已使用、已过期或不属于你。'),
   libraryFull: fault(403, 'Your library is full.', '你的檔案庫已滿。', '你的文件库已满。'),
   rangeWrong: fault(416, 'The file has no such part.', '檔案沒有這一段內容。', '文件没有这一段内容。'),
   notReady: fault(503, 'This service is resting. Please try again shortly.', '服務暫時無法使用，請稍後再試。', '服务暂时不可用，请稍后再试。'),

@@ -3,6 +3,7 @@ import type { Locale } from './locale/contract.ts'
 import type { Deps } from './deps.ts'
 import { Fault } from './fault.ts'
 import type { Site, User, UserColumn } from './audience.ts'
+import type { Hub } from '../features/notifications/hub.ts'
 import type { TaskParams } from '../tools/run.ts'
 
 export type Bindings = {
@@ -25,6 +26,7 @@ export type Bindings = {
   ASSETS: Fetcher
   FLOOD: RateLimit
   LIMITER: DurableObjectNamespace<Limiter>
+  HUB: DurableObjectNamespace<Hub>
   TASK_RUN: Workflow<TaskParams>
   /** Production only. */
   EMAIL?: SendEmail

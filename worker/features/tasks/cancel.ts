@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { tellEvent } from '../notifications/publish.ts'
 import { endTask } from './end.ts'
 import { readTask } from './read.ts'
 import type { TaskRow } from './schema.ts'
@@ -16,6 +17,7 @@ export async function cancelTask(deps: Deps, userId: string, id: string): Promis
     const reason = task.status === 'queued' ? 'cancelledQueued' : 'cancelledRunning'
     await endTask(deps, id, { outcome: 'cancelled', fault: 'taskCancelled', reason, charge: cancelCharge(task) })
     await startNext(deps, userId)
+    deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } }))
   }
   const ended = await readTask(deps, userId, id)
   if (ended.outcome !== 'cancelled') throw new Fault('taskEnded', { id })

@@ -1,0 +1,117 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { on } from '../../kernel/events.ts'
+import { write } from '../../kernel/local-store.ts'
+import Popups from './popups.tsx'
+
+const notice = (id: string) => ({ id, channel: 'site', content: `Text of ${id}`, created_at: 1, start_at: 1, end_at: null })
+let unread: ReturnType<typeof notice>[]
+let calls: string[]
+let lines: Line[]
+
+class Line {
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: () => void
+  readonly address: string
+  constructor(address: URL) {
+    this.address = String(address)
+    lines.push(this)
+  }
+  send() {}
+  close() {}
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const shown = () => screen.queryAllByText(/^Text of/).map(({ textContent }) => textContent?.slice(8))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  unread = [notice('a'), notice('b')]
+  calls = []
+  lines = []
+  vi.stubGlobal('WebSocket', Line)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(String(input), 'http://localhost')
+    calls.push(`${init.method ?? 'GET'} ${pathname}${search} ${init.body ?? ''}`.trim())
+    if (pathname.endsWith('/ticket')) return Response.json({ data: { ticket: 't1' } })
+    return Response.json({ data: init.method === 'POST' ? { read: true } : unread })
+  })
+  write('authorization', 'Bearer x')
+  write('userId', 'u1')
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+async function drawn() {
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Popups />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  await wait(50)
+}
+const polls = () => calls.filter((line) => line.startsWith('GET /api/notifications'))
+
+test('it asks for the channel site at once and every 100000 ms, and drops what is no longer returned', async () => {
+  await drawn()
+  expect(polls()).toEqual(['GET /api/notifications?channels=site'])
+  expect(shown()).toEqual(['a', 'b'])
+  unread = [notice('b')]
+  await wait(99_900)
+  expect([polls().length, shown()]).toEqual([1, ['a', 'b']])
+  await wait(200)
+  expect([polls().length, shown()]).toEqual([2, ['b']])
+})
+
+test('a guest is not asked for', async () => {
+  localStorage.clear()
+  await drawn()
+  await wait(200_000)
+  expect([calls, lines]).toEqual([[], []])
+})
+
+test.each(['Mark as read', 'Close', 'Escape'])('%s marks it read and takes it away', async (way) => {
+  await drawn()
+  unread = [notice('b')]
+  if (way === 'Escape') fireEvent.keyDown(screen.getAllByRole('button', { name: 'Close' })[0]!, { key: way })
+  else fireEvent.click(screen.getAllByRole('button', { name: way })[0]!)
+  await wait(50)
+  expect(shown()).toEqual(['b'])
+  expect(calls).toContain('POST /api/notifications {"id":"a"}')
+})
+
+test('the line brings notices, withdrawals and events, and comes back after it broke', async () => {
+  const consumed = vi.fn()
+  const stop = on('CREDITS_CONSUMED', consumed)
+  await drawn()
+  expect(lines[0]?.address).toMatch(/^ws:.*\/api\/notifications\/live\?ticket=t1&lang=en-US$/)
+  act(() => lines[0]?.onopen?.())
+  act(() => lines[0]?.say({ type: 'notification', notification: notice('c') }))
+  await wait(50)
+  expect(shown()).toEqual(['c', 'a', 'b'])
+  act(() => lines[0]?.say({ type: 'withdrawn', id: 'a' }))
+  act(() => lines[0]?.say({ type: 'event', name: 'CREDITS_CONSUMED', detail: { taskId: 't' } }))
+  await wait(50)
+  expect(shown()).toEqual(['c', 'b'])
+  expect(consumed).toHaveBeenCalledWith({ taskId: 't' })
+  stop()
+  lines[0]?.onclose?.()
+  await wait(3_000)
+  expect(lines).toHaveLength(2)
+  act(() => lines[1]?.onopen?.())
+  await wait(50)
+  expect([polls().length, shown()]).toEqual([2, ['a', 'b']])
+})

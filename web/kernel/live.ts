@@ -1,0 +1,76 @@
+import type { LiveMessage } from '../../worker/features/notifications/contract.ts'
+import { i18n } from '@lingui/core'
+import { callPath } from './api.ts'
+import { emit, on } from './events.ts'
+import { isSignedIn } from './local-store.ts'
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 120_000
+const PING_MS = 45_000
+
+type Told = Exclude<LiveMessage, { type: 'event' }>
+/** `back` says that the line stands again and something may have been missed. */
+type Listener = { onMessage: (message: Told) => void; onBack: () => void }
+
+/**
+ * Keeps a line to the server open while somebody is signed in, coming back after ever longer waits. Events that arrive on it
+ * happen here as if this page had caused them.
+ * @returns a function that ends it
+ */
+export function openLive({ onMessage, onBack }: Listener): () => void {
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ping: ReturnType<typeof setInterval> | undefined
+  let wait = FIRST_WAIT_MS
+  let stopped = false
+  let before = false
+
+  const later = () => {
+    clearInterval(ping)
+    if (stopped || !isSignedIn()) return
+    clearTimeout(timer)
+    // A part by chance, so that not everybody comes back at the same moment.
+    timer = setTimeout(connect, wait * (0.75 + Math.random() / 2))
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+  const connect = async () => {
+    if (stopped || !isSignedIn()) return
+    try {
+      const { ticket } = await callPath<{ ticket: string }>('/api/notifications/ticket', { method: 'POST' })
+      if (stopped) return
+      const address = new URL('/api/notifications/live', location.href)
+      address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+      address.search = String(new URLSearchParams({ ticket, lang: i18n.locale }))
+      const line = new WebSocket(address)
+      socket = line
+      line.onopen = () => {
+        wait = FIRST_WAIT_MS
+        ping = setInterval(() => line.send('ping'), PING_MS)
+        if (before) onBack()
+        before = true
+      }
+      line.onmessage = ({ data }) => hear(data as string, onMessage)
+      line.onclose = later
+    } catch {
+      later()
+    }
+  }
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
+    clearInterval(ping)
+    socket?.close()
+    forget()
+  }
+  const forget = on('USER_SIGNOUT', stop)
+  void connect()
+  return stop
+}
+
+function hear(data: string, onMessage: Listener['onMessage']) {
+  if (data === 'pong') return
+  const message = JSON.parse(data) as LiveMessage
+  if (message.type !== 'event') return onMessage(message)
+  if (message.name === 'CREDITS_CONSUMED') emit(message.name, message.detail)
+  else emit(message.name, message.detail)
+}

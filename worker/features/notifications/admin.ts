@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { newId } from '../../kernel/id.ts'
+import { announce, withdraw } from './announce.ts'
+import type { NoticeInput, NoticePart } from './contract.ts'
+import { notifications, type NoticeRow } from './schema.ts'
+import { audienceOf, valueOf, viewForAdmin } from './view.ts'
+
+const MOST = 500
+
+export async function listForAdmin({ db }: Pick<Deps, 'db'>) {
+  return (await db.select().from(notifications).orderBy(desc(notifications.id)).limit(MOST)).map(viewForAdmin)
+}
+
+/** @throws Fault notFound */
+export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) => viewForAdmin(await rowOf(deps, id))
+
+/** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts */
+export async function createNotice(deps: Deps, input: NoticeInput) {
+  const at = deps.now()
+  const row = { id: newId(at), createdAt: at, ...columnsOf(input, at) }
+  await deps.db.insert(notifications).values(row)
+  await announce(deps)
+  return readForAdmin(deps, row.id)
+}
+
+/** Puts other words, times or readers into a notice; open pages follow. Who has read it is not asked again. */
+export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
+  const old = await rowOf(deps, id)
+  const changed: NoticeInput = {
+    channel: input.channel ?? old.channel,
+    audience: input.audience ?? audienceOf(old),
+    content: input.content ?? old.content,
+    start_at: input.start_at === undefined ? old.startAt : input.start_at,
+    end_at: input.end_at === undefined ? old.endAt : input.end_at,
+  }
+  await deps.db
+    .update(notifications)
+    .set({ ...columnsOf(changed, old.createdAt), state: 'waiting' })
+    .where(eq(notifications.id, id))
+  if (old.state === 'told') await withdraw(deps, old)
+  await announce(deps)
+  return readForAdmin(deps, id)
+}
+
+/** @throws Fault notFound */
+export async function deleteNotice(deps: Deps, id: string) {
+  const [row] = await deps.db.delete(notifications).where(eq(notifications.id, id)).returning()
+  if (!row) throw new Fault('notFound')
+  await withdraw(deps, row)
+  return { id }
+}
+
+async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<NoticeRow> {
+  const row = await db.select().from(notifications).where(eq(notifications.id, id)).get()
+  if (!row) throw new Fault('notFound')
+  return row
+}
+
+function columnsOf({ channel, audience, content, start_at, end_at }: NoticeInput, at: number) {
+  const startAt = start_at ?? at
+  const endAt = end_at ?? null
+  if (endAt !== null && endAt <= startAt) throw new Fault('invalidInput', { field: 'end_at' }, { params: { field: 'end_at' } })
+  return { channel, audience: audience.kind, audienceValue: valueOf(audience), content, startAt, endAt }
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, lt, lte, or, gt } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import type { LiveMessage } from './contract.ts'
+import { publish } from './publish.ts'
+import { liveTickets, notifications, type NoticeRow } from './schema.ts'
+import { audienceOf, viewNotice } from './view.ts'
+
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
+
+/** Tells open pages of notices that have begun or ended since. Each is told by whoever comes first. */
+export async function announce(deps: Reach) {
+  const { db, now } = deps
+  const at = now()
+  const over = await db
+    .update(notifications)
+    .set({ state: 'over' })
+    .where(and(eq(notifications.state, 'told'), lte(notifications.endAt, at)))
+    .returning()
+  for (const row of over) await withdraw(deps, row)
+  const begun = await db
+    .update(notifications)
+    .set({ state: 'told' })
+    .where(and(eq(notifications.state, 'waiting'), lte(notifications.startAt, at), or(isNull(notifications.endAt), gt(notifications.endAt, at))))
+    .returning()
+  for (const row of begun) {
+    const words = LOCALES.map((locale) => [locale, { type: 'notification', notification: viewNotice(row, locale) }])
+    await publish(deps, audienceOf(row), Object.fromEntries(words) as Record<Locale, LiveMessage>)
+  }
+}
+
+/** Takes a notice off the open pages. */
+export const withdraw = (deps: Reach, row: NoticeRow) => publish(deps, audienceOf(row), { type: 'withdrawn', id: row.id })
+
+/** Every minute: what has begun or ended, and tickets nobody used. */
+export async function sweepNotifications(deps: Deps) {
+  await announce(deps)
+  await deps.db.delete(liveTickets).where(lt(liveTickets.expiresAt, deps.now()))
+}

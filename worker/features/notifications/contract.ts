@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { LOCALES, localeOf } from '../../kernel/locale/contract.ts'
+
+/** How often a client asks for its notices when nothing tells it earlier. */
+export const POLL_MS = 100_000
+export const TICKET_MS = 60_000
+
+const channel = z.string().regex(/^[\w-]{1,40}$/)
+const lang = z.string().max(40).transform((tag, ctx) => {
+  const locale = localeOf(tag)
+  if (!locale) ctx.addIssue({ code: 'custom', message: 'unknown language' })
+  return locale ?? z.NEVER
+})
+const audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('level'), min_level: z.number().int().min(0).max(1000) }),
+  z.object({ kind: z.literal('user'), user_id: z.string().min(1).max(64) }),
+  z.object({ kind: z.literal('lang'), lang }),
+])
+const content = z
+  .partialRecord(z.enum(LOCALES), z.string().trim().min(1).max(2000))
+  .refine((texts) => Object.keys(texts).length > 0, 'at least one language')
+/** Milliseconds since 1970, or a date with its offset. */
+const moment = z.union([
+  z.number().int().min(0).max(8.64e15),
+  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+])
+
+export type Audience = z.output<typeof audience>
+export type Content = z.output<typeof content>
+
+/** A notice as the admin writes it. */
+export const notice = z.object({ channel, audience, content, start_at: moment.nullish(), end_at: moment.nullish() })
+export const noticePart = notice.partial()
+export type NoticeInput = z.output<typeof notice>
+export type NoticePart = z.output<typeof noticePart>
+
+export const noticeId = z.object({ id: z.string().min(1).max(64) })
+
+/** Channels are separated by commas. */
+export const channelsQuery = z.object({
+  channels: z
+    .string()
+    .max(400)
+    .default('site')
+    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+    .pipe(z.array(channel).max(20))
+    .transform((names) => (names.length > 0 ? names : ['site'])),
+})
+export const liveQuery = z.object({ ticket: z.string().max(128).default('') })
+
+/** A notice in its reader's language. */
+export type Notice = { id: string; channel: string; content: string; created_at: number; start_at: number; end_at: number | null }
+
+/** What arrives on the live line. */
+export type LiveMessage =
+  | { type: 'notification'; notification: Notice }
+  | { type: 'withdrawn'; id: string }
+  | { type: 'event'; name: 'CREDITS_CONSUMED'; detail: { taskId?: string } }
+  | { type: 'event'; name: 'PAYMENT_COMPLETED' | 'ORDER_DELETED'; detail: { orderId: string } }

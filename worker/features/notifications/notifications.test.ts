@@ -1,0 +1,193 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
+import { runJobs } from '../../kernel/cron.ts'
+import { jobs } from '../../jobs.ts'
+import { call, newUser, type Person } from '../../test/people.ts'
+import { cutOut, deps, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
+import { hubOf } from './publish.ts'
+
+const HOUR = 3600_000
+const words = { 'en-US': 'Hello', 'zh-HK': '你好嗎', 'zh-CN': '你好吗' }
+const all = { channel: 'site', audience: { kind: 'all' }, content: words }
+
+const publish = async (boss: Person, more: object = {}) => {
+  const reply = await boss.post('/api/admin/notifications', { ...all, ...more })
+  expect(reply.status, reply.err).toBe(200)
+  return reply.data.id as string
+}
+const list = async (who: Person, lang = 'en-US', channels = 'site') =>
+  (await who.get<{ id: string; content: string }[]>(`/api/notifications?channels=${channels}`, undefined, { 'Accept-Language': lang })).data
+const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id)
+const newAdmin = () => newUser({ role: 'admin' })
+
+const ticketFor = async (who: Person) => (await who.post('/api/notifications/ticket')).data.ticket as string
+const knock = (ticket: string, headers: Record<string, string> = { Origin: 'http://localhost' }) =>
+  exports.default.fetch(new Request(`http://localhost/api/notifications/live?ticket=${ticket}`, { headers: { Upgrade: 'websocket', ...headers } }))
+
+/** An open page of a person. */
+async function page(who: Person, lang = 'en-US') {
+  const { status, webSocket } = await knock(await ticketFor(who), { Origin: 'http://localhost', 'Accept-Language': lang })
+  expect(status).toBe(101)
+  const heard: any[] = []
+  webSocket!.accept()
+  webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)))
+  const until = async (good: (message: any) => boolean) => {
+    for (let i = 0; i < 200; i++) {
+      const found = heard.find(good)
+      if (found) return found
+      await scheduler.wait(25)
+    }
+    throw new Error(`only heard ${JSON.stringify(heard)}`)
+  }
+  return { heard, until, [Symbol.dispose]: () => webSocket!.close(1000) }
+}
+
+test('each audience sees its own, in its language, newest first', async () => {
+  const boss = await newAdmin()
+  const [ada, bob] = [await newUser(), await newUser({ level: 12 })]
+  const everyone = await publish(boss)
+  const level = await publish(boss, { audience: { kind: 'level', min_level: 12 } })
+  const one = await publish(boss, { audience: { kind: 'user', user_id: ada.id }, content: { 'zh-CN': '只有中文' } })
+  const chinese = await publish(boss, { audience: { kind: 'lang', lang: 'zh-TW' } })
+  expect(await ids(ada)).toEqual([one, everyone])
+  expect(await ids(bob)).toEqual([level, everyone])
+  expect(await ids(ada, 'zh-HK')).toEqual([chinese, one, everyone])
+  expect((await list(bob, 'zh-CN')).map(({ content }) => content)).toEqual(['你好吗', '你好吗'])
+  expect((await list(ada)).map(({ content }) => content)).toEqual(['只有中文', 'Hello'])
+  expect((await ada.get('/api/notification?channels=site')).data).toHaveLength(2)
+  expect(await call('GET', '/api/notifications?channels=site')).toMatchObject({ status: 401 })
+})
+
+test('a notice belongs to its channel', async () => {
+  const boss = await newAdmin()
+  const id = await publish(boss, { channel: 'imm' })
+  expect(await ids(boss)).toEqual([])
+  expect(await ids(boss, 'en-US', 'site,imm')).toEqual([id])
+})
+
+test('it shows from its start to its end', async () => {
+  const boss = await newAdmin()
+  const at = Date.now()
+  const id = await publish(boss, { start_at: at + HOUR, end_at: new Date(at + 2 * HOUR).toISOString() })
+  expect(await ids(boss)).toEqual([])
+  moveClock(1.5 * HOUR)
+  expect(await ids(boss)).toEqual([id])
+  moveClock(2.5 * HOUR)
+  expect(await ids(boss)).toEqual([])
+  moveClock(0)
+  expect(await boss.post('/api/admin/notifications', { ...all, start_at: at, end_at: at })).toMatchObject({ status: 422 })
+})
+
+test('read once, it stays away from its reader alone', async () => {
+  const boss = await newAdmin()
+  const ada = await newUser()
+  const id = await publish(boss)
+  const his = await publish(boss, { audience: { kind: 'user', user_id: boss.id } })
+  expect((await ada.post('/api/notifications', { id })).status).toBe(200)
+  expect((await ada.post('/api/notifications', { id })).status).toBe(200)
+  expect([await ids(ada), await ids(boss)]).toEqual([[], [his, id]])
+  expect(await ada.post('/api/notifications', { id: his })).toMatchObject({ status: 404 })
+  expect(await ada.post('/api/notifications', { id: 'none' })).toMatchObject({ status: 404 })
+})
+
+test('the admin reads, changes and withdraws; nobody else', async () => {
+  const boss = await newAdmin()
+  const ada = await newUser()
+  const id = await publish(boss)
+  const path = `/api/admin/notifications/${id}`
+  expect((await boss.get('/api/admin/notifications')).data).toMatchObject([{ id, ...all }])
+  expect((await boss.patch(path, { content: { 'en-US': 'Bye' } })).data).toMatchObject({ id, channel: 'site', content: { 'en-US': 'Bye' } })
+  expect((await list(ada))[0]?.content).toBe('Bye')
+  expect((await boss.put(path, { ...all, audience: { kind: 'user', user_id: boss.id } })).data.audience).toEqual({ kind: 'user', user_id: boss.id })
+  expect(await ids(ada)).toEqual([])
+  for (const refused of [ada.get('/api/admin/notifications'), ada.get(path), ada.post('/api/admin/notifications', all), ada.put(path, all), ada.patch(path, {}), ada.delete(path)]) {
+    expect(await refused).toMatchObject({ status: 403, fault: 'forbidden' })
+  }
+  expect((await boss.delete(path)).status).toBe(200)
+  expect(await boss.get(path)).toMatchObject({ status: 404 })
+  expect(await boss.delete(path)).toMatchObject({ status: 404 })
+})
+
+test.each([{ content: {} }, { content: { fr: 'Salut' } }, { audience: { kind: 'lang', lang: 'fr' } }, { audience: { kind: 'level' } }, { channel: 'a b' }])(
+  'a wrong notice is refused: %o',
+  async (wrong) => {
+    expect(await (await newAdmin()).post('/api/admin/notifications', { ...all, ...wrong })).toMatchObject({ status: 422 })
+  },
+)
+
+test('a ticket lets one in, soon, from here', async () => {
+  const ada = await newUser()
+  const ticket = await ticketFor(ada)
+  expect((await knock(ticket, { Origin: 'https://evil.test' })).status).toBe(403)
+  expect((await knock(ticket, {})).status).toBe(403)
+  expect((await knock(ticket, { Origin: 'http://localhost', Authorization: (await newUser()).bearer })).status).toBe(401)
+  const tries = await Promise.all(Array.from({ length: 8 }, () => knock(ticket)))
+  expect(tries.map(({ status }) => status).sort()).toEqual([101, ...Array(7).fill(401)])
+  for (const { webSocket } of tries) {
+    webSocket?.accept()
+    webSocket?.close(1000)
+  }
+  expect([(await knock('')).status, (await knock('made-up')).status]).toEqual([401, 401])
+  const late = await ticketFor(ada)
+  moveClock(61_000)
+  expect((await knock(late)).status).toBe(401)
+  expect((await call('POST', '/api/notifications/ticket')).status).toBe(401)
+})
+
+test('open pages hear of notices meant for them, and of their withdrawal, also after the hub has slept', async () => {
+  const boss = await newAdmin()
+  const [ada, bob] = [await newUser(), await newUser({ level: 12 })]
+  using hers = await page(ada, 'zh-HK')
+  using his = await page(bob)
+  await evictDurableObject(hubOf(env, ada.id))
+  const level = await publish(boss, { audience: { kind: 'level', min_level: 10 } })
+  const lang = await publish(boss, { audience: { kind: 'lang', lang: 'zh-HK' } })
+  const one = await publish(boss, { audience: { kind: 'user', user_id: bob.id } })
+  const id = await publish(boss)
+  expect(await hers.until(({ notification }) => notification?.id === id)).toMatchObject({ type: 'notification', notification: { content: '你好嗎' } })
+  expect(await his.until(({ notification }) => notification?.id === id)).toMatchObject({ notification: { content: 'Hello', channel: 'site' } })
+  expect(hers.heard.map(({ notification }) => notification.id)).toEqual([lang, id])
+  expect(his.heard.map(({ notification }) => notification.id)).toEqual([level, one, id])
+  await boss.delete(`/api/admin/notifications/${id}`)
+  expect(await hers.until(({ type }) => type === 'withdrawn')).toEqual({ type: 'withdrawn', id })
+  await bob.post('/api/notifications', { id: one })
+  expect(await his.until((message) => message.type === 'withdrawn' && message.id === one)).toBeTruthy()
+})
+
+test('a notice is told when it begins and taken back when it ends', async () => {
+  const boss = await newAdmin()
+  using open = await page(boss)
+  const id = await publish(boss, { start_at: Date.now() + HOUR, end_at: Date.now() + 2 * HOUR })
+  await runJobs(jobs, deps, 'notifications')
+  expect(open.heard).toEqual([])
+  moveClock(HOUR)
+  await runJobs(jobs, deps, 'notifications')
+  await open.until(({ notification }) => notification?.id === id)
+  moveClock(2 * HOUR)
+  await runJobs(jobs, deps, 'notifications')
+  await open.until((message) => message.type === 'withdrawn' && message.id === id)
+  expect(open.heard).toHaveLength(2)
+})
+
+test('a task that ends moves the balance in the open pages of its owner', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  using hers = await page(ada)
+  using other = await page(await newUser())
+  const { data } = await send(ada, cutOut(await newPicture(ada)))
+  await ended(ada, data.id)
+  expect(await hers.until(({ name }) => name === 'CREDITS_CONSUMED')).toEqual({ type: 'event', name: 'CREDITS_CONSUMED', detail: { taskId: data.id } })
+  expect(other.heard).toEqual([])
+})
+
+test('a page that leaves leaves its seat', async () => {
+  const ada = await newUser()
+  const open = await page(ada)
+  const seats = () => runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets(ada.id).length)
+  expect(await seats()).toBe(1)
+  open[Symbol.dispose]()
+  for (let i = 0; i < 40 && (await seats()) > 0; i++) await scheduler.wait(25)
+  expect(await seats()).toBe(0)
+})

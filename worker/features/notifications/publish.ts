@@ -1,0 +1,28 @@
+import type { Deps } from '../../kernel/deps.ts'
+import type { Audience, LiveMessage } from './contract.ts'
+import type { Words } from './hub.ts'
+
+type Reach = Pick<Deps, 'env' | 'now'>
+
+const SHARDS = 16
+
+/** Where a person's open pages are. Changing the number moves people on their next connection only. */
+export function hubOf(env: Reach['env'], userId: string) {
+  let hash = 0
+  for (const char of userId) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) >>> 0
+  return env.HUB.getByName(`hub-${hash % SHARDS}`)
+}
+
+/** Tells the open pages of an audience. Who is not reached learns it when he asks next, so nothing fails for it. */
+export async function publish({ env, now }: Reach, audience: Audience, words: Words) {
+  const hubs =
+    audience.kind === 'user'
+      ? [hubOf(env, audience.user_id)]
+      : Array.from({ length: SHARDS }, (_, shard) => env.HUB.getByName(`hub-${shard}`))
+  const told = await Promise.allSettled(hubs.map((hub) => hub.publish(audience, words, now())))
+  for (const one of told) if (one.status === 'rejected') console.warn(JSON.stringify({ hub: String(one.reason) }))
+}
+
+/** Lets a global event happen in every open page of a person. */
+export const tellEvent = (deps: Reach, userId: string, event: Omit<Extract<LiveMessage, { name: 'CREDITS_CONSUMED' }>, 'type'>) =>
+  publish(deps, { kind: 'user', user_id: userId }, { type: 'event', ...event })
