@@ -1,23 +1,26 @@
-import type { LiveMessage } from '../../worker/features/notifications/contract.ts'
 import { i18n } from '@lingui/core'
 import { callPath } from './api.ts'
-import { emit, on } from './events.ts'
+import { emit, type EventName, type GlobalEvents, on } from './events.ts'
 import { isSignedIn } from './local-store.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
 const PING_MS = 45_000
 
-type Told = Exclude<LiveMessage, { type: 'event' }>
-/** `back` says that the line stands again and something may have been missed. */
-type Listener = { onMessage: (message: Told) => void; onBack: () => void }
+type EventMessage = { [Name in EventName]: { type: 'event'; name: Name; detail: GlobalEvents[Name] } }[EventName]
+type Listener<Message> = {
+  /** Whatever arrives and is no event. */
+  onMessage: (message: Message) => void
+  /** The line stands again; something may have been missed. */
+  onBack: () => void
+}
 
 /**
  * Keeps a line to the server open while somebody is signed in, coming back after ever longer waits. Events that arrive on it
  * happen here as if this page had caused them.
  * @returns a function that ends it
  */
-export function openLive({ onMessage, onBack }: Listener): () => void {
+export function openLive<Message extends { type: string }>({ onMessage, onBack }: Listener<Message>): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setInterval> | undefined
@@ -67,10 +70,11 @@ export function openLive({ onMessage, onBack }: Listener): () => void {
   return stop
 }
 
-function hear(data: string, onMessage: Listener['onMessage']) {
+function hear<Message extends { type: string }>(data: string, onMessage: (message: Message) => void) {
   if (data === 'pong') return
-  const message = JSON.parse(data) as LiveMessage
-  if (message.type !== 'event') return onMessage(message)
-  if (message.name === 'CREDITS_CONSUMED') emit(message.name, message.detail)
-  else emit(message.name, message.detail)
+  const message = JSON.parse(data) as Message | EventMessage
+  if (isEvent(message)) emit(message.name, message.detail)
+  else onMessage(message)
 }
+
+const isEvent = (message: { type: string }): message is EventMessage => message.type === 'event'

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../worker/features/notifications/contract.ts'
+import type { LiveMessage, Notice } from '../../../worker/features/notifications/contract.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
@@ -22,7 +22,7 @@ export default function Popups() {
   useEffect(() => {
     const { queryKey } = noticesQuery(locale)
     const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => notice.id !== id)
-    return openLive({
+    return openLive<Exclude<LiveMessage, { type: 'event' }>>({
       onMessage: (message) => {
         if (message.type === 'withdrawn') return void queries.setQueryData(queryKey, (kept) => kept && without(message.id, kept))
         const { notification } = message

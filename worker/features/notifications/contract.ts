@@ -52,9 +52,13 @@ export const liveQuery = z.object({ ticket: z.string().max(128).default('') })
 /** A notice in its reader's language. */
 export type Notice = { id: string; channel: string; content: string; created_at: number; start_at: number; end_at: number | null }
 
+/** Global events of the client that begin on the server. */
+export type LiveEvent =
+  | { name: 'CREDITS_CONSUMED'; detail: { taskId?: string } }
+  | { name: 'PAYMENT_COMPLETED' | 'ORDER_DELETED'; detail: { orderId: string } }
+
 /** What arrives on the live line. */
 export type LiveMessage =
   | { type: 'notification'; notification: Notice }
   | { type: 'withdrawn'; id: string }
-  | { type: 'event'; name: 'CREDITS_CONSUMED'; detail: { taskId?: string } }
-  | { type: 'event'; name: 'PAYMENT_COMPLETED' | 'ORDER_DELETED'; detail: { orderId: string } }
+  | ({ type: 'event' } & LiveEvent)

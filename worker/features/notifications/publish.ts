@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import type { Audience, LiveMessage } from './contract.ts'
+import type { Audience, LiveEvent } from './contract.ts'
 import type { Words } from './hub.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
@@ -24,5 +24,5 @@ export async function publish({ env, now }: Reach, audience: Audience, words: Wo
 }
 
 /** Lets a global event happen in every open page of a person. */
-export const tellEvent = (deps: Reach, userId: string, event: Omit<Extract<LiveMessage, { name: 'CREDITS_CONSUMED' }>, 'type'>) =>
+export const tellEvent = (deps: Reach, userId: string, event: LiveEvent) =>
   publish(deps, { kind: 'user', user_id: userId }, { type: 'event', ...event })
