@@ -47,6 +47,7 @@ export async function loadAllWords(): Promise<void> {
   if (whole) return ready
   whole = true
   const locale = chosen
-  const [{ messages }] = await Promise.all([rest[locale](), ready])
-  i18n.load(locale, messages)
+  // Whoever asks meanwhile waits for the same words.
+  ready = Promise.all([rest[locale](), ready]).then(([{ messages }]) => i18n.load(locale, messages))
+  return ready
 }
