@@ -75,15 +75,16 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
   )
 }
 
-const BARS = Array.from({ length: 64 }, (_, i) => 4 + Math.abs(Math.sin(i * 0.9) * Math.cos(i * 0.23)) * 22)
+const BARS = Array.from({ length: 64 }, (_, i) => {
+  const height = 4 + Math.abs(Math.sin(i * 0.9) * Math.cos(i * 0.23)) * 22
+  return `M${i * 4 + 2} ${(16 - height / 2).toFixed(1)}v${height.toFixed(1)}`
+}).join('')
 
 /** The sign of a recording; not its own waveform, which would have to be fetched first. */
 function Wave() {
   return (
-    <svg aria-hidden viewBox="0 0 256 32" preserveAspectRatio="none" className="h-8 min-w-0 flex-1 fill-current opacity-50">
-      {BARS.map((height, i) => (
-        <rect key={i} x={i * 4 + 1} y={16 - height / 2} width={2} height={height} rx={1} />
-      ))}
+    <svg aria-hidden viewBox="0 0 256 32" preserveAspectRatio="none" className="h-8 min-w-0 flex-1 stroke-current stroke-2 opacity-50">
+      <path d={BARS} strokeLinecap="round" />
     </svg>
   )
 }

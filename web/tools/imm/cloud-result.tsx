@@ -1,3 +1,4 @@
+import { localMedia } from '../../media/local-media.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,12 +16,12 @@ import type { Picture } from './use-picture.ts'
 type Ready = Extract<Picture, { state: 'ready' }>
 
 /** A task's result, as soon as it is there. */
-function useResult(id: string) {
+function useResult(id: string, { file }: Ready) {
   const { data: task } = useTask(id)
   const hash = task?.outputs[0]
   const { data: blob } = useQuery({
     queryKey: ['file', hash],
-    queryFn: () => fetchOwnFile(hash ?? ''),
+    queryFn: () => localMedia(`own:${hash}`, file.name, () => fetchOwnFile(hash ?? '')),
     enabled: hash !== undefined,
     staleTime: Infinity,
   })
@@ -29,7 +30,7 @@ function useResult(id: string) {
 
 /** What the task made, in place. Until then, the picture. */
 export function CloudResult({ id, picture, onAgain }: { id: string; picture: Ready; onAgain: () => void }) {
-  const { task, hash, url } = useResult(id)
+  const { task, hash, url } = useResult(id, picture)
   return (
     <>
       {url ? (
@@ -63,7 +64,7 @@ export function CloudResult({ id, picture, onAgain }: { id: string; picture: Rea
 
 /** Takes the result away. */
 export function DownloadResult({ id, name }: { id: string; name: string }) {
-  const { blob, url } = useResult(id)
+  const { blob, url } = useResult(id, picture)
   if (!url || !blob) return null
   return (
     <a href={url} download={resultName(name, blob.type === 'image/webp' ? 'webp' : 'png')} className={buttonClass('primary', 'large')}>
