@@ -10,6 +10,8 @@ import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
+import { productsRoutes } from './features/products/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
 import { wikiRoutes } from './features/wiki/routes.ts'
@@ -23,6 +25,7 @@ import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
 import { page } from './pages/page.ts'
+import { isBuilt } from './tools/registry.ts'
 import { submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
 
@@ -34,8 +37,8 @@ export const app = new Hono<Env>()
   .use(async (c, next) => {
     checkSecrets(c.env)
     await recallClock(c.env)
-    c.set('site', siteOf(c.env, new URL(c.req.url)))
     c.set('deps', makeDeps(c.env, c.executionCtx))
+    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale))
     const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
     let session: ReturnType<typeof readSession> | undefined
     const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
@@ -56,6 +59,8 @@ app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
+app.route('/api/products', productsRoutes(isBuilt))
+app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)
 app.route('/api/notifications', notificationsRoutes)

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { AudioLines, Eraser, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ToolId } from '../../worker/tools/registry.ts'
+import type { Product } from '../features/products/api.ts'
 import type { Accept } from '../ui/accept.ts'
 
 const pages = import.meta.glob<{ default: ComponentType }>('./*/index.tsx')
@@ -48,8 +49,7 @@ export const TOOLS: readonly Tool[] = [
 /** A tool by a key that may be anybody's. */
 export const toolByKey = (key: string) => TOOLS.find((tool) => tool.key === key)
 
-/** @returns the tool's page, or undefined where its folder brings none. */
-export async function loadToolPage({ key, id }: Pick<Tool, 'key' | 'id'>) {
-  const load = pages[`./${key}/index.tsx`] ?? pages[`./${id}/index.tsx`]
-  return (await load?.())?.default
+/** @returns the page of a product's tool, drawn inside `ToolProvider`; undefined where its folder brings none. */
+export async function loadToolPage({ file_module }: Pick<Product, 'file_module'>) {
+  return (await pages[`./${file_module}/index.tsx`]?.())?.default
 }

@@ -16,8 +16,8 @@ export type User = {
 /** SQL for one value of a user at a moment in milliseconds; both arguments are SQL expressions. */
 export type UserColumn = (userId: string, now: string) => string
 
-/** The site a request's host stands for. */
-export type Site = { host: string; name: string; hosted: boolean }
+/** The site a request's host stands for: the main one, or, hosted, that of one product. */
+export type Site = { host: string; name: string; hosted: boolean; productId?: string }
 
 type SignedIn = { Variables: { user: User } }
 

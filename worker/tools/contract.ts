@@ -11,6 +11,8 @@ export type Contract<Id extends string = string, Input extends z.ZodType = z.Zod
   /** The lowest user_level that may use it. */
   minLevel: number
   runs: Runs
+  /** Of a tool with several pages: what a product's preset may name as its `mode`. */
+  modes?: readonly string[]
   price: (input: z.output<Input>) => Hundredths
   /** The own files an input refers to, by hash, and what each must be: the first half of a media type. */
   files?: (input: z.output<Input>) => { hash: string; kind: 'image' | 'audio' | 'video' }[]

@@ -5,6 +5,7 @@ import type { Analysis } from '../../media/analyse.ts'
 import type { Why } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { useProduct } from '../context.ts'
 import { analyse } from './engine.ts'
 import { Frame } from './frame.tsx'
 import { DEFAULTS } from './plan.ts'
@@ -26,7 +27,8 @@ export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   // Kept over a change of file, so the next recording is treated like the last.
-  const form = useRef(FIRST_FORM)
+  const { key, preset } = useProduct()
+  const form = useRef<Form>({ ...FIRST_FORM, ...preset })
   const onForm = useCallback((next: Form) => void (form.current = next), [])
 
   const open = useCallback(async (file: File) => {
@@ -39,12 +41,12 @@ export default function CutSilence() {
   }, [])
 
   useEffect(() => {
-    void takeDraft<Form>('cut-silence').then((draft) => {
+    void takeDraft<Form>(key).then((draft) => {
       const [file] = draft?.files ?? []
-      if (draft) form.current = { ...FIRST_FORM, ...draft.form }
+      if (draft) form.current = { ...form.current, ...draft.form }
       if (file) void open(file)
     })
-  }, [open])
+  }, [open, key])
 
   if (material.state === 'ready') {
     return (

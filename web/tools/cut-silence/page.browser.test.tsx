@@ -6,6 +6,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
+import { sampleProduct } from '../../test/product.ts'
+import { ToolProvider } from '../context.ts'
 import CutSilence from './index.tsx'
 
 beforeEach(() => activate('en-US'))
@@ -14,7 +16,9 @@ afterEach(cleanup)
 const page = () =>
   render(
     <I18nProvider i18n={i18n}>
-      <CutSilence />
+      <ToolProvider value={{ product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }) }}>
+        <CutSilence />
+      </ToolProvider>
     </I18nProvider>,
   )
 

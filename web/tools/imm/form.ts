@@ -14,8 +14,5 @@ export type Form = {
 
 export const FIRST_FORM: Form = { method: 'device', tolerance: 30, holes: true, format: 'png', behind: 'none', colour: '#ffffff' }
 
-/** Under this key form and files survive signing in and reloading. */
-export const DRAFT_KEY = 'remove-background'
-
 /** The name of a result, after its picture's. */
 export const resultName = (name: string, format: Form['format']) => `${name.replace(/\.[^.]*$/, '') || 'picture'}-cut-out.${format}`

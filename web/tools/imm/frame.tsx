@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { quoteTask } from '../../features/tasks/api.ts'
 import { ToolFrame } from '../../ui/tool-frame.tsx'
+import { useProduct } from '../context.ts'
 import type { Method } from './form.ts'
 
 type Props = {
@@ -27,14 +28,15 @@ export function useCloudPrice() {
 
 /** The tool's page around what it is doing just now. */
 export function Frame({ method, paid = false, action, ...parts }: Props) {
+  const product = useProduct()
   const price = useCloudPrice()
   const { data: credits } = useQuery(creditsQuery)
   const costs = method === 'cloud' && price !== undefined
   const left = costs && credits && !paid ? { balanceAfter: Math.max(0, credits.balance - price).toFixed(2) } : {}
   return (
     <ToolFrame
-      title={<Trans>Remove background</Trans>}
-      description={<Trans>Takes the subject of a photo out of its background.</Trans>}
+      title={product.display_title || product.title}
+      description={product.description}
       price={method === 'device' ? <Trans>Free on your device</Trans> : costs ? <Plural value={price} one="# credit" other="# credits" /> : '…'}
       action={action}
       {...left}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { takeDraft } from '../../kernel/drafts.ts'
-import { FIRST_FORM, DRAFT_KEY, type Form } from './form.ts'
+import { useProduct } from '../context.ts'
+import { FIRST_FORM, type Form } from './form.ts'
 import { Frame } from './frame.tsx'
 import { Start } from './start.tsx'
 import { usePicture } from './use-picture.ts'
@@ -11,19 +12,20 @@ import { Workbench } from './workbench.tsx'
 /** Remove background: a picture in, its subject out; for free on the device where the background is plain, else in the cloud. */
 export default function RemoveBackground() {
   const { i18n } = useLingui()
+  const { key, preset } = useProduct()
   const { picture, open, clear } = usePicture()
-  const [form, setForm] = useState<Form>(FIRST_FORM)
+  const [form, setForm] = useState<Form>({ ...FIRST_FORM, ...preset })
   const [behind, setBehind] = useState<File>()
 
   useEffect(() => {
-    void takeDraft<Form>(DRAFT_KEY).then((draft) => {
+    void takeDraft<Form>(key).then((draft) => {
       if (!draft) return
       setForm((now) => ({ ...now, ...draft.form }))
       const [image, under] = draft.files
       setBehind(under)
       if (image) void open(image)
     })
-  }, [open])
+  }, [open, key])
   const onFile = useCallback((file: File) => void open(file), [open])
 
   if (picture.state === 'ready') {

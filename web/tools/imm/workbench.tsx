@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CloudAction, CloudStatus } from './cloud.tsx'
 import { DownloadCut, SaveCut } from './device.tsx'
-import { DRAFT_KEY, type Form } from './form.ts'
+import { useProduct } from '../context.ts'
+import type { Form } from './form.ts'
 import { Frame, useCloudPrice } from './frame.tsx'
 import { Settings } from './settings.tsx'
 import { Stage } from './stage.tsx'
@@ -34,6 +35,7 @@ const MAX_CLOUD_BYTES = 20 * 1024 * 1024
 export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const product = useProduct()
   const price = useCloudPrice()
   const { data: credits } = useQuery(creditsQuery)
   const [leaving, setLeaving] = useState(false)
@@ -41,7 +43,7 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
   /** Goes to sign in or to get credits, and comes back to the same picture and settings. */
   async function leaveFor(page: 'signin' | 'pricing') {
     setLeaving(true)
-    await saveDraft<Form>(DRAFT_KEY, { form, files: [picture.file, ...(behind ? [behind] : [])] }).catch(() =>
+    await saveDraft<Form>(product.key, { form, files: [picture.file, ...(behind ? [behind] : [])] }).catch(() =>
       toast.info(t`This device keeps no files, so you will have to choose the picture again.`),
     )
     if (page === 'pricing') return navigate({ to: '/pricing', hash: 'free' })

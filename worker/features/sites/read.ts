@@ -1,12 +1,17 @@
 import type { Site } from '../../kernel/audience.ts'
-import type { Bindings } from '../../kernel/env.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { productOfDomain } from '../products/read.ts'
 
 /**
- * The site a host stands for. Only the request's own host counts; forwarded ones are ignored.
+ * The site a host stands for: the main one, or a product's own domain. Only the request's own host counts; forwarded ones
+ * are ignored.
  * @throws Fault unknownHost
  */
-export function siteOf(env: Pick<Bindings, 'MAIN_HOSTS' | 'SITE_NAME'>, url: URL): Site {
-  if (!env.MAIN_HOSTS.split(',').includes(url.hostname)) throw new Fault('unknownHost', { host: url.hostname })
-  return { host: url.hostname, name: env.SITE_NAME, hosted: false }
+export async function siteOf(deps: Pick<Deps, 'env' | 'db'>, { hostname: host }: URL, locale: Locale): Promise<Site> {
+  if (deps.env.MAIN_HOSTS.split(',').includes(host)) return { host, name: deps.env.SITE_NAME, hosted: false }
+  const product = await productOfDomain(deps, host, locale)
+  if (!product) throw new Fault('unknownHost', { host })
+  return { host, name: product.site_title || product.title, hosted: true, productId: product.id }
 }

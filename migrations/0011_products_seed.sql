@@ -1,0 +1,5 @@
+-- The products the site begins with. Admins edit them from then on.
+INSERT INTO products (id, "key", file_module, preset, texts, sort, supports_display_on_page, is_public, created_at, updated_at) VALUES
+('cut-silence', 'cut-silence', 'cut-silence', '{}', json('{"en-US":{"title":"Cut silence","description":"Finds the pauses in a film or a recording and takes them out, without a click at the joins."},"zh-HK":{"title":"剪走靜音"},"zh-CN":{"title":"剪掉静音"}}'), 100, 1, 1, 0, 0),
+('remove-background', 'remove-background', 'imm', '{"mode":"remove-background"}', json('{"en-US":{"title":"Remove background","description":"Takes a photo''s subject out of its background: a clean PNG or WebP, or another background behind it."},"zh-HK":{"title":"移除背景"},"zh-CN":{"title":"移除背景"}}'), 90, 1, 1, 0, 0),
+('compress-images', 'compress-images', 'imm', '{"mode":"compress"}', json('{"en-US":{"title":"Compress pictures","description":"Makes pictures small for the web, on your own device."},"zh-HK":{"title":"壓縮圖片"},"zh-CN":{"title":"压缩图片"}}'), 80, 1, 1, 0, 0);

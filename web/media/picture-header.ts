@@ -1,0 +1,86 @@
+import type { Size } from './picture.ts'
+
+/** EXIF's number for how a picture is turned: 1 is upright, 5 to 8 lie on their side. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+/** What a picture's first bytes tell, without decoding it. The size is the size as shown. */
+export type PictureHeader = Size & { kind: 'jpeg' | 'png' | 'webp'; orientation: Orientation; animated: boolean }
+
+/** Enough for the colour profile and the thumbnail a camera puts before the picture's size. */
+export const HEADER_BYTES = 512 * 1024
+
+/** @returns null for what is none of the three kinds, or breaks off before it says its size. */
+export function readHeader(bytes: Uint8Array): PictureHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (view.getUint16(0) === 0xffd8) return jpeg(view)
+    if (view.getUint32(0) === 0x89504e47) return png(view)
+    if (ascii(view, 0) === 'RIFF' && ascii(view, 8) === 'WEBP') return webp(view)
+    return null
+  } catch (error) {
+    // The bytes ended inside a field.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+export const ascii = (view: DataView, at: number, length = 4) => String.fromCharCode(...Array.from({ length }, (_, i) => view.getUint8(at + i)))
+
+const turned = (size: Size, orientation: Orientation): Size =>
+  orientation >= 5 ? { width: size.height, height: size.width } : size
+
+function jpeg(view: DataView): PictureHeader {
+  let orientation: Orientation = 1
+  for (let at = 2; ; ) {
+    const marker = view.getUint16(at)
+    if (marker >> 8 !== 0xff) throw new RangeError('no marker')
+    const length = view.getUint16(at + 2)
+    // Frames are C0–CF without the tables C4, C8 and CC.
+    if (marker >= 0xffc0 && marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc) {
+      const size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+      return { kind: 'jpeg', ...turned(size, orientation), orientation, animated: false }
+    }
+    if (marker === 0xffe1 && ascii(view, at + 4) === 'Exif') orientation = exifOrientation(view, at + 10)
+    at += 2 + length
+  }
+}
+
+/** @param at where the TIFF header of the EXIF block begins. */
+export function exifOrientation(view: DataView, at: number): Orientation {
+  const little = view.getUint16(at) === 0x4949
+  const first = at + view.getUint32(at + 4, little)
+  const count = view.getUint16(first, little)
+  for (let i = 0; i < count; i++) {
+    const entry = first + 2 + i * 12
+    if (view.getUint16(entry, little) !== 0x0112) continue
+    const value = view.getUint16(entry + 8, little)
+    return value >= 1 && value <= 8 ? (value as Orientation) : 1
+  }
+  return 1
+}
+
+function png(view: DataView): PictureHeader {
+  const size = { width: view.getUint32(16), height: view.getUint32(20) }
+  let [orientation, animated]: [Orientation, boolean] = [1, false]
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const name = ascii(view, at + 4)
+    if (name === 'acTL') animated = true
+    if (name === 'eXIf') orientation = exifOrientation(view, at + 8)
+    if (name === 'IDAT') break
+  }
+  return { kind: 'png', ...turned(size, orientation), orientation, animated }
+}
+
+function webp(view: DataView): PictureHeader {
+  const chunk = ascii(view, 12)
+  const still = { kind: 'webp', orientation: 1, animated: false } as const
+  if (chunk === 'VP8X') {
+    const triple = (at: number) => 1 + view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
+    return { ...still, width: triple(24), height: triple(27), animated: (view.getUint8(20) & 2) !== 0 }
+  }
+  if (chunk === 'VP8L') {
+    const bits = view.getUint32(21, true)
+    return { ...still, width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }
+  }
+  return { ...still, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+}

@@ -1,0 +1,18 @@
+import type { PictureType, Size } from './picture.ts'
+
+/** One picture, redrawn: turned upright, cut to a ratio, made smaller, encoded. Nothing of its metadata goes along. */
+export type PictureJob = {
+  source: Blob
+  type: PictureType
+  /** 0 to 1; BLOB_QUALITY without one. PNG has none. */
+  quality?: number | undefined
+  /** The longer side at most; Infinity keeps the size. */
+  maxSide: number
+  /** Width over height; the middle is kept. */
+  ratio?: number | undefined
+}
+
+export type PictureWhy = 'cancelled' | 'emptyFile' | 'unreadable' | 'tooManyPixels' | 'animated' | 'outOfMemory' | 'unexpected'
+/** `from` is the size the picture had, as shown. */
+export type Redrawn = Size & { ok: true; blob: Blob; from: Size }
+export type PictureResult = Redrawn | { ok: false; why: PictureWhy }

@@ -1,0 +1,49 @@
+/** Compression of pictures, as the specification's section 5 has it. */
+export const COMPRESS_QUALITY = 0.6
+export const COMPRESS_MAX_SIDE = 1024
+/** The quality of an encoding nobody asked another one for. */
+export const BLOB_QUALITY = 0.8
+/** More pixels than this are refused before they are decoded, here and in the cloud. */
+export const MAX_PIXELS = 50_000_000
+/**
+ * The specification says "large" without a number. Over 1 MiB a PNG is nearly always a photograph, which JPEG keeps in a tenth
+ * of the room; logos, icons and most cut-outs lie below and keep their transparency.
+ */
+export const LARGE_PNG_BYTES = 1024 * 1024
+
+/** What a canvas can write. */
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
+const WRITABLE: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'] satisfies PictureType[]
+const EXTENSIONS: Record<PictureType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+export type Size = { width: number; height: number }
+export type Rect = Size & { x: number; y: number }
+
+/** The type a compressed picture gets; null for what is no picture or cannot be written (GIF, SVG, AVIF …) and so stays as it is. */
+export function compressedType({ type, size }: Pick<Blob, 'type' | 'size'>, wanted?: PictureType): PictureType | null {
+  if (!WRITABLE.includes(type)) return null
+  if (wanted) return wanted
+  return type === 'image/png' && size > LARGE_PNG_BYTES ? 'image/jpeg' : (type as PictureType)
+}
+
+/** The size that fits into a square of `maxSide` with the picture's own ratio. It never grows. */
+export function fitInside({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The largest middle part of a picture with this ratio (width over height); all of it without one. */
+export function cropTo({ width, height }: Size, ratio?: number): Rect {
+  if (!ratio) return { x: 0, y: 0, width, height }
+  const w = Math.max(1, Math.min(width, Math.round(height * ratio)))
+  const h = Math.max(1, Math.min(height, Math.round(width / ratio)))
+  return { x: Math.floor((width - w) / 2), y: Math.floor((height - h) / 2), width: w, height: h }
+}
+
+/** `holiday.png` as a JPEG is `holiday.jpg`; a right ending of another spelling stays. */
+export function nameFor(name: string, type: PictureType): string {
+  const base = name.replace(/\.[^./]+$/, '')
+  const ending = name.slice(base.length + 1).toLowerCase()
+  const right = ending === EXTENSIONS[type] || (type === 'image/jpeg' && ending === 'jpeg')
+  return right ? name : `${base}.${EXTENSIONS[type]}`
+}

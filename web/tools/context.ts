@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { Product } from '../features/products/api.ts'
+
+/** What a tool's page is drawn for. */
+export type ToolPageProps = { product: Product; project?: Project | undefined }
+
+/** A saved project that the tool is open in. */
+export type Project = {
+  id: string
+  /** What the tool kept last; empty for a new one. */
+  data: Record<string, unknown>
+  /** Keeps the tool's form from now on; cheap to call on every change. */
+  save: (data: Record<string, unknown>) => void
+  /** Files of the project that are still on this device, in the order they were given. */
+  files: readonly File[]
+  keepFiles: (files: readonly File[]) => void
+}
+
+const ToolContext = createContext<ToolPageProps | null>(null)
+export const ToolProvider = ToolContext.Provider
+
+/** The product whose page this is. @throws Error outside a tool's page */
+export function useProduct(): Product {
+  const given = use(ToolContext)
+  if (!given) throw new Error('A tool is drawn inside ToolProvider')
+  return given.product
+}
+
+/** The project the tool is open in; undefined on a product's own page. */
+export const useProject = () => use(ToolContext)?.project

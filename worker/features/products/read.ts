@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import { listSettings } from '../settings/read.ts'
+import { type Product, type Question, type Texts, type Words, WORDS } from './contract.ts'
+import { type ProductRow, products } from './schema.ts'
+
+/** Tells whether the tool of a product is there; a product without it is not shown to anybody but the admin. */
+export type IsBuilt = (product: Pick<Product, 'file_module' | 'preset'>) => boolean
+
+/** The site asked: a hosted one knows its own product alone. */
+export type AtSite = { productId?: string | undefined }
+
+const MOST = 200
+
+/** The products people see, the highest sort first. */
+export async function listProducts({ db }: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<Product[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(site.productId ? eq(products.id, site.productId) : undefined)
+    .orderBy(desc(products.sort), asc(products.id))
+    .limit(MOST)
+  return rows.map((row) => viewProduct(row, locale)).filter(built)
+}
+
+/** A product by its id or key. @throws Fault notFound, also for one whose tool is not there or that is not this site's */
+export async function findProduct({ db }: Pick<Deps, 'db'>, idOrKey: string, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<Product> {
+  const row = await db.select().from(products).where(or(eq(products.key, idOrKey), eq(products.id, idOrKey))).get()
+  const product = row && viewProduct(row, locale)
+  if (!product || !built(product) || (site.productId && site.productId !== product.id)) throw new Fault('notFound')
+  return product
+}
+
+/** The product whose own domain this is; null where it is nobody's. */
+export async function productOfDomain({ db }: Pick<Deps, 'db'>, host: string, locale: Locale): Promise<Product | null> {
+  const row = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.aliasDomain, host), eq(products.supportsIsolatedDomain, true)))
+    .get()
+  return row ? viewProduct(row, locale) : null
+}
+
+/** Questions and answers of a product. */
+export async function listQuestions(deps: Pick<Deps, 'db'>, id: string, locale: Locale): Promise<Question[]> {
+  const [setting] = await listSettings(deps, { scope: 'product', refer: id, key: ['qa'], all: true })
+  const items = (setting?.data ?? []) as { title: Localized; content: Localized }[]
+  return items.map(({ title, content }) => ({ title: inLocale(title, locale), content: inLocale(content, locale) }))
+}
+
+type Localized = string | Partial<Record<Locale, string>>
+
+/** A text in the reader's language, else in the first that has it. */
+export function inLocale(given: Localized | undefined, locale: Locale): string {
+  if (given === undefined || typeof given === 'string') return given ?? ''
+  return given[locale] ?? LOCALES.map((other) => given[other]).find((text) => text !== undefined) ?? ''
+}
+
+/** A row in its reader's language; a text that is missing there is read from the first language that has it. */
+export function viewProduct(row: ProductRow, locale: Locale): Product {
+  const words = Object.fromEntries(WORDS.map((name) => [name, inLocale(perLocale(row.texts, name), locale)])) as Words
+  return {
+    id: row.id,
+    key: row.key,
+    file_module: row.fileModule,
+    preset: row.preset,
+    ...words,
+    image: row.image,
+    display_image: row.displayImage,
+    logo: row.logo,
+    version: row.version,
+    sort: row.sort,
+    supports_display_on_page: row.supportsDisplayOnPage,
+    single_mode: row.singleMode,
+    supports_isolated_domain: row.supportsIsolatedDomain,
+    alias_domain: row.aliasDomain,
+    is_public: row.isPublic,
+    updated_at: row.updatedAt,
+  }
+}
+
+const perLocale = (texts: Texts, name: keyof Words) =>
+  Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale]?.[name] ? [[locale, texts[locale][name]]] : []))) as Partial<Record<Locale, string>>

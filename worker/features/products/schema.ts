@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Texts } from './contract.ts'
+
+const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
+
+export const products = sqliteTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull().unique(),
+    /** The tool it is made of. */
+    fileModule: text('file_module').notNull(),
+    /** The values the tool's form begins with; `mode` picks one of a tool with several. */
+    preset: text('preset', { mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
+    texts: text('texts', { mode: 'json' }).$type<Texts>().notNull(),
+    image: text('image'),
+    displayImage: text('display_image'),
+    logo: text('logo'),
+    version: text('version').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    supportsDisplayOnPage: flag('supports_display_on_page'),
+    singleMode: flag('single_mode'),
+    supportsIsolatedDomain: flag('supports_isolated_domain'),
+    aliasDomain: text('alias_domain').unique(),
+    isPublic: flag('is_public'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    index('products_by_sort').on(t.sort),
+    check('products_preset', sql`json_valid(${t.preset})`),
+    check('products_texts', sql`json_valid(${t.texts})`),
+    check('products_display', sql`${t.supportsDisplayOnPage} IN (0, 1)`),
+    check('products_single', sql`${t.singleMode} IN (0, 1)`),
+    check('products_isolated', sql`${t.supportsIsolatedDomain} IN (0, 1)`),
+    check('products_public', sql`${t.isPublic} IN (0, 1)`),
+  ],
+)
+
+export type ProductRow = typeof products.$inferSelect

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { Scope, Setting } from './contract.ts'
+import { settings } from './schema.ts'
+
+export type Asked = { scope: Scope; refer?: string | undefined; key?: string[] | undefined }
+
+/**
+ * What a caller may read: his own settings, and of the others those marked public; an admin reads all of them.
+ * @throws Fault signInRequired for a guest's own settings, forbidden for another person's
+ */
+export async function readSettings(deps: Pick<Deps, 'db'>, caller: User | null, asked: Asked): Promise<Setting[]> {
+  const refer = referOf(caller, asked)
+  return listSettings(deps, { ...asked, refer, all: asked.scope === 'user' || caller?.role === 'admin' })
+}
+
+/** The person himself stands for an absent `refer`. @throws Fault signInRequired or forbidden */
+export function referOf(caller: User | null, { scope, refer }: Pick<Asked, 'scope' | 'refer'>): string {
+  if (scope !== 'user') return refer ?? ''
+  if (!caller) throw new Fault('signInRequired')
+  if (refer && refer !== caller.id) throw new Fault('forbidden')
+  return caller.id
+}
+
+/** Settings by their keys. @param asked.all those too that are not marked public */
+export async function listSettings({ db }: Pick<Deps, 'db'>, asked: Asked & { all?: boolean }): Promise<Setting[]> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(
+      and(
+        eq(settings.scope, asked.scope),
+        eq(settings.refer, asked.refer ?? ''),
+        asked.key ? inArray(settings.key, asked.key) : undefined,
+        asked.all ? undefined : eq(settings.isPublic, true),
+      ),
+    )
+    .orderBy(asc(settings.key))
+    .limit(500)
+  return rows.map(({ isPublic, updatedAt, ...row }) => ({
+    ...row,
+    value: typeof row.data === 'string' ? row.data : JSON.stringify(row.data),
+    is_public: isPublic,
+    updated_at: updatedAt,
+  }))
+}

@@ -1,0 +1,51 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { Scope, Setting, SettingsForm } from './contract.ts'
+import { listSettings, referOf } from './read.ts'
+import { settings } from './schema.ts'
+
+const MOST_OF_A_PERSON = 200
+
+/**
+ * Keeps settings: a person his own, an admin those of products and the site. Null takes a setting away.
+ * @throws Fault forbidden, settingsFull
+ */
+export async function saveSettings(deps: Pick<Deps, 'db' | 'now'>, caller: User, form: SettingsForm): Promise<Setting[]> {
+  const { scope, data, key, value, is_public } = form
+  if (scope !== 'user' && caller.role !== 'admin') throw new Fault('forbidden')
+  const refer = referOf(caller, form)
+  const values = data ?? { [key as string]: value }
+  if (scope === 'user') {
+    const [held] = await deps.db.select({ held: count() }).from(settings).where(eq(settings.refer, refer))
+    if ((held?.held ?? 0) + Object.keys(values).length > MOST_OF_A_PERSON) throw new Fault('settingsFull')
+  }
+  await writeSettings(deps, { scope, refer, values, isPublic: is_public ?? (scope === 'public' ? true : undefined) })
+  return listSettings(deps, { scope, refer, key: Object.keys(values), all: true })
+}
+
+type Write = {
+  scope: Scope
+  refer: string
+  values: Record<string, unknown>
+  /** Undefined leaves an old one as it is and keeps a new one private. */
+  isPublic?: boolean | undefined
+}
+
+/** All of the values or none. */
+export async function writeSettings({ db, now }: Pick<Deps, 'db' | 'now'>, { scope, refer, values, isPublic }: Write) {
+  const statements = Object.entries(values).map(([key, data]) =>
+    data === null
+      ? db.delete(settings).where(sql`${settings.scope} = ${scope} AND ${settings.refer} = ${refer} AND ${settings.key} = ${key}`)
+      : db
+          .insert(settings)
+          .values({ scope, refer, key, data, isPublic: isPublic ?? false, updatedAt: now() })
+          .onConflictDoUpdate({
+            target: [settings.scope, settings.refer, settings.key],
+            set: { data, updatedAt: now(), ...(isPublic === undefined ? {} : { isPublic }) },
+          }),
+  )
+  const [first, ...rest] = statements
+  if (first) await db.batch([first, ...rest])
+}
