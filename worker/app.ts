@@ -6,7 +6,7 @@ import { blogRoutes } from './features/blog/routes.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
-import { fileRoutes } from './features/files/routes.ts'
+import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
@@ -70,6 +70,7 @@ app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
 app.route('/api/snapshot', snapshotsRoutes(ownText))
 app.route('/', pagesRoutes)
+app.route('/public', publicRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)
