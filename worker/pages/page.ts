@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
 import type { Env } from '../kernel/env.ts'
+import { siteDataOf } from './site-data.ts'
 import { headOf } from './titles.ts'
 
 /**
@@ -10,12 +11,14 @@ import { headOf } from './titles.ts'
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname, origin } = new URL(c.req.url)
   if (/\.\w+$/.test(pathname) || pathname.startsWith('/assets/')) return c.text('Not found', 404)
-  const app = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const { locale, site } = c.var
-  const head = headOf(pathname)
   const nonce = crypto.randomUUID()
-  const title = head ? `${head.title[locale]} · ${site.name}` : site.name
-  const siteData = { name: site.name, hosted: site.hosted, googleClientId: c.env.GOOGLE_CLIENT_ID, local: c.env.ENVIRONMENT === 'local' }
+  const [app, siteData] = await Promise.all([c.env.ASSETS.fetch(new URL('/', c.req.url)), siteDataOf(c, pathname)])
+  // A hosted site has no admin area.
+  const head = site.hosted && /^\/admin(?:\/|$)/.test(pathname) ? undefined : headOf(pathname)
+  const home = pathname === '/' ? siteData.product : undefined
+  const title = home ? home.site_title || home.title : head ? `${head.title[locale]} · ${site.name}` : site.name
+  const description = home ? home.site_description || home.description : head?.description[locale]
 
   const rewriter = new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('lang', locale) })
@@ -23,7 +26,8 @@ export async function page(c: Context<Env>): Promise<Response> {
     .on('script', { element: (script) => void script.setAttribute('nonce', nonce) })
     .on('head', {
       element(element) {
-        if (head) element.append(meta('description', head.description[locale]), { html: true })
+        if (description) element.append(meta('description', description), { html: true })
+        if (home?.site_keywords) element.append(meta('keywords', home.site_keywords), { html: true })
         if (!head || head.private) element.append('<meta name="robots" content="noindex">', { html: true })
         else element.append(links(origin, pathname), { html: true })
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')
