@@ -6,12 +6,13 @@ import { blogRoutes } from './features/blog/routes.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
-import { fileRoutes } from './features/files/routes.ts'
+import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { productsRoutes } from './features/products/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
 import { wikiRoutes } from './features/wiki/routes.ts'
@@ -24,7 +25,8 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
-import { page } from './pages/page.ts'
+import { ownText, page } from './pages/page.ts'
+import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
 import { submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
@@ -67,6 +69,9 @@ app.route('/api/blog', blogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
+app.route('/api/snapshot', snapshotsRoutes(ownText))
+app.route('/', pagesRoutes)
+app.route('/public', publicRoutes)
 app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { startMedia } from '../media/start-media.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
@@ -15,6 +16,7 @@ export function Shell() {
   const sideMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/membership') })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
   usePageTitle()
+  useEffect(() => startMedia(), [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ test('a product’s own domain shows that product alone', async () => {
 
 test('its pages carry its name, logo, version and links', async () => {
   const { data: html } = await call<string>('GET', `${HOSTED}/`)
-  expect(html).toContain('<title>Pauses: cut them all</title>')
+  expect(html).toContain('<title>Pauses: cut them all · Pauses</title>')
   expect(dataOf(html)).toMatchObject({
     name: 'Pauses',
     hosted: true,

@@ -16,8 +16,6 @@ export type ProductCard = {
 /** The one product of a hosted site. `site_links` holds a footer link a line, as `text|link`. */
 export type HostedProduct = ProductCard & {
   site_title: string
-  site_description: string
-  site_keywords: string
   site_links: string
   logo: string | null
   version: string
