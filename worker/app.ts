@@ -8,7 +8,7 @@ import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
-import { logsRoutes } from './features/logs/routes.ts'
+import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { productsRoutes } from './features/products/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -62,6 +62,7 @@ app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
+app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)

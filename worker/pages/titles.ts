@@ -52,6 +52,11 @@ export const PAGES: Readonly<Record<string, Head>> = {
     description: copy('Your credits and your account.', '你的點數和帳戶。', '你的积分和账户。'),
     private: true,
   },
+  '/admin/:menuId?': {
+    title: copy('Admin', '管理', '管理'),
+    description: copy('For the people who run the site.', '供網站管理人員使用。', '供网站管理人员使用。'),
+    private: true,
+  },
   '/files': {
     title: copy('Files', '檔案', '文件'),
     description: copy('Your file library.', '你的檔案庫。', '你的文件库。'),
