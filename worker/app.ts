@@ -17,7 +17,7 @@ import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
 import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
-import { anyone, type UserColumn } from './kernel/audience.ts'
+import { anyone, mainSiteOnly, type UserColumn } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { checkSecrets, type Env } from './kernel/env.ts'
@@ -40,7 +40,7 @@ export const app = new Hono<Env>()
     checkSecrets(c.env)
     await recallClock(c.env)
     c.set('deps', makeDeps(c.env, c.executionCtx))
-    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale))
+    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
     const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
     let session: ReturnType<typeof readSession> | undefined
     const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
@@ -50,6 +50,7 @@ export const app = new Hono<Env>()
   })
   .use('/api/*', flood)
   .use('/api/*', sameOrigin)
+  .use('/api/admin/*', mainSiteOnly)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 app.route('/api/csrf_token', csrfRoutes)

@@ -5,6 +5,7 @@ import type { Env } from '../kernel/env.ts'
 import { DEFAULT_LOCALE, localeOf } from '../kernel/locale/contract.ts'
 import { describe } from './describe.ts'
 import { headHtml, NOINDEX } from './head.ts'
+import { siteDataOf } from './site-data.ts'
 import { langOf } from './text.ts'
 
 /**
@@ -16,12 +17,15 @@ export async function page(c: Context<Env>): Promise<Response> {
   const { pathname, origin } = new URL(c.req.url)
   if (/\.\w+$/.test(pathname) || pathname.startsWith('/assets/')) return c.text('Not found', 404)
   const { locale, site, deps } = c.var
-  const [app, described] = await Promise.all([c.env.ASSETS.fetch(new URL('/', c.req.url)), describe({ deps, site, locale }, pathname)])
+  const [app, siteData, described] = await Promise.all([
+    c.env.ASSETS.fetch(new URL('/', c.req.url)),
+    siteDataOf(c, pathname),
+    describe({ deps, site, locale }, pathname),
+  ])
   const copy = described && !described.private ? await servedCopy(deps, `${origin}${pathname}${langOf(locale)}`, described.html) : null
   const page = described && { ...described, ...(copy && { description: copy.description || described.description, keywords: copy.keywords || described.keywords }) }
   const nonce = crypto.randomUUID()
   const title = page ? (page.title === site.name ? site.name : `${page.title} · ${site.name}`) : site.name
-  const siteData = { name: site.name, hosted: site.hosted, googleClientId: c.env.GOOGLE_CLIENT_ID, local: c.env.ENVIRONMENT === 'local' }
 
   const rewriter = new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('lang', locale) })
