@@ -64,7 +64,7 @@ function publishedAt({ now }: Reach, key: string, stored: { publishedAt: number 
 }
 
 const withoutState = (editions: AdminPost['texts']) =>
-  Object.fromEntries(Object.entries(editions).map(([locale, { edited: _, updated_at: __, ...text }]) => [locale, text]))
+  Object.fromEntries(Object.entries(editions).map(([locale, { title, description, keywords, content }]) => [locale, { title, description, keywords, content }]))
 
 function viewItem({ key, deleted, publishedAt, updatedAt, heads, stored }: PostEntry, now: number): AdminPostItem {
   return {

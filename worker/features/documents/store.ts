@@ -46,7 +46,8 @@ export async function readDocument({ db }: Pick<Deps, 'db'>, kind: Kind, key: st
       .from(documentTexts)
       .where(and(eq(documentTexts.kind, kind), eq(documentTexts.key, key))),
   ])
-  return row && { ...row, texts: Object.fromEntries(texts.map(({ key: _, locale, ...text }) => [locale, text])) }
+  const byLocale = texts.map(({ locale, title, description, keywords, content, updatedAt }) => [locale, { title, description, keywords, content, updatedAt }])
+  return row && { ...row, texts: Object.fromEntries(byLocale) }
 }
 
 /** Writes a document: all at once, the texts that are given, `null` takes one away. */
