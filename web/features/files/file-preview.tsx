@@ -3,8 +3,9 @@ import { Download, Link2 } from 'lucide-react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FileFacts, iconOf } from './file-card.tsx'
+import { FileFacts } from './file-facts.tsx'
 import { useFileUrls } from './pass.ts'
+import { iconOf } from './thumbnail.tsx'
 
 type Props = { item: LibraryItem; onClose: () => void; onCopy: () => void }
 
