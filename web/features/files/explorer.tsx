@@ -152,7 +152,7 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
           onTake={onChooseMany && (() => onChooseMany.take(chosen))}
         />
       )}
-      {data && data.total > 0 && (
+      {data && data.total > 0 && chosen.length === 0 && (
         <Pager page={page} size={size} total={data.total} onSize={setSize} onPage={(wanted) => goTo(wanted, wanted > page ? data.next : null)} />
       )}
       {drop.over && (

@@ -57,7 +57,7 @@ export function FileCard({ item, current, selected, selecting, onFocus, onKeyDow
         />
         <PreviewCard.Portal>
           <PreviewCard.Positioner className="z-50" sideOffset={6} side="top">
-            <PreviewCard.Popup className="popup w-72 p-4">
+            <PreviewCard.Popup role="region" aria-label={item.title} className="popup w-72 p-4">
               <FileFacts item={item} named />
             </PreviewCard.Popup>
           </PreviewCard.Positioner>

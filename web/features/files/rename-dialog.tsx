@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { MAX_TITLE_CHARS, type LibraryItem } from '../../../worker/features/files/contract.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,8 @@ export default function RenameDialog({ item, onClose }: { item: LibraryItem; onC
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { base, description: item.description === item.title ? '' : item.description },
   })
+  const { ref, ...field } = register('base', { validate: (text) => text.trim() !== '' })
+  const first = useRef<HTMLInputElement>(null)
   const save = useMutation({
     mutationFn: ({ base, description }: Fields) => {
       const title = base.trim() + ending
@@ -32,6 +34,7 @@ export default function RenameDialog({ item, onClose }: { item: LibraryItem; onC
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Rename</Trans>}
+      initialFocus={first}
       actions={
         <>
           <Button onClick={onClose}>
@@ -48,9 +51,13 @@ export default function RenameDialog({ item, onClose }: { item: LibraryItem; onC
           {(wired) => (
             <div className="flex items-center gap-2">
               <input
-                {...register('base', { validate: (text) => text.trim() !== '' })}
+                {...field}
                 {...wired}
-                // The dialog gives its focus to the first field; the whole name is there to be typed over.
+                ref={(input) => {
+                  ref(input)
+                  first.current = input
+                }}
+                // The whole name is there to be typed over.
                 onFocus={(event) => event.target.select()}
                 maxLength={MAX_TITLE_CHARS - ending.length}
                 autoComplete="off"

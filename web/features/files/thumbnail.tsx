@@ -16,14 +16,14 @@ export function Thumbnail({ item, className = '' }: { item: Shown; className?: s
   const hash = item.cover_image_file ?? (RESIZABLE.test(item.mimetype) ? item.file_hash : null)
   const shown = urls && hash && !broken
   return (
-    <span className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} relative grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}>
+    <span className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}>
       {shown ? (
-        <img src={urls(hash, { size: 256, webp: true })} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} className="size-full object-contain" />
+        <img src={urls(hash, { size: 256, webp: true })} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} className="col-start-1 row-start-1 size-full object-contain" />
       ) : (
         <Icon aria-hidden strokeWidth={1.25} />
       )}
       {shown && item.cover_image_file && (
-        <span className="absolute grid size-9 max-h-3/4 max-w-3/4 place-items-center rounded-full bg-raised/90 text-ink shadow-low [&_svg]:size-4">
+        <span className="col-start-1 row-start-1 grid size-9 max-h-3/4 max-w-3/4 place-items-center rounded-full bg-raised/90 text-ink shadow-low [&_svg]:size-4">
           <Play aria-hidden fill="currentColor" strokeWidth={0} />
         </span>
       )}
