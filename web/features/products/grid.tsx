@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CutOut, Pauses } from './pictures.tsx'
+import { entryOf, tryOutOf } from './ways.ts'
 
 export type GridProduct = {
   id: string
@@ -59,7 +60,7 @@ function Card({ product: { id, key, title, description, image, is_public, icon: 
           )}
         </div>
         <p className="max-w-text flex-1 text-muted">{description}</p>
-        <Link to={is_public ? `/product/${key}/public` : `/product/${id}/entry`} aria-describedby={name} className={buttonClass('secondary', 'medium', 'mt-3')}>
+        <Link to={is_public ? tryOutOf(key) : entryOf(id)} aria-describedby={name} className={buttonClass('secondary', 'medium', 'mt-3')}>
           <Trans>Try now</Trans>
         </Link>
       </div>
