@@ -6,6 +6,7 @@ import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
+import { forgetOldRecords } from './features/records/keep.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
@@ -20,4 +21,5 @@ export const jobs: readonly Job[] = [
   { name: 'notifications', run: sweepNotifications },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
+  { name: 'records', run: forgetOldRecords },
 ]
