@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
-import { blogRoutes } from './features/blog/routes.ts'
+import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
@@ -15,7 +15,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
-import { wikiRoutes } from './features/wiki/routes.ts'
+import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
 import { anyone, mainSiteOnly, type UserColumn } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
@@ -67,6 +67,8 @@ app.route('/api/products', productsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)
+app.route('/api/admin/wiki', adminWikiRoutes)
+app.route('/api/admin/blog', adminBlogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
