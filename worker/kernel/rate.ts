@@ -23,6 +23,9 @@ export const LIMITS = {
   redeemFailure: [[10, HOUR]],
   feedbackByAddress: [[5, HOUR], [20, DAY]],
   logByAddress: [[20, HOUR]],
+  snapshotByAddress: [[60, HOUR]],
+  /** Files of the web fetched for one person. */
+  fetchByUser: [[60, MINUTE], [600, HOUR]],
 } as const satisfies Record<string, readonly Window[]>
 
 export type LimitName = keyof typeof LIMITS
