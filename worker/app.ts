@@ -2,21 +2,22 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
-import { blogRoutes } from './features/blog/routes.ts'
+import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
-import { logsRoutes } from './features/logs/routes.ts'
+import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { productsRoutes } from './features/products/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
-import { wikiRoutes } from './features/wiki/routes.ts'
+import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
-import { anyone, type UserColumn } from './kernel/audience.ts'
+import { anyone, mainSiteOnly, type UserColumn } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { checkSecrets, type Env } from './kernel/env.ts'
@@ -24,7 +25,8 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
-import { page } from './pages/page.ts'
+import { ownText, page } from './pages/page.ts'
+import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
 import { submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
@@ -38,7 +40,7 @@ export const app = new Hono<Env>()
     checkSecrets(c.env)
     await recallClock(c.env)
     c.set('deps', makeDeps(c.env, c.executionCtx))
-    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale))
+    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
     const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
     let session: ReturnType<typeof readSession> | undefined
     const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
@@ -48,6 +50,7 @@ export const app = new Hono<Env>()
   })
   .use('/api/*', flood)
   .use('/api/*', sameOrigin)
+  .use('/api/admin/*', mainSiteOnly)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 app.route('/api/csrf_token', csrfRoutes)
@@ -59,13 +62,18 @@ app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
+app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)
+app.route('/api/admin/wiki', adminWikiRoutes)
+app.route('/api/admin/blog', adminBlogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
+app.route('/api/snapshot', snapshotsRoutes(ownText))
+app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
 app.route('/dev', devRoutes(jobs))
 

@@ -4,6 +4,7 @@ import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
+import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
 import type { Job } from './kernel/cron.ts'
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   { name: 'codes', run: forgetOldCodes },
   { name: 'files', run: sweepFiles },
   { name: 'notifications', run: sweepNotifications },
+  { name: 'snapshots', run: sweepSnapshots },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
 ]

@@ -13,7 +13,7 @@ const Palette = lazy(() => import('./palette.tsx'))
 export function Shell() {
   const embedded = useSearch({ strict: false, select: ({ embed }) => embed !== undefined })
   // The side-menu pages fill the window and end without a footer.
-  const sideMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/membership') })
+  const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
   usePageTitle()
   useEffect(() => startMedia(), [])

@@ -21,6 +21,7 @@ export const LIMITS = {
   signInFailure: [[10, HOUR], [30, DAY]],
   feedbackByAddress: [[5, HOUR], [20, DAY]],
   logByAddress: [[20, HOUR]],
+  snapshotByAddress: [[60, HOUR]],
   /** Files of the web fetched for one person. */
   fetchByUser: [[60, MINUTE], [600, HOUR]],
 } as const satisfies Record<string, readonly Window[]>
