@@ -48,7 +48,7 @@ export function TakeAway({ items, onStop, onResume }: Props) {
         <Button
           size="large"
           onClick={() => {
-            addUploads(files)
+            addUploads(files, false)
             toast.success(t`On the way to your library. The page Files shows how far they are.`)
           }}
         >

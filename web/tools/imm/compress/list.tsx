@@ -117,6 +117,8 @@ function Weights({ before, made }: { before: number; made: Made }) {
 function Saved({ before, after }: { before: number; after: number }) {
   const { i18n } = useLingui()
   const share = savedShare(before, after)
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', signDisplay: 'exceptZero' }).format(-share)
+  // Nothing shrinks by 100 %.
+  const maximumFractionDigits = share > 0.99 ? 1 : 0
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits }).format(-Math.min(share, 0.999))
   return <Badge tone={share > 0 ? 'green' : share < 0 ? 'amber' : 'neutral'}>{percent}</Badge>
 }

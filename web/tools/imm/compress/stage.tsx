@@ -4,7 +4,7 @@ import { compressWhyCopy } from './words.ts'
 import { type Item, madeOf } from './use-batch.ts'
 
 /** One height for all pictures, so that nothing jumps from one to the next. */
-const HEIGHT = 'clamp(14rem, calc(100dvh - 30rem), 34rem)'
+const HEIGHT = 'clamp(14rem, calc(100dvh - 33rem), 34rem)'
 
 /** One picture in large: what it was and what it became, with a seam to drag. */
 export function CompressStage({ item }: { item: Item }) {
