@@ -102,6 +102,7 @@ export const FAULTS = {
   settingSecret: fault(422, 'Secrets are never kept as settings.', '設定中不可存放密鑰。', '设置中不能存放密钥。'),
   settingsFull: fault(403, 'You have kept as many settings as there is room for.', '你的設定數量已達上限。', '你的设置数量已达上限。'),
   productTaken: fault(409, 'Another product already has this key or domain.', '已有產品使用這個代號或網域。', '已有产品使用这个代号或域名。'),
+  domainOfSite: fault(409, 'This domain is the site’s own.', '這是本網站自己的網域。', '这是本网站自己的域名。'),
   toolUnknown: fault(404, 'There is no such tool.', '沒有這個工具。', '没有这个工具。'),
   toolOnDevice: fault(422, 'This tool runs on your own device and needs no task.', '此工具在你的裝置上執行，無需建立任務。', '此工具在你的设备上运行，无需创建任务。'),
   toolResting: fault(503, 'This tool is resting. Please try again later.', '此工具暫時無法使用，請稍後再試。', '此工具暂时不可用，请稍后再试。'),
