@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
+import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
 import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
-import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes, publicRoutes } from './features/files/routes.ts'
@@ -11,6 +12,10 @@ import { feedbackRoutes } from './features/feedback/routes.ts'
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
+import { productsRoutes } from './features/products/routes.ts'
+import { recordCalls } from './features/records/keep.ts'
+import { adminRecordsRoutes, recordsRoutes } from './features/records/routes.ts'
+import { redirectsRoutes, shortLinks } from './features/redirects/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
@@ -50,6 +55,7 @@ export const app = new Hono<Env>()
   })
   .use('/api/*', flood)
   .use('/api/*', sameOrigin)
+  .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
@@ -73,6 +79,13 @@ app.route('/api/admin/blog', adminBlogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
+app.route('/api/records', recordsRoutes)
+app.route('/api/admin/records', adminRecordsRoutes)
+app.route('/api/admin/users', peopleRoutes)
+app.route('/api/admin/redeem-codes', redeemCodesRoutes)
+app.route('/api/admin/redirects', redirectsRoutes)
+app.route('/api/admin/audit', auditRoutes)
+app.route('/r', shortLinks)
 app.route('/api/snapshot', snapshotsRoutes(ownText))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
