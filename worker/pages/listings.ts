@@ -15,8 +15,8 @@ type Listed = { path: string; title: string; text: string }
 /** The pages of a site that anybody may find, by what they are about. */
 async function publicPages({ deps, site, locale }: Asked) {
   const products = await listProducts(deps, locale, isBuilt, site)
-  const { items: posts } = await listPosts({ size: 100 }, locale)
-  const wiki = await Promise.all(WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(id, locale)) })))
+  const { items: posts } = await listPosts(deps, { size: 100 }, locale)
+  const wiki = await Promise.all(WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(deps, id, locale)) })))
   const fixed = ['/', ...(site.hosted || products.length < 2 ? [] : ['/products']), '/pricing', '/blog', '/feedback']
   return {
     main: fixed.map((path): Listed => ({ path, title: headOf(path)?.title[locale] ?? '', text: headOf(path)?.description[locale] ?? '' })),
