@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { dbOf } from '../../kernel/db.ts'
 import { call, newUser, rid } from '../../test/people.ts'
+import type { Page } from '../../kernel/contract.ts'
+import type { AuditLine } from '../audit/contract.ts'
 import type { Setting } from '../settings/contract.ts'
 import { changeProduct } from './admin.ts'
 import { type AdminProduct, type Product, productPart, type Question } from './contract.ts'
@@ -101,7 +103,8 @@ test.each([
 
 test('the site’s own domain is no product’s', async () => {
   const deps = { db: dbOf(env.DB), now: Date.now, env: { ...env, MAIN_HOSTS: 'site.example,www.site.example' } }
-  const attempt = changeProduct(deps, 'cut-silence', productPart.parse({ alias_domain: 'WWW.site.example' }), { locale: 'en-US', built: () => true })
+  const admin = { id: 'a', nickname: 'A', email: 'a@example.com', role: 'admin', user_level: 0, sessionId: 's' } as const
+  const attempt = changeProduct(deps, admin, 'cut-silence', productPart.parse({ alias_domain: 'WWW.site.example' }), { locale: 'en-US', built: () => true })
   await expect(attempt).rejects.toMatchObject({ fault: 'domainOfSite' })
 })
 
@@ -153,6 +156,20 @@ test('what has the wrong shape is refused, and drawn as nothing where it got in 
   expect(await call('GET', '/api/products/cut-silence/qa-list')).toMatchObject({ status: 200, data: [] })
   const { data } = await call<Setting[]>('GET', '/api/products/cut-silence/settings')
   expect(data.find(({ key }) => key === 'testimonials')?.data).toEqual([])
+})
+
+test('every change leaves an audit line', async () => {
+  const admin = await boss()
+  const { data: made } = await admin.post<AdminProduct>(ADMIN, form)
+  await admin.patch(`${ADMIN}/${made.id}`, { sort: 3, title: 'Photo' })
+  await admin.put(`${ADMIN}/${made.id}/qa-list`, { data: [] })
+  await admin.put(`${ADMIN}/${made.id}/settings`, { data: { beta: 1 } })
+  await admin.delete(`${ADMIN}/${made.id}`)
+  const { data } = await admin.get<Page<AuditLine>>(`/api/admin/audit?subject=${made.id}`)
+  expect(data.items.map(({ action, admin_id }) => [action, admin_id]).toReversed()).toEqual(
+    ['create', 'change', 'questions', 'settings', 'delete'].map((what) => [`product.${what}`, admin.id]),
+  )
+  expect(data.items.at(-2)?.detail).toEqual({ key: 'passport-photo', fields: ['title', 'sort'] })
 })
 
 test('only admins manage products', async () => {
