@@ -1,12 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import type { User } from '../../kernel/audience.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import type { AdminProduct, productForm, ProductPart, Texts, Words } from './contract.ts'
-import { WORDS } from './contract.ts'
+import { audit } from '../audit/write.ts'
+import { type AdminProduct, type productForm, type ProductPart, type Texts, WORDS, type Words } from './contract.ts'
 import { findRow, type IsBuilt, viewForAdmin, viewProduct } from './read.ts'
 import { type ProductRow, products } from './schema.ts'
 
@@ -25,7 +26,7 @@ export async function listForAdmin({ db }: Pick<Deps, 'db'>, { locale, built }: 
 export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string, { locale, built }: Reader) => viewForAdmin(await rowOf(deps, id), locale, built)
 
 /** @throws Fault productTaken for a key or a domain that another product has, domainOfSite */
-export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, form: z.output<typeof productForm>, { locale, built }: Reader) {
+export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, form: z.output<typeof productForm>, { locale, built }: Reader) {
   const at = deps.now()
   const { key, file_module, texts = {}, ...rest } = form
   const row = await deps.db
@@ -38,6 +39,7 @@ export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, form
     .returning()
     .get()
     .catch(takenOr)
+  await audit(deps, admin, { action: 'product.create', subject: row.id, reason: '', detail: { key } })
   return viewForAdmin(row, locale, built)
 }
 
@@ -45,7 +47,7 @@ export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, form
  * Changes what is given and leaves the rest. A text that becomes empty is read from another language again.
  * @throws Fault notFound, productTaken, domainOfSite
  */
-export async function changeProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, id: string, part: ProductPart, { locale, built }: Reader) {
+export async function changeProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, id: string, part: ProductPart, { locale, built }: Reader) {
   const old = await rowOf(deps, id)
   const patch = merged({ [locale]: changedWords(old, part, locale) }, part.texts ?? {})
   const row = await deps.db
@@ -56,14 +58,16 @@ export async function changeProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, id: 
     .get()
     .catch(takenOr)
   if (!row) throw new Fault('notFound')
+  await audit(deps, admin, { action: 'product.change', subject: row.id, reason: '', detail: { key: row.key, fields: Object.keys(part) } })
   return viewForAdmin(row, locale, built)
 }
 
 /** Takes a product away with its questions and settings. @throws Fault notFound */
-export async function deleteProduct(deps: Pick<Deps, 'db'>, idOrKey: string) {
-  const { id } = await rowOf(deps, idOrKey)
+export async function deleteProduct(deps: Pick<Deps, 'db' | 'now'>, admin: User, idOrKey: string) {
+  const { id, key } = await rowOf(deps, idOrKey)
   const gone = await deps.db.delete(products).where(eq(products.id, id)).returning({ id: products.id }).get()
   if (!gone) throw new Fault('notFound')
+  await audit(deps, admin, { action: 'product.delete', subject: id, reason: '', detail: { key } })
   return gone
 }
 

@@ -4,8 +4,11 @@ import { settingValues } from '../settings/contract.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
-/** A footer link a line, as `text|link`. Where a link leads is read by the footer; what runs script is no link anywhere. */
-const links = line(4000).refine((text) => !/\|[\s\p{C}]*(?:javascript|vbscript|data|blob|file):/iu.test(text))
+/** A footer link a line, as `text|link`. Where a link leads is the footer's to read, but what runs script is no link anywhere. */
+const links = line(4000).refine((text) => text.split('\n').every((one) => !runsScript(one.slice(one.indexOf('|') + 1))))
+
+/** As browsers read it, who overlook tabs and control characters. */
+const runsScript = (link: string) => URL.canParse(link) && /^(?:javascript|vbscript|data|blob|file):$/.test(new URL(link).protocol)
 
 /** What a product says, each in a reader's language. */
 const words = {

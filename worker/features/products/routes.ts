@@ -32,19 +32,23 @@ const CHANGE = ['PUT', 'PATCH']
 export const adminProductsRoutes = (built: IsBuilt) =>
   new Hono<Env>()
     .get('/', admin, async (c) => ok(c, await listForAdmin(c.var.deps, { locale: c.var.locale, built })))
-    .post('/', admin, change(productForm), async (c) => ok(c, await createProduct(c.var.deps, c.req.valid('json'), { locale: c.var.locale, built }), 201))
+    .post('/', admin, change(productForm), async (c) =>
+      ok(c, await createProduct(c.var.deps, c.var.user, c.req.valid('json'), { locale: c.var.locale, built }), 201),
+    )
     .get('/:id', admin, valid('param', productId), async (c) =>
       ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id, { locale: c.var.locale, built })),
     )
     .on(CHANGE, '/:id', admin, valid('param', productId), change(productPart), async (c) =>
-      ok(c, await changeProduct(c.var.deps, c.req.valid('param').id, c.req.valid('json'), { locale: c.var.locale, built })),
+      ok(c, await changeProduct(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), { locale: c.var.locale, built })),
     )
-    .delete('/:id', admin, valid('param', productId), change(nothing), async (c) => ok(c, await deleteProduct(c.var.deps, c.req.valid('param').id)))
+    .delete('/:id', admin, valid('param', productId), change(nothing), async (c) =>
+      ok(c, await deleteProduct(c.var.deps, c.var.user, c.req.valid('param').id)),
+    )
     .get('/:id/qa-list', admin, valid('param', productId), async (c) => ok(c, await listQuestionsForAdmin(c.var.deps, c.req.valid('param').id)))
     .on([...CHANGE, 'POST'], '/:id/qa-list', admin, valid('param', productId), change(qaForm), async (c) =>
-      ok(c, await writeQuestions(c.var.deps, c.req.valid('param').id, c.req.valid('json'))),
+      ok(c, await writeQuestions(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
     )
     .get('/:id/settings', admin, valid('param', productId), async (c) => ok(c, await listProductSettings(c.var.deps, c.req.valid('param').id)))
     .on([...CHANGE, 'POST'], '/:id/settings', admin, valid('param', productId), change(settingsForm), async (c) =>
-      ok(c, await writeProductSettings(c.var.deps, c.req.valid('param').id, c.req.valid('json'))),
+      ok(c, await writeProductSettings(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
     )
