@@ -11,7 +11,7 @@ import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
-import { productsRoutes } from './features/products/routes.ts'
+import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
 import { recordCalls } from './features/records/keep.ts'
 import { adminRecordsRoutes, recordsRoutes } from './features/records/routes.ts'
 import { redirectsRoutes, shortLinks } from './features/redirects/routes.ts'
@@ -69,6 +69,7 @@ app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
+app.route('/api/admin/products', adminProductsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)

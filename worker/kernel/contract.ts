@@ -102,6 +102,7 @@ export const FAULTS = {
   settingSecret: fault(422, 'Secrets are never kept as settings.', '設定中不可存放密鑰。', '设置中不能存放密钥。'),
   settingsFull: fault(403, 'You have kept as many settings as there is room for.', '你的設定數量已達上限。', '你的设置数量已达上限。'),
   productTaken: fault(409, 'Another product already has this key or domain.', '已有產品使用這個代號或網域。', '已有产品使用这个代号或域名。'),
+  domainOfSite: fault(409, 'This domain is the site’s own.', '這是本網站自己的網域。', '这是本网站自己的域名。'),
   redeemEmpty: fault(422, 'Please enter a code.', '請輸入兌換碼。', '请输入兑换码。'),
   redeemWrong: fault(422, 'There is no such code. Please check it letter by letter.', '沒有這個兌換碼，請逐字核對。', '没有这个兑换码，请逐字核对。'),
   redeemUsed: fault(409, 'This code has already been redeemed.', '此兌換碼已被使用。', '此兑换码已被使用。'),
