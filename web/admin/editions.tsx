@@ -32,7 +32,7 @@ export function Editions({ lang, onLang, words, onWords, marks, errors, titled =
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 max-sm:w-full">
+        <div className="w-full sm:w-96">
           <Segmented
             label={t`Language of the text`}
             value={lang}

@@ -18,7 +18,7 @@ import { PostEditor } from './admin-editor.tsx'
 const NEW = '+'
 
 const COLUMNS: Column<AdminPostItem>[] = [
-  { id: 'title', header: () => <Trans>Title</Trans>, cell: ({ row }) => <Title {...row.original} /> },
+  { id: 'title', header: () => <Trans>Title</Trans>, cell: ({ row }) => <Title post={row.original} /> },
   { id: 'languages', header: () => <Trans>Languages</Trans>, cell: ({ row }) => <LanguagesOf {...row.original} /> },
   { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
   { id: 'published_at', header: () => <Trans>Published on</Trans>, cell: ({ row }) => row.original.published_at && <Moment at={row.original.published_at} /> },
@@ -58,7 +58,7 @@ function List({ rows, error, onRetry }: { rows: AdminPostItem[] | undefined; err
   )
 }
 
-function Title({ key, titles }: AdminPostItem) {
+function Title({ post: { key, titles } }: { post: AdminPostItem }) {
   const { i18n } = useLingui()
   return (
     <Link to="/admin/{-$menuId}" params={{ menuId: 'blog' }} search={(search) => ({ ...search, item: key })} className="block min-w-48 rounded-sm text-ink no-underline hover:text-link">
