@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { appsRoutes } from './features/apps/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
@@ -64,6 +65,7 @@ app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
+app.route('/api/apps', appsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)

@@ -15,7 +15,7 @@ const addresses = [
 const NAMES = [
   ...['nickname', 'email', 'verify_code', 'credential', 'request_id', 'csrf_token', 'file_hash', 'expire', 'tool', 'input', 'quote'],
   ...['mode', 'image', 'id', 'size', 'cursor', 'package_id', 'slice_index', 'slice_count', 'slice_chunk', 'file_size', 'webp', 'nonce', 'lang'],
-  ...['url', 'src', 'title', 'cover_image_file'],
+  ...['url', 'src', 'title', 'cover_image_file', 'product_id', 'data', 'version', 'updated_at'],
 ]
 
 const strange = fc.oneof(
