@@ -8,6 +8,7 @@ import { sweepNotifications } from './features/notifications/announce.ts'
 import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
+import { forgetOldRecords } from './features/records/keep.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
@@ -24,4 +25,5 @@ export const jobs: readonly Job[] = [
   { name: 'snapshots', run: sweepSnapshots },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
+  { name: 'records', run: forgetOldRecords },
 ]

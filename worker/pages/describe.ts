@@ -65,7 +65,7 @@ async function ofFixed({ deps, site, locale }: Asked, path: string): Promise<Des
   const title = head.title[locale]
   const description = head.description[locale]
   const products = path === '/' || path === '/products' ? await listProducts(deps, locale, isBuilt, site) : []
-  const posts = path.startsWith('/blog') ? await postsOf(locale) : []
+  const posts = path.startsWith('/blog') ? await postsOf(deps, locale) : []
   const links = [
     ...products.map((product) => ({ to: `/product/${product.key}`, title: product.title, text: product.description })),
     ...posts.map((post) => ({ to: `/blog/${post.key}`, title: post.title, text: post.description })),
@@ -81,7 +81,7 @@ async function ofFixed({ deps, site, locale }: Asked, path: string): Promise<Des
   }
 }
 
-const postsOf = async (locale: Locale) => (await listPosts({ size: 100 }, locale)).items
+const postsOf = async (deps: Deps, locale: Locale) => (await listPosts(deps, { size: 100 }, locale)).items
 
 /** A product's pages: itself, its document, its try-out, and what only members open. */
 const PARTS = new Set(['', 'document', 'public', 'create', 'entry'])
@@ -122,18 +122,18 @@ const faq = (questions: Question[]) => ({
   mainEntity: questions.map(({ title, content }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: content } })),
 })
 
-async function ofPost({ locale, site }: Asked, key: string): Promise<Described> {
-  const { title, description, keywords, published_at, content } = await readPost(key, locale)
+async function ofPost({ deps, locale, site }: Asked, key: string): Promise<Described> {
+  const { title, description, keywords, published_at, content, lang } = await readPost(deps, key, locale)
   const author = { '@type': 'Organization', name: site.name }
   return {
     ...{ title, description, keywords, private: false, kind: 'article' },
     html: heading(title) + (await markdown(content)),
-    about: [{ '@type': 'BlogPosting', headline: title, description, datePublished: published_at, inLanguage: locale, author }],
+    about: [{ '@type': 'BlogPosting', headline: title, description, datePublished: published_at, inLanguage: lang, author }],
   }
 }
 
-async function ofDocument({ locale }: Asked, id: string): Promise<Described> {
-  const { content, description, keywords } = await readWiki(id, locale)
+async function ofDocument({ deps, locale }: Asked, id: string): Promise<Described> {
+  const { content, description, keywords } = await readWiki(deps, id, locale)
   const title = /^# (.+)$/m.exec(content)?.[1]?.trim() ?? ''
   return { ...{ title, description, keywords, private: false, kind: 'website', about: [] }, html: await markdown(content) }
 }

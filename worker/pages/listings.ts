@@ -1,7 +1,7 @@
 import { listPosts } from '../features/blog/read.ts'
 import { listProducts } from '../features/products/read.ts'
 import { escapeHtml } from '../features/snapshots/blocks.ts'
-import { PRIVATE_PATHS } from '../features/snapshots/contract.ts'
+import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { WIKI_IDS } from '../features/wiki/contract.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
@@ -15,8 +15,8 @@ type Listed = { path: string; title: string; text: string }
 /** The pages of a site that anybody may find, by what they are about. */
 async function publicPages({ deps, site, locale }: Asked) {
   const products = await listProducts(deps, locale, isBuilt, site)
-  const { items: posts } = await listPosts({ size: 100 }, locale)
-  const wiki = await Promise.all(WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(id, locale)) })))
+  const { items: posts } = await listPosts(deps, { size: 100 }, locale)
+  const wiki = await Promise.all(WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(deps, id, locale)) })))
   const fixed = ['/', ...(site.hosted || products.length < 2 ? [] : ['/products']), '/pricing', '/blog', '/feedback']
   return {
     main: fixed.map((path): Listed => ({ path, title: headOf(path)?.title[locale] ?? '', text: headOf(path)?.description[locale] ?? '' })),

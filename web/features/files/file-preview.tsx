@@ -6,8 +6,9 @@ import { LazyPlayer } from '../../media/lazy-player.tsx'
 import { localMedia } from '../../media/local-media.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FileFacts, iconOf } from './file-card.tsx'
+import { FileFacts } from './file-facts.tsx'
 import { useFileUrls } from './pass.ts'
+import { iconOf } from './thumbnail.tsx'
 
 type Props = { item: LibraryItem; onClose: () => void; onCopy: () => void }
 
