@@ -9,7 +9,7 @@ import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes, publicRoutes } from './features/files/routes.ts'
-import { feedbackRoutes } from './features/feedback/routes.ts'
+import { adminFeedbackRoutes, feedbackRoutes } from './features/feedback/routes.ts'
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
@@ -67,6 +67,7 @@ app.route('/api/tools', toolsRoutes)
 app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/feedback', feedbackRoutes)
+app.route('/api/admin/feedback', adminFeedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))

@@ -1,0 +1,3 @@
+-- Whether somebody has looked at a message, and whether it is settled.
+ALTER TABLE feedback ADD COLUMN state TEXT NOT NULL DEFAULT 'new' CONSTRAINT feedback_state CHECK (state IN ('new', 'seen', 'done'));
+CREATE INDEX feedback_by_state ON feedback (state, id);
