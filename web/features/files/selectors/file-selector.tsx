@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FolderOpen } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
@@ -52,7 +53,7 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
   })
   const room = max - list.length
   const choose = (sources: Parameters<typeof take>[0]) => {
-    setSaid(sources.length > room ? t`Only ${max} files fit here. The others were left out.` : '')
+    setSaid(sources.length > room ? plural(max, { one: 'Only # file fits here. The others were left out.', other: 'Only # files fit here. The others were left out.' }) : '')
     setLibrary(false)
     take(sources)
   }
