@@ -85,6 +85,8 @@ test('several are taken up to maxCount, also by pasting, each with its extension
   draw(<AudioSelector label="Sounds" value="base64" multiple maxCount={3} onChange={onChange} />)
   drop(text('a.mp3', 'audio/mpeg'))
   await waitFor(() => expect(last()).toHaveLength(1))
+  drop(text('a.mp3', 'audio/mpeg'))
+  await waitFor(() => expect(rows()).toHaveLength(1))
   paste(text('b.wav', 'audio/wav'), text('c.mp3', 'audio/mpeg'), text('d.mp3', 'audio/mpeg'))
   await waitFor(() => expect(last()).toHaveLength(3))
   expect(last()?.map((value) => parseValue(value))).toMatchObject([

@@ -53,7 +53,10 @@ export function useChoice({ form, max, compress, start, onChange, onBusy, onFail
     }
     try {
       const value = await valueOf(source, { form, among: max > 1, compress, signal: stop.signal, onProgress })
-      if (!stop.signal.aborted) update(replace(key, { key, source, state: 'done', value }))
+      if (stop.signal.aborted) return
+      // The same file twice is one.
+      const known = latest.current.some((one) => one.state === 'done' && one.value === value)
+      update(known ? latest.current.filter((one) => one.key !== key) : replace(key, { key, source, state: 'done', value }))
     } catch (error) {
       if (stop.signal.aborted) return
       stops.current.forEach((other) => other.abort())
