@@ -1,16 +1,21 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
+import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { appsRoutes } from './features/apps/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
 import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
-import { creditsRoutes } from './features/credits/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
-import { productsRoutes } from './features/products/routes.ts'
+import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
+import { recordCalls } from './features/records/keep.ts'
+import { adminRecordsRoutes, recordsRoutes } from './features/records/routes.ts'
+import { redirectsRoutes, shortLinks } from './features/redirects/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
@@ -50,6 +55,7 @@ export const app = new Hono<Env>()
   })
   .use('/api/*', flood)
   .use('/api/*', sameOrigin)
+  .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
@@ -64,6 +70,8 @@ app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
+app.route('/api/apps', appsRoutes(isBuilt))
+app.route('/api/admin/products', adminProductsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)
@@ -72,6 +80,13 @@ app.route('/api/admin/blog', adminBlogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
+app.route('/api/records', recordsRoutes)
+app.route('/api/admin/records', adminRecordsRoutes)
+app.route('/api/admin/users', peopleRoutes)
+app.route('/api/admin/redeem-codes', redeemCodesRoutes)
+app.route('/api/admin/redirects', redirectsRoutes)
+app.route('/api/admin/audit', auditRoutes)
+app.route('/r', shortLinks)
 app.route('/api/snapshot', snapshotsRoutes(ownText))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)

@@ -1,5 +1,6 @@
 import { forgetOldCodes } from './features/account/code-state.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
+import { sweepApps } from './features/apps/delete.ts'
 import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
 import { sweepFiles } from './features/files/sweep.ts'
@@ -7,6 +8,7 @@ import { sweepNotifications } from './features/notifications/announce.ts'
 import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
+import { forgetOldRecords } from './features/records/keep.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
@@ -18,8 +20,10 @@ export const jobs: readonly Job[] = [
   { name: 'ledger-check', run: checkLedgerNightly },
   { name: 'codes', run: forgetOldCodes },
   { name: 'files', run: sweepFiles },
+  { name: 'apps', run: sweepApps },
   { name: 'notifications', run: sweepNotifications },
   { name: 'snapshots', run: sweepSnapshots },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
+  { name: 'records', run: forgetOldRecords },
 ]

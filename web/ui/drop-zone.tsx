@@ -14,10 +14,10 @@ type Props = {
   multiple?: boolean
   /** Decides about a file where the accept list alone does not. */
   check?: (file: File, how: 'dropped' | 'chosen') => boolean
-  /** Low, for a place inside a form. */
-  compact?: boolean
   /** Takes what is pasted anywhere on the page. */
   paste?: boolean
+  /** A line, for adding to what is there already. */
+  compact?: boolean
   /** Stands below: samples, for example. */
   children?: ReactNode
   className?: string
@@ -65,7 +65,7 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, check
         take([...event.dataTransfer.files], 'dropped')
       }}
       data-over={over || undefined}
-      className={`group relative flex flex-col items-center justify-center rounded-lg border border-dashed border-control-line bg-surface text-center transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'gap-2.5 px-4 py-5' : 'gap-4 px-5 py-10'} ${className}`}
+      className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
     >
       {!compact && (
         <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint transition-transform group-data-over:-translate-y-0.5 [&_svg]:size-6">
@@ -73,14 +73,14 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, check
         </span>
       )}
       <div className="flex flex-col gap-1">
-        <p className={compact ? 'text-14 font-medium' : 'text-18 font-semibold'}>{title}</p>
+        <p className={compact ? 'text-14 text-muted' : 'text-18 font-semibold'}>{title}</p>
         {hint && (
           <p id={`${id}-hint`} className={compact ? 'text-13 text-muted' : 'text-14 text-muted'}>
             {hint}
           </p>
         )}
       </div>
-      <label className={buttonClass(compact ? 'secondary' : 'primary', compact ? 'small' : 'large', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
+      <label className={buttonClass(compact ? 'secondary' : 'primary', compact ? 'medium' : 'large', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
         {multiple ? t`Choose files` : t`Choose a file`}
         <input
           type="file"

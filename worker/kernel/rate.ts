@@ -19,6 +19,8 @@ export const LIMITS = {
   codeByAddress: [[30, HOUR]],
   /** Failed sign-ins of one mailbox, over all codes and addresses. */
   signInFailure: [[10, HOUR], [30, DAY]],
+  /** Redeem codes that do not exist, by one person. */
+  redeemFailure: [[10, HOUR]],
   feedbackByAddress: [[5, HOUR], [20, DAY]],
   logByAddress: [[20, HOUR]],
   snapshotByAddress: [[60, HOUR]],
