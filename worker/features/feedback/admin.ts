@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { nameThem, type PersonName } from '../account/people.ts'
+import { nameThem, type PersonName } from '../account/people/names.ts'
 import { makeLink } from '../files/links.ts'
 import type { feedbackQuery, FeedbackState, FeedbackView } from './contract.ts'
 import { feedback } from './schema.ts'
@@ -64,3 +64,6 @@ const view = (row: Row, people: Map<string, PersonName>): FeedbackView => ({
   state: row.state,
   created_at: row.createdAt,
 })
+
+/** How many messages are in a state. */
+export const countFeedback = ({ db }: Pick<Deps, 'db'>, state: FeedbackState) => db.$count(feedback, eq(feedback.state, state))

@@ -1,4 +1,4 @@
-import type { Deps } from '../../kernel/deps.ts'
+import type { Deps } from '../../../kernel/deps.ts'
 
 /** Somebody as the admin's lists name him. */
 export type PersonName = { id: string; nickname: string; email: string }
