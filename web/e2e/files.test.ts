@@ -140,10 +140,12 @@ test('the admin uploads for everybody, shows a file by Pub and withdraws it', as
 test('the library opens over any page, and closes when a link is copied, by Escape and beside it', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
-  await page.goto('/feedback')
-  await page.goto('/signin?redirect=L2ZlZWRiYWNr')
+  await page.goto('/files')
   await signIn(page, server.url, 'ann@example.com')
-  await page.waitForURL('**/feedback')
+  await page.waitForURL('**/files')
+  await page.getByText('No files yet').waitFor()
+  await page.goto('/feedback')
+  await page.getByRole('button', { name: 'Choose from your files' }).waitFor()
   const dialog = page.getByRole('dialog', { name: 'File Explorer' })
   const open = async () => {
     await page.keyboard.press('Control+k')

@@ -143,6 +143,7 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
           onSelection={setSelected}
           max={onChooseMany?.max}
           picking={onChooseMany !== undefined}
+          resting={open !== null}
           onOpen={onChoose ?? ((item) => setOpen({ what: 'preview', item }))}
           onRemove={(items) => setOpen({ what: 'delete', items })}
           actionsOf={actionsOf}
