@@ -1,6 +1,9 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeOf, pickLocale, LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
+
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
 
 /** The words of the shell and the home page. */
