@@ -32,6 +32,7 @@ const page = (items: RecordLine[], next: string | null = null) => Response.json(
 test('a line says what was done, how it ended, what it cost and from where', async () => {
   answer = () => page([line(2), line(1, { route: '/api/strange/:id', status: 402, fault: 'insufficientCredits', cost: null })])
   await drawn(<RecordsPanel />)
+  await screen.findByText('Started a task')
   const [, done, refused] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
   expect(done?.slice(1)).toEqual(['Started a taskPOST /api/tasks', 'Done', '20.00', '31 ms', '203.0.113.7'])
   expect(refused?.slice(1, 4)).toEqual(['POST /api/strange/:id', '402 insufficientCreditsr1', '–'])
