@@ -1,9 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeOf, pickLocale, LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
 
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
-
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
 
 /** The words of the shell and the home page. */
@@ -54,3 +51,9 @@ export async function loadAllWords(): Promise<void> {
   ready = Promise.all([rest[locale](), ready]).then(([{ messages }]) => i18n.load(locale, messages))
   return ready
 }
+
+/** A module that is loaded late on a page that came with the first words only: its own words come with it. */
+export const withAllWords =
+  <Module,>(load: () => Promise<Module>) =>
+  async () =>
+    (await Promise.all([load(), loadAllWords()]))[0]

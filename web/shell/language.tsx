@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
-import { LANGUAGE_NAMES, nextLocale } from '../kernel/i18n.ts'
+import { nextLocale } from '../kernel/i18n.ts'
+import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 
 /** The language now, the next one, and the step to it: `lang` goes into the address, the page stays where it is. */
 export function useLanguage() {

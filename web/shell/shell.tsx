@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onDenied } from '../kernel/denied.ts'
-import { loadAllWords } from '../kernel/i18n.ts'
+import { withAllWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -10,7 +10,7 @@ import { MenuBar } from './menu-bar.tsx'
 import { usePageTitle } from './page-title.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
-const DenialDialog = lazy(async () => (await Promise.all([import('../features/memberships/denial-dialog.tsx'), loadAllWords()]))[0])
+const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. An embedded page stands alone. */
 export function Shell() {
