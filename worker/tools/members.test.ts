@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newUser, rid } from '../test/people.ts'
 import { cutOut, hurriedWorkflows, newCreator, newPicture, send } from '../test/work.ts'
 import { toolOf } from './registry.ts'
@@ -8,12 +8,12 @@ function demand(minLevel: number, modulo: number) {
   const contract = toolOf('imm')!
   const before = { minLevel: contract.minLevel }
   Object.assign(contract, { minLevel, modulo })
-  return { [Symbol.dispose]: () => void (Object.assign(contract, before), delete contract.modulo) }
+  onTestFinished(() => void (Object.assign(contract, before), delete contract.modulo))
 }
 
 test('a level below the tool’s own gets neither a price nor a task; the vip digit decides, not the term', async () => {
   await using _ = await hurriedWorkflows()
-  using _level = demand(2, 10)
+  demand(2, 10)
   for (const [level, status] of [[0, 403], [1, 403], [11, 403], [2, 202], [12, 202], [13, 202]] as const) {
     const who = await newCreator(level ? { level } : {})
     const task = cutOut(await newPicture(who))
