@@ -10,6 +10,8 @@ import { fileRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
+import { adminOrdersRoutes, adminPaymentsRoutes, ordersRoutes, paymentsRoutes } from './features/orders/routes.ts'
+import { adminPlansRoutes, plansRoutes } from './features/plans/routes.ts'
 import { productsRoutes } from './features/products/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteOf } from './features/sites/read.ts'
@@ -46,7 +48,8 @@ export const app = new Hono<Env>()
     c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
     await next()
   })
-  .use('/api/*', flood)
+  // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out.
+  .use('/api/*', (c, next) => (/^\/api\/payments\/[^/]+\/webhook$/.test(c.req.path) ? next() : flood(c, next)))
   .use('/api/*', sameOrigin)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
@@ -66,7 +69,13 @@ app.route('/api/blog', blogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
-app.route('/dev', devRoutes(jobs))
+app.route('/api/plans', plansRoutes)
+app.route('/api/admin/plans', adminPlansRoutes)
+app.route('/api/orders', ordersRoutes)
+app.route('/api/admin/orders', adminOrdersRoutes)
+app.route('/api/payments', paymentsRoutes)
+app.route('/api/admin/payments', adminPaymentsRoutes)
+app.route('/dev', devRoutes(jobs, (request, c) => app.fetch(request, c.env, c.executionCtx)))
 
 app.onError(onError)
 app.notFound((c) => {

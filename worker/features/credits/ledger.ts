@@ -68,20 +68,51 @@ export type Grant = {
   id?: string
 }
 
-/** Gives a package of credits. @returns whether this call, or an earlier one under the same id, gave it. */
-export async function grant({ db, now }: Reach, given: Grant): Promise<boolean> {
+/**
+ * The statement that gives a package, for the batch that also writes what it is given for: both or neither.
+ * A second package for the same source and reference refuses the whole batch.
+ */
+export function grantStatement({ db, now }: Reach, given: Grant): D1PreparedStatement {
   const at = now()
-  const id = given.id ?? newId(at)
-  const [, read] = await db.$client.batch<{ id: string }>([
-    db.$client
-      .prepare(
-        `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
-      )
-      .bind(id, given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, at),
-    db.$client.prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?').bind(given.source, given.sourceRef),
-  ])
-  return read?.results[0]?.id === id
+  return db.$client
+    .prepare(
+      `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8)`,
+    )
+    .bind(given.id ?? newId(at), given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, at)
+}
+
+/** Gives a package of credits. @returns whether this call, or an earlier one under the same id, gave it. */
+export async function grant(reach: Reach, given: Grant): Promise<boolean> {
+  const id = given.id ?? newId(reach.now())
+  await grantStatement(reach, { ...given, id })
+    .run()
+    .catch((error: unknown) => {
+      if (!refusal(error).includes('UNIQUE')) throw error
+    })
+  const kept = reach.db.$client.prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?').bind(given.source, given.sourceRef)
+  return (await kept.first<{ id: string }>())?.id === id
+}
+
+/**
+ * Statements that take back what is left of a package, for the batch that also writes why. Without an amount the package ends:
+ * what a running task returns into it later expires there.
+ */
+export function takeBackStatements(
+  { db, now }: Reach,
+  taken: { source: Source; sourceRef: string; amount?: Hundredths },
+): D1PreparedStatement[] {
+  const { source, sourceRef, amount } = taken
+  const entry = db.$client
+    .prepare(
+      `INSERT INTO entries (user_id, package_id, kind, delta, reason, created_at)
+       SELECT user_id, id, 'expire', -min(remaining, coalesce(?3, remaining)), 'revoked', ?4 FROM packages
+       WHERE source = ?1 AND source_ref = ?2 AND remaining > 0 AND coalesce(?3, 1) > 0`,
+    )
+    .bind(source, sourceRef, amount ?? null, now())
+  if (amount !== undefined) return [entry]
+  const end = db.$client.prepare('UPDATE packages SET revoked_at = ?3 WHERE source = ?1 AND source_ref = ?2 AND revoked_at IS NULL')
+  return [end.bind(source, sourceRef, now()), entry]
 }
 
 /**

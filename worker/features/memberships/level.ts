@@ -6,7 +6,7 @@ import type { Deps } from '../../kernel/deps.ts'
  * @param userId an SQL expression @param now an SQL expression in milliseconds
  */
 export const levelSql = (userId: string, now: string) =>
-  `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now}
+  `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now} AND revoked_at IS NULL
    ORDER BY user_level % 10 DESC, user_level DESC LIMIT 1), 0)`
 
 /** A person's level now. */
