@@ -1,5 +1,4 @@
 // Signed-in GET /api/credits of the built product against a bare Worker that does one indexed D1 read, in turns on one runtime.
-import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,9 +6,7 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { startSite } from '../scripts/site.ts'
 import { type Line, median } from './line.ts'
-
-const SECRET = 'bench-only-secret-of-more-than-32-characters'
-type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+import { type Database, people, SECRET } from './people.ts'
 
 /** Enough people that none runs into the limit against floods. */
 const PEOPLE = 200
@@ -17,7 +14,6 @@ const PARALLEL = 8
 /** Short and many, in changing order, so that whatever else the machine does meets both alike. */
 const ROUNDS = 30
 const ROUND_MS = 500
-const YEAR_MS = 365 * 24 * 3600 * 1000
 
 const BARE = `export default {
   async fetch(request, env) {
@@ -43,7 +39,7 @@ export default async function measure(): Promise<Line[]> {
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
   )
   const bareUrl = `http://localhost:${(await bare.ready).port}`
-  const tokens = await people(await site.getD1Database('DB'))
+  const tokens = await people(await site.getD1Database('DB'), PEOPLE)
   await barePeople(await bare.getD1Database('DB'), tokens)
 
   const ours: number[] = []
@@ -92,33 +88,6 @@ const get = (url: string, agent: Agent, authorization: string) =>
       .once('error', fail)
       .end()
   })
-
-/** Signed-in people with the free plan and a gift; their tokens. */
-async function people(db: Database): Promise<string[]> {
-  const now = Date.now()
-  const made = Array.from({ length: PEOPLE }, (_, i) => ({ id: `person-${i}`, token: randomUUID().replaceAll('-', '') }))
-  await db.batch(
-    made.flatMap(({ id, token }) => [
-      db
-        .prepare(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (?1, 'Ada', ?1 || '@example.com', ?2, ?2)`)
-        .bind(id, now),
-      db
-        .prepare(
-          `INSERT INTO sessions (id, token, user_id, host, expires_at, created_at, updated_at) VALUES (?2, ?2, ?1, 'localhost', ?3, ?4, ?4)`,
-        )
-        .bind(id, token, now + 30 * 24 * 3600 * 1000, now),
-      ...(['free', 'gift'] as const).map((source) =>
-        db
-          .prepare(
-            `INSERT INTO packages (id, user_id, source, source_ref, reason, granted, remaining, expires_at, created_at)
-             VALUES (?1 || ?2, ?1, ?2, ?1, ?2, 20000, 20000, ?3, ?4)`,
-          )
-          .bind(id, source, now + YEAR_MS, now),
-      ),
-    ]),
-  )
-  return made.map(({ token }) => `Bearer ${token}.${createHmac('sha256', SECRET).update(token).digest('base64url')}`)
-}
 
 async function barePeople(db: Database, tokens: readonly string[]) {
   await db.exec('CREATE TABLE people (id TEXT PRIMARY KEY, balance INTEGER NOT NULL)')

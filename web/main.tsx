@@ -22,6 +22,8 @@ async function boot(root: HTMLElement) {
       </I18nProvider>
     </StrictMode>,
   )
+  const { watchPages } = await import('./shell/snapshot.ts')
+  watchPages(router)
 }
 
 reportErrors()

@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as AdminChar123MenuIdChar125RouteImport } from './routes/admin.{-$menuId}'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
@@ -64,6 +65,12 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminChar123MenuIdChar125Route =
+  AdminChar123MenuIdChar125RouteImport.update({
+    id: '/admin/{-$menuId}',
+    path: '/admin/{-$menuId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -105,6 +112,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
@@ -121,6 +129,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
@@ -138,6 +147,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/product/$key': typeof ProductKeyRoute
@@ -156,6 +166,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
@@ -172,6 +183,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
@@ -188,6 +200,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/signin'
     | '/signup'
+    | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/product/$key'
@@ -205,6 +218,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
+  AdminChar123MenuIdChar125Route: typeof AdminChar123MenuIdChar125Route
   BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
   ProductKeyRoute: typeof ProductKeyRoute
@@ -271,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/{-$menuId}': {
+      id: '/admin/{-$menuId}'
+      path: '/admin/{-$menuId}'
+      fullPath: '/admin/{-$menuId}'
+      preLoaderRoute: typeof AdminChar123MenuIdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -325,6 +346,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
+  AdminChar123MenuIdChar125Route: AdminChar123MenuIdChar125Route,
   BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
   ProductKeyRoute: ProductKeyRoute,

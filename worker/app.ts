@@ -1,24 +1,29 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { accountRoutes, csrfRoutes } from './features/account/routes.ts'
+import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
-import { blogRoutes } from './features/blog/routes.ts'
-import { creditsRoutes } from './features/credits/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
+import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
-import { fileRoutes } from './features/files/routes.ts'
+import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
-import { logsRoutes } from './features/logs/routes.ts'
+import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { adminOrdersRoutes, adminPaymentsRoutes, ordersRoutes, paymentsRoutes } from './features/orders/routes.ts'
 import { adminPlansRoutes, plansRoutes } from './features/plans/routes.ts'
 import { productsRoutes } from './features/products/routes.ts'
+import { recordCalls } from './features/records/keep.ts'
+import { adminRecordsRoutes, recordsRoutes } from './features/records/routes.ts'
+import { redirectsRoutes, shortLinks } from './features/redirects/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { tasksRoutes } from './features/tasks/routes.ts'
-import { wikiRoutes } from './features/wiki/routes.ts'
+import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
-import { anyone, type UserColumn } from './kernel/audience.ts'
+import { anyone, mainSiteOnly, type UserColumn } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { checkSecrets, type Env } from './kernel/env.ts'
@@ -26,7 +31,8 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
-import { page } from './pages/page.ts'
+import { ownText, page } from './pages/page.ts'
+import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
 import { submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
@@ -40,7 +46,7 @@ export const app = new Hono<Env>()
     checkSecrets(c.env)
     await recallClock(c.env)
     c.set('deps', makeDeps(c.env, c.executionCtx))
-    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale))
+    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
     const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
     let session: ReturnType<typeof readSession> | undefined
     const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
@@ -51,6 +57,8 @@ export const app = new Hono<Env>()
   // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out.
   .use('/api/*', (c, next) => (/^\/api\/payments\/[^/]+\/webhook$/.test(c.req.path) ? next() : flood(c, next)))
   .use('/api/*', sameOrigin)
+  .use('/api/*', recordCalls)
+  .use('/api/admin/*', mainSiteOnly)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 app.route('/api/csrf_token', csrfRoutes)
@@ -62,10 +70,13 @@ app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
+app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)
+app.route('/api/admin/wiki', adminWikiRoutes)
+app.route('/api/admin/blog', adminBlogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
@@ -76,6 +87,17 @@ app.route('/api/admin/orders', adminOrdersRoutes)
 app.route('/api/payments', paymentsRoutes)
 app.route('/api/admin/payments', adminPaymentsRoutes)
 app.route('/dev', devRoutes(jobs, (request, c) => app.fetch(request, c.env, c.executionCtx)))
+app.route('/api/records', recordsRoutes)
+app.route('/api/admin/records', adminRecordsRoutes)
+app.route('/api/admin/users', peopleRoutes)
+app.route('/api/admin/redeem-codes', redeemCodesRoutes)
+app.route('/api/admin/redirects', redirectsRoutes)
+app.route('/api/admin/audit', auditRoutes)
+app.route('/r', shortLinks)
+app.route('/api/snapshot', snapshotsRoutes(ownText))
+app.route('/', pagesRoutes)
+app.route('/public', publicRoutes)
+app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)
 app.notFound((c) => {

@@ -5,8 +5,10 @@ import { sweepLedger } from './features/credits/sweep.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
 import { sweepOrders } from './features/orders/sweep.ts'
+import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
+import { forgetOldRecords } from './features/records/keep.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
@@ -20,6 +22,8 @@ export const jobs: readonly Job[] = [
   { name: 'codes', run: forgetOldCodes },
   { name: 'files', run: sweepFiles },
   { name: 'notifications', run: sweepNotifications },
+  { name: 'snapshots', run: sweepSnapshots },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
+  { name: 'records', run: forgetOldRecords },
 ]

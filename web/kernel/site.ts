@@ -1,5 +1,4 @@
-/** What the page's HTML says about the site it belongs to. */
-export type SiteData = { name: string; hosted: boolean; googleClientId: string; local: boolean }
+import type { SiteData } from '../../worker/kernel/site/contract.ts'
 
 const DEFAULTS: SiteData = { name: 'Verdigris', hosted: false, googleClientId: '', local: false }
 
@@ -8,4 +7,5 @@ function readSite(): SiteData {
   return text ? { ...DEFAULTS, ...(JSON.parse(text) as Partial<SiteData>) } : DEFAULTS
 }
 
+/** What the page's HTML says about the site it belongs to. */
 export const site = readSite()

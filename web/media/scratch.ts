@@ -1,8 +1,7 @@
 import type { StreamTargetChunk } from 'mediabunny'
+import { LOCAL_TTL_MS } from './expiry.ts'
 
 const FOLDER = 'scratch'
-/** Temporary local files expire after 3 days. */
-const SCRATCH_TTL_MS = 3 * 24 * 3600 * 1000
 
 /** A place for a big result: the device's own disk where the browser gives one, else memory. */
 export type Scratch = { writable: WritableStream<StreamTargetChunk>; finish: () => Promise<Blob>; discard: () => Promise<void> }
@@ -23,7 +22,7 @@ export async function openScratch(): Promise<Scratch> {
 async function onDisk(): Promise<Scratch> {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(FOLDER, { create: true })
-  await sweep(folder)
+  await sweep(folder, Date.now())
   const name = `${Date.now()}-${crypto.randomUUID()}`
   const handle = (await folder.getFileHandle(name, { create: true })) as WorkerFileHandle
   const access = await handle.createSyncAccessHandle()
@@ -72,8 +71,16 @@ function inMemory(): Scratch {
   }
 }
 
-async function sweep(folder: FileSystemDirectoryHandle) {
+async function sweep(folder: FileSystemDirectoryHandle, now: number) {
   for await (const name of folder.keys()) {
-    if (Date.now() - Number.parseInt(name) > SCRATCH_TTL_MS) await folder.removeEntry(name).catch(() => {})
+    // One that is being written cannot be removed, and is not old.
+    if (now - Number.parseInt(name) >= LOCAL_TTL_MS) await folder.removeEntry(name).catch(() => {})
   }
+}
+
+/** Takes away results that a crash or a closed page left behind. */
+export async function sweepScratch(now: number) {
+  const root = await navigator.storage.getDirectory()
+  const folder = await root.getDirectoryHandle(FOLDER).catch(() => null)
+  if (folder) await sweep(folder, now)
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { startMedia } from '../media/start-media.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
@@ -12,9 +13,10 @@ const Palette = lazy(() => import('./palette.tsx'))
 export function Shell() {
   const embedded = useSearch({ strict: false, select: ({ embed }) => embed !== undefined })
   // The side-menu pages fill the window and end without a footer.
-  const sideMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/membership') })
+  const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
   usePageTitle()
+  useEffect(() => startMedia(), [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

@@ -20,6 +20,8 @@ export async function signOut(goHome: () => Promise<void>) {
     return
   }
   signOutHere()
+  // A device that keeps nothing has nothing to forget.
+  await import('../media/wipe.ts').then(({ wipeDevice }) => wipeDevice()).catch(() => {})
   toast.success(i18n._(msg`You have logged out.`))
   await goHome()
   setTimeout(() => location.reload(), READ_MS)

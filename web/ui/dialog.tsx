@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { iconButtonClass } from './icon-button.tsx'
 
 type Props = {
@@ -14,20 +14,22 @@ type Props = {
   actions?: ReactNode
   /** The title is spoken but not drawn, and the content brings its own padding. */
   bare?: boolean
+  /** Gets the focus first, instead of the first thing that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>
   width?: 'form' | 'medium' | 'wide'
 }
 
 const WIDTHS = { form: 'max-w-form', medium: 'max-w-2xl', wide: 'max-w-5xl' }
 
 /** A window over the page: it keeps the focus, Escape and a click beside it close it, and the focus goes back where it was. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, bare = false, width = 'form' }: Props) {
+export function Dialog({ open, onOpenChange, title, description, children, actions, bare = false, initialFocus, width = 'form' }: Props) {
   const { t } = useLingui()
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <Base.Popup className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}>
+          <Base.Popup initialFocus={initialFocus} className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}>
             {bare ? (
               <Base.Title className="sr-only">{title}</Base.Title>
             ) : (

@@ -28,11 +28,11 @@ export function ToolFrame({ title, description, material, settings, price, balan
         <h1 className="text-22 sm:text-28">{title}</h1>
         {description && <p className="max-w-text text-muted">{description}</p>}
       </header>
-      <div className={`mx-auto grid w-full max-w-page flex-1 items-start gap-5 px-4 pb-6 sm:px-6 ${settings ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
+      <div data-no-snapshot className={`mx-auto grid w-full max-w-page flex-1 items-start gap-5 px-4 pb-6 sm:px-6 ${settings ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
         <div className="flex min-w-0 flex-col gap-4">{material}</div>
         {settings && <div className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5">{settings}</div>}
       </div>
-      <div className="sticky bottom-0 z-20 border-t border-line bg-surface pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div data-no-snapshot className="sticky bottom-0 z-20 border-t border-line bg-surface pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {status && <div className="mx-auto w-full max-w-page px-4 pb-3 sm:px-6">{status}</div>}
         <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 sm:px-6">
           <div className="flex flex-wrap items-baseline gap-x-3 text-14">

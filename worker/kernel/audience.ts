@@ -68,15 +68,20 @@ export const atLeast = (level: number, modulo?: number) =>
 export const admin = audience(
   'admin',
   createMiddleware<Env & SignedIn>(async (c, next) => {
+    if (c.var.site.hosted) throw new Fault('notFound')
     const user = await c.var.whoever()
     if (!user) throw new Fault('signInRequired')
-    // A hosted site has no admin area, so it does not even say that one exists elsewhere.
-    if (c.var.site.hosted) throw new Fault('notFound')
     if (user.role !== 'admin') throw new Fault('forbidden')
     c.set('user', user)
     await next()
   }),
 )
+
+/** A hosted site has no admin area, and does not even say that one exists elsewhere: no call of it, in any method, is known there. */
+export const mainSiteOnly = createMiddleware<Env>((c, next) => {
+  if (c.var.site.hosted) throw new Fault('notFound')
+  return next()
+})
 
 /** @throws Fault levelTooLow */
 export function requireLevel(user: Pick<User, 'user_level'>, level: number, modulo?: number) {

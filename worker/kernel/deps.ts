@@ -12,6 +12,15 @@ export type Deps = {
   defer: (work: Promise<unknown>) => void
 }
 
+let underWay = 0
+
+/** How much deferred work is under way in this instance. */
+export const openWork = () => underWay
+
 export function makeDeps(env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>): Deps {
-  return { env, db: dbOf(env.DB), now, defer: (work) => ctx.waitUntil(work) }
+  const defer = (work: Promise<unknown>) => {
+    underWay++
+    ctx.waitUntil(work.finally(() => underWay--))
+  }
+  return { env, db: dbOf(env.DB), now, defer }
 }

@@ -13,6 +13,8 @@ export type Bindings = {
   MAIN_HOSTS: string
   /** Mailboxes that become admins at sign-in, comma-separated. */
   ADMIN_EMAILS: string
+  /** Hosts outside that short links may lead to, comma-separated. */
+  REDIRECT_HOSTS: string
   AUTH_SECRET: string
   GOOGLE_CLIENT_ID: string
   GOOGLE_JWKS_URL: string
@@ -49,7 +51,7 @@ export type Env = {
     /** The request_id of a change, for verbs that must be repeatable on their own; empty when the caller sent none. */
     changeId: string
     user: User | null
-    /** Extra fields for the request's log line. */
+    /** Extra fields for the request's log line; `cost` is what the call set aside, in credits. */
     logged: Record<string, unknown>
   }
 }

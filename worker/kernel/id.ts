@@ -11,6 +11,11 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 export const hex = (bytes: ArrayBuffer | Uint8Array) =>
   Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Of a text, in hexadecimal; for keys that others compute too, never to keep a secret. */
+export async function md5(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest('MD5', new TextEncoder().encode(text)))
+}
+
 export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }

@@ -23,8 +23,13 @@ export const LIMITS = {
   orderByUser: [[60, HOUR], [300, DAY]],
   /** Questions to a provider whether an order is paid. */
   checkByUser: [[20, MINUTE], [200, HOUR]],
+  /** Redeem codes that do not exist, by one person. */
+  redeemFailure: [[10, HOUR]],
   feedbackByAddress: [[5, HOUR], [20, DAY]],
   logByAddress: [[20, HOUR]],
+  snapshotByAddress: [[60, HOUR]],
+  /** Files of the web fetched for one person. */
+  fetchByUser: [[60, MINUTE], [600, HOUR]],
 } as const satisfies Record<string, readonly Window[]>
 
 export type LimitName = keyof typeof LIMITS

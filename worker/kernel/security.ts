@@ -26,15 +26,22 @@ const common = {
 } as const
 
 const api = { ...common, contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } }
+const shared = { ...api, crossOriginResourcePolicy: 'cross-origin' } as const
 
 const HSTS = 'max-age=63072000; includeSubDomains'
-const guards = {
-  local: { api: secureHeaders({ ...api, strictTransportSecurity: false }), page: secureHeaders({ ...common, strictTransportSecurity: false }) },
-  production: { api: secureHeaders({ ...api, strictTransportSecurity: HSTS }), page: secureHeaders({ ...common, strictTransportSecurity: HSTS }) },
-}
+const guardsWith = (strictTransportSecurity: string | false) => ({
+  api: secureHeaders({ ...api, strictTransportSecurity }),
+  shared: secureHeaders({ ...shared, strictTransportSecurity }),
+  page: secureHeaders({ ...common, strictTransportSecurity }),
+})
+const guards = { local: guardsWith(false), production: guardsWith(HSTS) }
 
-/** Headers of every answer. Whatever the API sends may do nothing in a browser; a page brings its own content policy. */
+/**
+ * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
+ * sites may show; a page brings its own content policy.
+ */
 export const securityHeaders = createMiddleware<Env>((c, next) => {
-  const { api, page } = guards[c.env.ENVIRONMENT]
-  return c.req.path.startsWith('/api/') ? api(c, next) : page(c, next)
+  const { api, shared, page } = guards[c.env.ENVIRONMENT]
+  const guard = c.req.path.startsWith('/api/') ? api : c.req.path.startsWith('/public/') ? shared : page
+  return guard(c, next)
 })

@@ -1,21 +1,31 @@
 import type { Context } from 'hono'
-import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
+import type { OwnText } from '../features/snapshots/keep.ts'
+import { servedCopy } from '../features/snapshots/read.ts'
 import type { Env } from '../kernel/env.ts'
-import { headOf } from './titles.ts'
+import { DEFAULT_LOCALE, localeOf } from '../kernel/locale/contract.ts'
+import { describe } from './describe.ts'
+import { headHtml, NOINDEX } from './head.ts'
+import { siteDataOf } from './site-data.ts'
+import { langOf } from './text.ts'
 
 /**
- * The HTML every visitor gets: the built app with this request's language, title, links and site data in its head.
+ * The HTML every visitor gets: the built app with this request's language, title, links and site data in its head, and the
+ * page's main text where the app will draw.
  * A path that is no page is a 404 for robots; the app then leads people home. A missing file is a plain 404.
  */
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname, origin } = new URL(c.req.url)
   if (/\.\w+$/.test(pathname) || pathname.startsWith('/assets/')) return c.text('Not found', 404)
-  const app = await c.env.ASSETS.fetch(new URL('/', c.req.url))
-  const { locale, site } = c.var
-  const head = headOf(pathname)
+  const { locale, site, deps } = c.var
+  const [app, siteData, described] = await Promise.all([
+    c.env.ASSETS.fetch(new URL('/', c.req.url)),
+    siteDataOf(c, pathname),
+    describe({ deps, site, locale }, pathname),
+  ])
+  const copy = described && !described.private ? await servedCopy(deps, `${origin}${pathname}${langOf(locale)}`, described.html) : null
+  const page = described && { ...described, ...(copy && { description: copy.description || described.description, keywords: copy.keywords || described.keywords }) }
   const nonce = crypto.randomUUID()
-  const title = head ? `${head.title[locale]} · ${site.name}` : site.name
-  const siteData = { name: site.name, hosted: site.hosted, googleClientId: c.env.GOOGLE_CLIENT_ID, local: c.env.ENVIRONMENT === 'local' }
+  const title = page ? (page.title === site.name ? site.name : `${page.title} · ${site.name}`) : site.name
 
   const rewriter = new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('lang', locale) })
@@ -23,15 +33,19 @@ export async function page(c: Context<Env>): Promise<Response> {
     .on('script', { element: (script) => void script.setAttribute('nonce', nonce) })
     .on('head', {
       element(element) {
-        if (head) element.append(meta('description', head.description[locale]), { html: true })
-        if (!head || head.private) element.append('<meta name="robots" content="noindex">', { html: true })
-        else element.append(links(origin, pathname), { html: true })
+        element.append(page ? headHtml({ ...page, title }, { origin, path: pathname, locale, site }, nonce) : NOINDEX, { html: true })
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')
         element.append(`<script type="application/json" id="site-data" nonce="${nonce}">${json}</script>`, { html: true })
       },
     })
+    .on('#root', {
+      element(element) {
+        // Members' pages have no text of their own, and a page that is not there has none at all.
+        if (page && !page.private) element.setInnerContent(`<div class="served" data-no-snapshot>${copy?.content ?? page.html}</div>`, { html: true })
+      },
+    })
 
-  const answer = new Response(rewriter.transform(app).body, { status: head ? 200 : 404 })
+  const answer = new Response(rewriter.transform(app).body, { status: page ? 200 : 404 })
   answer.headers.set('Content-Type', 'text/html; charset=utf-8')
   answer.headers.set('Cache-Control', 'no-cache')
   answer.headers.set('Content-Language', locale)
@@ -41,15 +55,14 @@ export async function page(c: Context<Env>): Promise<Response> {
   return answer
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`
-
-/** Canonical and alternates; English carries no `lang`. */
-function links(origin: string, path: string) {
-  const address = (locale: Locale) => escape(`${origin}${path}${locale === 'en-US' ? '' : `?lang=${locale}`}`)
-  const alternates = LOCALES.map((locale) => `<link rel="alternate" hreflang="${locale}" href="${address(locale)}">`)
-  return `<link rel="canonical" href="${address('en-US')}">${alternates.join('')}<link rel="alternate" hreflang="x-default" href="${address('en-US')}">`
-}
+/** What the server says on a page of this site in the address's language; null for pages kept out of search. */
+export const ownText =
+  (c: Context<Env>): OwnText =>
+  async ({ pathname, searchParams }) => {
+    const locale = localeOf(searchParams.get('lang') ?? '') ?? DEFAULT_LOCALE
+    const described = await describe({ deps: c.var.deps, site: c.var.site, locale }, pathname)
+    return described && !described.private ? described.html : null
+  }
 
 /** Blob workers and WebAssembly are what the media engines run on. */
 function pagePolicy(nonce: string, google: boolean) {

@@ -15,6 +15,8 @@ const addresses = [
 const NAMES = [
   ...['nickname', 'email', 'verify_code', 'credential', 'request_id', 'csrf_token', 'file_hash', 'expire', 'tool', 'input', 'quote'],
   ...['mode', 'image', 'id', 'size', 'cursor', 'package_id', 'slice_index', 'slice_count', 'slice_chunk', 'file_size', 'webp', 'nonce', 'lang'],
+  ...['url', 'src', 'title', 'cover_image_file', 'key', 'texts', 'content', 'locale', 'published_at'],
+  ...['code', 'credits', 'count', 'expires_at', 'amount', 'reason', 'user_level', 'days', 'key', 'target', 'search', 'state', 'locale'],
 ]
 
 const strange = fc.oneof(

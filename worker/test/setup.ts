@@ -2,6 +2,7 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { moveClock } from '../kernel/clock.ts'
+import { openWork } from '../kernel/deps.ts'
 
 /** What the Worker wrote to console.error during the test. A test that expects an error takes it out: `complaints.splice(0)`. */
 export const complaints: unknown[][] = []
@@ -11,7 +12,13 @@ console.error = (...words: unknown[]) => void complaints.push(words)
 
 beforeEach(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS))
 
+/** Lines that are written after an answer would otherwise be written into tables that are going. */
+async function finishDeferred() {
+  for (let waited = 0; openWork() > 0 && waited < 500; waited += 2) await scheduler.wait(2)
+}
+
 afterEach(async () => {
+  await finishDeferred()
   moveClock(0)
   await reset()
   expect(complaints.splice(0), 'console.error').toEqual([])

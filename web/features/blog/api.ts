@@ -1,5 +1,4 @@
 import type { blogRoutes } from '../../../worker/features/blog/routes.ts'
-import type { PostKey } from '../../../worker/features/blog/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
@@ -13,7 +12,7 @@ export const postsQuery = (lang: Locale) =>
     queryKey: ['blog', 'list', lang],
     queryFn: ({ pageParam }) =>
       call(http.index.$get({ query: pageParam ? { cursor: pageParam } : {} }, { headers: { ...headers(), 'Accept-Language': lang } })),
-    initialPageParam: null as PostKey | null,
+    initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
 

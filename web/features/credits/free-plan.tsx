@@ -7,7 +7,7 @@ import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { creditsQuery, useClaimFreePlan } from './api.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 
 /** The way to the free credits: claims them, or leads a stranger to the sign-in first. */
 export function FreePlan({ onSignIn }: { onSignIn: () => void }) {

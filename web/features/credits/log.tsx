@@ -4,17 +4,18 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { logsQuery } from './api.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { KIND_NAMES, SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
 
 const ALL = 'all'
 const FIGURES = ['delta']
 
 const COLUMNS: Column<Entry>[] = [
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <When {...row.original} /> },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
   { id: 'title', header: () => <Trans>What</Trans>, cell: ({ row }) => <What {...row.original} /> },
   { id: 'delta', header: () => <Trans>Credits</Trans>, cell: ({ row }) => <Delta {...row.original} /> },
 ]
@@ -60,16 +61,6 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
         />
       )}
     </section>
-  )
-}
-
-function When({ created_at }: Entry) {
-  const { i18n } = useLingui()
-  return (
-    <time dateTime={created_at} className="text-muted tabular-nums max-sm:text-13">
-      <span className="whitespace-nowrap">{i18n.date(created_at, { dateStyle: 'medium' })}</span>{' '}
-      <span className="whitespace-nowrap">{i18n.date(created_at, { timeStyle: 'short' })}</span>
-    </time>
   )
 }
 

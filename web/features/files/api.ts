@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { FileReference } from '../../../worker/features/files/contract.ts'
 import type { fileRoutes } from '../../../worker/features/files/routes.ts'
 import { hc } from 'hono/client'
-import { call, headers, newPair } from '../../kernel/api.ts'
+import { ApiError, call, headers, newPair } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof fileRoutes>('/api/file', { headers })
 
@@ -16,6 +18,8 @@ export const libraryQuery = ({ search, accepts, size, cursor }: Shown) =>
     placeholderData: (before) => before,
   })
 
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['files'] })
+
 /** Seconds for which the link of the explorer opens a file. */
 export const LINK_SECONDS = 120
 
@@ -23,4 +27,34 @@ export const LINK_SECONDS = 120
 export async function shortLink(hash: string) {
   const { url } = await call(http.mine.$post({ json: { file_hash: hash, expire: LINK_SECONDS, ...(await newPair()) } }))
   return new URL(url, location.origin).href
+}
+
+/** How a form may name an own file. */
+export const referTo = (hash: string): Promise<FileReference> => call(http.mine.id.$post({ json: { file_hash: hash } }))
+
+type Change = { title?: string; description?: string; cover_image_file?: string }
+
+export async function changeFile(hash: string, change: Change) {
+  await call(http.mine[':file_hash'].$put({ param: { file_hash: hash }, json: change }))
+  await refresh()
+}
+
+/** Deletes files; one that is gone already counts as deleted. @throws ApiError of the first that stays, when the others are done */
+export async function deleteFiles(hashes: readonly string[]) {
+  const results = await Promise.allSettled(hashes.map((file_hash) => call(http.mine[':file_hash'].$delete({ param: { file_hash }, json: {} }))))
+  await refresh()
+  const failed = results.find((result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.code === 404))
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** Shows an own file to everybody, for the admin. @returns its lasting address */
+export async function publishFile(hash: string) {
+  const { url } = await call(http.public.$post({ json: { file_hash: hash } }))
+  await refresh()
+  return new URL(url, location.origin).href
+}
+
+export async function withdrawFile(hash: string) {
+  await call(http.public[':file_hash'].$delete({ param: { file_hash: hash }, json: {} }))
+  await refresh()
 }

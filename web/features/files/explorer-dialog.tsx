@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { LibraryItem } from '../../../worker/features/files/contract.ts'
-import type { Accept } from '../../ui/accept.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FileExplorer } from './explorer.tsx'
+import { type ExplorerProps, FileExplorer } from './explorer.tsx'
 
-type Props = {
+type Props = Pick<ExplorerProps, 'accept' | 'onChoose' | 'onChooseMany'> & {
   onClose: () => void
-  accept?: Accept
-  onChoose?: (item: LibraryItem) => void
   /** Closes after a link was copied. */
   closeOnCopy?: boolean
 }

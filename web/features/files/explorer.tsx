@@ -1,66 +1,88 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen, RefreshCw, Search, Upload } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Globe, RefreshCw, Search, Upload } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.ts'
-import { libraryQuery, shortLink } from './api.ts'
-import { FileCard } from './file-card.tsx'
-import { rove } from './roving.ts'
+import { libraryQuery } from './api.ts'
+import { EmptyLibrary } from './empty-library.tsx'
+import { FileGrid, SkeletonGrid } from './file-grid.tsx'
+import { among, NOTHING } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { UploadButton } from './upload-button.tsx'
 import { addUploads } from './upload-list.ts'
 import { UploadRows } from './upload-rows.tsx'
+import { useCursors, useSettled } from './use-cursors.ts'
+import { useDrop } from './use-drop.ts'
+import { useFileLinks, useMayPublish } from './use-file-actions.ts'
 
 const FilePreview = lazy(() => import('./file-preview.tsx'))
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
-const TYPING_MS = 250
 const DEFAULT_SIZE = 20
 
-type Props = {
+export type ExplorerProps = {
   /** Limits what is shown and what may be uploaded. */
   accept?: Accept
   /** Takes a file instead of showing it in large. */
   onChoose?: (item: LibraryItem) => void
+  /** Takes several: a click selects, up to `max`. */
+  onChooseMany?: { max: number; take: (items: LibraryItem[]) => void }
   onCopied?: () => void
   /** The title's level on its page; a dialog brings its own title. */
   heading?: 'h1' | 'none'
 }
 
-/** One's library: search, page through, upload, copy short-lived links. */
-export function FileExplorer({ accept = [], onChoose, onCopied, heading = 'none' }: Props) {
+type Open = { what: 'preview' | 'rename'; item: LibraryItem } | { what: 'delete'; items: LibraryItem[] } | null
+
+/** One's library: search, page through, upload, select, rename, delete, copy links. */
+export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, heading = 'none' }: ExplorerProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(DEFAULT_SIZE)
-  const [opened, setOpened] = useState<LibraryItem | null>(null)
+  const [open, setOpen] = useState<Open>(null)
+  const [selected, setSelected] = useState(NOTHING)
+  const list = useRef<HTMLUListElement>(null)
   const settled = useSettled(search.trim())
   const accepts = accept.join(',')
   const { cursor, page, goTo } = useCursors(`${settled}|${size}|${accepts}`)
   const library = useQuery(libraryQuery({ search: settled, accepts, size, cursor }))
+  const links = useFileLinks(onCopied)
+  const mayPublish = useMayPublish()
   const drop = useDrop((files) => upload(files))
 
-  const upload = (files: readonly File[]) => {
+  const upload = (files: readonly File[], isPublic = false) => {
     const unfit = files.find((file) => !fits(file, accept))
     if (unfit) toast.error(t`“${unfit.name}” does not fit here.`)
     const fitting = files.filter((file) => fits(file, accept))
     if (fitting.length > 0) goTo(1, null)
-    addUploads(fitting)
+    addUploads(fitting, isPublic)
   }
-  const copy = async (item: LibraryItem) => {
-    try {
-      await navigator.clipboard.writeText(await shortLink(item.file_hash))
-      toast.success(t`Link copied. It works for 120 seconds.`)
-      onCopied?.()
-    } catch (error) {
-      toast.error(error instanceof Error && 'err' in error ? error : t`The link could not be copied.`)
-    }
-  }
+  const uploadButton = (look: 'primary' | 'secondary') => (
+    <UploadButton look={look} icon={<Upload aria-hidden />} accept={accept} onFiles={(files) => upload(files)}>
+      <Trans>Upload</Trans>
+    </UploadButton>
+  )
 
   const { data } = library
+  const selection = among(selected, data?.items.map(({ file_hash }) => file_hash) ?? [])
+  const chosen = data?.items.filter(({ file_hash }) => selection.hashes.has(file_hash)) ?? []
+  const actionsOf = (item: LibraryItem) => ({
+    open: () => setOpen({ what: 'preview', item }),
+    copy: () => links.copy(item),
+    rename: () => setOpen({ what: 'rename', item }),
+    remove: () => setOpen({ what: 'delete', items: [item] }),
+    admin: mayPublish ? { pub: () => links.pub(item), withdraw: () => links.withdraw(item) } : undefined,
+  })
+  const close = () => setOpen(null)
+
   return (
     <section aria-label={t`File Explorer`} {...drop.handlers} className="relative flex min-h-80 flex-col gap-4">
       <header className="flex flex-wrap items-center gap-3">
@@ -69,7 +91,7 @@ export function FileExplorer({ accept = [], onChoose, onCopied, heading = 'none'
             <Trans>File Explorer</Trans>
           </h1>
         )}
-        <search className="relative min-w-0 flex-1 sm:max-w-72">
+        <search className="relative min-w-40 flex-1 sm:max-w-72">
           <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
           <input
             type="search"
@@ -84,13 +106,19 @@ export function FileExplorer({ accept = [], onChoose, onCopied, heading = 'none'
         <IconButton label={t`Refresh`} onClick={() => void library.refetch()} aria-busy={library.isFetching}>
           <RefreshCw aria-hidden className={library.isFetching ? 'motion-safe:animate-spin' : ''} />
         </IconButton>
-        <UploadButton look={data?.total === 0 && !settled ? 'secondary' : 'primary'} accept={accept} onFiles={upload} />
+        {mayPublish && (
+          <UploadButton look="secondary" icon={<Globe aria-hidden />} accept={accept} onFiles={(files) => upload(files, true)}>
+            <Trans>Public upload</Trans>
+          </UploadButton>
+        )}
+        {uploadButton(data?.total === 0 && !settled ? 'secondary' : 'primary')}
       </header>
 
       <UploadRows />
 
       <div aria-live="polite" className="sr-only">
         {data && plural(data.total, { one: '# file', other: '# files' })}
+        {chosen.length > 0 && ` · ${plural(chosen.length, { one: '# selected', other: '# selected' })}`}
       </div>
       {library.error && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-red">
@@ -101,11 +129,30 @@ export function FileExplorer({ accept = [], onChoose, onCopied, heading = 'none'
         </p>
       )}
       {!data && !library.error && <SkeletonGrid />}
-      {data && data.total === 0 && <Empty search={settled} onClear={() => setSearch('')} accept={accept} onFiles={upload} />}
+      {data && data.total === 0 && <EmptyLibrary search={settled} onClear={() => setSearch('')} upload={uploadButton('primary')} />}
       {data && data.items.length > 0 && (
-        <Grid items={data.items} faded={library.isPlaceholderData} onOpen={onChoose ?? setOpened} onCopy={(item) => void copy(item)} />
+        <FileGrid
+          list={list}
+          items={data.items}
+          faded={library.isPlaceholderData}
+          selection={selection}
+          onSelection={setSelected}
+          max={onChooseMany?.max}
+          picking={onChooseMany !== undefined}
+          onOpen={onChoose ?? ((item) => setOpen({ what: 'preview', item }))}
+          onRemove={(items) => setOpen({ what: 'delete', items })}
+          actionsOf={actionsOf}
+        />
       )}
-      {data && data.total > 0 && (
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          onClear={() => setSelected(NOTHING)}
+          onRemove={() => setOpen({ what: 'delete', items: chosen })}
+          onTake={onChooseMany && (() => onChooseMany.take(chosen))}
+        />
+      )}
+      {data && data.total > 0 && chosen.length === 0 && (
         <Pager page={page} size={size} total={data.total} onSize={setSize} onPage={(wanted) => goTo(wanted, wanted > page ? data.next : null)} />
       )}
       {drop.over && (
@@ -115,143 +162,24 @@ export function FileExplorer({ accept = [], onChoose, onCopied, heading = 'none'
           </p>
         </div>
       )}
-      {opened && (
-        <Suspense>
-          <FilePreview item={opened} onClose={() => setOpened(null)} onCopy={() => void copy(opened)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open?.what === 'preview' && <FilePreview item={open.item} onClose={close} onCopy={() => links.copy(open.item)} />}
+        {open?.what === 'rename' && <RenameDialog item={open.item} onClose={close} />}
+        {open?.what === 'delete' && (
+          <DeleteDialog
+            items={open.items}
+            onClose={close}
+            onDeleted={() => {
+              close()
+              setSelected(NOTHING)
+              // What had the focus is gone; the file that took its place gets it once the dialog has let go of it.
+              setTimeout(() => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(), FOCUS_MS)
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5'
-
-type GridProps = { items: LibraryItem[]; faded: boolean; onOpen: (item: LibraryItem) => void; onCopy: (item: LibraryItem) => void }
-
-/** The arrow keys walk over the files; Tab goes to the buttons of the one that is reached and then on. */
-function Grid({ items, faded, onOpen, onCopy }: GridProps) {
-  const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
-  const current = Math.min(at, items.length - 1)
-  return (
-    <ul ref={list} aria-label={t`Files`} className={`${GRID} transition-opacity ${faded ? 'opacity-60' : ''}`}>
-      {items.map((item, index) => (
-        <FileCard
-          key={item.file_hash}
-          item={item}
-          current={index === current}
-          onFocus={() => setAt(index)}
-          onKeyDown={(event) => rove(event, list.current, index)}
-          onOpen={() => onOpen(item)}
-          onCopy={() => onCopy(item)}
-        />
-      ))}
-    </ul>
-  )
-}
-
-function SkeletonGrid() {
-  return (
-    <div aria-hidden className={`late ${GRID}`}>
-      {Array.from({ length: 10 }, (_, index) => (
-        <div key={index} className="flex flex-col overflow-hidden rounded-md border border-line bg-surface">
-          <div className="pulse aspect-[4/3] bg-line" />
-          <div className="h-[53px]" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-type UploadButtonProps = { look: 'primary' | 'secondary'; accept: Accept; onFiles: (files: File[]) => void }
-
-function UploadButton({ look, accept, onFiles }: UploadButtonProps) {
-  return (
-    <label className={buttonClass(look, 'medium', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
-      <Upload aria-hidden />
-      <Trans>Upload</Trans>
-      <input
-        type="file"
-        multiple
-        accept={accept.join(',')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-        className="sr-only"
-      />
-    </label>
-  )
-}
-
-type EmptyProps = { search: string; onClear: () => void; accept: Accept; onFiles: (files: File[]) => void }
-
-function Empty({ search, onClear, accept, onFiles }: EmptyProps) {
-  return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-control-line px-5 py-14 text-center">
-      <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint [&_svg]:size-6">{search ? <Search aria-hidden /> : <FolderOpen aria-hidden />}</span>
-      <div className="flex max-w-sm flex-col gap-1">
-        <p className="text-18 font-semibold">{search ? <Trans>Nothing matches “{search}”</Trans> : <Trans>No files yet</Trans>}</p>
-        <p className="text-14 text-muted">
-          {search ? (
-            <Trans>Try a part of the name, an ending such as png, or a type such as image.</Trans>
-          ) : (
-            <Trans>Drop files anywhere here or upload some, up to 20 MB each. Results of the tools are kept here too.</Trans>
-          )}
-        </p>
-      </div>
-      {search ? (
-        <Button onClick={onClear}>
-          <Trans>Clear the search</Trans>
-        </Button>
-      ) : (
-        <UploadButton look="primary" accept={accept} onFiles={onFiles} />
-      )}
-    </div>
-  )
-}
-
-/** The text once nobody types any more. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-/** The way through a list whose pages are reached by cursors; another list begins at its first page. */
-function useCursors(list: string) {
-  const [way, setWay] = useState<{ list: string; cursors: (string | null)[] }>({ list, cursors: [null] })
-  const cursors = way.list === list ? way.cursors : [null]
-  return {
-    page: cursors.length,
-    cursor: cursors.at(-1) ?? null,
-    goTo: (page: number, next: string | null) =>
-      setWay({ list, cursors: page > cursors.length ? [...cursors, next] : cursors.slice(0, Math.max(1, page)) }),
-  }
-}
-
-function useDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: (event: DragEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      },
-    },
-  }
-}
+const FOCUS_MS = 200

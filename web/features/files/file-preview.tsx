@@ -1,10 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download, Link2 } from 'lucide-react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { download } from '../../media/download.ts'
+import { LazyPlayer } from '../../media/lazy-player.tsx'
+import { localMedia } from '../../media/local-media.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FileFacts, iconOf } from './file-card.tsx'
+import { FileFacts } from './file-facts.tsx'
 import { useFileUrls } from './pass.ts'
+import { iconOf } from './thumbnail.tsx'
 
 type Props = { item: LibraryItem; onClose: () => void; onCopy: () => void }
 
@@ -41,7 +45,6 @@ export default function FilePreview({ item, onClose, onCopy }: Props) {
 }
 
 function Material({ item, url, small }: { item: LibraryItem; url: string; small: string }) {
-  const { t } = useLingui()
   const Icon = iconOf(item.mimetype)
   if (item.width && item.height) {
     return (
@@ -50,10 +53,10 @@ function Material({ item, url, small }: { item: LibraryItem; url: string; small:
       </div>
     )
   }
-  if (item.mimetype.startsWith('video/')) {
-    return <video src={url} controls playsInline preload="metadata" aria-label={t`Preview of ${item.title}`} className="aspect-video w-full rounded-md bg-sunken" />
+  const [kind] = item.mimetype.split('/')
+  if (kind === 'video' || kind === 'audio') {
+    return <LazyPlayer kind={kind} title={item.title} load={() => localMedia(`own:${item.file_hash}`, item.title, () => download(url))} />
   }
-  if (item.mimetype.startsWith('audio/')) return <audio src={url} controls preload="metadata" aria-label={t`Preview of ${item.title}`} className="w-full" />
   return (
     <div className="grid h-32 place-items-center rounded-md bg-sunken text-faint [&_svg]:size-10">
       <Icon aria-hidden strokeWidth={1.25} />

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react'
-
 /**
  * Where the arrow keys lead in a grid whose number of columns the layout decides: they are counted by who stands in the first
  * row. Null when the key leads nowhere.
@@ -17,13 +15,4 @@ export function nextIndex(key: string, index: number, tops: readonly number[]): 
   }
   const next = steps[key]
   return next === undefined || next < 0 || next > last || next === index ? null : next
-}
-
-/** Moves the focus inside a list whose items begin with a button. */
-export function rove(event: KeyboardEvent, list: HTMLElement | null, index: number) {
-  const items = [...(list?.children ?? [])] as HTMLElement[]
-  const next = nextIndex(event.key, index, items.map(({ offsetTop }) => offsetTop))
-  if (next === null) return
-  event.preventDefault()
-  items[next]?.querySelector('button')?.focus()
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
+import { publishFile } from './api.ts'
 import { uploadFile } from './upload.ts'
 
 /** A file on its way into the library. */
-export type Upload = { id: number; file: File } & (
+export type Upload = { id: number; file: File; /** For everybody, by the admin. */ isPublic: boolean } & (
   | { state: 'queued' }
   | { state: 'sending'; fraction: number; startedAt: number }
   | { state: 'done'; hash: string }
@@ -30,23 +31,24 @@ const replace = (id: number, upload: Upload | null) =>
 
 function work() {
   const sending = uploads.filter(({ state }) => state === 'sending').length
-  for (const { id, file } of uploads.filter(({ state }) => state === 'queued').slice(0, AT_ONCE - sending)) void send(id, file)
+  for (const upload of uploads.filter(({ state }) => state === 'queued').slice(0, AT_ONCE - sending)) void send(upload)
 }
 
-async function send(id: number, file: File) {
+async function send({ id, file, isPublic }: Upload) {
   const stop = new AbortController()
   stops.set(id, stop)
   const startedAt = Date.now()
-  replace(id, { id, file, state: 'sending', fraction: 0, startedAt })
+  replace(id, { id, file, isPublic, state: 'sending', fraction: 0, startedAt })
   const onProgress = (fraction: number) => {
-    if (!stop.signal.aborted) replace(id, { id, file, state: 'sending', fraction, startedAt })
+    if (!stop.signal.aborted) replace(id, { id, file, isPublic, state: 'sending', fraction, startedAt })
   }
   try {
     const { file_hash } = await uploadFile(file, { signal: stop.signal, onProgress })
-    replace(id, { id, file, state: 'done', hash: file_hash })
+    if (isPublic) await publishFile(file_hash)
+    replace(id, { id, file, isPublic, state: 'done', hash: file_hash })
     setTimeout(() => replace(id, null), DONE_MS)
   } catch (error) {
-    replace(id, stop.signal.aborted ? null : { id, file, state: 'failed', ...explain(error) })
+    replace(id, stop.signal.aborted ? null : { id, file, isPublic, state: 'failed', ...explain(error) })
   }
   stops.delete(id)
   work()
@@ -58,9 +60,9 @@ function explain(error: unknown) {
   return { err: code ? `(${code}) ${err}` : err, again: code < 400 || code >= 500 || code === 401 || code === 429 }
 }
 
-/** Uploads go on while the visitor is on other pages. */
-export function addUploads(files: readonly File[]) {
-  publish([...files.map((file) => ({ id: nextId++, file, state: 'queued' }) as const), ...uploads])
+/** Uploads go on while the visitor is on other pages. @param isPublic shows them to everybody, which only the admin may */
+export function addUploads(files: readonly File[], isPublic: boolean) {
+  publish([...files.map((file) => ({ id: nextId++, file, isPublic, state: 'queued' }) as const), ...uploads])
   work()
 }
 
@@ -70,8 +72,8 @@ export function removeUpload(id: number) {
   replace(id, null)
 }
 
-export function retryUpload({ id, file }: Upload) {
-  replace(id, { id, file, state: 'queued' })
+export function retryUpload({ id, file, isPublic }: Upload) {
+  replace(id, { id, file, isPublic, state: 'queued' })
   work()
 }
 

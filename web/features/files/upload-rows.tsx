@@ -39,7 +39,7 @@ function Row({ upload }: { upload: Upload }) {
             <CircleCheck aria-hidden />
             <span className="min-w-0 truncate">{file.name}</span>
             <span className="shrink-0 font-normal text-muted">
-              <Trans>Uploaded</Trans>
+              {upload.isPublic ? <Trans>Uploaded for everybody</Trans> : <Trans>Uploaded</Trans>}
             </span>
           </p>
         )}

@@ -10,6 +10,7 @@ import {
 } from '../../../worker/features/files/slicing/contract.ts'
 import { ApiError, newPair } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { changeFile } from './api.ts'
 import { md5Of } from './md5.ts'
 import { sendForm } from './send-form.ts'
 import { sendSlices } from './send-slices.ts'
@@ -19,6 +20,7 @@ type Run = { signal: AbortSignal; onProgress: (fraction: number) => void }
 const ADDRESS = '/api/file/mine'
 /** Hashing is that part of the way. */
 const HASHING = 0.1
+const COVER_MS = 60_000
 const LAST_TRY = 9
 const LONGEST_PAUSE_MS = 15_000
 
@@ -34,7 +36,21 @@ export async function uploadFile(file: File, { signal, onProgress }: Run): Promi
   const hash = file.size > SINGLE_UPLOAD_BYTES ? await inSlices(file, { signal, onProgress }) : await inOnePiece(file, { signal, onProgress })
   onProgress(1)
   void queryClient.invalidateQueries({ queryKey: ['files'] })
+  if (file.type.startsWith('video/')) void addCover(file, hash)
   return { file_hash: hash }
+}
+
+/** Saves a picture that stands for a film; a film that this browser cannot read goes without. */
+async function addCover(film: File, hash: string) {
+  try {
+    const { coverOf } = await import('../../media/cover.ts')
+    const cover = await coverOf(film)
+    if (!cover) return
+    const saved = await inOnePiece(cover, { signal: AbortSignal.timeout(COVER_MS), onProgress: () => {} })
+    await changeFile(hash, { cover_image_file: saved })
+  } catch {
+    // The film is saved all the same.
+  }
 }
 
 async function inOnePiece(file: File, { signal, onProgress }: Run): Promise<string> {

@@ -33,7 +33,7 @@ export function Hero({ tools, onChoose }: Props) {
       <p className="mt-4 max-w-xl text-center text-16 text-balance text-muted sm:text-18">
         <Trans>See at once what can be done with it and what it costs. What runs on your own device is free and stays private.</Trans>
       </p>
-      <div className="mt-10 grid min-h-[26rem] w-full max-w-3xl sm:min-h-[23rem]">
+      <div data-no-snapshot className="mt-10 grid min-h-[26rem] w-full max-w-3xl sm:min-h-[23rem]">
         {file ? (
           <Offers file={file} tools={tools.filter(({ accept }) => fits(file, accept))} onChoose={onChoose} onBack={() => setFile(null)} />
         ) : (

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
+import { LazyPlayer } from '../../media/lazy-player.tsx'
+import { localMedia } from '../../media/local-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fetchOwnFile, useObjectUrl } from './own-file.ts'
 
 /** A result of a task: seen, and to take away. */
 export function Output({ hash, name }: { hash: string; name: string }) {
-  const { t } = useLingui()
-  const { data: blob, isError } = useQuery({ queryKey: ['file', hash], queryFn: () => fetchOwnFile(hash), staleTime: Infinity })
+  const { data: blob, isError } = useQuery({ queryKey: ['file', hash], queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)), staleTime: Infinity })
   const url = useObjectUrl(blob)
   if (isError) {
     return (
@@ -21,11 +22,18 @@ export function Output({ hash, name }: { hash: string; name: string }) {
   const extension = blob.type.split('/')[1] ?? 'png'
   return (
     <figure className="flex flex-col gap-3">
-      <img src={url} alt={t`The result`} className="checker max-h-[28rem] w-full rounded-md object-contain" />
+      <Shown blob={blob} url={url} />
       <a href={url} download={`${name}.${extension}`} className={buttonClass('primary', 'medium', 'self-start')}>
         <Download aria-hidden />
         <Trans>Download</Trans>
       </a>
     </figure>
   )
+}
+
+function Shown({ blob, url }: { blob: Blob; url: string }) {
+  const { t } = useLingui()
+  const [kind] = blob.type.split('/')
+  if (kind === 'audio' || kind === 'video') return <LazyPlayer kind={kind} title={t`The result`} load={async () => blob} />
+  return <img src={url} alt={t`The result`} className="checker max-h-[28rem] w-full rounded-md object-contain" />
 }

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CutResult } from '../../media/cut-out.ts'
+import { LazyPlayer } from '../../media/lazy-player.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SaveToLibrary } from './save-to-library.tsx'
 import { reasonCopy } from './words.ts'
 
-type Props = { result: CutResult; url: string; onPlay: () => void }
+type Props = { result: CutResult; url: string }
 
 /** The finished file, in place: to play, to take away, to keep. */
-export function Result({ result, url, onPlay }: Props) {
+export function Result({ result, url }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [url])
@@ -32,11 +33,7 @@ export function Result({ result, url, onPlay }: Props) {
           </a>
         </div>
       </div>
-      {film ? (
-        <video controls playsInline src={url} onPlay={onPlay} aria-label={file.name} className="max-h-80 w-full rounded-md bg-[black]" />
-      ) : (
-        <audio controls src={url} onPlay={onPlay} aria-label={file.name} className="w-full" />
-      )}
+      <LazyPlayer key={url} kind={film ? 'video' : 'audio'} title={file.name} load={async () => file} />
     </section>
   )
 }

@@ -90,7 +90,7 @@ export function Workbench({ file, analysis, form: firstForm, onForm, onOther }: 
     <Frame
       material={
         <>
-          {made.state === 'done' && <Result result={made.result} url={made.url} onPlay={() => media.current?.pause()} />}
+          {made.state === 'done' && <Result result={made.result} url={made.url} />}
           <Player
             media={media}
             url={url}

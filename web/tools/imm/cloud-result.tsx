@@ -6,6 +6,7 @@ import { LINK_SECONDS, shortLink } from '../../features/files/api.ts'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { fetchOwnFile, useObjectUrl } from '../../features/tasks/own-file.ts'
 import { useTask } from '../../features/tasks/use-task.ts'
+import { localMedia } from '../../media/local-media.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { resultName } from './form.ts'
@@ -15,12 +16,12 @@ import type { Picture } from './use-picture.ts'
 type Ready = Extract<Picture, { state: 'ready' }>
 
 /** A task's result, as soon as it is there. */
-function useResult(id: string) {
+function useResult(id: string, name: string) {
   const { data: task } = useTask(id)
   const hash = task?.outputs[0]
   const { data: blob } = useQuery({
     queryKey: ['file', hash],
-    queryFn: () => fetchOwnFile(hash ?? ''),
+    queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash ?? '')),
     enabled: hash !== undefined,
     staleTime: Infinity,
   })
@@ -29,7 +30,7 @@ function useResult(id: string) {
 
 /** What the task made, in place. Until then, the picture. */
 export function CloudResult({ id, picture, onAgain }: { id: string; picture: Ready; onAgain: () => void }) {
-  const { task, hash, url } = useResult(id)
+  const { task, hash, url } = useResult(id, picture.file.name)
   return (
     <>
       {url ? (
@@ -63,7 +64,7 @@ export function CloudResult({ id, picture, onAgain }: { id: string; picture: Rea
 
 /** Takes the result away. */
 export function DownloadResult({ id, name }: { id: string; name: string }) {
-  const { blob, url } = useResult(id)
+  const { blob, url } = useResult(id, name)
   if (!url || !blob) return null
   return (
     <a href={url} download={resultName(name, blob.type === 'image/webp' ? 'webp' : 'png')} className={buttonClass('primary', 'large')}>

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import { MAX_NICKNAME } from './code/contract.ts'
+
+const nickname = z.string('nicknameEmpty').trim().min(1, 'nicknameEmpty').max(MAX_NICKNAME, 'too long')
 
 /** Zod complains in key order, which is the order the form must complain in. */
 export const codeRequest = z.object({
-  nickname: z.string('nicknameEmpty').trim().min(1, 'nicknameEmpty').max(MAX_NICKNAME, 'too long'),
+  nickname,
   email: z.string('emailEmpty').trim().toLowerCase().min(1, 'emailEmpty').max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
 })
 
@@ -20,6 +23,10 @@ export const googleForm = z.object({
   /** What the page gave to Google's button; then the token must carry it. */
   nonce: z.string().min(8).max(128).optional(),
 })
+
+/** What a person may change about himself. The language is the one his mails are written in. */
+export const profileForm = z.object({ nickname, locale: z.enum(LOCALES).optional() })
+export type ProfileForm = z.output<typeof profileForm>
 
 export const csrfQuery = z.object({
   request_id: z.string('requestIdRequired').min(1, 'requestIdRequired').regex(/^[\w-]{8,64}$/, 'wrong form'),
@@ -39,6 +46,11 @@ export type Me = {
   /** 10 × term + vip digit. */
   user_level: number
   role?: 'admin'
+  /** Language of his mails. */
+  locale: Locale
+  /** When his level ends; null without one. */
+  level_until: string | null
+  created_at: string
 }
 
 export type Welcome = { Authorization: string; Access_Token: string; user: Me }

@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ok } from '../../kernel/answer.ts'
-import { anyone, signedIn } from '../../kernel/audience.ts'
+import { admin, anyone, signedIn } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import { issueCsrf } from '../../kernel/csrf.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
-import { codeRequest, csrfQuery, googleForm, sessionParam, signInForm } from './contract.ts'
+import { codeRequest, csrfQuery, googleForm, profileForm, sessionParam, signInForm } from './contract.ts'
 import { signInByGoogle } from './google.ts'
-import { readMe } from './me.ts'
+import { changeMe, readMe } from './me.ts'
+import { creditsRepair, levelRepair, peopleQuery, personParam } from './people/contract.ts'
+import { listPeople, readPerson } from './people/list.ts'
+import { repairCredits, repairLevel } from './people/repair.ts'
 import { sendCode } from './send-code.ts'
 import { endAllSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 import { signInByCode } from './sign-in.ts'
@@ -38,6 +41,7 @@ export const accountRoutes = new Hono<Env>()
   .post('/logout', anyone, change(nothing), async (c) => ok(c, await endOwnSession(c.var.deps, await c.var.whoever())))
   .post('/logout-everywhere', signedIn, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
   .get('/me', signedIn, async (c) => ok(c, await readMe(c.var.deps, c.var.user.id)))
+  .put('/me', signedIn, change(profileForm), async (c) => ok(c, await changeMe(c.var.deps, c.var.user.id, c.req.valid('json'))))
   .get('/sessions', signedIn, async (c) => ok(c, await listSessions(c.var.deps, c.var.user)))
   .delete('/sessions/:id', signedIn, valid('param', sessionParam), change(nothing), async (c) =>
     ok(c, await endSession(c.var.deps, c.var.user, c.req.valid('param'))),
@@ -51,3 +55,14 @@ export const csrfRoutes = new Hono<Env>().get('/', anyone, valid('query', csrfQu
   const { request_id } = c.req.valid('query')
   return ok(c, await issueCsrf(c.env.AUTH_SECRET, user?.sessionId ?? '', request_id, c.var.deps.now()))
 })
+
+/** At /api/admin/users. */
+export const peopleRoutes = new Hono<Env>()
+  .get('/', admin, valid('query', peopleQuery), async (c) => ok(c, await listPeople(c.var.deps, c.req.valid('query'))))
+  .get('/:id', admin, valid('param', personParam), async (c) => ok(c, await readPerson(c.var.deps, c.req.valid('param').id)))
+  .post('/:id/credits', admin, valid('param', personParam), change(creditsRepair), async (c) =>
+    ok(c, await repairCredits(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.changeId)),
+  )
+  .post('/:id/level', admin, valid('param', personParam), change(levelRepair), async (c) =>
+    ok(c, await repairLevel(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.changeId)),
+  )

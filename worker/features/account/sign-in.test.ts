@@ -14,7 +14,10 @@ test.each(['login', 'signin', 'signup'])('%s: a code from the mailbox opens a se
   expect(answer.data).toEqual({
     Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/),
     Access_Token: expect.any(String),
-    user: { id: expect.any(String), nickname: 'Ada', email: 'ada@example.com', status: 1, balance: 0, user_level: 0 },
+    user: {
+      ...{ id: expect.any(String), nickname: 'Ada', email: 'ada@example.com', status: 1, balance: 0, user_level: 0 },
+      ...{ locale: 'en-US', level_until: null, created_at: expect.any(String) },
+    },
   })
   const me = await call('GET', '/api/user/me', undefined, { Authorization: answer.data.Authorization })
   expect(me.data).toEqual(answer.data.user)

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import type { Copy } from '../../kernel/locale/contract.ts'
+import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import { type Edition, type TextsByLocale, textsPart } from '../documents/contract.ts'
 
-/** The posts, newest first. */
+/** The posts that come with the site, newest first. */
 export const POST_KEYS = ['how-credits-work', 'remove-a-background', 'cut-the-silences'] as const
 export type PostKey = (typeof POST_KEYS)[number]
 
-/** The cursor is the key of the last post that was read. */
+/** The cursor is day and key of the last post that was read. */
 export const postsQuery = z.object({
-  cursor: z.enum(POST_KEYS).optional(),
+  cursor: z.string().regex(/^\d{1,16}~[a-z\d-]{1,80}$/).optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
@@ -16,11 +17,41 @@ export const postParam = z.object({ key: z.string().max(128) })
 
 export type PostHead = { title: Copy; description: Copy; keywords: Copy; published_at: string }
 
-/** A post as the list tells it, in one language. */
-export type PostItem = { key: string; title: string; description: string; keywords: string; published_at: string }
+/** A post as the list tells it, in one language: `lang`, which is not the reader's where it was not written in his. */
+export type PostItem = { key: string; lang: Locale; title: string; description: string; keywords: string; published_at: string }
 
 /** A post with its Markdown, which has no heading of its own: that is `title`. */
 export type Post = PostItem & { content: string }
 
 /** The texts of one language. */
 export type PostTexts = Readonly<Record<PostKey, string>>
+
+/** Milliseconds since 1970, or a date with its offset. A day to come publishes the post then. */
+const moment = z.union([
+  z.number().int().min(0).max(8.64e15),
+  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+])
+
+/** A post as the admin writes it. One that is not published is seen by the admin alone. */
+export const postPart = textsPart.extend({ published: z.boolean().optional(), published_at: moment.optional() })
+export type PostPart = z.output<typeof postPart>
+
+/** The key is the post's address, so it is short and plain. */
+export const POST_KEY = /^[a-z\d]+(?:-[a-z\d]+)*$/
+export const newPost = postPart.extend({ key: z.string().trim().max(80).regex(POST_KEY) })
+
+/** A post as the admin's list tells it. */
+export type AdminPostItem = {
+  key: string
+  /** Comes with the site: it can be hidden and brought back, not removed. */
+  shipped: boolean
+  deleted: boolean
+  published: boolean
+  published_at: number | null
+  updated_at: number | null
+  /** Its title in each language it has. */
+  titles: TextsByLocale<string>
+  /** The languages the admin wrote. */
+  edited: Locale[]
+}
+export type AdminPost = AdminPostItem & { texts: TextsByLocale<Edition> }

@@ -1,32 +1,38 @@
 import type * as z from 'zod'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { POST_KEYS, type Post, type PostItem, type PostKey, type postsQuery, type PostTexts } from './contract.ts'
-import { POST_HEADS } from './heads.ts'
+import { readableIn, readDocument } from '../documents/store.ts'
+import type { Post, PostItem, postsQuery } from './contract.ts'
+import { entryOf, isSeen, listEntries, type PostEntry } from './posts.ts'
+import { isShipped, shippedText } from './shipped.ts'
 
-/** Each language is evaluated when it is first read, so that other requests do not carry the texts. */
-const TEXTS: Record<Locale, () => Promise<{ texts: PostTexts }>> = {
-  'en-US': () => import('./texts/en-US.ts'),
-  'zh-HK': () => import('./texts/zh-HK.ts'),
-  'zh-CN': () => import('./texts/zh-CN.ts'),
+type Reach = Pick<Deps, 'db' | 'now'>
+
+/** A page of the posts that people see, newest first. */
+export async function listPosts(deps: Reach, { cursor, size }: z.output<typeof postsQuery>, locale: Locale): Promise<Page<PostItem>> {
+  const seen = (await listEntries(deps)).filter((entry) => isSeen(entry, deps.now()))
+  const [day = '', key = ''] = cursor?.split('~') ?? []
+  const older = ({ publishedAt, key: own }: PostEntry) => Number(publishedAt) < Number(day) || (publishedAt === Number(day) && own > key)
+  const rest = cursor ? seen.filter(older) : seen
+  const page = rest.slice(0, size)
+  const last = page.at(-1)
+  return { items: page.map((entry) => itemOf(entry, locale)), next: rest.length > size && last ? `${last.publishedAt}~${last.key}` : null }
 }
 
-/** A page of the posts, newest first. */
-export function listPosts({ cursor, size }: z.output<typeof postsQuery>, locale: Locale) {
-  const start = cursor ? POST_KEYS.indexOf(cursor) + 1 : 0
-  const keys = POST_KEYS.slice(start, start + size)
-  const more = start + keys.length < POST_KEYS.length
-  return { items: keys.map((key) => itemOf(key, locale)), next: more ? (keys.at(-1) ?? null) : null }
+/** A post, in another language where it was not written in the reader's. @throws Fault notFound for one that people do not see */
+export async function readPost(deps: Reach, key: string, locale: Locale): Promise<Post> {
+  const stored = await readDocument(deps, 'blog', key)
+  const entry = entryOf(key, stored)
+  if (!isSeen(entry, deps.now())) throw new Fault('notFound')
+  const item = itemOf(entry, locale)
+  const written = stored?.texts[item.lang]?.content
+  return { ...item, content: written ?? (isShipped(key) ? (await shippedText(key, item.lang)).content : '') }
 }
 
-/** @throws Fault notFound for a key that is no post */
-export async function readPost(key: string, locale: Locale): Promise<Post> {
-  if (!Object.hasOwn(POST_HEADS, key)) throw new Fault('notFound')
-  const { texts } = await TEXTS[locale]()
-  return { ...itemOf(key as PostKey, locale), content: `${texts[key as PostKey].trim()}\n` }
-}
-
-function itemOf(key: PostKey, locale: Locale): PostItem {
-  const { title, description, keywords, published_at } = POST_HEADS[key]
-  return { key, title: title[locale], description: description[locale], keywords: keywords[locale], published_at }
+function itemOf({ key, heads, publishedAt }: PostEntry, locale: Locale): PostItem {
+  const lang = readableIn(heads, locale) ?? locale
+  const { title = '', description = '', keywords = '' } = heads[lang] ?? {}
+  return { key, lang, title, description, keywords, published_at: new Date(publishedAt ?? 0).toISOString() }
 }

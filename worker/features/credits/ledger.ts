@@ -68,37 +68,49 @@ export type Grant = {
   id?: string
 }
 
-/**
- * The statement that gives a package, for the batch that also writes what it is given for: both or neither.
- * A second package for the same source and reference refuses the whole batch.
- */
-export function grantStatement({ db, now }: Reach, given: Grant): D1PreparedStatement {
-  const at = now()
+/** The statement that gives a package, for a batch that must do both or neither; without effect when it was given before. */
+export function grantStatement({ db, now }: Reach, given: Grant & { id: string }): D1PreparedStatement {
   return db.$client
     .prepare(
       `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
     )
-    .bind(given.id ?? newId(at), given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, at)
+    .bind(given.id, given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, now())
 }
 
 /** Gives a package of credits. @returns whether this call, or an earlier one under the same id, gave it. */
 export async function grant(reach: Reach, given: Grant): Promise<boolean> {
   const id = given.id ?? newId(reach.now())
-  await grantStatement(reach, { ...given, id })
-    .run()
-    .catch((error: unknown) => {
-      if (!refusal(error).includes('UNIQUE')) throw error
-    })
-  const kept = reach.db.$client.prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?').bind(given.source, given.sourceRef)
-  return (await kept.first<{ id: string }>())?.id === id
+  const [, read] = await reach.db.$client.batch<{ id: string }>([
+    grantStatement(reach, { ...given, id }),
+    reach.db.$client.prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?').bind(given.source, given.sourceRef),
+  ])
+  return read?.results[0]?.id === id
+}
+
+/**
+ * The statement that takes credits away from a person, those that expire soonest first and never more than he has. It takes again
+ * when it runs again, so its batch must hold something that refuses a repetition. Its rows tell what was `taken`, in hundredths.
+ */
+export function takeBackStatement({ db, now }: Reach, given: { userId: string; amount: Hundredths }): D1PreparedStatement {
+  return db.$client
+    .prepare(
+      `INSERT INTO entries (user_id, package_id, kind, delta, reason, created_at)
+       SELECT ?1, id, 'expire', -min(remaining, ?2 - before), 'takenBack', ?3
+       FROM (
+         SELECT id, remaining, sum(remaining) OVER (ORDER BY expires_at, created_at, id) - remaining AS before
+         FROM packages WHERE user_id = ?1 AND remaining > 0 AND expires_at > ?3
+       )
+       WHERE before < ?2 RETURNING -delta AS taken`,
+    )
+    .bind(given.userId, given.amount, now())
 }
 
 /**
  * Statements that take back what is left of a package, for the batch that also writes why. Without an amount the package ends:
  * what a running task returns into it later expires there.
  */
-export function takeBackStatements(
+export function revokeStatements(
   { db, now }: Reach,
   taken: { source: Source; sourceRef: string; amount?: Hundredths },
 ): D1PreparedStatement[] {

@@ -8,6 +8,8 @@ export const MAX_LINK_SECONDS = 120
 /** Items of a page of the explorer. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
+export const MAX_TITLE_CHARS = 200
+
 const GIB = 1024 ** 3
 /** Room in a library, by the vip digit of the level. */
 export const QUOTA_BYTES = [2 * GIB, 20 * GIB, 100 * GIB, 500 * GIB] as const
@@ -60,6 +62,26 @@ export const linkForm = z.object({
   expire: z.number().int().min(1).max(MAX_LINK_SECONDS).default(MAX_LINK_SECONDS),
 })
 
+export const fileParam = z.object({ file_hash: fileHash })
+
+/** What may be changed of a file. A description that was never written follows the title. */
+export const fileChange = z
+  .object({
+    title: z.string().trim().min(1).max(MAX_TITLE_CHARS).optional(),
+    description: z.string().trim().max(1000).optional(),
+    cover_image_file: fileHash.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), { path: ['title'] })
+export type FileChange = z.output<typeof fileChange>
+
+const address = z.string().trim().min(1).max(2048)
+export const addressForm = z.object({ url: address })
+/** A file of the web by its address, or an own one by its hash. */
+export const agentQuery = z.union([z.object({ id: fileHash, src: z.undefined().optional() }), z.object({ src: address })])
+
+/** A name at /public/uploads: '{hash}.{extension}'. */
+export const publicName = z.object({ name: z.string().max(64) })
+
 export const explorerQuery = z.object({
   search: z.string().trim().max(100).optional(),
   /** Extensions beginning with a dot, type wildcards and exact types, separated by commas. */
@@ -87,8 +109,13 @@ export type LibraryItem = {
   mimetype: string
   extension: string
   is_public: boolean
+  /** Of a film: the hash of the own picture that stands for it. */
+  cover_image_file: string | null
   size: number
   width: number | null
   height: number | null
   recipe: Recipe | null
 }
+
+/** A file that a form may refer to, by its id or by its address on this site. */
+export type FileReference = { file_hash: string; file_url: string; title: string; mimetype: string; extension: string; size: number }

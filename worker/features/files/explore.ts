@@ -7,7 +7,7 @@ type Row = Omit<LibraryItem, 'recipe' | 'is_public'> & { recipe: string | null; 
 
 const MAX_ACCEPTS = 50
 
-/** A person's library, newest first: what the search matches and the accepts list lets through. */
+/** A person's library, newest first: what the search matches and the accepts list lets through. Covers stand on their films only. */
 export async function explore(
   { env }: Pick<Deps, 'env'>,
   userId: string,
@@ -16,12 +16,14 @@ export async function explore(
   const [time, hash] = query.cursor?.split('.') ?? []
   const values = [userId, (query.search ?? '').toLowerCase(), JSON.stringify(accepted(query.accepts ?? ''))] as const
   const fits = `user_id = ?1
+    AND NOT EXISTS (SELECT 1 FROM files film WHERE film.user_id = files.user_id AND film.cover_image_file = files.file_hash)
     AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
     AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(?3) a WHERE a.value = '.' || extension OR a.value = mimetype
       OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))`
   const [page, count] = await env.DB.batch([
     env.DB.prepare(
-      `SELECT file_hash, title, description, time, mimetype, extension, is_public, size, width, height, recipe FROM files
+      `SELECT file_hash, title, description, time, mimetype, extension, size, width, height, recipe, cover_image_file,
+        EXISTS (SELECT 1 FROM public_files p WHERE p.file_hash = files.file_hash AND p.sha256 = files.sha256) AS is_public FROM files
        WHERE ${fits} AND (?4 IS NULL OR (time, file_hash) < (?4, ?5)) ORDER BY time DESC, file_hash DESC LIMIT ?6`,
     ).bind(...values, time === undefined ? null : Number(time), hash ?? '', query.size + 1),
     env.DB.prepare(`SELECT count(*) AS total FROM files WHERE ${fits}`).bind(...values),

@@ -2,16 +2,19 @@ import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono'
 import { readAccessToken } from '../account/access-token.ts'
 import { ok } from '../../kernel/answer.ts'
-import { anyone, signedIn } from '../../kernel/audience.ts'
-import { change } from '../../kernel/change.ts'
+import { admin, anyone, signedIn } from '../../kernel/audience.ts'
+import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { valid } from '../../kernel/valid.ts'
-import { explorerQuery, linkForm, mineQuery, sharedQuery, singleForm, sliceForm } from './contract.ts'
+import { changeFile, deleteFile } from './change.ts'
+import * as shape from './contract.ts'
 import { explore } from './explore.ts'
 import { findOwnFile, saveFile } from './library.ts'
 import { followLink, makeLink } from './links.ts'
 import { multipart } from './multipart.ts'
+import { findPublicFile, publish, withdraw } from './publish.ts'
+import { fetchFor, referTo, saveFromWeb } from './references.ts'
 import { serveFile } from './serve.ts'
 import { MAX_FILE_BYTES, SLICE_BYTES } from './slicing/contract.ts'
 import { takeSlice } from './slices.ts'
@@ -19,6 +22,8 @@ import { takeSlice } from './slices.ts'
 /** With the read-only pass in its address a file may be kept for as long as the pass opens it; a Bearer asks again each time. */
 const CACHE_BY_PASS = 'private, max-age=600'
 const CACHE_BY_BEARER = 'private, no-cache'
+/** The address names the bytes. */
+const CACHE_BY_ANYBODY = 'public, max-age=31536000, immutable'
 
 /** The owner, by his session or by his pass in the address (`<img src>` carries no header). */
 const owner = Object.assign(
@@ -35,22 +40,49 @@ const owner = Object.assign(
 )
 
 export const fileRoutes = new Hono<Env>()
-  .get('/mine', owner, valid('query', mineQuery), async (c) => {
+  .get('/mine', owner, valid('query', shape.mineQuery), async (c) => {
     const { id, ...wanted } = c.req.valid('query')
     return serveFile(c, await findOwnFile(c.var.deps, c.var.ownerId, id), wanted, c.var.cache)
   })
-  .put('/mine', signedIn, multipart(singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
+  .put('/mine', signedIn, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
     const { file } = c.req.valid('form')
     const saved = await saveFile(c.var.deps, c.var.user, { name: file.name, bytes: await file.bytes() })
     return ok(c, { status: 'finished' as const, hash: saved.file_hash, ...saved })
   })
-  .patch('/mine', signedIn, multipart(sliceForm, SLICE_BYTES, { pair: false }), async (c) => {
+  .patch('/mine', signedIn, multipart(shape.sliceForm, SLICE_BYTES, { pair: false }), async (c) => {
     const { slice_chunk, ...slice } = c.req.valid('form')
     return ok(c, await takeSlice(c.var.deps, c.var.user, { ...slice, bytes: await slice_chunk.bytes() }))
   })
-  .post('/mine', signedIn, change(linkForm, 'pair'), async (c) => ok(c, await makeLink(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))))
-  .get('/explorer', signedIn, valid('query', explorerQuery), async (c) => ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))))
-  .get('/', anyone, valid('query', sharedQuery), async (c) => {
+  .post('/mine', signedIn, change(shape.linkForm, 'pair'), async (c) => ok(c, await makeLink(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))))
+  .post('/mine/id', signedIn, change(shape.fileParam), async (c) => ok(c, await referTo(c.var.deps, c.var.user, c.req.valid('json').file_hash)))
+  .post('/mine/url', signedIn, change(shape.addressForm), async (c) =>
+    ok(c, await saveFromWeb(c.var.deps, c.var.user, c.var.site, c.req.valid('json').url)),
+  )
+  .put('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(shape.fileChange), async (c) =>
+    ok(c, await changeFile(c.var.deps, c.var.user, c.req.valid('param').file_hash, c.req.valid('json'))),
+  )
+  .delete('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(nothing), async (c) =>
+    ok(c, await deleteFile(c.var.deps, c.var.user, c.req.valid('param').file_hash)),
+  )
+  .get('/agent', signedIn, valid('query', shape.agentQuery), async (c) => {
+    const found = await fetchFor(c.var.deps, c.var.user, c.var.site, c.req.valid('query'))
+    return 'own' in found ? serveFile(c, found.own, {}, CACHE_BY_BEARER) : found.remote
+  })
+  .put('/public', admin, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: false }), async (c) => {
+    const { file } = c.req.valid('form')
+    const saved = await saveFile(c.var.deps, c.var.user, { name: file.name, bytes: await file.bytes() })
+    return ok(c, { hash: saved.file_hash, ...(await publish(c.var.deps, c.var.user, saved.file_hash)) })
+  })
+  .post('/public', admin, change(shape.fileParam), async (c) => ok(c, await publish(c.var.deps, c.var.user, c.req.valid('json').file_hash)))
+  .delete('/public/:file_hash', admin, valid('param', shape.fileParam), change(nothing), async (c) =>
+    ok(c, await withdraw(c.var.deps, c.req.valid('param').file_hash)),
+  )
+  .get('/explorer', signedIn, valid('query', shape.explorerQuery), async (c) => ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))))
+  .get('/', anyone, valid('query', shape.sharedQuery), async (c) => {
     const { id, nonce, ...wanted } = c.req.valid('query')
     return serveFile(c, await followLink(c.var.deps, c.var.site.host, { id, nonce }), wanted, CACHE_BY_BEARER)
   })
+
+export const publicRoutes = new Hono<Env>().get('/uploads/:name', anyone, valid('param', shape.publicName), async (c) =>
+  serveFile(c, await findPublicFile(c.var.deps, c.req.valid('param').name), {}, CACHE_BY_ANYBODY),
+)

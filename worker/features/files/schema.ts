@@ -35,7 +35,8 @@ export const files = sqliteTable(
     /** Of a picture, where its header says so. */
     width: integer('width'),
     height: integer('height'),
-    isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
+    /** Of a film: the hash of the own picture that stands for it. */
+    coverImageFile: text('cover_image_file'),
     /** JSON: how a tool made it. */
     recipe: text('recipe'),
     time: integer('time').notNull(),
@@ -43,12 +44,30 @@ export const files = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.fileHash] }),
     check('files_hash', sql`length(${t.fileHash}) = 32`),
-    check('files_public', sql`${t.isPublic} IN (0, 1)`),
+    check('files_cover', sql`length(${t.coverImageFile}) = 32`),
     check('files_recipe', sql`${t.recipe} IS NULL OR json_valid(${t.recipe})`),
     index('files_by_time').on(t.userId, t.time, t.fileHash),
     index('files_by_size').on(t.userId, t.size),
     index('files_by_bytes').on(t.sha256),
+    index('files_by_cover').on(t.userId, t.coverImageFile).where(sql`${t.coverImageFile} IS NOT NULL`),
   ],
+)
+
+/** What the site shows to everybody. */
+export const publicFiles = sqliteTable(
+  'public_files',
+  {
+    /** MD5 of the bytes. */
+    fileHash: text('file_hash').primaryKey(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => blobs.sha256),
+    title: text('title').notNull(),
+    mimetype: text('mimetype').notNull(),
+    extension: text('extension').notNull(),
+    publishedAt: integer('published_at').notNull(),
+  },
+  (t) => [check('public_files_hash', sql`length(${t.fileHash}) = 32`), index('public_files_by_bytes').on(t.sha256)],
 )
 
 /** A file that is still coming in, slice by slice. */

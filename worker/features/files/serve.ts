@@ -31,9 +31,9 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
     // Compressed on its way it would have another length and no ranges.
     'Cache-Control': `${cache}, no-transform`,
     'Accept-Ranges': 'bytes',
-    Vary: 'Authorization',
     ETag: etag,
   })
+  if (cache.startsWith('private')) headers.set('Vary', 'Authorization')
   if (matches(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   const head = c.req.raw.method === 'HEAD'
   const condition = c.req.header('If-Range')

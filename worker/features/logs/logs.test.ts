@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
-import { call } from '../../test/people.ts'
+import { call, newUser } from '../../test/people.ts'
 
 const error = { message: 'x is undefined', stack: 'at f (/assets/a.js:1:2)', path: '/pricing?redirect=secret' }
 const kept = async () => (await env.DB.prepare('SELECT message, path, version FROM client_errors').all()).results
@@ -22,4 +22,15 @@ test('errors are forgotten after thirty days', async () => {
   moveClock(31 * 24 * 3600_000)
   await call('POST', '/dev/cron', { name: 'logs' })
   expect(await kept()).toEqual([])
+})
+
+test('the admin reads errors by message, the last heard first, page by page', async () => {
+  for (const [message, path] of [['a', '/1'], ['b', '/2'], ['a', '/3'], ['c', '/4']]) await call('POST', '/api/logs', { message, path })
+  const [ada, boss] = [await newUser(), await newUser({ role: 'admin' })]
+  const { data } = await boss.get('/api/admin/logs?size=2')
+  expect(data.items).toMatchObject([{ message: 'c', count: 1 }, { message: 'a', count: 2, path: '/3' }])
+  const { data: rest } = await boss.get(`/api/admin/logs?size=2&cursor=${data.next}`)
+  expect(rest).toMatchObject({ items: [{ message: 'b', count: 1 }], next: null })
+  expect(await ada.get('/api/admin/logs')).toMatchObject({ status: 403, fault: 'forbidden' })
+  expect(await call('GET', '/api/admin/logs')).toMatchObject({ status: 401, fault: 'signInRequired' })
 })

@@ -1,4 +1,6 @@
+import { desc, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { entitlements } from './schema.ts'
 
 /**
  * SQL for a user's level at a moment, for use inside another statement; 0 without an entitlement.
@@ -9,8 +11,37 @@ export const levelSql = (userId: string, now: string) =>
   `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now} AND revoked_at IS NULL
    ORDER BY user_level % 10 DESC, user_level DESC LIMIT 1), 0)`
 
+/** SQL for the moment a user's level ends, in milliseconds; null without one. Arguments as for `levelSql`. */
+export const levelEndSql = (userId: string, now: string) =>
+  `(SELECT max(ends_at) FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now} AND user_level = ${levelSql(userId, now)})`
+
 /** A person's level now. */
 export async function readLevel({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {
   const row = await db.$client.prepare(`SELECT ${levelSql('?1', '?2')} AS level`).bind(userId, now()).first<{ level: number }>()
   return row?.level ?? 0
+}
+
+/** A person's levels by span of time, also past and coming ones, the one that ends last first. */
+export async function listLevels({ db }: Pick<Deps, 'db'>, userId: string) {
+  const rows = await db.select().from(entitlements).where(eq(entitlements.userId, userId)).orderBy(desc(entitlements.endsAt)).limit(100)
+  return rows.map(({ id, userLevel, source, startsAt, endsAt }) => ({
+    ...{ id, user_level: userLevel, source },
+    ...{ starts_at: new Date(startsAt).toISOString(), ends_at: new Date(endsAt).toISOString() },
+  }))
+}
+
+/** The statement that gives a level from now on, by an admin's hand. */
+export function giveLevelStatement({ db, now }: Pick<Deps, 'db' | 'now'>, given: { id: string; userId: string; level: number; endsAt: number }) {
+  return db.$client
+    .prepare(
+      `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, created_at) VALUES (?1, ?2, ?3, 'admin', ?1, ?4, ?5, ?4)`,
+    )
+    .bind(given.id, given.userId, given.level, now(), given.endsAt)
+}
+
+/** The statement that ends, now, every level an admin gave; what was bought stays. */
+export function endAdminLevelsStatement({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  return db.$client
+    .prepare(`UPDATE entitlements SET ends_at = max(?2, starts_at + 1) WHERE user_id = ?1 AND source = 'admin' AND ends_at > ?2`)
+    .bind(userId, now())
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { newId } from '../../kernel/id.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
-import { grantStatement, takeBackStatements } from '../credits/ledger.ts'
+import { grantStatement, revokeStatements } from '../credits/ledger.ts'
 import { readTerms, termStatements } from '../memberships/entitle.ts'
 import { addMonths, MONTHS, placeTerm } from '../memberships/terms.ts'
 import { lineStatements, type Line } from './commit.ts'
@@ -28,10 +29,10 @@ export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Kn
     db.$client
       .prepare(`UPDATE orders SET status = 'paid', paid_at = ?2, payment_ref = ?3, subscription_ref = coalesce(?4, subscription_ref), deleted_at = NULL WHERE id = ?1`)
       .bind(order.id, at, paid.paymentRef, paid.subscriptionRef ?? null),
-    grantStatement(deps, { userId: order.userId, source: 'order', sourceRef, amount: order.credits, expiresAt: until }),
+    grantStatement(deps, { id: newId(at), userId: order.userId, source: 'order', sourceRef, amount: order.credits, expiresAt: until }),
     ...(level?.statements ?? []),
     db.$client.prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ?`).bind(order.id),
-    ...(early > 0 ? takeBackStatements(deps, { source: 'order', sourceRef, amount: early }) : []),
+    ...(early > 0 ? revokeStatements(deps, { source: 'order', sourceRef, amount: early }) : []),
   ]
 }
 

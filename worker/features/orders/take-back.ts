@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { takeBackStatements } from '../credits/ledger.ts'
+import { revokeStatements } from '../credits/ledger.ts'
 import { leftSql, usedSql } from '../credits/read.ts'
 import { readTerms, termStatements } from '../memberships/entitle.ts'
 import { lessenTerm, removeTerm } from '../memberships/terms.ts'
@@ -49,7 +49,7 @@ export async function takenBackStatements(deps: Pick<Deps, 'db' | 'now'>, known:
     db.$client
       .prepare(`UPDATE orders SET refunded = refunded + ?2, status = iif(refunded + ?2 >= amount, 'refunded', status), deleted_at = NULL WHERE id = ?1`)
       .bind(order.id, returned.amount),
-    ...takeBackStatements(deps, { source: 'order', sourceRef: order.id, ...(!whole && { amount: share }) }),
+    ...revokeStatements(deps, { source: 'order', sourceRef: order.id, ...(!whole && { amount: share }) }),
     ...(await levelStatements(deps, known, returned.amount, whole)),
   ]
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import type { ProductCard } from '../../kernel/site/contract.ts'
 import { listSettings } from '../settings/read.ts'
 import { type Product, type Question, type Texts, type Words, WORDS } from './contract.ts'
 import { type ProductRow, products } from './schema.ts'
@@ -16,14 +17,24 @@ const MOST = 200
 
 /** The products people see, the highest sort first. */
 export async function listProducts({ db }: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(site.productId ? eq(products.id, site.productId) : undefined)
-    .orderBy(desc(products.sort), asc(products.id))
-    .limit(MOST)
+  const rows = await db.select().from(products).where(ofSite(site)).orderBy(...FIRST).limit(MOST)
   return rows.map((row) => viewProduct(row, locale)).filter(built)
 }
+
+/** The same for cards: the long texts, which are most of a product, stay in the database. */
+export async function listCards({ db }: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<ProductCard[]> {
+  const texts = sql<string>`json_remove(${products.texts}, ${sql.join(LOCALES.map((name) => sql`${`$."${name}".display_content`}`), sql`, `)})`
+  const rows = await db
+    .select({ ...getTableColumns(products), texts: texts.mapWith(products.texts) })
+    .from(products)
+    .where(ofSite(site))
+    .orderBy(...FIRST)
+    .limit(MOST)
+  return rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
+}
+
+const FIRST = [desc(products.sort), asc(products.id)] as const
+const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId) : undefined)
 
 /** A product by its id or key. @throws Fault notFound, also for one whose tool is not there or that is not this site's */
 export async function findProduct({ db }: Pick<Deps, 'db'>, idOrKey: string, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<Product> {
@@ -31,16 +42,6 @@ export async function findProduct({ db }: Pick<Deps, 'db'>, idOrKey: string, loc
   const product = row && viewProduct(row, locale)
   if (!product || !built(product) || (site.productId && site.productId !== product.id)) throw new Fault('notFound')
   return product
-}
-
-/** The product whose own domain this is; null where it is nobody's. */
-export async function productOfDomain({ db }: Pick<Deps, 'db'>, host: string, locale: Locale): Promise<Product | null> {
-  const row = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.aliasDomain, host), eq(products.supportsIsolatedDomain, true)))
-    .get()
-  return row ? viewProduct(row, locale) : null
 }
 
 /** Questions and answers of a product. */
@@ -83,3 +84,8 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
 
 const perLocale = (texts: Texts, name: keyof Words) =>
   Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale]?.[name] ? [[locale, texts[locale][name]]] : []))) as Partial<Record<Locale, string>>
+
+export function cardOf(product: Product): ProductCard {
+  const { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public } = product
+  return { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public }
+}

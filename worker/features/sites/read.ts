@@ -2,16 +2,17 @@ import type { Site } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { productOfDomain } from '../products/read.ts'
+import { productOfDomain } from '../products/hosted.ts'
+import type { IsBuilt } from '../products/read.ts'
 
 /**
  * The site a host stands for: the main one, or a product's own domain. Only the request's own host counts; forwarded ones
  * are ignored.
  * @throws Fault unknownHost
  */
-export async function siteOf(deps: Pick<Deps, 'env' | 'db'>, { hostname: host }: URL, locale: Locale): Promise<Site> {
+export async function siteOf(deps: Pick<Deps, 'env' | 'db'>, { hostname: host }: URL, locale: Locale, built: IsBuilt): Promise<Site> {
   if (deps.env.MAIN_HOSTS.split(',').includes(host)) return { host, name: deps.env.SITE_NAME, hosted: false }
-  const product = await productOfDomain(deps, host, locale)
+  const product = await productOfDomain(deps, host, locale, built)
   if (!product) throw new Fault('unknownHost', { host })
-  return { host, name: product.site_title || product.title, hosted: true, productId: product.id }
+  return { host, name: product.title, hosted: true, productId: product.id }
 }

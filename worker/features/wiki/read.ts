@@ -1,23 +1,13 @@
-import { Fault } from '../../kernel/fault.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import type { WikiId, WikiItem, WikiTexts } from './contract.ts'
-import { WIKI_HEADS } from './heads.ts'
+import { readDocument } from '../documents/store.ts'
+import type { WikiItem } from './contract.ts'
+import { shippedText, wikiId } from './shipped.ts'
 
-/** Each language is evaluated when it is first read, so that other requests do not carry the texts. */
-const TEXTS: Record<Locale, () => Promise<{ texts: WikiTexts }>> = {
-  'en-US': () => import('./texts/en-US.ts'),
-  'zh-HK': () => import('./texts/zh-HK.ts'),
-  'zh-CN': () => import('./texts/zh-CN.ts'),
-}
-
-/** @throws Fault notFound for an id that is no document */
-export async function readWiki(id: string, locale: Locale): Promise<WikiItem> {
-  if (!Object.hasOwn(WIKI_HEADS, id)) throw new Fault('notFound')
-  const { title, description, keywords } = WIKI_HEADS[id as WikiId]
-  const { texts } = await TEXTS[locale]()
-  return {
-    content: `# ${title[locale]}\n\n${texts[id as WikiId].trim()}\n`,
-    description: description[locale],
-    keywords: keywords[locale],
-  }
+/** A document as the admin wrote it, else as it came with the site. @throws Fault notFound for an id that is no document */
+export async function readWiki(deps: Pick<Deps, 'db'>, id: string, locale: Locale): Promise<WikiItem> {
+  const known = wikiId(id)
+  const stored = await readDocument(deps, 'wiki', known)
+  const { content, description, keywords } = stored?.texts[locale] ?? (await shippedText(known, locale))
+  return { content, description, keywords, lang: locale }
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ApiError } from '../../kernel/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { ApiError } from '../kernel/api.ts'
+import { Button } from './button.tsx'
 
 /** What went wrong, in place, and the way to try again. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {

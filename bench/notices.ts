@@ -1,0 +1,54 @@
+// How soon a notice of the admin is in 1,000 open pages, from his request on to each page's message.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSite } from '../scripts/site.ts'
+import type { Line } from './line.ts'
+import { people, SECRET } from './people.ts'
+
+const SOCKETS = 1000
+const ROUNDS = 10
+const AT_ONCE = 20
+
+export default async function measure(): Promise<Line[]> {
+  const { url, site } = await startSite({ port: 0, stateDir: mkdtempSync(join(tmpdir(), 'verdigris-bench-')), vars: { AUTH_SECRET: SECRET } })
+  const db = await site.getD1Database('DB')
+  const [readers, [admin = '']] = [await people(db, SOCKETS), await people(db, 1, 'admin')]
+  const sockets: WebSocket[] = []
+  for (let at = 0; at < readers.length; at += AT_ONCE) sockets.push(...(await Promise.all(readers.slice(at, at + AT_ONCE).map((reader) => open(url, reader)))))
+
+  const waits: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now()
+    const heard = sockets.map((socket) => new Promise<number>((done) => socket.addEventListener('message', () => done(performance.now() - started), { once: true })))
+    const notice = { channel: 'site', audience: { kind: 'all' }, content: { 'en-US': `Round ${round}` } }
+    await post(`${url}/api/admin/notifications`, admin, notice)
+    waits.push(...(await Promise.all(heard)))
+  }
+  for (const socket of sockets) socket.close()
+  await site.dispose()
+  const sorted = waits.toSorted((a, b) => a - b)
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  return [
+    { name: `${SOCKETS} open pages told of a notice, median of ${ROUNDS} rounds`, value: percentile(0.5), unit: 'ms' },
+    { name: `${SOCKETS} open pages told of a notice, 99th percentile`, value: percentile(0.99), unit: 'ms', target: { atMost: 500 } },
+  ]
+}
+
+async function open(url: string, authorization: string): Promise<WebSocket> {
+  const { ticket } = await post<{ ticket: string }>(`${url}/api/notifications/ticket`, authorization)
+  const address = `${url.replace('http', 'ws')}/api/notifications/live?ticket=${ticket}`
+  // Node's client takes headers where a browser sends its own.
+  const socket = new WebSocket(address, { headers: { Origin: url } } as unknown as string[])
+  await new Promise((done, fail) => {
+    socket.addEventListener('open', done, { once: true })
+    socket.addEventListener('error', fail, { once: true })
+  })
+  return socket
+}
+
+async function post<T>(url: string, authorization: string, body: unknown = {}): Promise<T> {
+  const answer = await fetch(url, { method: 'POST', headers: { Authorization: authorization, 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { deleteFiles } from './api.ts'
+
+const NAMED = 5
+
+type Props = { items: readonly LibraryItem[]; onClose: () => void; onDeleted: () => void }
+
+/** Asks before files go, since nothing brings them back. */
+export default function DeleteDialog({ items, onClose, onDeleted }: Props) {
+  const remove = useMutation({
+    mutationFn: () => deleteFiles(items.map(({ file_hash }) => file_hash)),
+    onSuccess: () => {
+      toast.success(plural(items.length, { one: '# file deleted', other: '# files deleted' }))
+      onDeleted()
+    },
+    onError: (error) => toast.error(error),
+  })
+  const more = items.length - NAMED
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Plural value={items.length} one="Delete this file?" other="Delete # files?" />}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-1 text-14 font-medium">
+        {items.slice(0, NAMED).map(({ file_hash, title }) => (
+          <li key={file_hash} className="break-all">
+            {title}
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="font-normal text-muted">
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+      <p className="pt-3 text-14 text-muted">
+        <Trans>This cannot be undone. Links to it stop working.</Trans>
+        {items.some(({ is_public }) => is_public) && (
+          <>
+            {' '}
+            <Trans>What is public stays public until you withdraw it.</Trans>
+          </>
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { type CardActions, FileCard } from './file-card.tsx'
+import { nextIndex } from './roving.ts'
+import { NOTHING, type Selection, stretch, toggle } from './selection.ts'
+
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5'
+
+type Props = {
+  list: RefObject<HTMLUListElement | null>
+  items: readonly LibraryItem[]
+  faded: boolean
+  selection: Selection
+  onSelection: (selection: Selection) => void
+  /** Most files that may be selected. */
+  max?: number | undefined
+  /** A click selects. */
+  picking: boolean
+  onOpen: (item: LibraryItem) => void
+  onRemove: (items: LibraryItem[]) => void
+  actionsOf: (item: LibraryItem) => CardActions
+}
+
+/**
+ * The files of a page. The arrow keys walk over them, with Shift they select on the way; Space selects, Enter opens, Delete asks
+ * to delete, Ctrl A selects all and Escape nothing. Tab goes to the buttons of the one that is reached and then on.
+ */
+export function FileGrid({ list, items, faded, selection, onSelection, max, picking, onOpen, onRemove, actionsOf }: Props) {
+  const { t } = useLingui()
+  const [at, setAt] = useState(0)
+  const current = Math.min(at, items.length - 1)
+  const order = items.map(({ file_hash }) => file_hash)
+  const select = (index: number, far: boolean) => {
+    const hash = order[index] as string
+    onSelection(far ? stretch(selection, hash, hash, order, max) : toggle(selection, hash, max))
+  }
+
+  function press(event: KeyboardEvent, index: number) {
+    const onCard = event.currentTarget === cards(list.current)[index]?.querySelector('button')
+    const act = (action: () => void) => {
+      event.preventDefault()
+      action()
+    }
+    if (event.key === ' ' && onCard) return act(() => select(index, event.shiftKey))
+    if (event.key === 'Delete') {
+      const chosen = items.filter(({ file_hash }) => selection.hashes.has(file_hash))
+      return act(() => onRemove(chosen.length > 0 ? chosen : items.slice(index, index + 1)))
+    }
+    if (event.key === 'Escape' && selection.hashes.size > 0) {
+      event.stopPropagation()
+      return act(() => onSelection(NOTHING))
+    }
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      return act(() => onSelection(stretch(NOTHING, order[0] as string, order.at(-1) as string, order, max)))
+    }
+    const next = nextIndex(event.key, index, cards(list.current).map(({ offsetTop }) => offsetTop))
+    if (next === null) return
+    act(() => {
+      if (event.shiftKey) onSelection(stretch(selection, order[index] as string, order[next] as string, order, max))
+      cards(list.current)[next]?.querySelector('button')?.focus()
+    })
+  }
+
+  return (
+    <ul ref={list} aria-label={t`Files`} className={`${GRID} transition-opacity ${faded ? 'opacity-60' : ''}`}>
+      {items.map((item, index) => (
+        <FileCard
+          key={item.file_hash}
+          item={item}
+          current={index === current}
+          selected={selection.hashes.has(item.file_hash)}
+          selecting={picking || selection.hashes.size > 0}
+          onFocus={() => setAt(index)}
+          onKeyDown={(event) => press(event, index)}
+          onActivate={(event) => {
+            if (picking || event.shiftKey || event.ctrlKey || event.metaKey) select(index, event.shiftKey)
+            else onOpen(item)
+          }}
+          onSelect={(far) => select(index, far)}
+          actions={actionsOf(item)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const cards = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[]
+
+export function SkeletonGrid() {
+  return (
+    <div aria-hidden className={`late ${GRID}`}>
+      {Array.from({ length: 10 }, (_, index) => (
+        <div key={index} className="flex flex-col overflow-hidden rounded-md border border-line bg-surface">
+          <div className="pulse aspect-[4/3] bg-line" />
+          <div className="h-[86px]" />
+        </div>
+      ))}
+    </div>
+  )
+}

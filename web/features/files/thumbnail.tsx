@@ -1,0 +1,39 @@
+import { File as FileIcon, FileAudio, FileImage, FileText, FileVideo, type LucideIcon, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { useFileUrls } from './pass.ts'
+
+const SEE_THROUGH = /^image\/(?:png|webp|gif|avif)$/
+const RESIZABLE = /^image\/(?:png|jpeg|webp|gif|avif)$/
+
+type Shown = Pick<LibraryItem, 'file_hash' | 'mimetype' | 'cover_image_file'>
+
+/** The picture in small, a film's cover, or a sign of what the file is. It fills its place, which the caller keeps. */
+export function Thumbnail({ item, className = '' }: { item: Shown; className?: string }) {
+  const urls = useFileUrls()
+  const [broken, setBroken] = useState(false)
+  const Icon = iconOf(item.mimetype)
+  const hash = item.cover_image_file ?? (RESIZABLE.test(item.mimetype) ? item.file_hash : null)
+  const shown = urls && hash && !broken
+  return (
+    <span className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}>
+      {shown ? (
+        <img src={urls(hash, { size: 256, webp: true })} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} className="col-start-1 row-start-1 size-full object-contain" />
+      ) : (
+        <Icon aria-hidden strokeWidth={1.25} />
+      )}
+      {shown && item.cover_image_file && (
+        <span className="col-start-1 row-start-1 grid size-9 max-h-3/4 max-w-3/4 place-items-center rounded-full bg-raised/90 text-ink shadow-low [&_svg]:size-4">
+          <Play aria-hidden fill="currentColor" strokeWidth={0} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function iconOf(mimetype: string): LucideIcon {
+  if (mimetype.startsWith('image/')) return FileImage
+  if (mimetype.startsWith('audio/')) return FileAudio
+  if (mimetype.startsWith('video/')) return FileVideo
+  return mimetype.startsWith('text/') ? FileText : FileIcon
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+const TYPING_MS = 250
+
+/** The text once nobody types any more. */
+export function useSettled(text: string) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The way through a list whose pages are reached by cursors; another list begins at its first page. */
+export function useCursors(list: string) {
+  const [way, setWay] = useState<{ list: string; cursors: (string | null)[] }>({ list, cursors: [null] })
+  const cursors = way.list === list ? way.cursors : [null]
+  return {
+    page: cursors.length,
+    cursor: cursors.at(-1) ?? null,
+    goTo: (page: number, next: string | null) =>
+      setWay({ list, cursors: page > cursors.length ? [...cursors, next] : cursors.slice(0, Math.max(1, page)) }),
+  }
+}

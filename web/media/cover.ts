@@ -1,0 +1,30 @@
+import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
+
+const SIDE = 512
+const QUALITY = 0.8
+/** The first picture of a film is often black. */
+const LATEST_SECONDS = 1
+
+/** A small picture out of a film's beginning, or null where this browser cannot decode it. */
+export async function coverOf(film: File): Promise<File | null> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track || !(await track.canDecode())) return null
+    const [start, duration] = [await track.getFirstTimestamp(), await track.computeDuration()]
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+    const scale = Math.min(1, SIDE / Math.max(width, height))
+    const sink = new CanvasSink(track, { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), fit: 'fill' })
+    const shown = await sink.getCanvas(start + Math.min(LATEST_SECONDS, duration / 4))
+    if (!shown) return null
+    const blob = await jpegOf(shown.canvas)
+    return blob && new File([blob], film.name.replace(/(?:\.[^.]*)?$/, '.jpg'), { type: blob.type })
+  } finally {
+    input.dispose()
+  }
+}
+
+async function jpegOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | null> {
+  if (canvas instanceof OffscreenCanvas) return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+}

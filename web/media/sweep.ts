@@ -1,0 +1,13 @@
+import { sweepDrafts } from '../kernel/old-drafts.ts'
+import { sweepLocalMedia } from './local-media.ts'
+import { sweepScratch } from './scratch.ts'
+
+/** Takes away every temporary file on this device that is older than three days. One tab at a time; the others need not. */
+export async function sweepDevice(now: number) {
+  const work = async () => {
+    // One that the device refuses does not keep the others.
+    await Promise.allSettled([sweepLocalMedia(now), sweepDrafts(now), sweepScratch(now)])
+  }
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request('verdigris-sweep', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}

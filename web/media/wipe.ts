@@ -1,0 +1,7 @@
+import { wipeDrafts } from '../kernel/old-drafts.ts'
+import { wipeLocalMedia } from './local-media.ts'
+
+/** Forgets what this device keeps of a person's files: the next one at it may be somebody else. */
+export async function wipeDevice() {
+  await Promise.allSettled([wipeLocalMedia(), wipeDrafts()])
+}

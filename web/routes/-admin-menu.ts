@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Bug, Camera, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+/** A page of the admin area. Its component lives with its noun and is fetched when it is opened. */
+export type AdminEntry = {
+  /** Its address under /admin. */
+  id: string
+  title: MessageDescriptor
+  /** What the admin does there, in a few words. */
+  about: MessageDescriptor
+  icon: LucideIcon
+  load: () => Promise<ComponentType>
+}
+
+/** What the admin finds under /admin, in this order. */
+export const ADMIN_MENU: readonly AdminEntry[] = [
+  {
+    id: 'snapshots',
+    title: msg`Snapshots`,
+    about: msg`Copies of pages for search engines`,
+    icon: Camera,
+    load: async () => (await import('../features/snapshots/admin.tsx')).SnapshotsAdmin,
+  },
+  {
+    id: 'logs',
+    title: msg`Client logs`,
+    about: msg`Errors of the app in people’s browsers`,
+    icon: Bug,
+    load: async () => (await import('../features/logs/admin.tsx')).LogsAdmin,
+  },
+]

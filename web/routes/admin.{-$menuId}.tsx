@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { adminOnly } from '../shell/admin-guard.ts'
+import type { AdminEntry } from './-admin-menu.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { SideMenuPage } from '../shell/side-menu.tsx'
+
+export const Route = createFileRoute('/admin/{-$menuId}')({
+  staticData: { title: msg`Admin` },
+  loader: async ({ params, context, location }) => {
+    await adminOnly(context.queries, location)
+    const { ADMIN_MENU } = await import('./-admin-menu.ts')
+    if (params.menuId === undefined) return { menu: ADMIN_MENU }
+    const entry = ADMIN_MENU.find(({ id }) => id === params.menuId)
+    if (!entry) throw notFound()
+    return { menu: ADMIN_MENU, title: entry.title, Panel: await entry.load() }
+  },
+  component: function Admin() {
+    const { t, i18n } = useLingui()
+    const { menu, title, Panel } = Route.useLoaderData()
+    const { menuId } = Route.useParams()
+    return (
+      <SideMenuPage
+        title={t`Admin`}
+        entries={menu.map(({ id, title, icon }) => ({ id, title: i18n._(title), icon }))}
+        link={(id, content, className, label) => (
+          <Link
+            key={id}
+            to="/admin/{-$menuId}"
+            params={{ menuId: id }}
+            title={label}
+            aria-current={id === menuId ? 'page' : undefined}
+            className={className}
+          >
+            {content}
+          </Link>
+        )}
+      >
+        <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+          <h1 className="text-28">{title ? i18n._(title) : <Trans>Admin</Trans>}</h1>
+          {Panel ? <Panel key={menuId} /> : <Menus menu={menu} />}
+        </div>
+      </SideMenuPage>
+    )
+  },
+  notFoundComponent: NotFound,
+})
+
+function Menus({ menu }: { menu: readonly AdminEntry[] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {menu.map(({ id, title, about, icon: Icon }) => (
+        <li key={id}>
+          <Link
+            to="/admin/{-$menuId}"
+            params={{ menuId: id }}
+            className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink no-underline transition-colors hover:border-line-strong hover:bg-hover"
+          >
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
+            <span>
+              <span className="block font-medium">{i18n._(title)}</span>
+              <span className="block text-13 text-muted">{i18n._(about)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

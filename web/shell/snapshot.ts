@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core'
+import type { AnyRouter } from '@tanstack/react-router'
+import { isPrivatePath, type Snapshot, TAGS } from '../../worker/features/snapshots/contract.ts'
+import { localeOf } from '../../worker/kernel/locale/contract.ts'
+import { callPath } from '../kernel/api.ts'
+import { read } from '../kernel/local-store.ts'
+
+/** How long a page must have stood before a copy of it is taken. */
+export const SNAPSHOT_DELAY_MS = 2000
+
+const STRIPPED = '[data-no-snapshot], [hidden], [aria-hidden=true], script, style, svg, form, button, input, select, textarea, video, audio, canvas, dialog'
+
+/**
+ * Takes a copy of each public page that stands for two seconds, and sends it when the server has none or another one. Only
+ * where nobody's own things can be in it: a guest's page, or the admin's, whose copies are the ones that are served.
+ */
+export function watchPages(router: AnyRouter) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send().catch(() => stop()), SNAPSHOT_DELAY_MS)
+  }
+  // A refusal says that there is no use in going on: too many copies came from here, or the line is down.
+  const stop = router.subscribe('onResolved', later)
+  later()
+}
+
+async function send() {
+  const url = pageUrl(new URL(location.href), i18n.locale)
+  if (!url || document.querySelector('[role=alert]') || !(await maySend())) return
+  const page = copyOf(document)
+  if (!page) return
+  const { default: md5 } = await import('spark-md5')
+  const key = md5.hash(url)
+  const hash = md5.hash(page.content)
+  const stored = await callPath<Snapshot | null>(`/api/snapshot?key=${key}`)
+  if (stored?.hash === hash) return
+  const body = JSON.stringify({ key, url, hash, ...page })
+  await callPath('/api/snapshot', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+}
+
+/** A guest, or the admin. */
+async function maySend() {
+  if (read('authorization') === null) return true
+  const { queryClient } = await import('../kernel/query-client.ts')
+  const me = queryClient.getQueryData<{ role?: string }>(['me'])
+  return me?.role === 'admin'
+}
+
+/**
+ * The address a copy is kept under: the page's, with its language unless that is English. Undefined for a page that is private
+ * or embedded, or that stands in another language than its address says.
+ */
+export function pageUrl({ origin, pathname, searchParams }: URL, locale: string): string | undefined {
+  if (isPrivatePath(pathname) || searchParams.has('embed')) return undefined
+  const lang = searchParams.get('lang')
+  if (lang && localeOf(lang) !== locale) return undefined
+  return `${origin}${pathname}${locale === 'en-US' ? '' : `?lang=${locale}`}`
+}
+
+/** The page's text in clean HTML, and what its head says of it. */
+export function copyOf(page: Document) {
+  const main = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
+  if (!main?.querySelector('h1')) return undefined
+  for (const element of main.querySelectorAll(STRIPPED)) element.remove()
+  const blocks = [...main.querySelectorAll(TAGS.join(','))].filter((element) => !element.querySelector(TAGS.join(',')))
+  const content = blocks
+    .map((element) => ({ tag: element.tagName.toLowerCase(), text: (element.textContent ?? '').replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '')
+    .map(({ tag, text }) => `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`)
+    .join('')
+  const meta = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+  return { title: page.title, keywords: meta('keywords'), description: meta('description'), content }
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
+import { type Column, Table } from './table.tsx'
+
+type Props<Row extends object> = {
+  /** The pages that the server gives by cursor. */
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>
+  caption: string
+  columns: Column<Row>[]
+  empty: ReactNode
+  figures?: readonly string[]
+}
+
+/** A long list of the server as a table, with the way to its next rows, and what went wrong where it did. */
+export function ListTable<Row extends object>({ list, ...table }: Props<Row>) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  return (
+    <>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {(rows || !error) && (
+        <Table
+          {...table}
+          rows={rows}
+          footer={
+            <>
+              {hasNextPage && (
+                <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  <Trans>Show more</Trans>
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Page } from '../../../kernel/contract.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { Fault } from '../../../kernel/fault.ts'
+import { inCredits } from '../../credits/contract.ts'
+import { balanceSql, readCredits } from '../../credits/read.ts'
+import { levelSql, listLevels } from '../../memberships/level.ts'
+import { users } from '../schema.ts'
+import type { peopleQuery, Person, PersonLine } from './contract.ts'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+type Row = Omit<PersonLine, 'status' | 'created_at'> & { locale: string; created_at: number }
+
+const SELECT = `
+  SELECT id, name AS nickname, email, role, locale, created_at, ${levelSql('users.id', '?1')} AS user_level, ${balanceSql('users.id', '?1')} AS balance
+  FROM users`
+
+/** Everybody, newest first. */
+export async function listPeople({ db, now }: Reach, { search, cursor, size }: z.output<typeof peopleQuery>): Promise<Page<PersonLine>> {
+  const { results } = await db.$client
+    .prepare(
+      `${SELECT} WHERE (?2 IS NULL OR id < ?2) AND (?3 IS NULL OR id = ?3 OR instr(lower(email), lower(?3)) > 0 OR instr(lower(name), lower(?3)) > 0)
+       ORDER BY id DESC LIMIT ?4`,
+    )
+    .bind(now(), cursor || null, search || null, size + 1)
+    .all<Row>()
+  const items = results.slice(0, size).map(line)
+  return { items, next: results.length > size ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** A person as the admin sees him. @throws Fault notFound */
+export async function readPerson(deps: Reach, id: string): Promise<Person> {
+  const row = await deps.db.$client.prepare(`${SELECT} WHERE id = ?2`).bind(deps.now(), id).first<Row>()
+  if (!row) throw new Fault('notFound', { user: id })
+  const [credits, levels] = await Promise.all([readCredits(deps, row), listLevels(deps, id)])
+  return { ...credits, ...line(row), locale: row.locale, levels }
+}
+
+/** The addresses of people by their id. @param ids at most a hundred */
+export async function emailsOf({ db }: Pick<Deps, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+const line = ({ locale: _locale, created_at, balance, ...row }: Row): PersonLine => ({
+  ...row,
+  status: 1,
+  balance: inCredits(balance),
+  created_at: new Date(created_at).toISOString(),
+})

@@ -1,0 +1,55 @@
+import type { User } from '../../../kernel/audience.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { Fault } from '../../../kernel/fault.ts'
+import { newId, sha256 } from '../../../kernel/id.ts'
+import { auditStatement, type Deed, isDone } from '../../audit/write.ts'
+import { credits } from '../../credits/contract.ts'
+import { grantStatement, takeBackStatement } from '../../credits/ledger.ts'
+import { endAdminLevelsStatement, giveLevelStatement } from '../../memberships/level.ts'
+import { tellEvent } from '../../notifications/publish.ts'
+import type { CreditsRepair, LevelRepair } from './contract.ts'
+import { readPerson } from './list.ts'
+
+/** A gift lives as long as what was bought. */
+const GIFT_DAYS = 365
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * Gives credits, or takes back at most what is there, with its audit line: both or neither, once for each request.
+ * @param requestId empty when the caller sent none; then every call is a repair of its own
+ * @throws Fault notFound, nothingToTakeBack
+ */
+export async function repairCredits(deps: Deps, admin: User, userId: string, { amount, reason }: CreditsRepair, requestId: string) {
+  const person = await readPerson(deps, userId)
+  const at = deps.now()
+  const id = await repairId(admin, requestId, at)
+  const whole = credits(Math.abs(amount))
+  const deed =
+    amount > 0
+      ? grantStatement(deps, { id, userId, source: 'gift', sourceRef: `admin:${id}`, amount: whole, expiresAt: at + GIFT_DAYS * DAY_MS })
+      : takeBackStatement(deps, { userId, amount: whole })
+  if (amount < 0 && person.balance === 0) throw new Fault('nothingToTakeBack', { user: userId })
+  await carryOut(deps, admin, { id, action: 'user.credits', subject: userId, reason, detail: { amount, balance: person.balance } }, deed)
+  deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: {} }))
+  return readPerson(deps, userId)
+}
+
+/** Gives a level for some days, or with level 0 ends those that admins gave, with its audit line. @throws Fault notFound */
+export async function repairLevel(deps: Deps, admin: User, userId: string, { user_level, days, reason }: LevelRepair, requestId: string) {
+  const person = await readPerson(deps, userId)
+  const at = deps.now()
+  const id = await repairId(admin, requestId, at)
+  const deed = user_level === 0 ? endAdminLevelsStatement(deps, userId) : giveLevelStatement(deps, { id, userId, level: user_level, endsAt: at + days * DAY_MS })
+  await carryOut(deps, admin, { id, action: 'user.level', subject: userId, reason, detail: { user_level, days, was: person.user_level } }, deed)
+  return readPerson(deps, userId)
+}
+
+/** The audit line stands first: a repetition breaks on its id before anything is done twice. */
+async function carryOut(deps: Deps, admin: User, deed: Deed, statement: D1PreparedStatement) {
+  await deps.db.$client.batch([auditStatement(deps, admin, deed), statement]).catch((error: unknown) => {
+    if (!isDone(error)) throw error
+  })
+}
+
+const repairId = async (admin: User, requestId: string, at: number) =>
+  requestId ? (await sha256(`repair:${admin.id}:${requestId}`)).slice(0, 26) : newId(at)

@@ -1,0 +1,80 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import { dropDocument, editionsOf, mergeTexts, readDocument, writeDocument } from '../documents/store.ts'
+import type { AdminPost, AdminPostItem, PostPart } from './contract.ts'
+import { entryOf, listEntries, type PostEntry } from './posts.ts'
+import { isShipped, shippedDay, shippedTexts } from './shipped.ts'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+const NEEDS = ['title', 'content'] as const
+
+/** Every post, drafts and hidden ones too. */
+export const listForAdmin = async (deps: Reach) => ({ items: (await listEntries(deps)).map((entry) => viewItem(entry, deps.now())), next: null })
+
+/** A post with all its editions. @throws Fault notFound */
+export async function readForAdmin(deps: Reach, key: string): Promise<AdminPost> {
+  const stored = await readDocument(deps, 'blog', key)
+  if (!stored && !isShipped(key)) throw new Fault('notFound')
+  return { ...viewItem(entryOf(key, stored), deps.now()), texts: editionsOf(await shippedTexts(key), stored) }
+}
+
+/**
+ * Writes a post, or over one that is there: what the change leaves out stays. A hidden one is shown again.
+ * @throws Fault invalidInput for a post without words
+ */
+export async function savePost(deps: Reach, key: string, change: PostPart, locale: Locale): Promise<AdminPost> {
+  const [stored, shipped] = [await readDocument(deps, 'blog', key), await shippedTexts(key)]
+  const before = editionsOf(shipped, stored)
+  const texts = mergeTexts(change, locale, withoutState(before), NEEDS)
+  const left = LOCALES.some((one) => shipped[one] || (texts[one] === undefined ? before[one] : texts[one]))
+  if (!left) throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
+  await writeDocument(deps, 'blog', { key, texts, publishedAt: publishedAt(deps, key, stored, change) })
+  return readForAdmin(deps, key)
+}
+
+/** As `savePost`, for a post that is there. @throws Fault notFound */
+export async function changePost(deps: Reach, key: string, change: PostPart, locale: Locale) {
+  await readForAdmin(deps, key)
+  return savePost(deps, key, change, locale)
+}
+
+/** Takes a post away: one that came with the site is hidden, and `restorePost` brings it back. @throws Fault notFound */
+export async function deletePost(deps: Reach, key: string) {
+  const { published_at: publishedAt } = await readForAdmin(deps, key)
+  if (isShipped(key)) await writeDocument(deps, 'blog', { key, publishedAt, deleted: true, texts: {} })
+  else await dropDocument(deps, 'blog', key)
+  return { key }
+}
+
+/** Puts a post back to how it came with the site. @throws Fault notFound for one that did not */
+export async function restorePost(deps: Reach, key: string): Promise<AdminPost> {
+  if (!isShipped(key)) throw new Fault('notFound')
+  await dropDocument(deps, 'blog', key)
+  return readForAdmin(deps, key)
+}
+
+/** Saying nothing of it publishes a new post at once and leaves an old one as it is. */
+function publishedAt({ now }: Reach, key: string, stored: { publishedAt: number | null } | undefined, { published, published_at }: PostPart) {
+  const before = stored ? stored.publishedAt : isShipped(key) ? shippedDay(key) : null
+  if (published === false) return null
+  if (published_at !== undefined) return published_at
+  return before ?? (published || !stored ? now() : null)
+}
+
+const withoutState = (editions: AdminPost['texts']) =>
+  Object.fromEntries(Object.entries(editions).map(([locale, { title, description, keywords, content }]) => [locale, { title, description, keywords, content }]))
+
+function viewItem({ key, deleted, publishedAt, updatedAt, heads, stored }: PostEntry, now: number): AdminPostItem {
+  return {
+    key,
+    shipped: isShipped(key),
+    deleted,
+    published: publishedAt !== null && publishedAt <= now,
+    published_at: publishedAt,
+    updated_at: updatedAt,
+    titles: Object.fromEntries(LOCALES.flatMap((locale) => (heads[locale] ? [[locale, heads[locale].title]] : []))),
+    edited: LOCALES.filter((locale) => stored[locale]),
+  }
+}

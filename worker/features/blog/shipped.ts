@@ -1,0 +1,32 @@
+import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import type { DocumentText, TextsByLocale } from '../documents/contract.ts'
+import type { PostKey, PostTexts } from './contract.ts'
+import { POST_HEADS } from './heads.ts'
+
+/** Each language is evaluated when it is first read, so that other requests do not carry the texts. */
+const TEXTS: Record<Locale, () => Promise<{ texts: PostTexts }>> = {
+  'en-US': () => import('./texts/en-US.ts'),
+  'zh-HK': () => import('./texts/zh-HK.ts'),
+  'zh-CN': () => import('./texts/zh-CN.ts'),
+}
+
+export const isShipped = (key: string): key is PostKey => Object.hasOwn(POST_HEADS, key)
+
+export function shippedHead(key: PostKey, locale: Locale) {
+  const { title, description, keywords } = POST_HEADS[key]
+  return { title: title[locale], description: description[locale], keywords: keywords[locale] }
+}
+
+export const shippedDay = (key: PostKey) => Date.parse(POST_HEADS[key].published_at)
+
+/** A post as it came with the site. */
+export async function shippedText(key: PostKey, locale: Locale): Promise<DocumentText> {
+  const { texts } = await TEXTS[locale]()
+  return { ...shippedHead(key, locale), content: `${texts[key].trim()}\n` }
+}
+
+/** All its languages; none for a post that the admin wrote. */
+export async function shippedTexts(key: string): Promise<TextsByLocale<DocumentText>> {
+  if (!isShipped(key)) return {}
+  return Object.fromEntries(await Promise.all(LOCALES.map(async (locale) => [locale, await shippedText(key, locale)])))
+}

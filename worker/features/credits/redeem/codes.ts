@@ -1,0 +1,85 @@
+import type * as z from 'zod'
+import type { User } from '../../../kernel/audience.ts'
+import type { Page } from '../../../kernel/contract.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { Fault } from '../../../kernel/fault.ts'
+import { newId } from '../../../kernel/id.ts'
+import { auditStatement } from '../../audit/write.ts'
+import { credits, inCredits } from '../contract.ts'
+import { CODE_GROUPS, CODE_LETTERS, type CodeLine, type codesQuery, GROUP_LETTERS, groupCode, type NewCodes } from './contract.ts'
+
+/** Makes codes of the same worth. @throws Fault invalidInput when they would be expired already */
+export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, given: NewCodes) {
+  const at = deps.now()
+  const expiresAt = given.expires_at ?? null
+  if (expiresAt !== null && expiresAt <= at) throw new Fault('invalidInput', { field: 'expires_at' }, { params: { field: 'expires_at' } })
+  const made = Array.from({ length: given.count }, () => ({ id: newId(at), code: drawCode() }))
+  const note = given.note || null
+  await deps.db.$client.batch([
+    deps.db.$client
+      .prepare(
+        `INSERT INTO redeem_codes (id, code, amount, note, expires_at, created_by, created_at)
+         SELECT value ->> 'id', value ->> 'code', ?2, ?3, ?4, ?5, ?6 FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(made), credits(given.credits), note, expiresAt, admin.id, at),
+    auditStatement(deps, admin, {
+      ...{ action: 'redeem-codes.create', subject: made[0]?.id ?? '', reason: note ?? '' },
+      detail: { credits: given.credits, count: given.count, expires_at: expiresAt },
+    }),
+  ])
+  return { codes: made.map(({ code }) => code), credits: given.credits, expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString() }
+}
+
+type Row = {
+  id: string
+  code: string
+  amount: number
+  note: string | null
+  expires_at: number | null
+  created_at: number
+  redeemed_by: string | null
+  redeemed_at: number | null
+}
+
+const LIST = `
+  SELECT c.id, c.code, c.amount, c.note, c.expires_at, c.created_at, p.user_id AS redeemed_by, p.created_at AS redeemed_at
+  FROM redeem_codes AS c LEFT JOIN packages AS p ON p.source = 'redeem' AND p.source_ref = c.id
+  WHERE (?1 IS NULL OR c.id < ?1)
+    AND (?2 IS NULL OR instr(c.code, upper(?2)) > 0 OR instr(lower(coalesce(c.note, '')), lower(?2)) > 0)
+    AND (?3 IS NULL OR ?3 = CASE WHEN p.id IS NOT NULL THEN 'redeemed' WHEN c.expires_at <= ?4 THEN 'expired' ELSE 'open' END)
+  ORDER BY c.id DESC LIMIT ?5`
+
+/** Every code, newest first, with who redeemed it. */
+export async function listCodes({ db, now }: Pick<Deps, 'db' | 'now'>, query: z.output<typeof codesQuery>): Promise<Page<CodeLine>> {
+  const at = now()
+  const { results } = await db.$client
+    .prepare(LIST)
+    .bind(query.cursor || null, query.search || null, query.state ?? null, at, query.size + 1)
+    .all<Row>()
+  const items = results.slice(0, query.size).map((row) => viewCode(row, at))
+  return { items, next: results.length > query.size ? (items.at(-1)?.id ?? null) : null }
+}
+
+const viewCode = (row: Row, at: number): CodeLine => ({
+  id: row.id,
+  code: row.code,
+  credits: inCredits(row.amount),
+  note: row.note,
+  state: row.redeemed_by ? 'redeemed' : row.expires_at !== null && row.expires_at <= at ? 'expired' : 'open',
+  expires_at: dateOf(row.expires_at),
+  redeemed_by: row.redeemed_by,
+  redeemed_at: dateOf(row.redeemed_at),
+  created_at: new Date(row.created_at).toISOString(),
+})
+
+const dateOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** A code by chance, each letter equally likely. */
+function drawCode(): string {
+  const fair = 256 - (256 % CODE_LETTERS.length)
+  let letters = ''
+  while (letters.length < CODE_GROUPS * GROUP_LETTERS) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(32))) if (byte < fair) letters += CODE_LETTERS[byte % CODE_LETTERS.length]
+  }
+  return groupCode(letters)
+}

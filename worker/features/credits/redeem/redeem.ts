@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '../../../kernel/audience.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { Fault } from '../../../kernel/fault.ts'
+import { sha256 } from '../../../kernel/id.ts'
+import { take } from '../../../kernel/rate.ts'
+import { inCredits, REDEEMED_DAYS, type Credits } from '../contract.ts'
+import { grant } from '../ledger.ts'
+import { readCredits } from '../read.ts'
+import { groupCode, isCode } from './contract.ts'
+import { redeemCodes } from './schema.ts'
+
+const REDEEMED_MS = REDEEMED_DAYS * 24 * 3600 * 1000
+
+/**
+ * Turns a code into credits, once for everybody together. A wrong code is counted before it is looked up and given back when it
+ * was right, so guesses side by side cannot outrun the limit.
+ * @param requestId a repetition under the same id is answered as the first time
+ * @throws Fault redeemWrong, redeemUsed, redeemExpired or tooManyRequests
+ */
+export async function redeemCode(deps: Deps, user: User, typed: string, requestId: string): Promise<Credits & { granted: number }> {
+  const giveBack = await take(deps, 'redeemFailure', user.id)
+  const code = groupCode(typed)
+  const row = isCode(code) ? await deps.db.select().from(redeemCodes).where(eq(redeemCodes.code, code)).get() : undefined
+  if (!row) throw new Fault('redeemWrong')
+  await giveBack()
+  const id = (await sha256(`${user.id}:${requestId}`)).slice(0, 26)
+  const at = deps.now()
+  if (row.expiresAt !== null && row.expiresAt <= at) throw new Fault('redeemExpired', { code: row.id })
+  const given = await grant(deps, { id, userId: user.id, source: 'redeem', sourceRef: row.id, amount: row.amount, expiresAt: at + REDEEMED_MS })
+  if (!given) throw new Fault('redeemUsed', { code: row.id })
+  return { ...(await readCredits(deps, user)), granted: inCredits(row.amount) }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { LOCALES } from '../../kernel/locale/contract.ts'
+
+export const DOCUMENT_KINDS = ['blog', 'wiki'] as const
+
+export const documents = sqliteTable(
+  'documents',
+  {
+    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
+    key: text('key').notNull(),
+    /** From when people see it; null while only the admin does. */
+    publishedAt: integer('published_at'),
+    deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.key] }),
+    check('documents_kind', sql`${t.kind} IN ('blog', 'wiki')`),
+    check('documents_key', sql`length(${t.key}) BETWEEN 1 AND 80`),
+    check('documents_deleted', sql`${t.deleted} IN (0, 1)`),
+  ],
+)
+
+export const documentTexts = sqliteTable(
+  'document_texts',
+  {
+    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
+    key: text('key').notNull(),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    keywords: text('keywords').notNull(),
+    markdown: text('markdown').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.key, t.locale] }),
+    foreignKey({ columns: [t.kind, t.key], foreignColumns: [documents.kind, documents.key] }).onDelete('cascade'),
+    check('document_texts_locale', sql`${t.locale} IN ('en-US', 'zh-HK', 'zh-CN')`),
+    check('document_texts_size', sql`length(${t.markdown}) <= 60000`),
+  ],
+)

@@ -1,0 +1,31 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { FileChange } from './contract.ts'
+import { findOwnFile } from './library.ts'
+import { cleanName } from './name.ts'
+
+/** Gives an own file another title, description or cover. @throws Fault notFound, notAPicture when the cover is none */
+export async function changeFile(deps: Pick<Deps, 'env'>, user: { id: string }, hash: string, change: FileChange) {
+  const { description, cover_image_file: cover } = change
+  const title = change.title === undefined ? undefined : cleanName(change.title)
+  const { mimetype } = cover ? await findOwnFile(deps, user.id, cover) : { mimetype: 'image/' }
+  if (!mimetype.startsWith('image/') || cover === hash) throw new Fault('notAPicture', { cover })
+  const changed = await deps.env.DB.prepare(
+    `UPDATE files SET description = coalesce(?4, CASE WHEN description = title THEN ?3 END, description), title = coalesce(?3, title),
+       cover_image_file = coalesce(?5, cover_image_file)
+     WHERE user_id = ?1 AND file_hash = ?2 RETURNING file_hash, title, description, cover_image_file`,
+  )
+    .bind(user.id, hash, title ?? null, description ?? null, cover ?? null)
+    .first<{ file_hash: string; title: string; description: string; cover_image_file: string | null }>()
+  if (!changed) throw new Fault('notFound')
+  return changed
+}
+
+/** Takes a file out of a library; its bytes go with their last holder. @throws Fault notFound, also for another's file */
+export async function deleteFile({ env }: Pick<Deps, 'env'>, user: { id: string }, hash: string) {
+  const gone = await env.DB.prepare('DELETE FROM files WHERE user_id = ? AND file_hash = ? RETURNING file_hash')
+    .bind(user.id, hash)
+    .first<{ file_hash: string }>()
+  if (!gone) throw new Fault('notFound')
+  return gone
+}

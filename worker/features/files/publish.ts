@@ -1,0 +1,44 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { findOwnFile, type OwnFile } from './library.ts'
+
+export type PublicFile = { file_hash: string; url: string }
+
+const addressOf = ({ file_hash, extension }: { file_hash: string; extension: string }) => `/public/uploads/${file_hash}.${extension}`
+
+/**
+ * Shows an own file to everybody, from then on whatever becomes of the own one. Again gives the same address.
+ * @throws Fault notFound, or fileDiffers when other bytes are public under this hash
+ */
+export async function publish({ env, now }: Pick<Deps, 'env' | 'now'>, user: { id: string }, hash: string): Promise<PublicFile> {
+  const row = await env.DB.prepare(
+    `INSERT INTO public_files (file_hash, sha256, title, mimetype, extension, published_at)
+     SELECT file_hash, sha256, title, mimetype, extension, ?3 FROM files WHERE user_id = ?1 AND file_hash = ?2
+     ON CONFLICT (file_hash) DO UPDATE SET title = excluded.title WHERE sha256 = excluded.sha256 RETURNING file_hash, extension`,
+  )
+    .bind(user.id, hash, now())
+    .first<{ file_hash: string; extension: string }>()
+  if (row) return { file_hash: row.file_hash, url: addressOf(row) }
+  await findOwnFile({ env }, user.id, hash)
+  throw new Fault('fileDiffers', { hash })
+}
+
+/** Takes a file back from the public; caches of readers may keep it for as long as they were told. @throws Fault notFound */
+export async function withdraw({ env }: Pick<Deps, 'env'>, hash: string) {
+  const gone = await env.DB.prepare('DELETE FROM public_files WHERE file_hash = ? RETURNING file_hash').bind(hash).first<{ file_hash: string }>()
+  if (!gone) throw new Fault('notFound')
+  return gone
+}
+
+/** A public file by its name. @throws Fault notFound, also when the ending is another one */
+export async function findPublicFile({ env }: Pick<Deps, 'env'>, name: string): Promise<OwnFile> {
+  const [, hash = '', extension = ''] = /^([0-9a-f]{32})\.([a-z0-9]{1,10})$/.exec(name) ?? []
+  const file = await env.DB.prepare(
+    `SELECT p.title AS name, p.mimetype, p.extension, b.size, p.sha256, b.object, NULL AS width, NULL AS height
+     FROM public_files p JOIN blobs b ON b.sha256 = p.sha256 WHERE p.file_hash = ? AND p.extension = ?`,
+  )
+    .bind(hash, extension)
+    .first<OwnFile>()
+  if (!file) throw new Fault('notFound')
+  return file
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { User } from '../../kernel/audience.ts'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { emailsOf } from '../account/people/list.ts'
+import { inCredits } from '../credits/contract.ts'
+import type { allRecordsQuery, RecordLine, recordsQuery } from './contract.ts'
+import { records } from './schema.ts'
+
+type Reach = Pick<Deps, 'db'>
+
+/** A person's own calls, newest first. */
+export async function listRecords({ db }: Reach, user: Pick<User, 'id'>, query: z.output<typeof recordsQuery>): Promise<Page<RecordLine>> {
+  const rows = await db
+    .select()
+    .from(records)
+    .where(and(eq(records.userId, user.id), ...filters(query)))
+    .orderBy(desc(records.id))
+    .limit(query.size + 1)
+  return pageOf(rows.map(view), query.size)
+}
+
+/** Everybody's calls, newest first, each with whose it was. */
+export async function listAllRecords({ db }: Reach, query: z.output<typeof allRecordsQuery>) {
+  const { user_id, status, fault, request_id, address, size } = query
+  const rows = await db
+    .select()
+    .from(records)
+    .where(
+      and(
+        user_id ? eq(records.userId, user_id) : undefined,
+        status ? eq(records.status, status) : undefined,
+        fault ? eq(records.fault, fault) : undefined,
+        request_id ? eq(records.requestId, request_id) : undefined,
+        address ? eq(records.address, address) : undefined,
+        ...filters(query),
+      ),
+    )
+    .orderBy(desc(records.id))
+    .limit(size + 1)
+  const emails = await emailsOf({ db }, [...new Set(rows.map(({ userId }) => userId))])
+  return pageOf(
+    rows.map((row) => ({ ...view(row), user_id: row.userId, email: emails.get(row.userId) ?? null })),
+    size,
+  )
+}
+
+const filters = ({ method, outcome, route, cursor }: z.output<typeof recordsQuery>) => [
+  method ? eq(records.method, method) : undefined,
+  outcome === 'ok' ? lt(records.status, 400) : undefined,
+  outcome === 'refused' ? gte(records.status, 400) : undefined,
+  route ? eq(records.route, route) : undefined,
+  cursor ? lt(records.id, cursor) : undefined,
+]
+
+const view = (row: typeof records.$inferSelect): RecordLine => ({
+  id: row.id,
+  method: row.method,
+  route: row.route,
+  status: row.status,
+  fault: row.fault,
+  request_id: row.requestId,
+  cost: row.cost === null ? null : inCredits(row.cost),
+  ms: row.ms,
+  address: row.address,
+  created_at: new Date(row.createdAt).toISOString(),
+})
+
+function pageOf<Line extends { id: string }>(lines: Line[], size: number): Page<Line> {
+  const items = lines.slice(0, size)
+  return { items, next: lines.length > size ? (items.at(-1)?.id ?? null) : null }
+}

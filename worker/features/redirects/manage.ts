@@ -1,0 +1,60 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { User } from '../../kernel/audience.ts'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { audit } from '../audit/write.ts'
+import type { Redirect, redirectsQuery } from './contract.ts'
+import { isAllowedTarget } from './follow.ts'
+import { redirects } from './schema.ts'
+
+type Reach = Pick<Deps, 'env' | 'db' | 'now'>
+
+/** Every short link, by key. */
+export async function listRedirects({ db }: Reach, { cursor, size }: z.output<typeof redirectsQuery>): Promise<Page<Redirect>> {
+  const rows = await db
+    .select()
+    .from(redirects)
+    .where(cursor ? gt(redirects.key, cursor) : undefined)
+    .orderBy(asc(redirects.key))
+    .limit(size + 1)
+  const items = rows.slice(0, size).map(view)
+  return { items, next: rows.length > size ? (items.at(-1)?.key ?? null) : null }
+}
+
+/** @throws Fault redirectTarget, redirectTaken */
+export async function createRedirect(deps: Reach, admin: User, { key, target }: { key: string; target: string }): Promise<Redirect> {
+  check(deps, target)
+  const at = deps.now()
+  const [row] = await deps.db.insert(redirects).values({ key, target, createdAt: at, updatedAt: at }).onConflictDoNothing().returning()
+  if (!row) throw new Fault('redirectTaken', { key })
+  await audit(deps, admin, { action: 'redirect.create', subject: key, reason: '', detail: { target } })
+  return view(row)
+}
+
+/** @throws Fault redirectTarget, notFound */
+export async function changeRedirect(deps: Reach, admin: User, key: string, { target }: { target: string }): Promise<Redirect> {
+  check(deps, target)
+  const [row] = await deps.db.update(redirects).set({ target, updatedAt: deps.now() }).where(eq(redirects.key, key)).returning()
+  if (!row) throw new Fault('notFound', { key })
+  await audit(deps, admin, { action: 'redirect.change', subject: key, reason: '', detail: { target } })
+  return view(row)
+}
+
+/** @throws Fault notFound */
+export async function deleteRedirect(deps: Reach, admin: User, key: string) {
+  const [row] = await deps.db.delete(redirects).where(eq(redirects.key, key)).returning()
+  if (!row) throw new Fault('notFound', { key })
+  await audit(deps, admin, { action: 'redirect.delete', subject: key, reason: '', detail: { target: row.target } })
+  return { key }
+}
+
+function check({ env }: Reach, target: string) {
+  if (!isAllowedTarget(env.REDIRECT_HOSTS, target)) throw new Fault('redirectTarget', { target })
+}
+
+const view = ({ key, target, hits, createdAt, updatedAt }: typeof redirects.$inferSelect): Redirect => ({
+  ...{ key, target, hits },
+  ...{ created_at: new Date(createdAt).toISOString(), updated_at: new Date(updatedAt).toISOString() },
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Block } from './contract.ts'
+
+export const snapshots = sqliteTable(
+  'snapshots',
+  {
+    /** MD5 of the full address. */
+    key: text('key').notNull(),
+    /** A copy that pages are answered with, or a hint beside it. */
+    served: integer('served', { mode: 'boolean' }).notNull(),
+    url: text('url').notNull(),
+    host: text('host').notNull(),
+    title: text('title').notNull(),
+    keywords: text('keywords').notNull(),
+    description: text('description').notNull(),
+    blocks: text('blocks', { mode: 'json' }).$type<Block[]>().notNull(),
+    /** The MD5 its sender computed. */
+    hash: text('hash').notNull(),
+    /** MD5 of what the server itself said at that time. */
+    basis: text('basis').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.served] }),
+    index('snapshots_by_age').on(t.updatedAt),
+    check('snapshots_key', sql`length(${t.key}) = 32`),
+    check('snapshots_served', sql`${t.served} IN (0, 1)`),
+    check('snapshots_blocks', sql`json_valid(${t.blocks})`),
+  ],
+)
+export type SnapshotRow = typeof snapshots.$inferSelect

@@ -1,0 +1,55 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
+import type { DocumentText, TextsPart } from '../documents/contract.ts'
+import { dropDocument, editionsOf, listDocuments, mergeTexts, readDocument, writeDocument } from '../documents/store.ts'
+import { type AdminWiki, type AdminWikiItem, WIKI_IDS, type WikiId } from './contract.ts'
+import { WIKI_HEADS } from './heads.ts'
+import { shippedTexts, wikiId } from './shipped.ts'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+const NEEDS = ['content'] as const
+const TITLE = /^# +(.+)$/m
+
+export async function listForAdmin(deps: Reach) {
+  const stored = await listDocuments(deps, 'wiki')
+  return { items: WIKI_IDS.map((id) => viewItem(id, stored.get(id))), next: null }
+}
+
+/** A document with all its editions. @throws Fault notFound */
+export async function readForAdmin(deps: Reach, id: string): Promise<AdminWiki> {
+  const known = wikiId(id)
+  const [stored, shipped] = await Promise.all([readDocument(deps, 'wiki', known), shippedTexts(known)])
+  return { ...viewItem(known, stored), texts: editionsOf(shipped, stored) }
+}
+
+/** Writes over a document; what the change leaves out stays. A text without a heading keeps the title it had. */
+export async function saveWiki(deps: Reach, id: string, change: Omit<TextsPart, 'title'>, locale: Locale): Promise<AdminWiki> {
+  const known = wikiId(id)
+  const [stored, shipped] = await Promise.all([readDocument(deps, 'wiki', known), shippedTexts(known)])
+  const merged = mergeTexts(change, locale, { ...shipped, ...stored?.texts }, NEEDS)
+  const texts = Object.fromEntries(Object.entries(merged).map(([lang, text]) => [lang, text && titled(text)]))
+  await writeDocument(deps, 'wiki', { key: known, texts, publishedAt: deps.now() })
+  return readForAdmin(deps, known)
+}
+
+/** Puts a document back to how it came with the site, in one language or all. @throws Fault notFound */
+export async function restoreWiki(deps: Reach, id: string, locale: Locale | undefined): Promise<AdminWiki> {
+  const known = wikiId(id)
+  const stored = await readDocument(deps, 'wiki', known)
+  const others = LOCALES.some((one) => one !== locale && stored?.texts[one])
+  if (locale && others) await writeDocument(deps, 'wiki', { key: known, texts: { [locale]: null }, publishedAt: deps.now() })
+  else await dropDocument(deps, 'wiki', known)
+  return readForAdmin(deps, known)
+}
+
+/** Its first heading is its title, so it has one. */
+function titled({ title, description, keywords, content }: DocumentText): DocumentText {
+  const heading = TITLE.exec(content)?.[1]?.trim().slice(0, 200)
+  return { title: heading ?? title, description, keywords, content: heading ? content : `# ${title}\n\n${content}` }
+}
+
+function viewItem(id: WikiId, stored: { updatedAt: number; texts: Partial<Record<Locale, { title: string }>> } | undefined): AdminWikiItem {
+  const titles = Object.fromEntries(LOCALES.map((locale) => [locale, stored?.texts[locale]?.title ?? WIKI_HEADS[id].title[locale]]))
+  return { id, titles: titles as Copy, edited: LOCALES.filter((locale) => stored?.texts[locale]), updated_at: stored?.updatedAt ?? null }
+}

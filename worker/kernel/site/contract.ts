@@ -1,0 +1,35 @@
+/** What a card of a product shows, in the reader's language. */
+export type ProductCard = {
+  id: string
+  key: string
+  title: string
+  description: string
+  display_title: string
+  image: string | null
+  file_module: string
+  preset: Record<string, unknown>
+  sort: number
+  supports_display_on_page: boolean
+  is_public: boolean
+}
+
+/** The one product of a hosted site. `site_links` holds a footer link a line, as `text|link`. */
+export type HostedProduct = ProductCard & {
+  site_title: string
+  site_links: string
+  logo: string | null
+  version: string
+  single_mode: boolean
+}
+
+/** What a page's HTML says about the site it belongs to; the app reads it before it asks anything. */
+export type SiteData = {
+  name: string
+  hosted: boolean
+  googleClientId: string
+  local: boolean
+  /** On a product's own domain. */
+  product?: HostedProduct
+  /** The products people see, the highest sort first; on `/` and `/products` alone. */
+  product_list?: ProductCard[]
+}

@@ -1,0 +1,75 @@
+import { listPosts } from '../features/blog/read.ts'
+import { listProducts } from '../features/products/read.ts'
+import { escapeHtml } from '../features/snapshots/blocks.ts'
+import { PRIVATE_PATHS } from '../features/snapshots/contract.ts'
+import { WIKI_IDS } from '../features/wiki/contract.ts'
+import { readWiki } from '../features/wiki/read.ts'
+import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
+import { isBuilt } from '../tools/registry.ts'
+import type { Asked } from './describe.ts'
+import { langOf } from './text.ts'
+import { headOf } from './titles.ts'
+
+type Listed = { path: string; title: string; text: string }
+
+/** The pages of a site that anybody may find, by what they are about. */
+async function publicPages({ deps, site, locale }: Asked) {
+  const products = await listProducts(deps, locale, isBuilt, site)
+  const { items: posts } = await listPosts(deps, { size: 100 }, locale)
+  const wiki = await Promise.all(WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(deps, id, locale)) })))
+  const fixed = ['/', ...(site.hosted || products.length < 2 ? [] : ['/products']), '/pricing', '/blog', '/feedback']
+  return {
+    main: fixed.map((path): Listed => ({ path, title: headOf(path)?.title[locale] ?? '', text: headOf(path)?.description[locale] ?? '' })),
+    products: products.map((product): Listed => ({ path: `/product/${product.key}`, title: product.title, text: product.description })),
+    posts: posts.map((post): Listed => ({ path: `/blog/${post.key}`, title: post.title, text: post.description })),
+    documents: wiki.map(({ id, content, description }): Listed => ({ path: `/wiki/${id}`, title: /^# (.+)$/m.exec(content)?.[1] ?? id, text: description })),
+  }
+}
+
+/** Every page with its languages, as sitemaps.org has it. */
+export async function sitemap(asked: Asked, origin: string): Promise<string> {
+  const paths = Object.values(await publicPages(asked)).flatMap((pages) => pages.map(({ path }) => path))
+  const address = (path: string, locale: Locale) => escapeHtml(`${origin}${path}${langOf(locale)}`)
+  const urls = paths.map((path) => {
+    const others = LOCALES.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`).join('')
+    const any = `<xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'en-US')}"/>`
+    return LOCALES.map((locale) => `<url><loc>${address(path, locale)}</loc>${others}${any}</url>`).join('\n')
+  })
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+export const robots = (origin: string) => ['User-agent: *', ...['/api/', '/dev/', ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+
+/** What the site is, for language models: llmstxt.org. */
+export async function llms(asked: Asked, origin: string): Promise<string> {
+  const { main, products, posts, documents } = await publicPages(asked)
+  const home = main[0]
+  const section = (title: string, pages: Listed[]) => [`## ${title}`, '', ...pages.map(({ path, title: name, text }) => `- [${name}](${origin}${path}): ${text}`), '']
+  return [
+    `# ${asked.site.name}`,
+    '',
+    `> ${home?.text ?? ''}`,
+    '',
+    ...section('Products', products),
+    ...section('Guides', posts),
+    ...section('Pages', main.slice(1)),
+    ...section('Documents', documents),
+  ].join('\n')
+}
+
+/** The web app manifest of the site. */
+export async function manifest({ deps, site, locale }: Asked) {
+  const [product] = site.hosted ? await listProducts(deps, locale, isBuilt, site) : []
+  return {
+    name: site.name,
+    short_name: site.name,
+    description: product?.description ?? headOf('/')?.description[locale],
+    lang: locale,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f8fafa',
+    theme_color: '#00b4a2',
+    icons: [{ src: product?.logo ?? '/favicon.svg', sizes: 'any' }],
+  }
+}

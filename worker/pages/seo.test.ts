@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { call } from '../test/people.ts'
+
+const html = async (path: string) => (await call<string>('GET', path)).data
+
+test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
+  const page = await html('/product/remove-background?lang=zh-CN')
+  expect(page).toMatch(/<title>[^<]*背景[^<]* · Verdigris<\/title>/)
+  expect(page).toMatch(/<div class="served"[^>]*><h1>[^<]*背景/)
+  expect(page).toMatch(/<meta name="keywords" content="[^"]+">/)
+  expect(page).toContain('<meta property="og:locale" content="zh_CN">')
+  expect(page).toContain('<link rel="canonical" href="http://localhost/product/remove-background">')
+  const graph = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '') as { '@graph': { '@type': string }[] }
+  expect(graph['@graph'][0]?.['@type']).toBe('WebApplication')
+})
+
+test('a post and a document bring their whole text', async () => {
+  expect(await html('/blog/cut-the-silences')).toMatch(/<div class="served"[^>]*><h1>Cut the silences[\s\S]*<h2/)
+  expect(await html('/wiki/refund-policy?lang=zh-HK')).toMatch(/<div class="served"[^>]*><h1>[\s\S]*<p>/)
+})
+
+test('the try-out is the product’s own page to search engines', async () => {
+  expect(await html('/product/cut-silence/public')).toContain('<link rel="canonical" href="http://localhost/product/cut-silence">')
+})
+
+test.each(['/product/no-such', '/product/cut-silence/nonsense', '/blog/no-such', '/wiki/no-such', '/%E0%A4%A'])('%s is no page to robots', async (path) => {
+  const reply = await call<string>('GET', path)
+  expect(reply.status).toBe(404)
+  expect(reply.data).toContain('noindex')
+})
+
+test('the sitemap lists every public page in every language and nothing private', async () => {
+  const { data: xml, headers } = await call<string>('GET', '/sitemap.xml')
+  expect(headers.get('Content-Type')).toContain('xml')
+  const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+  expect(places).toContain('http://localhost/product/remove-background?lang=zh-HK')
+  expect(places.filter((place) => /admin|membership|signin|orders/.test(place ?? ''))).toEqual([])
+  for (const place of places) expect([place, (await call('GET', String(place).replace('http://localhost', ''))).status]).toEqual([place, 200])
+})
+
+test('robots and language models are told where to look', async () => {
+  const { data: robots } = await call<string>('GET', '/robots.txt')
+  expect(robots).toContain('Disallow: /membership')
+  expect(robots).toContain('Sitemap: http://localhost/sitemap.xml')
+  expect((await call<string>('GET', '/llms.txt')).data).toMatch(/^# Verdigris\n\n> .+\n\n## Products\n\n- \[/)
+  expect((await call('GET', '/manifest.webmanifest')).data).toMatchObject({ name: 'Verdigris', lang: 'en-US' })
+})
