@@ -21,6 +21,8 @@ import { Route as AdminChar123MenuIdChar125RouteImport } from './routes/admin.{-
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
+import { Route as OrdersIndexRouteImport } from './routes/orders.index'
+import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as ProductKeyRouteImport } from './routes/product.$key'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as WikiIdRouteImport } from './routes/wiki.$id'
@@ -87,6 +89,16 @@ const MembershipChar123MenuIdChar125Route =
     path: '/membership/{-$menuId}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrdersIndexRoute = OrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersIdRoute = OrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductKeyRoute = ProductKeyRouteImport.update({
   id: '/product/$key',
   path: '/product/$key',
@@ -115,10 +127,12 @@ export interface FileRoutesByFullPath {
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/orders/': typeof OrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -132,10 +146,12 @@ export interface FileRoutesByTo {
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog': typeof BlogIndexRoute
+  '/orders': typeof OrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -150,10 +166,12 @@ export interface FileRoutesById {
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/orders/': typeof OrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -169,10 +187,12 @@ export interface FileRouteTypes {
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/product/$key'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -186,10 +206,12 @@ export interface FileRouteTypes {
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/product/$key'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog'
+    | '/orders'
   id:
     | '__root__'
     | '/'
@@ -203,10 +225,12 @@ export interface FileRouteTypes {
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/product/$key'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -221,10 +245,12 @@ export interface RootRouteChildren {
   AdminChar123MenuIdChar125Route: typeof AdminChar123MenuIdChar125Route
   BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
+  OrdersIdRoute: typeof OrdersIdRoute
   ProductKeyRoute: typeof ProductKeyRoute
   TaskIdRoute: typeof TaskIdRoute
   WikiIdRoute: typeof WikiIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  OrdersIndexRoute: typeof OrdersIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -313,6 +339,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembershipChar123MenuIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/': {
+      id: '/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof OrdersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/$id': {
+      id: '/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof OrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/$key': {
       id: '/product/$key'
       path: '/product/$key'
@@ -349,10 +389,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminChar123MenuIdChar125Route: AdminChar123MenuIdChar125Route,
   BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
+  OrdersIdRoute: OrdersIdRoute,
   ProductKeyRoute: ProductKeyRoute,
   TaskIdRoute: TaskIdRoute,
   WikiIdRoute: WikiIdRoute,
   BlogIndexRoute: BlogIndexRoute,
+  OrdersIndexRoute: OrdersIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

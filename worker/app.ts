@@ -97,7 +97,6 @@ app.route('/r', shortLinks)
 app.route('/api/snapshot', snapshotsRoutes(ownText))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
-app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)
 app.notFound((c) => {
