@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { paymentTitle } from '../../providers/payment.ts'
+import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { Order } from './contract.ts'
 import type { OrderRow } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { paymentOf } from '../../providers/payment.ts'
+import { paymentOf } from '../../providers/payments.ts'
 import { takeEvent } from './events.ts'
 
 /**
