@@ -51,3 +51,9 @@ export async function loadAllWords(): Promise<void> {
   ready = Promise.all([rest[locale](), ready]).then(([{ messages }]) => i18n.load(locale, messages))
   return ready
 }
+
+/** A module that is loaded late on a page that came with the first words only: its own words come with it. */
+export const withAllWords =
+  <Module,>(load: () => Promise<Module>) =>
+  async () =>
+    (await Promise.all([load(), loadAllWords()]))[0]

@@ -10,9 +10,11 @@ export type PictureJob = {
   maxSide: number
   /** Width over height; the middle is kept. */
   ratio?: number | undefined
+  /** Gives the source itself, without its metadata, where the redrawn picture is bigger. */
+  orSource?: boolean
 }
 
 export type PictureWhy = 'cancelled' | 'emptyFile' | 'unreadable' | 'tooManyPixels' | 'animated' | 'outOfMemory' | 'unexpected'
-/** `from` is the size the picture had, as shown. */
-export type Redrawn = Size & { ok: true; blob: Blob; from: Size }
+/** `from` is the size the picture had, as shown; `kept` says that the blob is the source, without its metadata. */
+export type Redrawn = Size & { ok: true; blob: Blob; from: Size; kept: boolean }
 export type PictureResult = Redrawn | { ok: false; why: PictureWhy }

@@ -1,6 +1,7 @@
-import type { PictureJob, PictureResult } from './picture-job.ts'
+import type { PictureJob, PictureResult, Redrawn } from './picture-job.ts'
 import { HEADER_BYTES, readHeader } from './picture-header.ts'
 import { BLOB_QUALITY, cropTo, fitInside, MAX_PIXELS } from './picture.ts'
+import { stripMetadata } from './strip-metadata.ts'
 
 self.onmessage = async ({ data }: MessageEvent<PictureJob>) => self.postMessage(await redraw(data))
 
@@ -13,7 +14,8 @@ async function redraw(job: PictureJob): Promise<PictureResult> {
   if (!whole) return { ok: false, why: 'unreadable' }
   try {
     if (whole.width * whole.height > MAX_PIXELS) return { ok: false, why: 'tooManyPixels' }
-    return await encode(whole, job)
+    const made = await encode(whole, job)
+    return (job.orSource && (await smallerSource(job.source, made))) || made
   } catch (error) {
     return { ok: false, why: error instanceof RangeError ? 'outOfMemory' : 'unexpected' }
   } finally {
@@ -21,7 +23,7 @@ async function redraw(job: PictureJob): Promise<PictureResult> {
   }
 }
 
-async function encode(whole: ImageBitmap, { type, quality = BLOB_QUALITY, maxSide, ratio }: PictureJob): Promise<PictureResult> {
+async function encode(whole: ImageBitmap, { type, quality = BLOB_QUALITY, maxSide, ratio }: PictureJob): Promise<Redrawn> {
   const part = cropTo(whole, ratio)
   const { width, height } = fitInside(part, maxSide)
   const canvas = new OffscreenCanvas(width, height)
@@ -36,5 +38,15 @@ async function encode(whole: ImageBitmap, { type, quality = BLOB_QUALITY, maxSid
   context.drawImage(small, 0, 0)
   small.close()
   const blob = await canvas.convertToBlob({ type, quality })
-  return { ok: true, blob, width, height, from: { width: whole.width, height: whole.height } }
+  return { ok: true, blob, width, height, from: { width: whole.width, height: whole.height }, kept: false }
+}
+
+async function smallerSource(source: Blob, made: Redrawn): Promise<Redrawn | null> {
+  if (made.blob.size <= source.size) return null
+  const bytes = new Uint8Array(await source.arrayBuffer())
+  const header = readHeader(bytes)
+  const parts = header && stripMetadata(bytes, header)
+  if (!parts) return null
+  const blob = new Blob(parts, { type: source.type })
+  return blob.size < made.blob.size ? { ...made, ...made.from, blob, kept: true } : null
 }

@@ -1,16 +1,26 @@
 import { i18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
+import { cardsQuery } from '../features/products/cards.ts'
 import { activate, loadAllWords, wantedLocale } from '../kernel/i18n.ts'
+import { ProductsProvider } from '../shell/products.ts'
 import { Shell } from '../shell/shell.tsx'
 
-/** Values of the address that every page keeps: `embed` hides menu bar and footer, `lang` names the language. */
-export type SiteSearch = { embed?: string | number | boolean; lang?: string }
+type Flag = string | number | boolean
+
+/**
+ * Values of the address that every page knows: `embed` hides menu bar and footer, `lang` names the language; both are kept on
+ * the way to other pages. `fullscreen` is an app's own.
+ */
+export type SiteSearch = { embed?: Flag; lang?: string; fullscreen?: Flag }
+
+const isFlag = (given: unknown): given is Flag => typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
-  validateSearch: ({ embed, lang }: Record<string, unknown>): SiteSearch => ({
-    ...(typeof embed === 'string' || typeof embed === 'number' || typeof embed === 'boolean' ? { embed } : {}),
+  validateSearch: ({ embed, lang, fullscreen }: Record<string, unknown>): SiteSearch => ({
+    ...(isFlag(embed) ? { embed } : {}),
     ...(typeof lang === 'string' ? { lang } : {}),
+    ...(isFlag(fullscreen) ? { fullscreen } : {}),
   }),
   search: { middlewares: [retainSearchParams(['embed', 'lang'])] },
   beforeLoad: async ({ location, preload, context }) => {
@@ -21,5 +31,14 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
     // What the server wrote in the language before.
     await context.queries.invalidateQueries()
   },
-  component: Shell,
+  loaderDeps: ({ search: { lang } }) => ({ lang }),
+  // A page stands also where the list of all products cannot be read just now.
+  loader: ({ context, location }) => context.queries.fetchQuery({ ...cardsQuery(wantedLocale(location.searchStr)), retry: false }).catch(() => []),
+  component: function Root() {
+    return (
+      <ProductsProvider value={Route.useLoaderData()}>
+        <Shell />
+      </ProductsProvider>
+    )
+  },
 })

@@ -1,20 +1,52 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { HomePage } from '../features/home/home-page.tsx'
+import { ProductGrid } from '../features/products/grid.tsx'
+import { TestimonialsPlace } from '../features/products/testimonials-place.tsx'
 import { saveDraft } from '../kernel/drafts.ts'
-import { TOOLS } from '../tools/registry.ts'
+import { withAllWords } from '../kernel/i18n.ts'
+import { useProducts } from '../shell/products.ts'
+import { offerOf } from '../tools/offers.ts'
+import { NearView } from '../ui/near-view.tsx'
+
+const FirstQuestions = lazy(withAllWords(() => import('../features/products/questions.tsx')))
+const Testimonials = lazy(withAllWords(() => import('../features/products/testimonials.tsx')))
+
+/** So many products are asked about and spoken of on home. */
+const SPOKEN_OF = 4
 
 export const Route = createFileRoute('/')({
   staticData: { title: msg`AI tools for creators` },
   component: function Home() {
     const navigate = useNavigate()
+    const products = useProducts()
+    const shown = products.filter((product) => product.supports_display_on_page)
+    const first = shown.slice(0, SPOKEN_OF)
+    const questionsPlace = first.map(({ id }) => <div key={id} className="h-14" />)
+    const voicesPlace = <TestimonialsPlace count={3} />
     return (
       <HomePage
-        tools={TOOLS}
+        offers={products.map(offerOf)}
         onChoose={async (key, file) => {
           await saveDraft(key, { form: {}, files: [file] })
           await navigate({ to: '/product/$key', params: { key } })
         }}
+        showcase={<ProductGrid products={shown.map(offerOf)} />}
+        questions={
+          <NearView place={questionsPlace}>
+            <Suspense fallback={questionsPlace}>
+              <FirstQuestions products={first} />
+            </Suspense>
+          </NearView>
+        }
+        testimonials={
+          <NearView place={voicesPlace}>
+            <Suspense fallback={voicesPlace}>
+              <Testimonials ids={first.map(({ id }) => id)} />
+            </Suspense>
+          </NearView>
+        }
       />
     )
   },

@@ -4,8 +4,9 @@ import { creditsQuery } from '../features/credits/api.ts'
 import { FreePlan } from '../features/credits/free-plan.tsx'
 import { PricingPage } from '../features/pricing/pricing-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
+import { useProducts } from '../shell/products.ts'
 import { encodeRedirect } from '../shell/redirect.ts'
-import { TOOLS } from '../tools/registry.ts'
+import { offerOf } from '../tools/offers.ts'
 
 export const Route = createFileRoute('/pricing')({
   staticData: { title: msg`Pricing` },
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/pricing')({
   component: function Pricing() {
     const navigate = useNavigate()
     const signIn = () => void navigate({ to: '/signin', search: (kept) => ({ ...kept, redirect: encodeRedirect('/pricing#free') }) })
-    return <PricingPage tools={TOOLS} claim={<FreePlan onSignIn={signIn} />} />
+    return <PricingPage tools={useProducts().map(offerOf)} claim={<FreePlan onSignIn={signIn} />} />
   },
 })

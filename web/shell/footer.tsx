@@ -3,25 +3,32 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WikiId } from '../../worker/features/wiki/contract.ts'
 import { site } from '../kernel/site.ts'
-import { TOOLS } from '../tools/registry.ts'
-import { Logo } from './logo.tsx'
+import { SiteLogo } from './logo.tsx'
+import { hasProductsPage, useProducts } from './products.ts'
+import { parseSiteLinks } from './site-links.ts'
 
 const LINK =
   'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
 
+/** So many products have a place in the footer. */
+const LISTED = 5
+
 export function Footer() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const products = useProducts()
   const year = new Date().getFullYear()
-  const name = site.name
+  const { name, product } = site
+  const version = product?.version
   return (
     <footer className="mt-auto border-t border-line print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="flex max-w-sm flex-col gap-3 max-md:col-span-2">
           <span className="flex items-center gap-2.5 font-semibold">
-            <Logo /> {name}
+            <SiteLogo /> {name}
+            {version && <span className="text-12 font-normal text-faint">{version}</span>}
           </span>
           <p className="text-14 text-muted">
-            <Trans>Tools for people who make pictures, films and sound for a living.</Trans>
+            {product ? product.description : <Trans>Tools for people who make pictures, films and sound for a living.</Trans>}
           </p>
         </div>
         <Column title={t`Learn More`}>
@@ -32,7 +39,7 @@ export function Footer() {
             <Trans>Free plan</Trans>
           </Link>
           <Link to="/" hash="questions" className={LINK}>
-            <Trans>Questions and answers</Trans>
+            <Trans>FAQ</Trans>
           </Link>
           <Link to="/feedback" className={LINK}>
             <Trans>Feedback</Trans>
@@ -63,25 +70,64 @@ export function Footer() {
           <Wiki id="content-copyright">
             <Trans>Content and copyright</Trans>
           </Wiki>
-          <a href="/licences.txt" className={LINK}>
-            <Trans>Open-source licences</Trans>
-          </a>
         </Column>
         <Column title={t`Content Ecology`}>
           <Link to="/blog" className={LINK}>
             <Trans>Blog</Trans>
           </Link>
-          {TOOLS.map(({ key, title }) => (
+          {products.slice(0, LISTED).map(({ key, title }) => (
             <Link key={key} to="/product/$key" params={{ key }} className={LINK}>
-              {i18n._(title)}
+              {title}
             </Link>
           ))}
+          {hasProductsPage(products) && (
+            <Link to="/products" className={LINK}>
+              <Trans>All products</Trans>
+            </Link>
+          )}
         </Column>
       </div>
-      <p className="mx-auto max-w-page px-4 pb-8 text-13 text-faint sm:px-6">
-        © {year} {name}
-      </p>
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-8 text-13 text-faint sm:px-6">
+        <p>
+          © {year} {name}
+        </p>
+        <ul aria-label={t`More links`} className="flex flex-wrap gap-x-5">
+          {product ? (
+            parseSiteLinks(product.site_links).map(({ text, href }) => (
+              <Extra key={text + href} href={href}>
+                {text}
+              </Extra>
+            ))
+          ) : (
+            <Extra href="/sitemap.xml">
+              <Trans>Sitemap</Trans>
+            </Extra>
+          )}
+          <Extra href="/licences.txt">
+            <Trans>Open-source licences</Trans>
+          </Extra>
+        </ul>
+      </div>
     </footer>
+  )
+}
+
+/** A page is gone to, in its language and frame; files and other sites are fetched. */
+function Extra({ href, children }: { href: string; children: ReactNode }) {
+  const { origin, pathname, searchParams, hash } = new URL(href, location.origin)
+  const page = origin === location.origin && !/\.\w+$/.test(pathname)
+  return (
+    <li>
+      {page ? (
+        <Link to={pathname} search={() => Object.fromEntries(searchParams)} hash={hash.slice(1)} className={LINK}>
+          {children}
+        </Link>
+      ) : (
+        <a href={href} className={LINK}>
+          {children}
+        </a>
+      )}
+    </li>
   )
 }
 

@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { meQuery } from '../features/account/me.ts'
 import { on } from '../kernel/events.ts'
-import { loadAllWords } from '../kernel/i18n.ts'
+import { withAllWords } from '../kernel/i18n.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
 import { UserMenu } from './user-menu.tsx'
 
-// Their words are not among those that home comes with.
-const withWords = <Module,>(load: () => Promise<Module>) => async () => (await Promise.all([load(), loadAllWords()]))[0]
-const TaskTray = lazy(withWords(() => import('../features/tasks/tray.tsx')))
-const Notices = lazy(withWords(() => import('../features/notifications/popups.tsx')))
+const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
+const Notices = lazy(withAllWords(() => import('../features/notifications/popups.tsx')))
 
 /** Tasks, balance, level and menu of the signed-in visitor. What was spent or bought shows at once. */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {

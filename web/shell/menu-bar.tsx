@@ -6,8 +6,8 @@ import { site } from '../kernel/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useDismiss } from './dismiss.ts'
 import { LanguageSwitch } from './language.tsx'
-import { Logo } from './logo.tsx'
-import { PAGES } from './pages.ts'
+import { SiteLogo } from './logo.tsx'
+import { usePages } from './pages.ts'
 import { useScrolledPastBar } from './scrolled.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserArea } from './user-area.tsx'
@@ -18,6 +18,7 @@ const LINK =
 /** The bar on top of every page. */
 export function MenuBar({ onPalette }: { onPalette: () => void }) {
   const { t, i18n } = useLingui()
+  const pages = usePages()
   const past = useScrolledPastBar()
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -31,11 +32,12 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
     >
       <nav aria-label={t`Main`} className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
         <Link to="/" onClick={close} className="mr-3 flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11 pointer-coarse:min-w-11">
-          <Logo />
+          <SiteLogo />
           <span className="max-[400px]:sr-only">{site.name}</span>
+          {site.product?.version && <span className="rounded-full bg-sunken px-2 text-12 font-normal text-muted max-lg:hidden">{site.product.version}</span>}
         </Link>
         <div className="flex items-center max-md:hidden">
-          {PAGES.map(({ to, title }) => (
+          {pages.map(({ to, title }) => (
             <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false, includeHash: false }} className={LINK}>
               {i18n._(title)}
             </Link>
@@ -64,7 +66,7 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
         className="rise absolute inset-x-0 top-full border-y border-line bg-surface px-4 py-3 shadow-mid md:hidden"
       >
         <div className="flex flex-col">
-          {PAGES.map(({ to, title, icon: Icon }) => (
+          {pages.map(({ to, title, icon: Icon }) => (
             <Link
               key={to}
               to={to}

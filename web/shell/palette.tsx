@@ -7,10 +7,11 @@ import type { ReactNode } from 'react'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { callPath } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
-import { TOOLS } from '../tools/registry.ts'
+import { offerOf } from '../tools/offers.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LANGUAGE_NAMES, useLanguage } from './language.tsx'
-import { PAGES } from './pages.ts'
+import { usePages } from './pages.ts'
+import { useProducts } from './products.ts'
 import { encodeRedirect } from './redirect.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
@@ -28,6 +29,8 @@ export default function Palette({ open, onOpenChange }: { open: boolean; onOpenC
   const { locale, choose } = useLanguage()
   const dark = useTheme() === 'dark'
   const signedIn = isSignedIn()
+  const pages = usePages()
+  const products = useProducts().map(offerOf)
   const { data: files } = useQuery({
     queryKey: ['files', 'recent'],
     queryFn: async () => recentOf(await callPath<RecentFile[] | { items: RecentFile[] }>(`/api/file/explorer?size=${RECENT}`)),
@@ -57,12 +60,12 @@ export default function Palette({ open, onOpenChange }: { open: boolean; onOpenC
         <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
           <Command.Empty className="py-12 text-center text-14 text-muted">{t`Nothing has that name.`}</Command.Empty>
           <Command.Group heading={t`Tools`} className={GROUP}>
-            {TOOLS.map(({ key, title, icon: Icon }) =>
-              item(key, <Icon aria-hidden />, i18n._(title), () => navigate({ to: '/product/$key', params: { key } }), [i18n._(title)]),
+            {products.map(({ key, title, icon: Icon }) =>
+              item(key, <Icon aria-hidden />, title, () => navigate({ to: '/product/$key', params: { key } }), [title]),
             )}
           </Command.Group>
           <Command.Group heading={t`Go to`} className={GROUP}>
-            {PAGES.map(({ to, title, icon: Icon }) => item(`page ${to}`, <Icon aria-hidden />, i18n._(title), () => navigate({ to }), [i18n._(title)]))}
+            {pages.map(({ to, title, icon: Icon }) => item(`page ${to}`, <Icon aria-hidden />, i18n._(title), () => navigate({ to }), [i18n._(title)]))}
             {signedIn && item('page files', <FolderOpen aria-hidden />, t`Files`, () => navigate({ to: '/files' }), [t`Files`])}
             {signedIn &&
               item('page membership', <CircleUser aria-hidden />, t`Membership`, () => navigate({ to: '/membership/{-$menuId}' }), [t`Membership`])}

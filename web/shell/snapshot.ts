@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { AnyRouter } from '@tanstack/react-router'
-import { isPrivatePath, type Snapshot, TAGS } from '../../worker/features/snapshots/contract.ts'
+import type { Snapshot } from '../../worker/features/snapshots/contract.ts'
+import { isPrivatePath, TAGS } from '../../worker/features/snapshots/page/contract.ts'
 import { localeOf } from '../../worker/kernel/locale/contract.ts'
 import { callPath } from '../kernel/api.ts'
 import { read } from '../kernel/local-store.ts'

@@ -1,3 +1,4 @@
+import { readHeader } from '../media/picture-header.ts'
 import type { PictureType } from '../media/picture.ts'
 
 /** A made photograph: gradients under a camera's grain. `holed` leaves a transparent frame around it. */
@@ -67,4 +68,65 @@ export async function sizeOf(blob: Blob): Promise<[number, number]> {
 /** Red, green, blue, alpha. */
 export async function pixelAt(blob: Blob, x: number, y: number): Promise<number[]> {
   return [...(await drawn(blob)).getImageData(x, y, 1, 1).data]
+}
+
+export async function pixelsOf(blob: Blob): Promise<Uint8ClampedArray> {
+  const context = await drawn(blob)
+  return context.getImageData(0, 0, context.canvas.width, context.canvas.height).data
+}
+
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const MARKS = { GPS: 'GPS 22.3193 N', comment: 'by Ada Lovelace', behind: 'a film behind the picture' }
+
+/** Which of the marks of `withMetadata` a file still bears. */
+export async function metadataOf(blob: Blob): Promise<string[]> {
+  const text = new TextDecoder('latin1').decode(await blob.arrayBuffer())
+  return Object.entries(MARKS).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []))
+}
+
+/** The picture with a place in EXIF, a comment, and, behind a JPEG, what a phone hangs there. */
+export async function withMetadata(picture: Blob): Promise<File> {
+  const bytes = new Uint8Array(await picture.arrayBuffer())
+  const laden = picture.type === 'image/jpeg' ? ladenJpeg(bytes) : picture.type === 'image/png' ? ladenPng(bytes) : ladenWebp(bytes)
+  return new File([laden], 'laden', { type: picture.type })
+}
+
+function ladenJpeg(bytes: Uint8Array<ArrayBuffer>) {
+  const segment = (marker: number, content: number[]) => [0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]
+  const xmp = segment(0xe1, letters(`http://ns.adobe.com/xap/1.0/\0${MARKS.GPS}`))
+  // Behind the EXIF that may be there, which tells how the picture is turned.
+  const first = bytes[3] === 0xe1 ? 4 + bytes[5]! : 2
+  return new Uint8Array([...bytes.slice(0, first), ...xmp, ...segment(0xfe, letters(MARKS.comment)), ...bytes.slice(first), ...letters(MARKS.behind)])
+}
+
+function ladenPng(bytes: Uint8Array<ArrayBuffer>) {
+  const chunk = (name: string, content: string) => {
+    const body = letters(name + content)
+    return [...four(content.length), ...body, ...four(crc(body))]
+  }
+  const four = (n: number) => [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]
+  // Before the end, which is 12 bytes long.
+  return new Uint8Array([...bytes.slice(0, 33), ...chunk('iTXt', MARKS.GPS), ...bytes.slice(33, -12), ...chunk('tEXt', MARKS.comment), ...bytes.slice(-12)])
+}
+
+function crc(bytes: readonly number[]) {
+  let sum = -1
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return ~sum >>> 0
+}
+
+function ladenWebp(bytes: Uint8Array<ArrayBuffer>) {
+  const four = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24]
+  const chunk = (name: string, content: number[]) => [...letters(name), ...four(content.length), ...content, ...(content.length % 2 ? [0] : [])]
+  const { width, height } = readHeader(bytes)!
+  const triple = (n: number) => [n & 255, (n >> 8) & 255, n >> 16]
+  // A browser may have written the wide header already.
+  const wide = String.fromCharCode(...bytes.slice(12, 16)) === 'VP8X'
+  const flags = 0b1100 | (wide ? bytes[20]! : 0)
+  const head = chunk('VP8X', [flags, 0, 0, 0, ...triple(width - 1), ...triple(height - 1)])
+  const body = [...letters('WEBP'), ...head, ...bytes.slice(wide ? 30 : 12), ...chunk('EXIF', letters(MARKS.GPS)), ...chunk('XMP ', letters(MARKS.comment))]
+  return new Uint8Array([...letters('RIFF'), ...four(body.length), ...body])
 }

@@ -1,23 +1,47 @@
 import { expect, test } from 'vitest'
-import { tools } from '../../worker/tools/registry.ts'
-import { TOOLS, toolByKey } from './registry.ts'
+import { isBuilt, tools } from '../../worker/tools/registry.ts'
+import { sampleProduct } from '../test/product.ts'
+import { offerOf } from './offers.ts'
+import { ANY_ICON, faceOf, loadToolPage } from './registry.ts'
 
 const HASH = '0'.repeat(32)
-/** What each product asks of its tool at least. */
-const INPUTS = { 'cut-silence': {}, 'remove-background': { mode: 'remove-background', image: HASH } }
+/** The least each product asks of its tool, where the work is the server's. */
+const LEAST: Record<string, unknown> = { 'cut-silence': {}, 'imm/remove-background': { mode: 'remove-background', image: HASH } }
+
+/** Every page a visitor can be given: each tool, or each mode of a tool with several. */
+const made = Object.values(tools).flatMap((tool) => {
+  const modes: readonly string[] = 'modes' in tool ? tool.modes : []
+  return modes.length === 0 ? [{ file_module: tool.id, preset: {} }] : modes.map((mode) => ({ file_module: tool.id, preset: { mode } }))
+})
+
+test('every tool that is built has a face and a page', async () => {
+  expect(made.every(isBuilt)).toBe(true)
+  expect(made.filter((product) => !faceOf(product))).toEqual([])
+  for (const product of made) expect(await loadToolPage(product), product.file_module).toBeDefined()
+})
 
 test('the price on the offer is the price of the contract', () => {
-  for (const { key, id, credits } of TOOLS) {
-    const { input, price } = tools[id] as { input: { parse: (given: unknown) => unknown }; price: (input: never) => number }
-    expect([key, price(input.parse(INPUTS[key]) as never)]).toEqual([key, credits * 100])
+  for (const [name, input] of Object.entries(LEAST)) {
+    const [file_module = '', mode] = name.split('/')
+    const contract = tools[file_module as keyof typeof tools] as { input: { parse: (given: unknown) => unknown }; price: (input: never) => number }
+    expect([name, contract.price(contract.input.parse(input) as never)]).toEqual([name, (faceOf({ file_module, preset: { mode } })?.credits ?? NaN) * 100])
   }
 })
 
 test('every offered sample is shipped', () => {
   const shipped = Object.keys(import.meta.glob('../public/samples/*', { query: '?url' }))
-  expect(TOOLS.filter(({ sample }) => !shipped.includes(`../public${sample}`))).toEqual([])
+  const samples = made.flatMap((product) => faceOf(product)?.sample ?? [])
+  expect(samples.length).toBeGreaterThan(0)
+  expect(samples.filter((sample) => !shipped.includes(`../public${sample}`))).toEqual([])
 })
 
-test('a key that is nobody’s finds no tool', () => {
-  expect(toolByKey('toString')).toBeUndefined()
+test('a tool that is nobody’s has no face, and its product is shown without a price', () => {
+  expect(faceOf({ file_module: 'toString', preset: {} })).toBeUndefined()
+  expect(faceOf({ file_module: 'imm', preset: { mode: 'constructor' } })).toBeUndefined()
+  expect(offerOf(sampleProduct({ file_module: 'dream' }))).toMatchObject({ title: 'Sample', icon: ANY_ICON, accept: [] })
+})
+
+test('two products of one tool speak for themselves', () => {
+  const clean = offerOf(sampleProduct({ key: 'podcast-cleaner', title: 'Podcast cleaner' }))
+  expect(clean).toMatchObject({ key: 'podcast-cleaner', title: 'Podcast cleaner', credits: 0, sample: '/samples/pauses.mp4' })
 })

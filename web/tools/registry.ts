@@ -1,55 +1,42 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { AudioLines, Eraser, type LucideIcon } from 'lucide-react'
+import { AudioLines, Eraser, type LucideIcon, Shrink, WandSparkles } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ToolId } from '../../worker/tools/registry.ts'
-import type { Product } from '../features/products/api.ts'
 import type { Accept } from '../ui/accept.ts'
 
 const pages = import.meta.glob<{ default: ComponentType }>('./*/index.tsx')
 
-/** A tool as visitors meet it. */
-export type Tool = {
-  /** Its place: /product/{key}. */
-  key: 'cut-silence' | 'remove-background'
-  /** The contract behind it. */
-  id: ToolId
-  title: MessageDescriptor
-  does: MessageDescriptor
+/** What says which tool a product is made of. */
+type OfTool = { file_module: string; preset: Record<string, unknown> }
+
+/** A tool as visitors meet it, whatever product is made of it. */
+export type Face = {
   icon: LucideIcon
+  /** The files that can be dropped for it; empty for a tool that begins with words. */
   accept: Accept
-  /** In whole credits; 0 where the work is done on the visitor's own device. It equals what the contract asks. */
+  /** In whole credits, of the least it can be asked for; 0 where the work is done on the visitor's own device. */
   credits: number
-  sample: string
+  /** A file of ours to try it with. */
+  sample?: string
 }
 
-export const TOOLS: readonly Tool[] = [
-  {
-    key: 'cut-silence',
-    id: 'cut-silence',
-    title: msg`Cut silence`,
-    does: msg`Finds the pauses in a film or a recording and takes them out, without a click at the joins.`,
-    icon: AudioLines,
-    accept: ['video/*', 'audio/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac'],
-    credits: 0,
-    sample: '/samples/pauses.mp4',
-  },
-  {
-    key: 'remove-background',
-    id: 'imm',
-    title: msg`Remove background`,
-    does: msg`Takes a photo's subject out of its background: a clean PNG or WebP, or another background behind it.`,
-    icon: Eraser,
-    accept: ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp'],
-    credits: 1,
-    sample: '/samples/still-life.jpg',
-  },
-]
+const RECORDINGS = ['video/*', 'audio/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp']
 
-/** A tool by a key that may be anybody's. */
-export const toolByKey = (key: string) => TOOLS.find((tool) => tool.key === key)
+/** By tool, and `tool/mode` for the modes of a tool that have their own. */
+const FACES: Readonly<Record<string, Face>> = {
+  'cut-silence': { icon: AudioLines, accept: RECORDINGS, credits: 0, sample: '/samples/pauses.mp4' },
+  'imm/remove-background': { icon: Eraser, accept: PICTURES, credits: 1, sample: '/samples/still-life.jpg' },
+  'imm/compress': { icon: Shrink, accept: PICTURES, credits: 0, sample: '/samples/still-life.jpg' },
+} satisfies Partial<Record<ToolId | `${ToolId}/${string}`, Face>>
+
+/** The icon of a product whose tool shows no face of its own. */
+export const ANY_ICON: LucideIcon = WandSparkles
+
+/** The face of a product's tool, in the mode its preset names; undefined where it has none. */
+export const faceOf = ({ file_module, preset }: OfTool): Face | undefined =>
+  [`${file_module}/${String(preset.mode)}`, file_module].map((name) => (Object.hasOwn(FACES, name) ? FACES[name] : undefined)).find((face) => face !== undefined)
 
 /** @returns the page of a product's tool, drawn inside `ToolProvider`; undefined where its folder brings none. */
-export async function loadToolPage({ file_module }: Pick<Product, 'file_module'>) {
+export async function loadToolPage({ file_module }: Pick<OfTool, 'file_module'>) {
   return (await pages[`./${file_module}/index.tsx`]?.())?.default
 }

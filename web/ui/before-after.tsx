@@ -9,20 +9,22 @@ type Props = {
   alt: string
   /** Width over height, so that the place is kept before the pictures are there. */
   ratio: number
+  /** `before` is a larger cut of the same picture: its middle is laid over `after`. */
+  cover?: boolean
   className?: string
 }
 
 const STEP_PERCENT = 2
 
 /** Two states of one picture with a seam to drag. A native range below it gives keyboard and screen reader for free. */
-export function BeforeAfter({ before, after, alt, ratio, className = 'rounded-md' }: Props) {
+export function BeforeAfter({ before, after, alt, ratio, cover = false, className = 'rounded-md' }: Props) {
   const { t } = useLingui()
   const [seam, setSeam] = useState(50)
   return (
     <div className={`checker relative overflow-hidden select-none ${className}`} style={{ aspectRatio: ratio }}>
       <img src={after} alt={alt} loading="lazy" draggable={false} className="absolute inset-0 size-full object-contain" />
       <div className="absolute inset-0 bg-surface" style={{ clipPath: `inset(0 ${100 - seam}% 0 0)` }}>
-        <img src={before} alt="" loading="lazy" draggable={false} className="size-full object-contain" />
+        <img src={before} alt="" loading="lazy" draggable={false} className={`size-full ${cover ? 'object-cover' : 'object-contain'}`} />
       </div>
       <Tag side="left">{t`Before`}</Tag>
       <Tag side="right">{t`After`}</Tag>

@@ -14,13 +14,15 @@ type Props = {
   multiple?: boolean
   /** Takes what is pasted anywhere on the page. */
   paste?: boolean
+  /** A line, for adding to what is there already. */
+  compact?: boolean
   /** Stands below: samples, for example. */
   children?: ReactNode
   className?: string
 }
 
 /** A place for files: dropped, picked, pasted or chosen by keyboard. A file of another type is refused with a sentence. */
-export function DropZone({ title, accept, onFiles, hint, multiple = false, paste = true, children, className = '' }: Props) {
+export function DropZone({ title, accept, onFiles, hint, multiple = false, paste = true, compact = false, children, className = '' }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [over, setOver] = useState(false)
@@ -60,20 +62,22 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, paste
         take([...event.dataTransfer.files])
       }}
       data-over={over || undefined}
-      className={`group relative flex flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-control-line bg-surface px-5 py-10 text-center transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${className}`}
+      className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
     >
-      <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint transition-transform group-data-over:-translate-y-0.5 [&_svg]:size-6">
-        <Upload aria-hidden />
-      </span>
+      {!compact && (
+        <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint transition-transform group-data-over:-translate-y-0.5 [&_svg]:size-6">
+          <Upload aria-hidden />
+        </span>
+      )}
       <div className="flex flex-col gap-1">
-        <p className="text-18 font-semibold">{title}</p>
+        <p className={compact ? 'text-14 text-muted' : 'text-18 font-semibold'}>{title}</p>
         {hint && (
           <p id={`${id}-hint`} className="text-14 text-muted">
             {hint}
           </p>
         )}
       </div>
-      <label className={buttonClass('primary', 'large', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
+      <label className={buttonClass(compact ? 'secondary' : 'primary', compact ? 'medium' : 'large', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
         {multiple ? t`Choose files` : t`Choose a file`}
         <input
           type="file"

@@ -1,7 +1,7 @@
 import { listPosts } from '../features/blog/read.ts'
 import { listProducts } from '../features/products/read.ts'
 import { escapeHtml } from '../features/snapshots/blocks.ts'
-import { PRIVATE_PATHS } from '../features/snapshots/contract.ts'
+import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { WIKI_IDS } from '../features/wiki/contract.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'

@@ -19,7 +19,7 @@ export async function page(c: Context<Env>): Promise<Response> {
   const { locale, site, deps } = c.var
   const [app, siteData, described] = await Promise.all([
     c.env.ASSETS.fetch(new URL('/', c.req.url)),
-    siteDataOf(c, pathname),
+    siteDataOf(c),
     describe({ deps, site, locale }, pathname),
   ])
   const copy = described && !described.private ? await servedCopy(deps, `${origin}${pathname}${langOf(locale)}`, described.html) : null

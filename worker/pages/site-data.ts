@@ -5,14 +5,12 @@ import type { Env } from '../kernel/env.ts'
 import type { SiteData } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
 
-const WITH_PRODUCTS = /^\/(?:products\/?)?$/
-
 /** The site data of a page. It holds nothing of the visitor but his language. */
-export async function siteDataOf({ env, var: { deps, locale, site } }: Context<Env>, pathname: string): Promise<SiteData> {
+export async function siteDataOf({ env, var: { deps, locale, site } }: Context<Env>): Promise<SiteData> {
   const [product, product_list] = await Promise.all([
     site.productId ? readHosted(deps, site.productId, locale) : undefined,
     // Without the list the app asks for it, so a page is a page also while the database is away.
-    WITH_PRODUCTS.test(pathname) ? listCards(deps, locale, isBuilt, site).catch(() => undefined) : undefined,
+    listCards(deps, locale, isBuilt, site).catch(() => undefined),
   ])
   return {
     name: site.name,

@@ -1,12 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
-import { TOOLS } from '../../tools/registry.ts'
+import { sampleProduct } from '../../test/product.ts'
+import { offerOf } from '../../tools/offers.ts'
 import { Hero } from './hero.tsx'
+
+const OFFERS = [
+  sampleProduct({ key: 'cut-silence', title: 'Cut silence' }),
+  sampleProduct({ key: 'remove-background', title: 'Remove background', file_module: 'imm', preset: { mode: 'remove-background' } }),
+  sampleProduct({ key: 'poem', title: 'Write a poem', file_module: 'words-alone' }),
+].map(offerOf)
 
 const drop = async (file: File) => {
   const onChoose = vi.fn(async () => {})
-  await drawn(<Hero tools={TOOLS} onChoose={onChoose} />)
+  await drawn(<Hero offers={OFFERS} onChoose={onChoose} />)
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
   return onChoose
 }

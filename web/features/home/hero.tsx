@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, File as FileIcon, FileAudio, FileImage, FileVideo, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fetchSample } from '../../kernel/sample.ts'
@@ -7,23 +6,25 @@ import { formatSize } from '../../kernel/size.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
+import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
 
-export type HeroTool = {
+/** A product that takes a file. */
+export type HeroOffer = {
   key: string
-  title: MessageDescriptor
-  does: MessageDescriptor
+  title: string
+  description: string
   icon: LucideIcon
   accept: Accept
   /** 0: on the visitor's own device. */
-  credits: number
-  sample: string
+  credits?: number
+  sample?: string
 }
 
-type Props = { tools: readonly HeroTool[]; onChoose: (key: string, file: File) => Promise<void> }
+type Props = { offers: readonly HeroOffer[]; onChoose: (key: string, file: File) => Promise<void> }
 
 /** Drop something, and see what can be done with it and for how much. */
-export function Hero({ tools, onChoose }: Props) {
+export function Hero({ offers, onChoose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   return (
     <section className="hero-glow mx-auto flex w-full max-w-page flex-col items-center px-4 pt-12 pb-20 sm:px-6 sm:pt-20">
@@ -35,33 +36,35 @@ export function Hero({ tools, onChoose }: Props) {
       </p>
       <div data-no-snapshot className="mt-10 grid min-h-[26rem] w-full max-w-3xl sm:min-h-[23rem]">
         {file ? (
-          <Offers file={file} tools={tools.filter(({ accept }) => fits(file, accept))} onChoose={onChoose} onBack={() => setFile(null)} />
+          <Offers file={file} offers={offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))} onChoose={onChoose} onBack={() => setFile(null)} />
         ) : (
-          <FirstDrop tools={tools} onFile={setFile} />
+          <FirstDrop offers={offers} onFile={setFile} />
         )}
       </div>
     </section>
   )
 }
 
-function FirstDrop({ tools, onFile }: { tools: readonly HeroTool[]; onFile: (file: File) => void }) {
+function FirstDrop({ offers, onFile }: { offers: readonly HeroOffer[]; onFile: (file: File) => void }) {
   const { t } = useLingui()
   return (
     <DropZone
       title={t`Drop it here, or paste it`}
       hint={t`Photos, films and sound. Nothing is sent anywhere yet.`}
-      accept={tools.flatMap(({ accept }) => accept)}
+      accept={offers.flatMap(({ accept }) => accept)}
       onFiles={([file]) => file && onFile(file)}
       className="shadow-mid"
     >
-      <Samples tools={tools} onFile={onFile} />
+      <Samples offers={offers} onFile={onFile} />
     </DropZone>
   )
 }
 
-function Samples({ tools, onFile }: { tools: readonly HeroTool[]; onFile: (file: File) => void }) {
+function Samples({ offers, onFile }: { offers: readonly HeroOffer[]; onFile: (file: File) => void }) {
   const { t } = useLingui()
   const [loading, setLoading] = useState('')
+  // Several products begin with the same file.
+  const samples = [...new Set(offers.flatMap(({ sample }) => sample ?? []))]
   const load = async (path: string) => {
     setLoading(path)
     try {
@@ -76,9 +79,9 @@ function Samples({ tools, onFile }: { tools: readonly HeroTool[]; onFile: (file:
       <span className="max-sm:w-full">
         <Trans>Nothing at hand? Try</Trans>
       </span>
-      {tools.map(({ key, sample }) => (
+      {samples.map((sample) => (
         <button
-          key={key}
+          key={sample}
           type="button"
           aria-busy={loading === sample || undefined}
           onClick={() => void load(sample)}
@@ -91,9 +94,9 @@ function Samples({ tools, onFile }: { tools: readonly HeroTool[]; onFile: (file:
   )
 }
 
-type OffersProps = { file: File; tools: readonly HeroTool[]; onChoose: Props['onChoose']; onBack: () => void }
+type OffersProps = { file: File; offers: readonly HeroOffer[]; onChoose: Props['onChoose']; onBack: () => void }
 
-function Offers({ file, tools, onChoose, onBack }: OffersProps) {
+function Offers({ file, offers, onChoose, onBack }: OffersProps) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState('')
@@ -124,7 +127,7 @@ function Offers({ file, tools, onChoose, onBack }: OffersProps) {
         <Trans>What shall be done with it?</Trans>
       </h2>
       <ul className="flex flex-col gap-2">
-        {tools.map(({ key, title, does, icon: Icon, credits }) => (
+        {offers.map(({ key, title, description, icon: Icon, credits }) => (
           <li key={key}>
             <button
               type="button"
@@ -138,12 +141,14 @@ function Offers({ file, tools, onChoose, onBack }: OffersProps) {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-medium">{i18n._(title)}</span>
-                  <span className="text-13 text-link">
-                    · <Price credits={credits} />
-                  </span>
+                  <span className="font-medium">{title}</span>
+                  {credits !== undefined && (
+                    <span className="text-13 text-link">
+                      · <Price credits={credits} />
+                    </span>
+                  )}
                 </span>
-                <span className="block text-13 text-muted">{i18n._(does)}</span>
+                <span className="block text-13 text-muted">{description}</span>
               </span>
               <ArrowRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5" />
             </button>
@@ -152,11 +157,6 @@ function Offers({ file, tools, onChoose, onBack }: OffersProps) {
       </ul>
     </div>
   )
-}
-
-/** What a tool costs, in words. */
-export function Price({ credits }: { credits: number }) {
-  return credits === 0 ? <Trans>free on your device</Trans> : <Plural value={credits} one="# credit" other="# credits" />
 }
 
 /** The picture itself where the browser can draw it; else its kind. */

@@ -1,27 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Hero, type HeroTool } from './hero.tsx'
+import type { ReactNode } from 'react'
+import { Hero, type HeroOffer } from './hero.tsx'
 import { Questions } from './questions.tsx'
-import { Showcase } from './showcase.tsx'
 
-/** Home: the hero is a drop zone; below it the tools, the free credits, and what people ask. */
-export function HomePage({ tools, onChoose }: { tools: readonly HeroTool[]; onChoose: (key: string, file: File) => Promise<void> }) {
+type Props = {
+  /** What can be done with a dropped file. */
+  offers: readonly HeroOffer[]
+  onChoose: (key: string, file: File) => Promise<void>
+  showcase: ReactNode
+  /** More questions, about the products. */
+  questions?: ReactNode
+  testimonials?: ReactNode
+}
+
+/** Home: the hero is a drop zone; below it the products, what people ask and say, and the free credits. */
+export function HomePage({ offers, onChoose, showcase, questions, testimonials }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <Hero tools={tools} onChoose={onChoose} />
+      <Hero offers={offers} onChoose={onChoose} />
       <section aria-label={t`Tools`} className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
-        <Showcase tools={tools} />
+        {showcase}
       </section>
+      <Questions>{questions}</Questions>
+      {testimonials}
       <FreeTrial />
-      <Questions />
     </>
   )
 }
 
 function FreeTrial() {
   return (
-    <section className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+    <section className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">
       <div className="flex items-center justify-between gap-8 rounded-lg border border-tint-line bg-tint p-6 max-md:flex-col max-md:items-start sm:p-10">
         <div className="flex max-w-text flex-col gap-2">
           <h2 className="text-28 text-ink">

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Question, Questions as List } from '../../ui/questions.tsx'
 
-/** What people ask first. Native details: they open without script and by keyboard, one at a time. */
-export function Questions() {
+/** What people ask first. @param props.children more of them */
+export function Questions({ children }: { children?: ReactNode }) {
   return (
-    <section id="questions" className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-24 sm:px-6">
+    <section id="questions" className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-20 sm:px-6">
       <h2 className="text-28">
         <Trans>Questions and answers</Trans>
       </h2>
-      <div className="mt-6 divide-y divide-line border-y border-line">
+      <List>
         <Question title={<Trans>Does my file leave my device?</Trans>}>
           <Trans>
             Not for tools marked “free on your device”: they work inside your browser and send nothing. Tools that cost credits send your file to our
@@ -34,19 +34,8 @@ export function Questions() {
             tools that run on your device take far larger ones.
           </Trans>
         </Question>
-      </div>
+        {children}
+      </List>
     </section>
-  )
-}
-
-function Question({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <details name="questions" className="group">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
-        <h3 className="text-16 font-medium">{title}</h3>
-        <Plus aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
-      </summary>
-      <p className="max-w-text pb-5 text-muted">{children}</p>
-    </details>
   )
 }

@@ -1,13 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Price } from '../../ui/price.tsx'
 
-export type PricedTool = { key: string; title: MessageDescriptor; does: MessageDescriptor; credits: number }
+export type PricedTool = { key: string; title: string; description: string; credits?: number }
 
 /** What each tool costs, and where it works. */
 export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
-  const { i18n } = useLingui()
   return (
     <section aria-labelledby="prices-title" className="flex flex-col gap-5">
       <h2 id="prices-title" className="text-22">
@@ -26,23 +25,23 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
             </tr>
           </thead>
           <tbody>
-            {tools.map(({ key, title, does, credits }) => (
+            {tools.map(({ key, title, description, credits = 0 }) => (
               <Row
                 key={key}
                 title={
                   <Link to="/product/$key" params={{ key }} className="text-ink underline decoration-line-strong underline-offset-4 hover:text-link">
-                    {i18n._(title)}
+                    {title}
                   </Link>
                 }
-                does={i18n._(does)}
-                price={credits === 0 ? <Free /> : <Plural value={credits} one="# credit" other="# credits" />}
+                does={description}
+                price={<Price credits={credits} />}
                 per={credits > 0 && <Trans>for each picture</Trans>}
               />
             ))}
             <Row
               title={<Trans>Remove a plain background</Trans>}
               does={<Trans>One even colour behind the subject needs no cloud: your own device takes it out.</Trans>}
-              price={<Free />}
+              price={<Price credits={0} />}
             />
           </tbody>
         </table>
@@ -50,8 +49,6 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
     </section>
   )
 }
-
-const Free = () => <Trans>free on your device</Trans>
 
 function Row({ title, does, price, per }: { title: ReactNode; does: ReactNode; price: ReactNode; per?: ReactNode }) {
   return (

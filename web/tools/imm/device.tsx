@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FolderUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../../features/files/upload.ts'
+import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { resultName } from './form.ts'
@@ -36,7 +37,7 @@ function useWhole({ source, wanted }: Props, use: (file: File, signal: AbortSign
 
 /** Takes the result away. */
 export function DownloadCut(props: Props) {
-  const { busy, start } = useWhole(props, download)
+  const { busy, start } = useWhole(props, async (file) => saveFile(file))
   return (
     <Button look="primary" size="large" busy={busy} disabled={!props.ready} onClick={start}>
       <Download aria-hidden />
@@ -58,12 +59,4 @@ export function SaveCut(props: Props) {
       {busy ? <Trans>Saving…</Trans> : <Trans>Save to library</Trans>}
     </Button>
   )
-}
-
-async function download(file: File) {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
-  link.click()
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,51 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
-import { takeDraft } from '../../kernel/drafts.ts'
 import { useProduct } from '../context.ts'
-import { FIRST_FORM, type Form } from './form.ts'
-import { Frame } from './frame.tsx'
-import { Start } from './start.tsx'
-import { usePicture } from './use-picture.ts'
-import { whyCopy } from './words.ts'
-import { Workbench } from './workbench.tsx'
+import { CompressPictures } from './compress/page.tsx'
+import { RemoveBackground } from './remove-background.tsx'
 
-/** Remove background: a picture in, its subject out; for free on the device where the background is plain, else in the cloud. */
-export default function RemoveBackground() {
-  const { i18n } = useLingui()
-  const { key, preset } = useProduct()
-  const { picture, open, clear } = usePicture()
-  const [form, setForm] = useState<Form>({ ...FIRST_FORM, ...preset })
-  const [behind, setBehind] = useState<File>()
-
-  useEffect(() => {
-    void takeDraft<Form>(key).then((draft) => {
-      if (!draft) return
-      setForm((now) => ({ ...now, ...draft.form }))
-      const [image, under] = draft.files
-      setBehind(under)
-      if (image) void open(image)
-    })
-  }, [open, key])
-  const onFile = useCallback((file: File) => void open(file), [open])
-
-  if (picture.state === 'ready') {
-    return <Workbench key={picture.url} picture={picture} form={form} onForm={setForm} behind={behind} onBehind={setBehind} onOther={clear} />
-  }
-  return (
-    <Frame
-      method={form.method}
-      material={
-        <>
-          {picture.state === 'refused' && (
-            <p role="alert" className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red">
-              <strong className="font-semibold">{picture.file.name}</strong>
-              <br />
-              {i18n._(whyCopy[picture.why])}
-            </p>
-          )}
-          <Start key={picture.state} onFile={onFile} />
-        </>
-      }
-    />
-  )
+/** Pictures: what is done with them is the product's. */
+export default function Imm() {
+  return useProduct().preset.mode === 'compress' ? <CompressPictures /> : <RemoveBackground />
 }

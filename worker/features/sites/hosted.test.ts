@@ -36,11 +36,11 @@ test('its pages carry its name, logo, version and links', async () => {
   })
   const chinese = await call<string>('GET', `${HOSTED}/pricing?lang=zh-CN`)
   expect(dataOf(chinese.data).name).toBe('停顿')
-  expect(dataOf(chinese.data).product_list).toBeUndefined()
+  expect(dataOf(chinese.data).product_list).toMatchObject([{ key: 'cut-silence', title: '停顿' }])
 })
 
-test('the main site carries its products on the pages that show them', async () => {
-  const { data: html } = await call<string>('GET', '/?lang=zh-HK')
+test('the main site carries its products on every page, since the shell names them', async () => {
+  const { data: html } = await call<string>('GET', '/feedback?lang=zh-HK')
   const { hosted, product, product_list = [] } = dataOf(html)
   expect({ hosted, product }).toEqual({ hosted: false, product: undefined })
   const { data: products } = await call<Product[]>('GET', '/api/products?lang=zh-HK')

@@ -1,4 +1,4 @@
-import { type Block, type Tag, TAGS } from './contract.ts'
+import { type Block, type Tag, TAGS } from './page/contract.ts'
 
 /** Nothing inside these is a page's text. */
 const SKIPPED = 'script, style, template, noscript, svg, iframe, object, form, button, select, [hidden], [aria-hidden=true], [data-no-snapshot]'

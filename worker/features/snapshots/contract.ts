@@ -27,15 +27,6 @@ export const snapshotList = z.object({
   size: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** Pages that are for one person, so no copy of them is kept and no robot invited. */
-export const PRIVATE_PATHS = ['/admin', '/membership', '/files', '/task', '/app', '/apps', '/orders', '/signin', '/signup', '/login'] as const
-export const isPrivatePath = (path: string) => PRIVATE_PATHS.some((one) => path === one || path.startsWith(`${one}/`)) || /\/(?:create|entry)\/?$/.test(path)
-
-/** A piece of a page's text. */
-export type Block = { tag: Tag; text: string }
-export const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'li', 'blockquote', 'pre', 'td', 'th', 'dt', 'dd', 'figcaption'] as const
-export type Tag = (typeof TAGS)[number]
-
 /** A snapshot as it is read. `content` is its text as clean HTML; `served`: pages are answered with it. */
 export type Snapshot = {
   key: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Block } from './contract.ts'
+import type { Block } from './page/contract.ts'
 
 export const snapshots = sqliteTable(
   'snapshots',

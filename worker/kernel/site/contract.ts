@@ -30,6 +30,6 @@ export type SiteData = {
   local: boolean
   /** On a product's own domain. */
   product?: HostedProduct
-  /** The products people see, the highest sort first; on `/` and `/products` alone. */
+  /** The products people see, the highest sort first. */
   product_list?: ProductCard[]
 }

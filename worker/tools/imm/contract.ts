@@ -15,7 +15,7 @@ export const removeBackground = z.strictObject({
 export const imm = defineContract({
   id: 'imm',
   runs: 'server',
-  modes: ['remove-background'],
+  modes: ['remove-background', 'compress'],
   minLevel: 0,
   input: removeBackground,
   price: () => credits(1),

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { grainyPhoto } from './photo.ts'
+import { type Server, startServer } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
+const photo = grainyPhoto()
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const drawn = (name: string, size: string, pixels = 'yuv420p', noise = 40) => {
+  const path = join(folder, name)
+  const source = `testsrc2=s=${size},noise=alls=${noise}:allf=u,format=${pixels}`
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-f', 'lavfi', '-i', source, '-frames:v', '1', path])
+  return path
+}
+
+/** Type and size of a picture, as ffprobe reads them. */
+function look(bytes: Uint8Array) {
+  const path = join(folder, 'out')
+  writeFileSync(path, bytes)
+  const asked = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', path]
+  return execFileSync('ffprobe', asked, { encoding: 'utf8' }).trim()
+}
+
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) }
+}
+
+test('a guest makes three pictures small without sending one, and takes them away as a ZIP or one by one', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url)
+  const sent: string[] = []
+  // The copy of the page's own text is no picture, as long as it names none.
+  const mine = (body: string) => body.length > 20_000 || /verdigris-photo|drawing|wide/.test(body)
+  page.on('request', (request) => {
+    const body = request.postDataBuffer()?.toString('latin1') ?? ''
+    if (mine(body) || !(request.method() === 'GET' || request.url().endsWith('/api/snapshot'))) sent.push(request.url())
+  })
+  const [png, webp] = [drawn('drawing.png', '1500x1000', 'rgba'), drawn('wide.webp', '900x300')]
+  expect(statSync(png).size).toBeGreaterThan(1024 * 1024)
+
+  await page.goto('/product/compress-images')
+  await page.locator('main input[type=file]').setInputFiles([photo, png, webp])
+  const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
+  await rows.filter({ hasText: '4000 × 3000 → 1024 × 768' }).waitFor()
+  await rows.filter({ hasText: 'drawing.jpg' }).filter({ hasText: '1500 × 1000 → 1024 × 683' }).waitFor()
+  await rows.filter({ hasText: '900 × 300' }).filter({ hasText: '%' }).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  const zip = await downloaded(page, () => page.getByRole('button', { name: 'Download all as ZIP' }).click())
+  expect(zip.name).toBe('pictures.zip')
+  const files = unzipSync(zip.bytes)
+  expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, look(bytes)]))).toEqual({
+    'verdigris-photo.jpg': 'mjpeg,1024,768',
+    'drawing.jpg': 'mjpeg,1024,683',
+    'wide.webp': 'webp,900,300',
+  })
+  for (const [name, source] of [['verdigris-photo.jpg', photo], ['drawing.jpg', png], ['wide.webp', webp]] as const) {
+    expect(files[name]?.length, name).toBeLessThan(statSync(source).size)
+  }
+
+  // Other settings make everything anew: a square WebP of at most 512.
+  await page.getByRole('radio', { name: 'WebP' }).check({ force: true })
+  await page.getByRole('combobox', { name: 'Longest side' }).click()
+  await page.getByRole('option', { name: '512 px' }).click()
+  await page.getByRole('combobox', { name: 'Crop' }).click()
+  await page.getByRole('option', { name: '1:1' }).click()
+  const row = rows.filter({ hasText: '4000 × 3000 → 512 × 512' })
+  await row.waitFor()
+  const one = await downloaded(page, () => row.getByRole('link', { name: 'Download verdigris-photo.webp' }).click())
+  expect([one.name, look(one.bytes)]).toEqual(['verdigris-photo.webp', 'webp,512,512'])
+  expect(sent).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a batch can be cancelled and goes on; what is no picture says so; a sample is one click away', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/compress-images')
+  await page.getByRole('button', { name: 'Try it with a sample' }).click()
+  const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
+  await rows.filter({ hasText: '1600 × 1200 → 1024 × 768' }).waitFor()
+
+  const broken = join(folder, 'broken.jpg')
+  writeFileSync(broken, 'words, no picture')
+  await page.locator('main input[type=file]').setInputFiles([...Array.from({ length: 12 }, () => photo), broken])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => rows.filter({ hasText: 'stopped' }).count()).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => rows.filter({ hasText: '4000 × 3000 → 1024 × 768' }).count(), { timeout: 30_000 }).toBe(12)
+  const failed = rows.filter({ hasText: 'broken.jpg' })
+  await failed.getByRole('button', { name: 'could not be compressed' }).click()
+  await page.getByRole('alert').filter({ hasText: 'not a picture that can be read' }).waitFor()
+  await failed.getByRole('button', { name: 'Remove broken.jpg' }).click()
+  await expect.poll(() => rows.count()).toBe(13)
+})

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { NearView } from '../../ui/near-view.tsx'
+import { ProseSkeleton } from '../../ui/prose-skeleton.tsx'
+import { Question, Questions } from '../../ui/questions.tsx'
+import { ProductActions } from './actions.tsx'
+import { type Product, questionsQuery } from './api.ts'
+import { TestimonialsPlace } from './testimonials-place.tsx'
+
+const Prose = lazy(async () => ({ default: (await import('../../ui/prose.tsx')).Prose }))
+const Testimonials = lazy(() => import('./testimonials.tsx'))
+
+/** Below a product's tool: what it is, its picture, what people ask and say. */
+export function AboutProduct({ product, embedded }: { product: Product; embedded: boolean }) {
+  const { title, display_content, display_image, version } = product
+  return (
+    <div className="border-t border-line bg-canvas pt-16">
+      <section aria-labelledby="about-title" className="mx-auto grid w-full max-w-page gap-10 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <h2 id="about-title" className="text-28">
+            <Trans>About {title}</Trans>
+          </h2>
+          {display_content && (
+            <NearView place={<ProseSkeleton />}>
+              <Suspense fallback={<ProseSkeleton />}>
+                <Prose markdown={display_content} />
+              </Suspense>
+            </NearView>
+          )}
+        </div>
+        <aside className="flex flex-col gap-5 max-lg:order-first lg:sticky lg:top-20 lg:self-start">
+          {display_image && (
+            <img src={display_image} alt="" width={768} height={480} loading="lazy" className="aspect-[16/10] w-full rounded-lg border border-line object-cover" />
+          )}
+          <ProductActions product={product} embedded={embedded} />
+          {version && (
+            <p className="text-13 text-faint">
+              <Trans>Version {version}</Trans>
+            </p>
+          )}
+        </aside>
+      </section>
+      <ProductQuestions id={product.id} />
+      <NearView place={<TestimonialsPlace count={2} />}>
+        <Suspense fallback={<TestimonialsPlace count={2} />}>
+          <Testimonials ids={[product.id]} />
+        </Suspense>
+      </NearView>
+    </div>
+  )
+}
+
+function ProductQuestions({ id }: { id: string }) {
+  const { i18n } = useLingui()
+  const { data: questions = [] } = useQuery(questionsQuery(id, i18n.locale as Locale))
+  if (questions.length === 0) return null
+  return (
+    <section id="questions" aria-labelledby="questions-title" className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-20 sm:px-6">
+      <h2 id="questions-title" className="text-28">
+        <Trans>Questions and answers</Trans>
+      </h2>
+      <Questions>
+        {questions.map(({ title, content }) => (
+          <Question key={title} title={title}>
+            {content}
+          </Question>
+        ))}
+      </Questions>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
+import type { ProductCard } from '../../../worker/kernel/site/contract.ts'
+import { callPath } from '../../kernel/api.ts'
+import { site } from '../../kernel/site.ts'
+
+export type { ProductCard } from '../../../worker/kernel/site/contract.ts'
+
+const MINUTES_5 = 5 * 60_000
+const served = localeOf(document.documentElement.lang)
+
+/**
+ * The products people see, the highest sort first, in a language. The first answer came with the page; it has no typed client,
+ * since home asks for it.
+ */
+export const cardsQuery = (lang: Locale) =>
+  queryOptions({
+    queryKey: ['products', 'cards', lang],
+    queryFn: () => callPath<ProductCard[]>(`/api/products?lang=${lang}`),
+    staleTime: MINUTES_5,
+    ...(lang === served && site.product_list && { initialData: site.product_list }),
+  })

@@ -1,0 +1,94 @@
+import { ascii, type PictureHeader } from './picture-header.ts'
+
+/**
+ * The same picture, pixel for pixel, without what a camera or a program wrote beside it: place, time, device, names, previews.
+ * What the colours and the right way up need stays.
+ * @param header what `readHeader` made of the same bytes
+ * @returns null where that cannot be done without drawing the picture anew
+ */
+export function stripMetadata(bytes: Uint8Array<ArrayBuffer>, { kind, orientation }: PictureHeader): BlobPart[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (kind === 'jpeg') return jpeg(bytes, view, orientation)
+    if (orientation !== 1) return null
+    return kind === 'png' ? png(bytes, view) : webp(bytes, view)
+  } catch (error) {
+    // The bytes ended inside a field: a browser may show such a picture, but its parts cannot be told apart.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const [SOI, SOS, EOI] = [0xffd8, 0xffda, 0xffd9]
+
+function jpeg(bytes: Uint8Array<ArrayBuffer>, view: DataView, orientation: number): BlobPart[] {
+  const kept: BlobPart[] = [new Uint8Array([SOI >> 8, SOI & 255])]
+  if (orientation !== 1) kept.push(orientationAlone(orientation))
+  for (let at = 2; ; ) {
+    const marker = view.getUint16(at)
+    if (marker === 0xffff) {
+      at++
+      continue
+    }
+    // What comes behind the end is another picture or a film, with metadata of its own.
+    if (marker === EOI) return [...kept, bytes.slice(at, at + 2)]
+    let end = at + 2 + view.getUint16(at + 2)
+    if (marker === SOS) end = endOfScan(view, end)
+    if (staysInJpeg(view, at, marker)) kept.push(bytes.slice(at, end))
+    at = end
+  }
+}
+
+/** Of the applications' segments: the JFIF header, the colour profile, and Adobe's note on how colours are coded. */
+function staysInJpeg(view: DataView, at: number, marker: number): boolean {
+  if (marker === 0xffe2) return ascii(view, at + 4) === 'ICC_'
+  if (marker === 0xffe0 || marker === 0xffee) return true
+  const comment = marker === 0xfffe
+  return !comment && !(marker >= 0xffe1 && marker <= 0xffef)
+}
+
+/** Inside a scan 0xFF is followed by 0 or by a restart mark; anything else ends it. */
+function endOfScan(view: DataView, from: number): number {
+  for (let at = from; ; at++) {
+    if (view.getUint8(at) !== 0xff) continue
+    const next = view.getUint8(at + 1)
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+}
+
+/** An EXIF segment that says how the picture is turned, and nothing else. */
+function orientationAlone(orientation: number): Uint8Array<ArrayBuffer> {
+  const text = [...'Exif\0\0MM\0*'].map((letter) => letter.charCodeAt(0))
+  const directory = [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+  return new Uint8Array([0xff, 0xe1, 0, 2 + text.length + directory.length, ...text, ...directory])
+}
+
+const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
+
+function png(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
+  const kept: BlobPart[] = [bytes.slice(0, 8)]
+  for (let at = 8; ; ) {
+    const name = ascii(view, at + 4)
+    const end = at + 12 + view.getUint32(at)
+    if (!PNG_METADATA.includes(name)) kept.push(bytes.slice(at, end))
+    if (name === 'IEND') return kept
+    at = end
+  }
+}
+
+function webp(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
+  const head = bytes.slice(0, 12)
+  const kept: Uint8Array<ArrayBuffer>[] = [head]
+  const whole = Math.min(bytes.length, 8 + view.getUint32(4, true))
+  for (let at = 12; at + 8 <= whole; ) {
+    const name = ascii(view, at)
+    const length = view.getUint32(at + 4, true)
+    const chunk = bytes.slice(at, at + 8 + length + (length % 2))
+    // The bits that announce EXIF and XMP.
+    if (name === 'VP8X') chunk[8]! &= ~0b1100
+    if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk)
+    at += 8 + length + (length % 2)
+  }
+  new DataView(head.buffer).setUint32(4, kept.reduce((sum, { length }) => sum + length, -8), true)
+  return kept
+}

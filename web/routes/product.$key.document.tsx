@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProductDocument } from '../features/products/document.tsx'
+import { loadProduct } from '../features/products/load.ts'
+import { wantedLocale } from '../kernel/i18n.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
+
+/** What is written about a product, as a document. */
+export const Route = createFileRoute('/product/$key/document')({
+  loaderDeps: ({ search: { lang } }) => ({ lang }),
+  loader: async ({ params, context, location }) => {
+    const product = await loadProduct(context.queries, params.key, wantedLocale(location.searchStr))
+    return { title: product.display_title || product.title, product }
+  },
+  component: function Document() {
+    return <ProductDocument product={Route.useLoaderData().product} />
+  },
+  pendingComponent: ProseSkeleton,
+  pendingMs: 300,
+  notFoundComponent: NotFound,
+})

@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadProduct } from '../features/products/load.ts'
+import { MembersOnly } from '../features/products/members-only.tsx'
+import { entryOf } from '../features/products/ways.ts'
+import { wantedLocale } from '../kernel/i18n.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { redirectFor } from '../shell/redirect.ts'
+import { ToolProvider } from '../tools/context.ts'
+import { loadToolPage } from '../tools/registry.ts'
+
+/** A product's try-out: the tool alone, for everybody. */
+export const Route = createFileRoute('/product/$key/public')({
+  loaderDeps: ({ search: { lang } }) => ({ lang }),
+  loader: async ({ params, context, location }) => {
+    const product = await loadProduct(context.queries, params.key, wantedLocale(location.searchStr))
+    const Page = product.is_public ? await loadToolPage(product) : null
+    if (Page === undefined) throw notFound()
+    return { title: product.title, product, Page, back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }) }
+  },
+  component: function TryOut() {
+    const { Page, product, back } = Route.useLoaderData()
+    if (!Page) return <MembersOnly product={product} redirect={back} />
+    return (
+      <ToolProvider value={{ product }}>
+        <Page key={product.id} />
+      </ToolProvider>
+    )
+  },
+  notFoundComponent: NotFound,
+})

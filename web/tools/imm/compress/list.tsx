@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Download, X } from 'lucide-react'
+import { formatSize } from '../../../kernel/size.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { savedShare } from './form.ts'
+import { type Item, type Made, madeOf } from './use-batch.ts'
+
+type Props = { items: readonly Item[]; shown: string; onShow: (id: string) => void; onRemove: (id: string) => void }
+
+/** The pictures, a line each: what it weighed, what it weighs. The pressed one is seen in large. */
+export function PictureList({ items, shown, onShow, onRemove }: Props) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Pictures`} className="overflow-hidden rounded-lg border border-line bg-surface">
+      <Sum items={items} />
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {items.map((item) => (
+          <Row key={item.id} item={item} pressed={item.id === shown} onShow={() => onShow(item.id)} onRemove={() => onRemove(item.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sum({ items }: { items: readonly Item[] }) {
+  const { i18n } = useLingui()
+  const count = items.length
+  const done = items.flatMap((item) => (item.state === 'done' ? [item] : []))
+  const before = done.reduce((sum, { file }) => sum + file.size, 0)
+  const after = done.reduce((sum, { made }) => sum + made.file.size, 0)
+  return (
+    <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-13 text-muted tabular-nums">
+      <Plural value={count} one="# picture" other="# pictures" />
+      {done.length > 0 && (
+        <span className="flex items-center gap-2">
+          {formatSize(before, i18n.locale)} → {formatSize(after, i18n.locale)}
+          <Saved before={before} after={after} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Row({ item, pressed, onShow, onRemove }: { item: Item; pressed: boolean; onShow: () => void; onRemove: () => void }) {
+  const { t } = useLingui()
+  const made = madeOf(item)
+  const name = made?.file.name ?? item.file.name
+  return (
+    <li className={`flex items-center gap-1 pr-2 ${pressed ? 'bg-tint' : ''}`}>
+      <button type="button" aria-pressed={pressed} onClick={onShow} className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-3 text-left -outline-offset-2">
+        {made ? (
+          <img src={made.url} alt="" loading="lazy" className="checker size-11 shrink-0 rounded-sm object-cover" />
+        ) : (
+          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-sm bg-sunken text-red [&_svg]:size-5 ${item.state === 'working' ? 'pulse' : ''}`}>
+            {item.state === 'failed' && <CircleAlert />}
+          </span>
+        )}
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="truncate text-14 font-medium">{name}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums">
+            <Outcome item={item} />
+          </span>
+        </span>
+      </button>
+      {item.state === 'done' && (
+        <a href={item.made.url} download={name} aria-label={t`Download ${name}`} title={t`Download`} className={iconButtonClass()}>
+          <Download aria-hidden />
+        </a>
+      )}
+      <IconButton label={t`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function Outcome({ item }: { item: Item }) {
+  const { i18n } = useLingui()
+  const before = formatSize(item.file.size, i18n.locale)
+  if (item.state === 'working') return <Trans>{before} · compressing…</Trans>
+  if (item.state === 'stopped') return <Trans>{before} · stopped</Trans>
+  if (item.state === 'failed') {
+    return (
+      <span className="text-red">
+        <Trans>{before} · could not be compressed</Trans>
+      </span>
+    )
+  }
+  return <Weights before={item.file.size} made={item.made} />
+}
+
+function Weights({ before, made }: { before: number; made: Made }) {
+  const { i18n } = useLingui()
+  const { from, size, file, kept } = made
+  return (
+    <>
+      <span>
+        {formatSize(before, i18n.locale)} → {formatSize(file.size, i18n.locale)}
+      </span>
+      <span className="max-sm:hidden">
+        {from.width} × {from.height}
+        {(size.width !== from.width || size.height !== from.height) && ` → ${size.width} × ${size.height}`}
+      </span>
+      {kept ? (
+        <Badge>
+          <Trans>Kept: it was smaller</Trans>
+        </Badge>
+      ) : (
+        <Saved before={before} after={file.size} />
+      )}
+    </>
+  )
+}
+
+/** What part of the bytes went, or came. */
+function Saved({ before, after }: { before: number; after: number }) {
+  const { i18n } = useLingui()
+  const share = savedShare(before, after)
+  // Nothing shrinks by 100 %.
+  const maximumFractionDigits = share > 0.99 ? 1 : 0
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits }).format(-Math.min(share, 0.999))
+  return <Badge tone={share > 0 ? 'green' : share < 0 ? 'amber' : 'neutral'}>{percent}</Badge>
+}

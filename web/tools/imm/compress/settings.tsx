@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { type CompressForm, CROPS, type Format, SIDES } from './form.ts'
+
+type Props = { form: CompressForm; onForm: (form: CompressForm) => void }
+
+/** The settings in the order they are used; each change compresses everything anew. */
+export function CompressSettings({ form, onForm }: Props) {
+  const { t } = useLingui()
+  const set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) => onForm({ ...form, [key]: value })
+  return (
+    <>
+      <Quality value={form.quality} lossless={form.format === 'png'} onCommit={(quality) => set('quality', quality)} />
+      <Select
+        label={t`Longest side`}
+        value={form.side}
+        options={SIDES.map((side) => ({ value: side, label: side === 'full' ? t`Full size` : `${side} px` }))}
+        onChange={(side) => set('side', side)}
+        hint={<Trans>Smaller pictures are never enlarged.</Trans>}
+      />
+      <Segmented
+        label={t`Format`}
+        value={form.format}
+        segments={[
+          { value: 'keep', label: t`Keep` },
+          { value: 'jpeg', label: 'JPEG' },
+          { value: 'png', label: 'PNG' },
+          { value: 'webp', label: 'WebP' },
+        ]}
+        onChange={(format) => set('format', format)}
+        hint={<FormatHint format={form.format} />}
+      />
+      <Select
+        label={t`Crop`}
+        value={form.crop}
+        options={CROPS.map((crop) => ({ value: crop, label: crop === 'none' ? t`None` : crop }))}
+        onChange={(crop) => set('crop', crop)}
+        hint={form.crop === 'none' ? undefined : <Trans>The middle of each picture is kept.</Trans>}
+      />
+      <p className="border-t border-line pt-4 text-13 text-muted">
+        <Trans>Place, date, camera and other metadata are always removed. A picture that would grow is kept as it was, without them.</Trans>
+      </p>
+    </>
+  )
+}
+
+function FormatHint({ format }: { format: Format }) {
+  if (format === 'keep') return <Trans>A PNG over 1 MB becomes a JPEG on white. Choose PNG to keep it one.</Trans>
+  if (format === 'jpeg') return <Trans>What is transparent becomes white.</Trans>
+  if (format === 'png') return <Trans>Without any loss, so photos stay large.</Trans>
+  return <Trans>The smallest, with transparency; for the web.</Trans>
+}
+
+function Quality({ value, lossless, onCommit }: { value: number; lossless: boolean; onCommit: (value: number) => void }) {
+  const { t } = useLingui()
+  const [moving, setMoving] = useState(value)
+  return <Slider label={t`Quality`} value={moving} min={5} max={100} step={5} format={(n) => `${n} %`} onChange={setMoving} onCommit={onCommit} disabled={lossless} />
+}
