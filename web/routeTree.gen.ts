@@ -15,6 +15,7 @@ import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as FilesRouteImport } from './routes/files'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PricingRouteImport } from './routes/pricing'
+import { Route as ProductsRouteImport } from './routes/products'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as AdminChar123MenuIdChar125RouteImport } from './routes/admin.{-$menuId}'
@@ -23,9 +24,11 @@ import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
-import { Route as ProductKeyRouteImport } from './routes/product.$key'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as WikiIdRouteImport } from './routes/wiki.$id'
+import { Route as ProductKeyIndexRouteImport } from './routes/product.$key.index'
+import { Route as ProductKeyDocumentRouteImport } from './routes/product.$key.document'
+import { Route as ProductKeyPublicRouteImport } from './routes/product.$key.public'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -55,6 +58,11 @@ const LoginRoute = LoginRouteImport.update({
 const PricingRoute = PricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsRoute = ProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -99,11 +107,6 @@ const OrdersIdRoute = OrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ProductKeyRoute = ProductKeyRouteImport.update({
-  id: '/product/$key',
-  path: '/product/$key',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TaskIdRoute = TaskIdRouteImport.update({
   id: '/task/$id',
   path: '/task/$id',
@@ -114,6 +117,21 @@ const WikiIdRoute = WikiIdRouteImport.update({
   path: '/wiki/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductKeyIndexRoute = ProductKeyIndexRouteImport.update({
+  id: '/product/$key/',
+  path: '/product/$key/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductKeyDocumentRoute = ProductKeyDocumentRouteImport.update({
+  id: '/product/$key/document',
+  path: '/product/$key/document',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductKeyPublicRoute = ProductKeyPublicRouteImport.update({
+  id: '/product/$key/public',
+  path: '/product/$key/public',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -122,17 +140,20 @@ export interface FileRoutesByFullPath {
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
   '/pricing': typeof PricingRoute
+  '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/orders/$id': typeof OrdersIdRoute
-  '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/public': typeof ProductKeyPublicRoute
+  '/product/$key/': typeof ProductKeyIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -141,17 +162,20 @@ export interface FileRoutesByTo {
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
   '/pricing': typeof PricingRoute
+  '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/orders/$id': typeof OrdersIdRoute
-  '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog': typeof BlogIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/public': typeof ProductKeyPublicRoute
+  '/product/$key': typeof ProductKeyIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -161,17 +185,20 @@ export interface FileRoutesById {
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
   '/pricing': typeof PricingRoute
+  '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/orders/$id': typeof OrdersIdRoute
-  '/product/$key': typeof ProductKeyRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/public': typeof ProductKeyPublicRoute
+  '/product/$key/': typeof ProductKeyIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -182,17 +209,20 @@ export interface FileRouteTypes {
     | '/files'
     | '/login'
     | '/pricing'
+    | '/products'
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/orders/$id'
-    | '/product/$key'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
     | '/orders/'
+    | '/product/$key/document'
+    | '/product/$key/public'
+    | '/product/$key/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -201,17 +231,20 @@ export interface FileRouteTypes {
     | '/files'
     | '/login'
     | '/pricing'
+    | '/products'
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/orders/$id'
-    | '/product/$key'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog'
     | '/orders'
+    | '/product/$key/document'
+    | '/product/$key/public'
+    | '/product/$key'
   id:
     | '__root__'
     | '/'
@@ -220,17 +253,20 @@ export interface FileRouteTypes {
     | '/files'
     | '/login'
     | '/pricing'
+    | '/products'
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/orders/$id'
-    | '/product/$key'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
     | '/orders/'
+    | '/product/$key/document'
+    | '/product/$key/public'
+    | '/product/$key/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -240,17 +276,20 @@ export interface RootRouteChildren {
   FilesRoute: typeof FilesRoute
   LoginRoute: typeof LoginRoute
   PricingRoute: typeof PricingRoute
+  ProductsRoute: typeof ProductsRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   AdminChar123MenuIdChar125Route: typeof AdminChar123MenuIdChar125Route
   BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
   OrdersIdRoute: typeof OrdersIdRoute
-  ProductKeyRoute: typeof ProductKeyRoute
   TaskIdRoute: typeof TaskIdRoute
   WikiIdRoute: typeof WikiIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  ProductKeyDocumentRoute: typeof ProductKeyDocumentRoute
+  ProductKeyPublicRoute: typeof ProductKeyPublicRoute
+  ProductKeyIndexRoute: typeof ProductKeyIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -295,6 +334,13 @@ declare module '@tanstack/react-router' {
       path: '/pricing'
       fullPath: '/pricing'
       preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products': {
+      id: '/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof ProductsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -353,13 +399,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/product/$key': {
-      id: '/product/$key'
-      path: '/product/$key'
-      fullPath: '/product/$key'
-      preLoaderRoute: typeof ProductKeyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/task/$id': {
       id: '/task/$id'
       path: '/task/$id'
@@ -374,6 +413,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WikiIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/product/$key/': {
+      id: '/product/$key/'
+      path: '/product/$key'
+      fullPath: '/product/$key/'
+      preLoaderRoute: typeof ProductKeyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/$key/document': {
+      id: '/product/$key/document'
+      path: '/product/$key/document'
+      fullPath: '/product/$key/document'
+      preLoaderRoute: typeof ProductKeyDocumentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/$key/public': {
+      id: '/product/$key/public'
+      path: '/product/$key/public'
+      fullPath: '/product/$key/public'
+      preLoaderRoute: typeof ProductKeyPublicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -384,17 +444,20 @@ const rootRouteChildren: RootRouteChildren = {
   FilesRoute: FilesRoute,
   LoginRoute: LoginRoute,
   PricingRoute: PricingRoute,
+  ProductsRoute: ProductsRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   AdminChar123MenuIdChar125Route: AdminChar123MenuIdChar125Route,
   BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
   OrdersIdRoute: OrdersIdRoute,
-  ProductKeyRoute: ProductKeyRoute,
   TaskIdRoute: TaskIdRoute,
   WikiIdRoute: WikiIdRoute,
   BlogIndexRoute: BlogIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  ProductKeyDocumentRoute: ProductKeyDocumentRoute,
+  ProductKeyPublicRoute: ProductKeyPublicRoute,
+  ProductKeyIndexRoute: ProductKeyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
