@@ -10,6 +10,7 @@ const GUEST_PAGES = [
   ...['/blog', '/blog/cut-the-silences', '/wiki/privacy-policy', '/feedback'],
 ]
 const MEMBER_PAGES = ['/', '/membership', '/membership/credits', '/membership/security', '/membership/profile', '/membership/records', '/membership/redeem', '/files']
+const MEMBER_PAGES = ['/', '/membership', '/membership/credits', '/membership/security', '/files', '/orders']
 
 let server: Server
 let browser: Browser
