@@ -4,7 +4,7 @@ import { loadProduct } from '../features/products/load.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ToolProvider } from '../tools/context.ts'
-import { loadToolPage } from '../tools/registry.ts'
+import { loadToolPage } from '../tools/pages.ts'
 
 /** A product's home: its tool, ready to use, and below it what the product is. */
 export const Route = createFileRoute('/product/$key/')({
