@@ -8,9 +8,12 @@ import { activate, wantedLocale } from './kernel/i18n.ts'
 import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { router } from './router.tsx'
+import { startOf } from './shell/start-up.ts'
 import './styles.css'
 
 async function boot(root: HTMLElement) {
+  const start = startOf(location)
+  if (start) router.history.replace(start)
   // Words and the first page's code are fetched side by side; nothing is drawn before both are there, so nothing jumps.
   await Promise.all([activate(wantedLocale(location.search)), router.load()])
   createRoot(root).render(
