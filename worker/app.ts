@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { appsRoutes } from './features/apps/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
 import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
@@ -11,7 +12,7 @@ import { fileRoutes, publicRoutes } from './features/files/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
-import { productsRoutes } from './features/products/routes.ts'
+import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
 import { recordCalls } from './features/records/keep.ts'
 import { adminRecordsRoutes, recordsRoutes } from './features/records/routes.ts'
 import { redirectsRoutes, shortLinks } from './features/redirects/routes.ts'
@@ -69,6 +70,8 @@ app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
+app.route('/api/apps', appsRoutes(isBuilt))
+app.route('/api/admin/products', adminProductsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)

@@ -95,6 +95,8 @@ test.each([
   ['{}', 422],
   ['{"amount":1,"request_id":7}', 422],
   ['{"amount":1,"request_id":"short"}', 422],
+  // With a request_id, since comparing requests reads the whole of it.
+  [`{"amount":1,"request_id":"12345678","deep":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, 400],
   [`{"amount":1,"padding":"${'x'.repeat(300_000)}"}`, 413],
 ])('the body %.30s is the caller’s mistake', async (body, status) => {
   const { post, effects } = site()

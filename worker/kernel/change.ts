@@ -8,6 +8,8 @@ import { once } from './idempotency.ts'
 import { parse } from './valid.ts'
 
 export const MAX_JSON_BYTES = 256 * 1024
+/** Deeper than any form; schemas and JSON.stringify, which call themselves for each level, run out of stack at some thousands. */
+const MAX_DEPTH = 100
 
 const idSchema = z.string().regex(/^[\w-]{8,64}$/)
 const tokenSchema = z.string().max(128)
@@ -61,12 +63,18 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw new Fault('badRequest')
   }
+  if (isDeeper(value, MAX_DEPTH)) throw new Fault('badRequest', { why: 'too deep' })
+  return value
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /**
  * The pair of a change, from its fields or the headers X-Request-Id and X-CSRF-Token.

@@ -14,9 +14,11 @@ const addresses = [
 /** The names that fields of the API have, so that the fuzz reaches behind the first check. */
 const NAMES = [
   ...['nickname', 'email', 'verify_code', 'credential', 'request_id', 'csrf_token', 'file_hash', 'expire', 'tool', 'input', 'quote'],
+  ...['key', 'title', 'texts', 'data', 'preset', 'file_module', 'alias_domain', 'scope', 'refer', 'value'],
   ...['mode', 'image', 'id', 'size', 'cursor', 'package_id', 'slice_index', 'slice_count', 'slice_chunk', 'file_size', 'webp', 'nonce', 'lang'],
   ...['url', 'src', 'title', 'cover_image_file', 'key', 'texts', 'content', 'locale', 'published_at'],
   ...['code', 'credits', 'count', 'expires_at', 'amount', 'reason', 'user_level', 'days', 'key', 'target', 'search', 'state', 'locale'],
+  ...['product_id', 'data', 'version', 'updated_at'],
 ]
 
 const strange = fc.oneof(

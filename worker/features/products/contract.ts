@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { LOCALES } from '../../kernel/locale/contract.ts'
+import { settingValues } from '../settings/contract.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
-/** What a product says, each in a reader's language. `site_links` holds a footer link a line, as `text|link`. */
+/** A footer link a line, as `text|link`. Where a link leads is the footer's to read, but what runs script is no link anywhere. */
+const links = line(4000).refine((text) => text.split('\n').every((one) => !runsScript(one.slice(one.indexOf('|') + 1))))
+
+/** As browsers read it, who overlook tabs and control characters. */
+const runsScript = (link: string) => URL.canParse(link) && /^(?:javascript|vbscript|data|blob|file):$/.test(new URL(link).protocol)
+
+/** What a product says, each in a reader's language. */
 const words = {
   title: line(120),
   description: line(1000),
@@ -12,7 +19,7 @@ const words = {
   site_title: line(200),
   site_description: line(1000),
   site_keywords: line(500),
-  site_links: line(4000),
+  site_links: links,
 }
 export type Words = { [name in keyof typeof words]: string }
 export type Texts = Partial<Record<(typeof LOCALES)[number], Partial<Words>>>
@@ -20,13 +27,20 @@ export const WORDS = Object.keys(words) as (keyof Words)[]
 
 const texts = z.partialRecord(z.enum(LOCALES), z.object(words).partial())
 /** A picture's address: a path of this site or an https address. */
-const picture = z.string().max(500).regex(/^(?:\/(?!\/)|https:\/\/)/).nullable()
-const host = z
+const picture = z.union([z.string().max(500).regex(/^(?:\/(?!\/)|https:\/\/)/), z.literal('').transform(() => null)]).nullable()
+
+/** A host as browsers send it: of whatever an admin copied, "https://Example.COM./" for one, only the name counts. */
+const domain = z
   .string()
   .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/)
+  .max(500)
+  .transform((text) => hostOf(text))
+  .pipe(z.string().max(253).regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/))
+
+function hostOf(text: string) {
+  const address = text.includes('://') ? text : `http://${text}`
+  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
+}
 
 /**
  * A product as the admin writes it. Words given outside `texts` are those of the request's language.
@@ -46,20 +60,34 @@ export const productPart = z.object({
   supports_display_on_page: z.boolean(),
   single_mode: z.boolean(),
   supports_isolated_domain: z.boolean(),
-  alias_domain: z.union([host, z.literal('').transform(() => null)]).nullable(),
+  alias_domain: z.union([z.literal('').transform(() => null), domain]).nullable(),
   is_public: z.boolean(),
 }).partial()
 export type ProductPart = z.output<typeof productPart>
-export const productForm = productPart.required({ key: true, title: true, file_module: true })
+export const productForm = productPart
+  .required({ key: true, file_module: true })
+  .refine(({ title, texts }) => title || Object.values(texts ?? {}).some((one) => one?.title), { path: ['title'] })
 
 /** An id or a key. */
 export const productId = z.object({ id: z.string().min(1).max(64) })
 
-/** What people ask about a product, or what they say of it: a text for everybody, or one for each language. */
-const localized = (max: number) => z.union([line(max).min(1), z.partialRecord(z.enum(LOCALES), line(max).min(1))])
-export const qaForm = z.object({ data: z.array(z.object({ title: localized(300), content: localized(5000) })).max(50) })
+/** A text for everybody, or one for each language. */
+const localized = (max: number) => z.union([line(max).min(1), z.partialRecord(z.enum(LOCALES), line(max).min(1)).refine((copy) => Object.keys(copy).length > 0)])
+/** What people ask about a product. */
+export const questions = z.array(z.object({ title: localized(300), content: localized(5000) })).max(50)
+/** What they say of it. */
+export const testimonials = z
+  .array(z.object({ name: localized(80), title: localized(120), content: localized(2000), avatar: picture.default(null) }))
+  .max(50)
+export const qaForm = z.object({ data: questions })
+/** The settings of a product that have a shape of their own, each for a page to draw. */
+export const SHAPES = { qa: questions, testimonials }
+/** `is_public` is for every key of the change; without it an old one stays as it is and a new one is private, but for testimonials. */
 export const settingsForm = z.object({
-  data: z.record(z.string().regex(/^[\w.:-]{1,80}$/), z.json()).refine((data) => Object.keys(data).length <= 50),
+  data: settingValues.refine((data) =>
+    Object.entries(SHAPES).every(([key, shape]) => data[key] === undefined || data[key] === null || shape.safeParse(data[key]).success),
+  ),
+  is_public: z.boolean().optional(),
 })
 
 /** A product in its reader's language. */

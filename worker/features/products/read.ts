@@ -4,7 +4,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { ProductCard } from '../../kernel/site/contract.ts'
 import { listSettings } from '../settings/read.ts'
-import { type Product, type Question, type Texts, type Words, WORDS } from './contract.ts'
+import { type AdminProduct, type Product, type Question, questions, type Texts, type Words, WORDS } from './contract.ts'
 import { type ProductRow, products } from './schema.ts'
 
 /** Tells whether the tool of a product is there; a product without it is not shown to anybody but the admin. */
@@ -38,20 +38,30 @@ const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId
 
 /** A product by its id or key. @throws Fault notFound, also for one whose tool is not there or that is not this site's */
 export async function findProduct({ db }: Pick<Deps, 'db'>, idOrKey: string, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<Product> {
-  const row = await db.select().from(products).where(or(eq(products.key, idOrKey), eq(products.id, idOrKey))).get()
+  const row = await findRow({ db }, idOrKey)
   const product = row && viewProduct(row, locale)
   if (!product || !built(product) || (site.productId && site.productId !== product.id)) throw new Fault('notFound')
   return product
 }
 
+/** The row of an id or a key; where one product's key is another's id, the key counts. */
+export const findRow = ({ db }: Pick<Deps, 'db'>, idOrKey: string) =>
+  db
+    .select()
+    .from(products)
+    .where(or(eq(products.key, idOrKey), eq(products.id, idOrKey)))
+    .orderBy(desc(eq(products.key, idOrKey)))
+    .limit(1)
+    .get()
+
 /** Questions and answers of a product. */
 export async function listQuestions(deps: Pick<Deps, 'db'>, id: string, locale: Locale): Promise<Question[]> {
   const [setting] = await listSettings(deps, { scope: 'product', refer: id, key: ['qa'], all: true })
-  const items = (setting?.data ?? []) as { title: Localized; content: Localized }[]
+  const items = questions.safeParse(setting?.data).data ?? []
   return items.map(({ title, content }) => ({ title: inLocale(title, locale), content: inLocale(content, locale) }))
 }
 
-type Localized = string | Partial<Record<Locale, string>>
+export type Localized = string | Partial<Record<Locale, string>>
 
 /** A text in the reader's language, else in the first that has it. */
 export function inLocale(given: Localized | undefined, locale: Locale): string {
@@ -84,6 +94,12 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
 
 const perLocale = (texts: Texts, name: keyof Words) =>
   Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale]?.[name] ? [[locale, texts[locale][name]]] : []))) as Partial<Record<Locale, string>>
+
+/** A product as its admin reads it: also the texts of every language, and whether people see it. */
+export const viewForAdmin = (row: ProductRow, locale: Locale, built: IsBuilt): AdminProduct => {
+  const product = viewProduct(row, locale)
+  return { ...product, texts: row.texts, built: built(product) }
+}
 
 export function cardOf(product: Product): ProductCard {
   const { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public } = product

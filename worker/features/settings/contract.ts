@@ -15,7 +15,7 @@ export const settingKey = z
   .regex(/^[\w.:-]{1,80}$/)
   .refine((key) => !SECRET.test(key), 'settingSecret')
 const value = z.json().refine((given) => JSON.stringify(given).length <= MAX_VALUE_CHARS, 'bodyTooLarge')
-const values = z.record(settingKey, value).refine((given) => Object.keys(given).length <= 50, 'invalidInput')
+export const settingValues = z.record(settingKey, value).refine((given) => Object.keys(given).length <= 50, 'invalidInput')
 
 export const settingsQuery = z.object({
   scope: scope.default('public'),
@@ -34,7 +34,7 @@ export const settingsForm = z
   .object({
     scope,
     refer: refer.optional(),
-    data: values.optional(),
+    data: settingValues.optional(),
     key: settingKey.optional(),
     value: value.optional(),
     is_public: z.boolean().optional(),

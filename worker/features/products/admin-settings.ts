@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { audit } from '../audit/write.ts'
+import type { Setting } from '../settings/contract.ts'
+import { listSettings } from '../settings/read.ts'
+import { writeSettings } from '../settings/write.ts'
+import { rowOf } from './admin.ts'
+import type { qaForm, settingsForm } from './contract.ts'
+
+/** Every setting of a product as it is kept, in all languages. @throws Fault notFound */
+export async function listProductSettings(deps: Pick<Deps, 'db'>, idOrKey: string): Promise<Setting[]> {
+  const { id } = await rowOf(deps, idOrKey)
+  return listSettings(deps, { scope: 'product', refer: id, all: true })
+}
+
+/** The questions and answers of a product in all languages, for the one who edits them. @throws Fault notFound */
+export async function listQuestionsForAdmin(deps: Pick<Deps, 'db'>, idOrKey: string) {
+  const settings = await listProductSettings(deps, idOrKey)
+  return (settings.find(({ key }) => key === 'qa')?.data ?? []) as z.output<typeof qaForm>['data']
+}
+
+/** Puts other questions and answers in place of the old. @throws Fault notFound */
+export async function writeQuestions(deps: Pick<Deps, 'db' | 'now'>, admin: User, idOrKey: string, { data }: z.output<typeof qaForm>) {
+  const { id } = await rowOf(deps, idOrKey)
+  await writeSettings(deps, { scope: 'product', refer: id, values: { qa: data } })
+  await audit(deps, admin, { action: 'product.questions', subject: id, reason: '', detail: { questions: data.length } })
+  return data
+}
+
+/** Keeps settings of a product; null takes one away. @throws Fault notFound */
+export async function writeProductSettings(
+  deps: Pick<Deps, 'db' | 'now'>,
+  admin: User,
+  idOrKey: string,
+  { data, is_public }: z.output<typeof settingsForm>,
+) {
+  const { id } = await rowOf(deps, idOrKey)
+  const { testimonials, ...rest } = data
+  const place = { scope: 'product', refer: id } as const
+  await writeSettings(deps, { ...place, values: rest, isPublic: is_public })
+  if (testimonials !== undefined) await writeSettings(deps, { ...place, values: { testimonials }, isPublic: is_public ?? true })
+  await audit(deps, admin, { action: 'product.settings', subject: id, reason: '', detail: { keys: Object.keys(data) } })
+  return listSettings(deps, { ...place, key: Object.keys(data), all: true })
+}

@@ -1,0 +1,126 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { User } from '../../kernel/audience.ts'
+import { refusal } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { newId } from '../../kernel/id.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { audit } from '../audit/write.ts'
+import { type AdminProduct, type productForm, type ProductPart, type Texts, WORDS, type Words } from './contract.ts'
+import { findRow, type IsBuilt, viewForAdmin, viewProduct } from './read.ts'
+import { type ProductRow, products } from './schema.ts'
+
+const MOST = 500
+
+/** The admin who reads: his language, and what tells which tools there are. */
+export type Reader = { locale: Locale; built: IsBuilt }
+
+/** All products, also those whose tool is not there, the highest sort first. */
+export async function listForAdmin({ db }: Pick<Deps, 'db'>, { locale, built }: Reader): Promise<AdminProduct[]> {
+  const rows = await db.select().from(products).orderBy(desc(products.sort), asc(products.id)).limit(MOST)
+  return rows.map((row) => viewForAdmin(row, locale, built))
+}
+
+/** @throws Fault notFound */
+export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string, { locale, built }: Reader) => viewForAdmin(await rowOf(deps, id), locale, built)
+
+/** @throws Fault productTaken for a key or a domain that another product has, domainOfSite */
+export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, form: z.output<typeof productForm>, { locale, built }: Reader) {
+  const at = deps.now()
+  const { key, file_module, texts = {}, ...rest } = form
+  const row = await deps.db
+    .insert(products)
+    .values({
+      ...columnsOf(deps, rest),
+      ...{ id: newId(at), key, fileModule: file_module, createdAt: at, updatedAt: at },
+      texts: merged({ [locale]: bareWords(rest) }, texts) as Texts,
+    })
+    .returning()
+    .get()
+    .catch(takenOr)
+  await audit(deps, admin, { action: 'product.create', subject: row.id, reason: '', detail: { key } })
+  return viewForAdmin(row, locale, built)
+}
+
+/**
+ * Changes what is given and leaves the rest. A text that becomes empty is read from another language again.
+ * @throws Fault notFound, productTaken, domainOfSite
+ */
+export async function changeProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, id: string, part: ProductPart, { locale, built }: Reader) {
+  const old = await rowOf(deps, id)
+  const patch = merged({ [locale]: changedWords(old, part, locale) }, part.texts ?? {})
+  const row = await deps.db
+    .update(products)
+    .set({ ...columnsOf(deps, part), texts: sql`json_patch(${products.texts}, ${JSON.stringify(patch)})`, updatedAt: deps.now() })
+    .where(eq(products.id, old.id))
+    .returning()
+    .get()
+    .catch(takenOr)
+  if (!row) throw new Fault('notFound')
+  await audit(deps, admin, { action: 'product.change', subject: row.id, reason: '', detail: { key: row.key, fields: Object.keys(part) } })
+  return viewForAdmin(row, locale, built)
+}
+
+/** Takes a product away with its questions and settings. @throws Fault notFound */
+export async function deleteProduct(deps: Pick<Deps, 'db' | 'now'>, admin: User, idOrKey: string) {
+  const { id, key } = await rowOf(deps, idOrKey)
+  const gone = await deps.db.delete(products).where(eq(products.id, id)).returning({ id: products.id }).get()
+  if (!gone) throw new Fault('notFound')
+  await audit(deps, admin, { action: 'product.delete', subject: id, reason: '', detail: { key } })
+  return gone
+}
+
+/** @throws Fault notFound */
+export async function rowOf(deps: Pick<Deps, 'db'>, idOrKey: string): Promise<ProductRow> {
+  const row = await findRow(deps, idOrKey)
+  if (!row) throw new Fault('notFound')
+  return row
+}
+
+function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
+  if (part.alias_domain && env.MAIN_HOSTS.split(',').includes(part.alias_domain)) throw new Fault('domainOfSite', { domain: part.alias_domain })
+  return defined({
+    key: part.key,
+    fileModule: part.file_module,
+    preset: part.preset,
+    image: part.image,
+    displayImage: part.display_image,
+    logo: part.logo,
+    version: part.version,
+    sort: part.sort,
+    supportsDisplayOnPage: part.supports_display_on_page,
+    singleMode: part.single_mode,
+    supportsIsolatedDomain: part.supports_isolated_domain,
+    aliasDomain: part.alias_domain,
+    isPublic: part.is_public,
+  })
+}
+
+type Given<T> = { [name in keyof T]?: Exclude<T[name], undefined> }
+
+const defined = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given<T>
+
+const bareWords = (part: ProductPart): Partial<Words> => defined(Object.fromEntries(WORDS.map((name) => [name, part[name]])))
+
+/** Without the words that the admin already reads: what was only sent back must not copy another language's text into this one. */
+function changedWords(old: ProductRow, part: ProductPart, locale: Locale): Partial<Words> {
+  const read = viewProduct(old, locale)
+  return Object.fromEntries(Object.entries(bareWords(part)).filter(([name, text]) => text !== read[name as keyof Words]))
+}
+
+/** The texts of each language, later ones over earlier ones, as a merge patch: null takes a word away. */
+function merged(...given: ProductPart['texts'][]): Record<string, Record<string, string | null>> {
+  const patch: Record<string, Record<string, string | null>> = {}
+  for (const [locale, words] of given.flatMap((texts) => Object.entries(texts ?? {}))) {
+    patch[locale] = { ...patch[locale], ...Object.fromEntries(Object.entries(words ?? {}).map(([name, text]) => [name, text || null])) }
+  }
+  return patch
+}
+
+/** The database keeps keys and domains apart. */
+function takenOr(error: unknown): never {
+  if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
+  throw error
+}
