@@ -11,6 +11,8 @@ import { router } from './router.tsx'
 import { startOf } from './shell/start-up.ts'
 import './styles.css'
 
+const STOOD_MS = 1000
+
 async function boot(root: HTMLElement) {
   const start = startOf(location)
   if (start) router.history.replace(start)
@@ -25,8 +27,8 @@ async function boot(root: HTMLElement) {
       </I18nProvider>
     </StrictMode>,
   )
-  const { watchPages } = await import('./shell/snapshot.ts')
-  watchPages(router)
+  // Nothing of it is needed before a page has stood for a while, so it does not delay the page.
+  setTimeout(() => void import('./shell/snapshot.ts').then(({ watchPages }) => watchPages(router, STOOD_MS)), STOOD_MS)
 }
 
 reportErrors()
