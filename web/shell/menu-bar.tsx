@@ -28,7 +28,7 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
     <header
       ref={bar}
       data-past={past || undefined}
-      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low"
+      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
     >
       <nav aria-label={t`Main`} className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
         <Link to="/" onClick={close} className="mr-3 max-sm:mr-auto flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11 pointer-coarse:min-w-11">
