@@ -13,6 +13,8 @@ import { adminFeedbackRoutes, feedbackRoutes } from './features/feedback/routes.
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { adminOrdersRoutes, adminPaymentsRoutes, ordersRoutes, paymentsRoutes } from './features/orders/routes.ts'
+import { adminPlansRoutes, plansRoutes } from './features/plans/routes.ts'
 import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
 import { recordCalls } from './features/records/keep.ts'
 import { adminRecordsRoutes, recordsRoutes } from './features/records/routes.ts'
@@ -54,7 +56,8 @@ export const app = new Hono<Env>()
     c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
     await next()
   })
-  .use('/api/*', flood)
+  // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out.
+  .use('/api/*', (c, next) => (/^\/api\/payments\/[^/]+\/webhook$/.test(c.req.path) ? next() : flood(c, next)))
   .use('/api/*', sameOrigin)
   .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
@@ -84,6 +87,13 @@ app.route('/api/admin/blog', adminBlogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
+app.route('/api/plans', plansRoutes)
+app.route('/api/admin/plans', adminPlansRoutes)
+app.route('/api/orders', ordersRoutes)
+app.route('/api/admin/orders', adminOrdersRoutes)
+app.route('/api/payments', paymentsRoutes)
+app.route('/api/admin/payments', adminPaymentsRoutes)
+app.route('/dev', devRoutes(jobs, (request, c) => app.fetch(request, c.env, c.executionCtx)))
 app.route('/api/records', recordsRoutes)
 app.route('/api/admin/records', adminRecordsRoutes)
 app.route('/api/admin/users', peopleRoutes)
@@ -95,7 +105,6 @@ app.route('/r', shortLinks)
 app.route('/api/snapshot', snapshotsRoutes(ownText))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
-app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)
 app.notFound((c) => {

@@ -23,6 +23,8 @@ export const packages = sqliteTable(
     expired: integer('expired').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When what it was bought with was paid back. */
+    revokedAt: integer('revoked_at'),
   },
   (t) => [
     unique('packages_once').on(t.source, t.sourceRef),

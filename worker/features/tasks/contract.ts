@@ -10,9 +10,19 @@ export const CONCURRENCY = [2, 3, 5, 10] as const
 /** A task that has not ended by then ends itself and gives everything back. */
 export const DUE_MS = 24 * 3600 * 1000
 
+/** The most tasks that are asked for by id at once. */
+export const MOST_IDS = 50
+
 export const tasksQuery = z.object({
   tool: z.string().max(40).optional(),
   status: z.enum(STATUSES).optional(),
+  /** Just these, separated by commas. */
+  ids: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.string().max(64)).max(MOST_IDS))
+    .optional(),
   cursor: z.string().regex(/^\d{1,16}\.[\w-]{1,64}$/).optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -17,14 +17,23 @@ export async function readTask({ db }: Pick<Deps, 'db'>, userId: string, id: str
 export async function listTasks(
   { db }: Pick<Deps, 'db'>,
   userId: string | undefined,
-  { tool, status, fault, cursor, size }: z.output<typeof tasksQuery> & { fault?: string | undefined },
+  { tool, status, fault, ids, cursor, size }: z.output<typeof tasksQuery> & { fault?: string | undefined },
 ): Promise<Page<TaskRow>> {
   const [at, id = ''] = cursor?.split('.') ?? []
   const older = at ? or(lt(tasks.createdAt, Number(at)), and(eq(tasks.createdAt, Number(at)), lt(tasks.id, id))) : undefined
   const rows = await db
     .select()
     .from(tasks)
-    .where(and(userId ? eq(tasks.userId, userId) : undefined, tool ? eq(tasks.tool, tool) : undefined, status && eq(tasks.status, status), fault ? sql`${tasks.fault} = ${fault}` : undefined, older))
+    .where(
+      and(
+        userId ? eq(tasks.userId, userId) : undefined,
+        tool ? eq(tasks.tool, tool) : undefined,
+        status && eq(tasks.status, status),
+        fault ? sql`${tasks.fault} = ${fault}` : undefined,
+        ids && inArray(tasks.id, ids),
+        older,
+      ),
+    )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(size + 1)
   const items = rows.slice(0, size)
