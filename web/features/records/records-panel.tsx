@@ -29,7 +29,7 @@ export function RecordsPanel() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(recordsQuery(shown))
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return (
-    <section aria-label={t`Your records`} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-text text-muted">
           <Trans>Everything you did here that cost or changed something, kept for {RECORD_DAYS} days. What you wrote or uploaded is not in it.</Trans>
@@ -67,7 +67,7 @@ export function RecordsPanel() {
           }
         />
       )}
-    </section>
+    </div>
   )
 }
 
