@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { appsRoutes } from './features/apps/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
 import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
@@ -69,6 +70,7 @@ app.route('/api/feedback', feedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
+app.route('/api/apps', appsRoutes(isBuilt))
 app.route('/api/admin/products', adminProductsRoutes(isBuilt))
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)

@@ -1,5 +1,6 @@
 import { forgetOldCodes } from './features/account/code-state.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
+import { sweepApps } from './features/apps/delete.ts'
 import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
 import { sweepFiles } from './features/files/sweep.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   { name: 'ledger-check', run: checkLedgerNightly },
   { name: 'codes', run: forgetOldCodes },
   { name: 'files', run: sweepFiles },
+  { name: 'apps', run: sweepApps },
   { name: 'notifications', run: sweepNotifications },
   { name: 'snapshots', run: sweepSnapshots },
   { name: 'sessions', run: forgetOldSessions },

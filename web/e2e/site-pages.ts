@@ -12,4 +12,4 @@ export const MEMBER_PAGES = [
 ]
 
 /** Pages of the admin. */
-export const ADMIN_PAGES = ['/admin', '/admin/snapshots', '/admin/logs']
+export const ADMIN_PAGES = ['/admin', '/admin/products', '/admin/snapshots', '/admin/logs']

@@ -102,7 +102,8 @@ export async function localFacts(): Promise<Map<string, LocalFacts>> {
   return found ?? new Map()
 }
 
-async function forget(keys: readonly string[]) {
+/** Forgets single files, as when they are deleted elsewhere. */
+export async function forgetLocal(keys: readonly string[]) {
   if (keys.length === 0) return
   await within('readwrite', (facts, files) => keys.forEach((key) => [facts, files].forEach((store) => store.delete(key))))
 }
@@ -111,7 +112,7 @@ async function forget(keys: readonly string[]) {
 export async function sweepLocalMedia(now: number) {
   const newestFirst = [...(await localFacts())].sort(([, a], [, b]) => b.lastReadAt - a.lastReadAt)
   let bytes = 0
-  await forget(
+  await forgetLocal(
     newestFirst.filter(([, { lastReadAt, size }]) => (bytes += size) > MOST_BYTES || now - lastReadAt >= LOCAL_TTL_MS).map(([key]) => key),
   )
 }

@@ -18,6 +18,7 @@ const NAMES = [
   ...['mode', 'image', 'id', 'size', 'cursor', 'package_id', 'slice_index', 'slice_count', 'slice_chunk', 'file_size', 'webp', 'nonce', 'lang'],
   ...['url', 'src', 'title', 'cover_image_file', 'key', 'texts', 'content', 'locale', 'published_at'],
   ...['code', 'credits', 'count', 'expires_at', 'amount', 'reason', 'user_level', 'days', 'key', 'target', 'search', 'state', 'locale'],
+  ...['product_id', 'data', 'version', 'updated_at'],
 ]
 
 const strange = fc.oneof(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readApp } from '../features/apps/read.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
@@ -52,7 +53,7 @@ export async function submitTask(deps: Deps, user: User, requestId: string, give
   return acceptTask(deps, user, requestId, contract, asked, given)
 }
 
-/** @throws Fault levelTooLow, toolOnDevice, fileNotYours, notAPicture, pictureTooLarge, quoteWrong, quoteExpired, insufficientCredits, requestIdReused */
+/** @throws Fault notFound for an app that is not the person's, levelTooLow, toolOnDevice, fileNotYours, notAPicture, pictureTooLarge, quoteWrong, quoteExpired, insufficientCredits, requestIdReused */
 export async function acceptTask(
   deps: Deps,
   user: User,
@@ -66,6 +67,7 @@ export async function acceptTask(
   const id = await taskIdOf(user.id, requestId)
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })
   if (!replay) {
+    if (given.app_id !== undefined) await readApp(deps, { userId: user.id }, given.app_id)
     await checkFiles(deps, user.id, contract, asked)
     const price = await priceUnder(deps, contract, asked, given.quote)
     await createTask(deps, user.id, { tool: contract.id, input: asked, appId: given.app_id, price, requestId })

@@ -42,6 +42,8 @@ export async function changeFile(hash: string, change: Change) {
 /** Deletes files; one that is gone already counts as deleted. @throws ApiError of the first that stays, when the others are done */
 export async function deleteFiles(hashes: readonly string[]) {
   const results = await Promise.allSettled(hashes.map((file_hash) => call(http.mine[':file_hash'].$delete({ param: { file_hash }, json: {} }))))
+  // A device that keeps nothing has nothing to forget.
+  await import('../../media/local-media.ts').then(({ forgetLocal }) => forgetLocal(hashes.map((hash) => `own:${hash}`))).catch(() => {})
   await refresh()
   const failed = results.find((result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.code === 404))
   if (failed?.status === 'rejected') throw failed.reason

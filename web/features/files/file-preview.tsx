@@ -37,7 +37,7 @@ export default function FilePreview({ item, onClose, onCopy }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
-        {urls && <Material item={item} url={urls(item.file_hash)} small={urls(item.file_hash, { size: 1024, webp: true })} />}
+        {urls && <Material item={item} url={urls(item.file_hash)} small={urls(item.cover_image_file ?? item.file_hash, { size: 1024, webp: true })} />}
         <FileFacts item={item} />
       </div>
     </Dialog>
@@ -55,7 +55,8 @@ function Material({ item, url, small }: { item: LibraryItem; url: string; small:
   }
   const [kind] = item.mimetype.split('/')
   if (kind === 'video' || kind === 'audio') {
-    return <LazyPlayer kind={kind} title={item.title} load={() => localMedia(`own:${item.file_hash}`, item.title, () => download(url))} />
+    const poster = item.cover_image_file ? { poster: small } : {}
+    return <LazyPlayer kind={kind} title={item.title} {...poster} load={() => localMedia(`own:${item.file_hash}`, item.title, () => download(url))} />
   }
   return (
     <div className="grid h-32 place-items-center rounded-md bg-sunken text-faint [&_svg]:size-10">

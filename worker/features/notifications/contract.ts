@@ -55,6 +55,7 @@ export type Notice = { id: string; channel: string; content: string; created_at:
 /** Global events of the client that begin on the server. */
 export type LiveEvent =
   | { name: 'CREDITS_CONSUMED'; detail: { taskId?: string } }
+  | { name: 'APP_DELETED'; detail: { appId: string } }
   | { name: 'PAYMENT_COMPLETED' | 'ORDER_DELETED'; detail: { orderId: string } }
 
 /** What arrives on the live line. */

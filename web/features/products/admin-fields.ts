@@ -1,0 +1,103 @@
+import type { AdminProduct, Words } from '../../../worker/features/products/contract.ts'
+import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+
+export type Loaded = { product: AdminProduct; settings: Record<string, unknown> }
+
+type Localized = Record<Locale, string>
+export type Item = { name: Localized; title: Localized; content: Localized; avatar: string }
+
+export const FLAGS = ['supports_display_on_page', 'is_public', 'single_mode', 'supports_isolated_domain'] as const
+export const PICTURES = ['image', 'display_image', 'logo'] as const
+
+/** The form of a product: what it is, what it says in each language, what people ask and say. */
+export type Fields = {
+  key: string
+  file_module: string
+  /** JSON, as is `settings`. */
+  preset: string
+  version: string
+  sort: string
+  alias_domain: string
+  texts: Record<Locale, Words>
+  qa: Item[]
+  testimonials: Item[]
+  settings: string
+} & Record<(typeof FLAGS)[number], boolean> &
+  Record<(typeof PICTURES)[number], string>
+
+export type Changes = { product: Record<string, unknown>; settings: Record<string, unknown> }
+
+const NO_WORDS: Words = {
+  ...{ title: '', description: '', display_title: '', display_content: '' },
+  ...{ site_title: '', site_description: '', site_keywords: '', site_links: '' },
+}
+const perLocale = <T>(make: (locale: Locale) => T) => Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+const nothing = () => perLocale(() => '')
+
+export const emptyItem = (): Item => ({ name: nothing(), title: nothing(), content: nothing(), avatar: '' })
+
+export const EMPTY: Fields = {
+  ...{ key: '', file_module: '', preset: '{}', version: '', sort: '0', alias_domain: '', settings: '{}' },
+  ...{ supports_display_on_page: true, is_public: true, single_mode: false, supports_isolated_domain: false },
+  ...{ image: '', display_image: '', logo: '' },
+  texts: perLocale(() => NO_WORDS),
+  qa: [],
+  testimonials: [],
+}
+
+/** A text that is one for everybody stands in English, where every reader finds it. */
+const localized = (given: unknown): Localized =>
+  typeof given === 'string' ? { ...nothing(), 'en-US': given } : { ...nothing(), ...(given as Partial<Localized> | undefined) }
+
+const itemsOf = (given: unknown): Item[] =>
+  Array.isArray(given)
+    ? (given as Record<string, unknown>[]).map(({ name, title, content, avatar }) => ({
+        ...{ name: localized(name), title: localized(title), content: localized(content) },
+        avatar: typeof avatar === 'string' ? avatar : '',
+      }))
+    : []
+
+export function fieldsOf({ product, settings }: Loaded): Fields {
+  const { qa, testimonials, ...rest } = settings
+  const texts = perLocale((locale) => ({ ...NO_WORDS, ...product.texts[locale] }))
+  const { key, file_module, version, supports_display_on_page, is_public, single_mode, supports_isolated_domain } = product
+  return {
+    ...{ key, file_module, version, supports_display_on_page, is_public, single_mode, supports_isolated_domain, texts },
+    ...{ image: product.image ?? '', display_image: product.display_image ?? '', logo: product.logo ?? '' },
+    preset: JSON.stringify(product.preset, null, 2),
+    sort: String(product.sort),
+    alias_domain: product.alias_domain ?? '',
+    qa: itemsOf(qa),
+    testimonials: itemsOf(testimonials),
+    settings: JSON.stringify(rest, null, 2),
+  }
+}
+
+/** What to send. A setting that is no longer there is taken away. */
+export function changesOf(fields: Fields, before: Record<string, unknown> = {}): Changes {
+  const { qa, testimonials, settings, preset, sort, texts, ...rest } = fields
+  const kept = JSON.parse(settings) as Record<string, unknown>
+  const gone = Object.keys(before).filter((key) => !(key in kept) && key !== 'qa' && key !== 'testimonials')
+  return {
+    product: { ...rest, preset: JSON.parse(preset), sort: Number(sort), texts },
+    settings: {
+      ...Object.fromEntries(gone.map((key) => [key, null])),
+      ...kept,
+      qa: qa.map(({ title, content }) => ({ title: filled(title), content: filled(content) })),
+      testimonials: testimonials.map(({ name, title, content, avatar }) => ({ name: filled(name), title: filled(title), content: filled(content), avatar: avatar || null })),
+    },
+  }
+}
+
+/** Only the languages that have the text: the others read it from the first that does. */
+const filled = (text: Localized) => Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))
+
+/** Whether a text is a JSON object. */
+export function isObject(text: string) {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}

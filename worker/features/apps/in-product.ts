@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { findProduct, type IsBuilt } from '../products/read.ts'
+import { type App, type AppItem, type appsQuery, MAX_APP_TITLE_CHARS, type NewApp } from './contract.ts'
+import { listApps, type Owner } from './read.ts'
+import { makeApp } from './write.ts'
+
+type Shown = { locale: Locale; built: IsBuilt }
+
+/** Own apps, of one product where it is named by id or key. @throws Fault notFound for a product that is not shown */
+export async function listAppsOf(deps: Pick<Deps, 'db'>, owner: Owner, query: z.output<typeof appsQuery>, shown: Shown): Promise<Page<AppItem>> {
+  if (query.product_id === undefined) return listApps(deps, owner, query)
+  const product = await findProduct(deps, query.product_id, shown.locale, shown.built, owner)
+  return listApps(deps, owner, { ...query, product_id: product.id })
+}
+
+/** Makes an app in a product; without a title it is called as the product is. @throws Fault notFound, appsFull */
+export async function createApp(deps: Pick<Deps, 'db' | 'now'>, owner: Owner, given: NewApp, shown: Shown): Promise<App> {
+  const product = await findProduct(deps, given.product_id, shown.locale, shown.built, owner)
+  const title = given.title ?? product.title.slice(0, MAX_APP_TITLE_CHARS)
+  return makeApp(deps, owner.userId, { productId: product.id, title, data: given.data ?? {} })
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { App, AppItem, appsQuery } from './contract.ts'
+import { type AppRow, apps } from './schema.ts'
+
+/** Whose apps, and of which product alone on that product's own site. */
+export type Owner = { userId: string; productId?: string | undefined }
+
+const item = {
+  id: apps.id,
+  productId: apps.productId,
+  title: apps.title,
+  createdAt: apps.createdAt,
+  updatedAt: apps.updatedAt,
+  version: apps.version,
+}
+
+/** Own apps without their data, the newest change first. @param query.product_id the id of a product */
+export async function listApps({ db }: Pick<Deps, 'db'>, owner: Owner, query: z.output<typeof appsQuery>): Promise<Page<AppItem>> {
+  const { product_id: productId, cursor, size } = query
+  const [at, id = ''] = cursor?.split('.') ?? []
+  const older = at ? or(lt(apps.updatedAt, Number(at)), and(eq(apps.updatedAt, Number(at)), lt(apps.id, id))) : undefined
+  const rows = await db
+    .select(item)
+    .from(apps)
+    .where(and(ofOwner(owner), productId ? eq(apps.productId, productId) : undefined, older))
+    .orderBy(desc(apps.updatedAt), desc(apps.id))
+    .limit(size + 1)
+  const items = rows.slice(0, size).map(viewItem)
+  const last = items.at(-1)
+  return { items, next: rows.length > size && last ? `${last.updated_at}.${last.id}` : null }
+}
+
+/** An own app. @throws Fault notFound, also for another's and a deleted one */
+export async function readApp({ db }: Pick<Deps, 'db'>, owner: Owner, id: string): Promise<App> {
+  const row = await db.select().from(apps).where(and(eq(apps.id, id), ofOwner(owner))).get()
+  if (!row) throw new Fault('notFound', { app: id })
+  return viewApp(row)
+}
+
+const ofOwner = ({ userId, productId }: Owner) =>
+  and(eq(apps.userId, userId), isNull(apps.deletedAt), productId ? eq(apps.productId, productId) : undefined)
+
+const viewItem = (row: Omit<AppRow, 'userId' | 'data' | 'deletedAt'>): AppItem => ({
+  id: row.id,
+  product_id: row.productId,
+  title: row.title,
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+  version: row.version,
+})
+
+export const viewApp = (row: AppRow): App => ({ ...viewItem(row), data: row.data })
