@@ -1,5 +1,6 @@
 -- The products the site begins with, their questions and what is said of them. Admins edit them from then on.
 -- Each stands in a statement of its own, since a statement has a ceiling of 100 kB. A product without its tool is not shown.
+-- The cards of cut-silence and remove-background have no picture because they draw their own, which moves.
 
 INSERT INTO products (id, "key", file_module, preset, texts, image, display_image, version, sort, supports_display_on_page, supports_isolated_domain, is_public, created_at, updated_at) VALUES
 ('cut-silence', 'cut-silence', 'cut-silence', '{}', json('{
@@ -30,7 +31,7 @@ INSERT INTO products (id, "key", file_module, preset, texts, image, display_imag
     "site_description":"在浏览器里找出并剪掉视频或录音的停顿。免费、私密、不限长度、无需上传。",
     "site_keywords":"剪掉静音, 去除停顿, 跳剪, 视频剪辑, 录音剪辑",
     "site_links":"价格|/pricing\n怎样剪掉静音|/blog/cut-the-silences\n你的文件与隐私|/wiki/privacy-policy\n意见反馈|/feedback"}}'),
-'/pictures/cut-silence.webp', '/pictures/cut-silence.webp', '1.0', 200, 1, 1, 1, 0, 0);
+NULL, '/pictures/cut-silence.webp', '1.0', 200, 1, 1, 1, 0, 0);
 INSERT INTO settings (scope, refer, "key", data, is_public, updated_at) VALUES
 ('product', 'cut-silence', 'qa', json('[
   {"title": {"en-US": "Does my recording leave my device?", "zh-HK": "我的錄音會離開我的裝置嗎？", "zh-CN": "我的录音会离开我的设备吗？"}, "content": {"en-US": "No. Listening, cutting and saving all happen inside your browser. Only if you choose to save the result to your library is that result uploaded.", "zh-HK": "不會。聆聽、剪接和儲存全在你的瀏覽器內進行。只有當你選擇把成品存入檔案庫時，才會上載該成品。", "zh-CN": "不会。分析、剪切和保存都在你的浏览器里进行。只有当你选择把成品存入文件库时，才会上传那个成品。"}},
@@ -70,7 +71,7 @@ INSERT INTO products (id, "key", file_module, preset, texts, image, display_imag
     "site_description":"移除图片背景：导出透明 PNG 或 WebP，或换上另一个背景。纯色背景可在设备上免费处理。",
     "site_keywords":"移除背景, 抠图, 透明 PNG, 去背景, WebP",
     "site_links":"价格|/pricing\n怎样移除背景|/blog/remove-a-background\n你的文件与隐私|/wiki/privacy-policy\n意见反馈|/feedback"}}'),
-'/pictures/remove-background.webp', '/pictures/remove-background.webp', '1.0', 190, 1, 1, 1, 0, 0);
+NULL, '/pictures/remove-background.webp', '1.0', 190, 1, 1, 1, 0, 0);
 INSERT INTO settings (scope, refer, "key", data, is_public, updated_at) VALUES
 ('product', 'remove-background', 'qa', json('[
   {"title": {"en-US": "When is it free?", "zh-HK": "甚麼時候免費？", "zh-CN": "什么时候免费？"}, "content": {"en-US": "Whenever you work on your device, which suits plain backgrounds. The cloud, for any other background, costs 1 credit a photo.", "zh-HK": "在裝置上處理時免費，適合純色背景。其他背景可用雲端處理，每張 1 點。", "zh-CN": "在设备上处理时免费，适合纯色背景。其他背景可以用云端处理，每张 1 积分。"}},
@@ -276,7 +277,7 @@ INSERT INTO settings (scope, refer, "key", data, is_public, updated_at) VALUES
   {"title": {"en-US": "What does it cost?", "zh-HK": "要多少錢？", "zh-CN": "要多少钱？"}, "content": {"en-US": "Nothing. It runs on your own device, without an account.", "zh-HK": "不用錢。它在你自己的裝置上執行，毋須帳戶。", "zh-CN": "不要钱。它在你自己的设备上运行，不用注册。"}}]'), 0, 0),
 ('product', 'podcast-cleaner', 'testimonials', json('[
   {"name": {"en-US": "Verdigris media team", "zh-HK": "Verdigris 影像組", "zh-CN": "Verdigris 影音组"}, "title": {"en-US": "they build this tool", "zh-HK": "製作這個工具的人", "zh-CN": "做这个工具的人"}, "content": {"en-US": "It shortens and does not cut, because speech without any pause is tiring to follow. The figures are ours, the sliders are yours.", "zh-HK": "它縮短而不剪走，因為完全沒有停頓的說話聽來很累。數值由我們定，滑桿由你控制。", "zh-CN": "它缩短而不剪掉，因为完全没有停顿的话听着很累。数值由我们定，滑块由你控制。"}, "avatar": null},
-  {"name": {"en-US": "Verdigris editors", "zh-HK": "Verdigris 編輯組", "zh-CN": "Verdigris 编辑组"}, "title": {"en-US": "they write and draw for this site", "zh-HK": "為本網站撰文和繪圖的人", "zh-CN": "给本网站写文章、画图的人"}, "content": {"en-US": "The same engine as Cut silence, with other first settings. The wave in its picture is what it saw in our sample.", "zh-HK": "與「剪走靜音」同一個引擎，只是預設不同。圖片裏的波形，就是它在我們樣本中看到的。", "zh-CN": "和“剪掉静音”同一个引擎，只是默认设置不同。图片里的波形，就是它在我们样片里看到的。"}, "avatar": null}]'), 1, 0);
+  {"name": {"en-US": "Verdigris editors", "zh-HK": "Verdigris 編輯組", "zh-CN": "Verdigris 编辑组"}, "title": {"en-US": "they write and draw for this site", "zh-HK": "為本網站撰文和繪圖的人", "zh-CN": "给本网站写文章、画图的人"}, "content": {"en-US": "The same engine as Cut silence, with other first settings. The wave in its picture is what it saw in a minute of speech we made for testing.", "zh-HK": "與「剪走靜音」同一個引擎，只是預設不同。圖片裏的波形，是它在我們一分鐘測試語音中看到的。", "zh-CN": "和“剪掉静音”同一个引擎，只是默认设置不同。图片里的波形，是它在我们一分钟测试语音里看到的。"}, "avatar": null}]'), 1, 0);
 
 INSERT INTO products (id, "key", file_module, preset, texts, image, display_image, version, sort, supports_display_on_page, supports_isolated_domain, is_public, created_at, updated_at) VALUES
 ('video-editor', 'video-editor', 'vee', '{}', json('{
