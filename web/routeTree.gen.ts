@@ -22,6 +22,8 @@ import { Route as AdminChar123MenuIdChar125RouteImport } from './routes/admin.{-
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
+import { Route as OrdersIndexRouteImport } from './routes/orders.index'
+import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as WikiIdRouteImport } from './routes/wiki.$id'
 import { Route as ProductKeyIndexRouteImport } from './routes/product.$key.index'
@@ -95,6 +97,16 @@ const MembershipChar123MenuIdChar125Route =
     path: '/membership/{-$menuId}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrdersIndexRoute = OrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersIdRoute = OrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TaskIdRoute = TaskIdRouteImport.update({
   id: '/task/$id',
   path: '/task/$id',
@@ -134,9 +146,11 @@ export interface FileRoutesByFullPath {
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key/': typeof ProductKeyIndexRoute
@@ -154,9 +168,11 @@ export interface FileRoutesByTo {
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog': typeof BlogIndexRoute
+  '/orders': typeof OrdersIndexRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key': typeof ProductKeyIndexRoute
@@ -175,9 +191,11 @@ export interface FileRoutesById {
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key/': typeof ProductKeyIndexRoute
@@ -197,9 +215,11 @@ export interface FileRouteTypes {
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/orders/'
     | '/product/$key/document'
     | '/product/$key/public'
     | '/product/$key/'
@@ -217,9 +237,11 @@ export interface FileRouteTypes {
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog'
+    | '/orders'
     | '/product/$key/document'
     | '/product/$key/public'
     | '/product/$key'
@@ -237,9 +259,11 @@ export interface FileRouteTypes {
     | '/admin/{-$menuId}'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/orders/'
     | '/product/$key/document'
     | '/product/$key/public'
     | '/product/$key/'
@@ -258,9 +282,11 @@ export interface RootRouteChildren {
   AdminChar123MenuIdChar125Route: typeof AdminChar123MenuIdChar125Route
   BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
+  OrdersIdRoute: typeof OrdersIdRoute
   TaskIdRoute: typeof TaskIdRoute
   WikiIdRoute: typeof WikiIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  OrdersIndexRoute: typeof OrdersIndexRoute
   ProductKeyDocumentRoute: typeof ProductKeyDocumentRoute
   ProductKeyPublicRoute: typeof ProductKeyPublicRoute
   ProductKeyIndexRoute: typeof ProductKeyIndexRoute
@@ -359,6 +385,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembershipChar123MenuIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/': {
+      id: '/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof OrdersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/$id': {
+      id: '/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof OrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/task/$id': {
       id: '/task/$id'
       path: '/task/$id'
@@ -410,9 +450,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminChar123MenuIdChar125Route: AdminChar123MenuIdChar125Route,
   BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
+  OrdersIdRoute: OrdersIdRoute,
   TaskIdRoute: TaskIdRoute,
   WikiIdRoute: WikiIdRoute,
   BlogIndexRoute: BlogIndexRoute,
+  OrdersIndexRoute: OrdersIndexRoute,
   ProductKeyDocumentRoute: ProductKeyDocumentRoute,
   ProductKeyPublicRoute: ProductKeyPublicRoute,
   ProductKeyIndexRoute: ProductKeyIndexRoute,
