@@ -27,4 +27,13 @@ export const tasksQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
+/** What the admin may ask for besides. */
+export const allTasksQuery = tasksQuery.extend({ user_id: z.string().max(64).optional(), fault: z.string().max(60).optional() })
+
+/** How far back the admin's counts go. */
+export const failuresQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) })
+
+/** Tasks of one tool that failed for one reason. */
+export type Failures = { tool: string; fault: string; count: number; last_at: number }
+
 export const taskParam = z.object({ id: z.string().max(64) })
