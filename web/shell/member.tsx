@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { meQuery } from '../features/account/me.ts'
-import { on } from '../kernel/events.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
@@ -12,16 +11,10 @@ import { UserMenu } from './user-menu.tsx'
 const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
 const Notices = lazy(withAllWords(() => import('../features/notifications/popups.tsx')))
 
-/** Tasks, balance, level and menu of the signed-in visitor. What was spent or bought shows at once. */
+/** Tasks, balance, level and menu of the signed-in visitor. */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
   const { t } = useLingui()
-  const queries = useQueryClient()
   const { data: me, isLoading } = useQuery(meQuery)
-  useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })
-    const stops = [on('CREDITS_CONSUMED', refresh), on('PAYMENT_COMPLETED', refresh), on('USER_SIGNIN', refresh)]
-    return () => stops.forEach((stop) => stop())
-  }, [queries])
   if (!me) return isLoading ? place : otherwise
 
   const balance = formatBalance(me.balance)

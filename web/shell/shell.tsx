@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { onDenied } from '../kernel/denied.ts'
+import { withAllWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -8,6 +10,7 @@ import { MenuBar } from './menu-bar.tsx'
 import { usePageTitle } from './page-title.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
 export function Shell() {
@@ -16,7 +19,13 @@ export function Shell() {
   const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
   usePageTitle()
+  const [denial, setDenial] = useState('')
   useEffect(() => startMedia(), [])
+  useEffect(() => onDenied(setDenial), [])
+  useEffect(() => {
+    const steps = import('./boot.ts').then(({ boot }) => boot())
+    return () => void steps.then((stop) => stop())
+  }, [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -42,6 +51,11 @@ export function Shell() {
         <Outlet />
       </main>
       {!bare && !sideMenu && <Footer />}
+      {denial && (
+        <Suspense fallback={null}>
+          <DenialDialog sentence={denial} onClose={() => setDenial('')} />
+        </Suspense>
+      )}
       {palette !== 'unasked' && (
         <Suspense fallback={null}>
           <Palette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />
