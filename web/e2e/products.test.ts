@@ -25,8 +25,8 @@ beforeAll(async () => {
   await context.close()
   admin = async (method, path, body) => {
     const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
-    const request = new Request(`${server.url}/api/admin/products${path}`, { method, headers, body: JSON.stringify(body) })
-    const response = await fetch(request)
+    const change = { method, headers, body: JSON.stringify(body) }
+    const response = await fetch(`${server.url}/api/admin/products${path}`, change)
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return ((await response.json()) as { data: { id: string } }).data
   }
