@@ -6,7 +6,7 @@ import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { ToolProvider } from '../tools/context.ts'
-import { loadToolPage } from '../tools/registry.ts'
+import { loadToolPage } from '../tools/pages.ts'
 
 /** A product's try-out: the tool alone, for everybody. */
 export const Route = createFileRoute('/product/$key/public')({

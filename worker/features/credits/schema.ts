@@ -107,6 +107,7 @@ export const entries = sqliteTable(
   (t) => [
     index('entries_by_user').on(t.userId, t.id),
     index('entries_by_package').on(t.packageId, t.id),
+    index('entries_by_age').on(t.createdAt, t.kind, t.delta),
     check(
       'entries_sign',
       sql`(${t.kind} IN ('grant', 'refund', 'release') AND ${t.delta} > 0) OR (${t.kind} IN ('hold', 'spend', 'expire') AND ${t.delta} < 0)`,

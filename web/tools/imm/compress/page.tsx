@@ -5,7 +5,7 @@ import { DropZone } from '../../../ui/drop-zone.tsx'
 import { SampleButton } from '../../../ui/sample-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { ToolFrame } from '../../../ui/tool-frame.tsx'
-import { useProduct } from '../../context.ts'
+import { useProduct, useProject } from '../../context.ts'
 import { ACCEPT } from '../start.tsx'
 import { TakeAway } from './actions.tsx'
 import { type CompressForm, FIRST_COMPRESS_FORM } from './form.ts'
@@ -21,14 +21,26 @@ export function CompressPictures() {
   const { t } = useLingui()
   const product = useProduct()
   const { key, preset } = product
-  const [form, setForm] = useState<CompressForm>({ ...FIRST_COMPRESS_FORM, ...preset })
+  const project = useProject()
+  const [form, setForm] = useState<CompressForm>({ ...FIRST_COMPRESS_FORM, ...preset, ...(project?.data.form as Partial<CompressForm> | undefined) })
   const { items, add, remove, redo, stop, resume } = useBatch(form)
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
 
+  const [opened] = useState(() => (project?.id ? project.files : null))
   useEffect(() => {
+    if (opened) return add(opened)
     void takeDraft(key).then((draft) => draft && draft.files.length > 0 && add(draft.files))
-  }, [add, key])
+  }, [add, key, opened])
+
+  function addHere(files: readonly File[]) {
+    add(files)
+    project?.keepFiles([...items.map(({ file }) => file), ...files])
+  }
+  function removeHere(id: string) {
+    remove(id)
+    project?.keepFiles(items.flatMap((item) => (item.id === id ? [] : [item.file])))
+  }
 
   const frame = {
     title: product.display_title || product.title,
@@ -46,10 +58,10 @@ export function CompressPictures() {
             title={<Trans>Drop pictures</Trans>}
             hint={<Trans>JPEG, PNG or WebP, as many as you like. They do not leave your device.</Trans>}
             accept={ACCEPT}
-            onFiles={add}
+            onFiles={addHere}
             className="min-h-[22rem] sm:min-h-[26rem]"
           >
-            <SampleButton path={SAMPLE} onFile={(file) => add([file])} />
+            <SampleButton path={SAMPLE} onFile={(file) => addHere([file])} />
           </DropZone>
         }
       />
@@ -63,8 +75,8 @@ export function CompressPictures() {
       material={
         <>
           <CompressStage item={shown} />
-          <PictureList items={items} shown={shown.id} onShow={setChosen} onRemove={remove} />
-          <DropZone compact multiple title={<Trans>Drop more pictures here, or paste them</Trans>} accept={ACCEPT} onFiles={add} />
+          <PictureList items={items} shown={shown.id} onShow={setChosen} onRemove={removeHere} />
+          <DropZone compact multiple title={<Trans>Drop more pictures here, or paste them</Trans>} accept={ACCEPT} onFiles={addHere} />
         </>
       }
       settings={
@@ -73,6 +85,7 @@ export function CompressPictures() {
           onForm={(next) => {
             setForm(next)
             redo(next)
+            project?.save({ form: next })
           }}
         />
       }
