@@ -13,12 +13,7 @@ const Notices = lazy(withAllWords(() => import('../features/notifications/popups
 
 /** Tasks, balance, level and menu of the signed-in visitor. */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
-<<<<<<< HEAD
   const { t, i18n } = useLingui()
-  const queries = useQueryClient()
-=======
-  const { t } = useLingui()
->>>>>>> main
   const { data: me, isLoading } = useQuery(meQuery)
   if (!me) return isLoading ? place : otherwise
 
@@ -42,16 +37,12 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
         <Coin />
         {balance}
       </Link>
-<<<<<<< HEAD
       <Link
         to="/pricing"
         aria-label={day ? t`${level} until ${day}, see the plans` : t`${level}, see the plans`}
         title={day && t`${level} until ${day}`}
-        className="inline-flex items-center rounded-full pointer-coarse:h-11 max-sm:hidden"
+        className="inline-flex items-center rounded-full pointer-coarse:h-11"
       >
-=======
-      <Link to="/pricing" aria-label={t`${level}, see the plans`} className="inline-flex items-center rounded-full pointer-coarse:h-11">
->>>>>>> main
         <Badge tone={levelTone(me.user_level)}>{level}</Badge>
       </Link>
       <UserMenu nickname={me.nickname} role={me.role} />
