@@ -2,11 +2,13 @@ import { notFound } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { Gate } from '../features/memberships/gate.tsx'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
 import { loadProduct } from '../features/products/load.ts'
 import { ToolProvider } from './context.ts'
 import { loadToolPage } from './pages.ts'
+import { faceOf } from './registry.ts'
 
 /** A product and the page of its tool. @throws the router's notFound */
 export async function loadProductPage(queries: QueryClient, idOrKey: string, lang: Locale) {
@@ -16,11 +18,14 @@ export async function loadProductPage(queries: QueryClient, idOrKey: string, lan
   return { product, Page }
 }
 
-/** A product's home: its tool, ready to use, and below it what the product is. */
+/** A product's home: its tool, ready to use by whoever's level opens it, and below it what the product is. */
 export function ProductHome({ product, Page, embedded }: { product: Product; Page: ComponentType; embedded: boolean }) {
+  const { minLevel = 0, modulo } = faceOf(product) ?? {}
   return (
     <ToolProvider value={{ product }}>
-      <Page key={product.id} />
+      <Gate minLevel={minLevel} modulo={modulo}>
+        <Page key={product.id} />
+      </Gate>
       <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
     </ToolProvider>
   )

@@ -23,6 +23,11 @@ export type Bindings = {
   MAIL_VENDOR_KEY?: string
   /** Keys of the payment providers, by provider, as JSON; one without keys is switched off. */
   PAYMENT_KEYS?: string
+  /** Free plans that one block of addresses may claim in a day. */
+  FREE_PLANS_PER_BLOCK: string
+  /** Keys of the check that tells people from programs; without both it is off. */
+  HUMAN_SITE_KEY: string
+  HUMAN_SECRET?: string
   DB: D1Database
   FILES: R2Bucket
   CACHE: KVNamespace

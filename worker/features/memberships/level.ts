@@ -20,6 +20,18 @@ export const levelEndSql = (userId: string, now: string) =>
      WHERE e.user_id = ${userId} AND e.revoked_at IS NULL AND e.user_level = ${levelSql(userId, now)}
    ) SELECT nullif(max(ends_at), ${now}) FROM spans)`
 
+/**
+ * SQL that selects the levels that end after a moment (user_id, subject, began_at, ends_at), if nothing of the same level or higher
+ * follows. @param now an SQL expression in milliseconds @param renewing SQL that selects the references of what renews by itself
+ */
+export const endingLevelsSql = (now: string, renewing: string) =>
+  `SELECT user_id, 'level:' || user_level AS subject, starts_at AS began_at, ends_at FROM entitlements AS e
+   WHERE ends_at > ${now} AND starts_at <= ${now} AND revoked_at IS NULL AND NOT (source = 'order' AND source_ref IN (${renewing}))
+   AND NOT EXISTS (
+     SELECT 1 FROM entitlements AS n WHERE n.user_id = e.user_id AND n.revoked_at IS NULL
+     AND n.starts_at <= e.ends_at AND n.ends_at > e.ends_at AND n.user_level % 10 >= e.user_level % 10
+   )`
+
 /** A person's level now. */
 export async function readLevel({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {
   const row = await db.$client.prepare(`SELECT ${levelSql('?1', '?2')} AS level`).bind(userId, now()).first<{ level: number }>()

@@ -53,3 +53,6 @@ export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
     if (told !== false) await deps.db.update(orders).set({ renewal: 'ended' }).where(eq(orders.id, id))
   }
 }
+
+/** SQL that selects the ids of orders that their provider will renew. */
+export const renewingOrdersSql = `SELECT id FROM orders WHERE renewal = 'on'`
