@@ -11,6 +11,8 @@ CREATE TABLE expiry_warnings (
   subject TEXT NOT NULL,
   ends_at INTEGER NOT NULL,
   days INTEGER NOT NULL,
+  -- Until then somebody is at work sending it.
+  claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (user_id, subject, ends_at, days)

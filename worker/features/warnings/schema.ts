@@ -9,9 +9,11 @@ export const expiryWarnings = sqliteTable(
     subject: text('subject').notNull(),
     endsAt: integer('ends_at').notNull(),
     days: integer('days').notNull(),
+    /** Until then somebody is at work sending it. */
+    claimedUntil: integer('claimed_until').notNull().default(0),
     sentAt: integer('sent_at'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.subject, t.endsAt, t.days] })],
 )
-export type WarningRow = typeof expiryWarnings.$inferSelect
+export type WarningRow = Pick<typeof expiryWarnings.$inferSelect, 'userId' | 'subject' | 'endsAt' | 'days'>

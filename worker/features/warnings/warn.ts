@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { mailerFor } from '../../providers/mail.ts'
@@ -14,6 +14,7 @@ const DAY_MS = 24 * 3600_000
 /** So many days before its end something is warned of, if it lives at least twice as long. */
 export const WARNING_DAYS = [30, 7, 1] as const
 const PORTION = 100
+const LEASE_MS = 5 * 60_000
 const KEPT_MS = 60 * DAY_MS
 
 /**
@@ -34,7 +35,14 @@ export async function warnOfExpiry(deps: Deps) {
     )
     .bind(at)
     .run()
-  const unsent = await deps.db.select().from(expiryWarnings).where(isNull(expiryWarnings.sentAt)).orderBy(expiryWarnings.createdAt).limit(PORTION)
+  const { results: unsent } = await deps.db.$client
+    .prepare(
+      `UPDATE expiry_warnings SET claimed_until = ?1 + ${LEASE_MS} WHERE (user_id, subject, ends_at, days) IN (
+         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY user_id LIMIT ${PORTION}
+       ) RETURNING user_id AS userId, subject, ends_at AS endsAt, days`,
+    )
+    .bind(at)
+    .all<WarningRow>()
   for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId)) await warn(deps, userId, rows)
   await deps.db.delete(expiryWarnings).where(lt(expiryWarnings.endsAt, at - KEPT_MS))
 }
