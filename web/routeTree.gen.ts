@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AppsRouteImport } from './routes/apps'
 import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as FilesRouteImport } from './routes/files'
 import { Route as LoginRouteImport } from './routes/login'
@@ -19,13 +20,16 @@ import { Route as ProductsRouteImport } from './routes/products'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as AdminChar123MenuIdChar125RouteImport } from './routes/admin.{-$menuId}'
+import { Route as AppIdRouteImport } from './routes/app.$id'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as WikiIdRouteImport } from './routes/wiki.$id'
 import { Route as ProductKeyIndexRouteImport } from './routes/product.$key.index'
+import { Route as ProductKeyCreateRouteImport } from './routes/product.$key.create'
 import { Route as ProductKeyDocumentRouteImport } from './routes/product.$key.document'
+import { Route as ProductKeyEntryRouteImport } from './routes/product.$key.entry'
 import { Route as ProductKeyPublicRouteImport } from './routes/product.$key.public'
 
 const IndexRoute = IndexRouteImport.update({
@@ -36,6 +40,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppsRoute = AppsRouteImport.update({
+  id: '/apps',
+  path: '/apps',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedbackRoute = FeedbackRouteImport.update({
@@ -79,6 +88,11 @@ const AdminChar123MenuIdChar125Route =
     path: '/admin/{-$menuId}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AppIdRoute = AppIdRouteImport.update({
+  id: '/app/$id',
+  path: '/app/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -110,9 +124,19 @@ const ProductKeyIndexRoute = ProductKeyIndexRouteImport.update({
   path: '/product/$key/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductKeyCreateRoute = ProductKeyCreateRouteImport.update({
+  id: '/product/$key/create',
+  path: '/product/$key/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductKeyDocumentRoute = ProductKeyDocumentRouteImport.update({
   id: '/product/$key/document',
   path: '/product/$key/document',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductKeyEntryRoute = ProductKeyEntryRouteImport.update({
+  id: '/product/$key/entry',
+  path: '/product/$key/entry',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductKeyPublicRoute = ProductKeyPublicRouteImport.update({
@@ -124,6 +148,7 @@ const ProductKeyPublicRoute = ProductKeyPublicRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
@@ -132,18 +157,22 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
+  '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/entry': typeof ProductKeyEntryRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key/': typeof ProductKeyIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
@@ -152,12 +181,15 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
+  '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog': typeof BlogIndexRoute
+  '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/entry': typeof ProductKeyEntryRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key': typeof ProductKeyIndexRoute
 }
@@ -165,6 +197,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
@@ -173,12 +206,15 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
+  '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/entry': typeof ProductKeyEntryRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key/': typeof ProductKeyIndexRoute
 }
@@ -187,6 +223,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/apps'
     | '/feedback'
     | '/files'
     | '/login'
@@ -195,18 +232,22 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
+    | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/product/$key/create'
     | '/product/$key/document'
+    | '/product/$key/entry'
     | '/product/$key/public'
     | '/product/$key/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/apps'
     | '/feedback'
     | '/files'
     | '/login'
@@ -215,18 +256,22 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
+    | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog'
+    | '/product/$key/create'
     | '/product/$key/document'
+    | '/product/$key/entry'
     | '/product/$key/public'
     | '/product/$key'
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/apps'
     | '/feedback'
     | '/files'
     | '/login'
@@ -235,12 +280,15 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
+    | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/product/$key/create'
     | '/product/$key/document'
+    | '/product/$key/entry'
     | '/product/$key/public'
     | '/product/$key/'
   fileRoutesById: FileRoutesById
@@ -248,6 +296,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AppsRoute: typeof AppsRoute
   FeedbackRoute: typeof FeedbackRoute
   FilesRoute: typeof FilesRoute
   LoginRoute: typeof LoginRoute
@@ -256,12 +305,15 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   AdminChar123MenuIdChar125Route: typeof AdminChar123MenuIdChar125Route
+  AppIdRoute: typeof AppIdRoute
   BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
   TaskIdRoute: typeof TaskIdRoute
   WikiIdRoute: typeof WikiIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  ProductKeyCreateRoute: typeof ProductKeyCreateRoute
   ProductKeyDocumentRoute: typeof ProductKeyDocumentRoute
+  ProductKeyEntryRoute: typeof ProductKeyEntryRoute
   ProductKeyPublicRoute: typeof ProductKeyPublicRoute
   ProductKeyIndexRoute: typeof ProductKeyIndexRoute
 }
@@ -280,6 +332,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/apps': {
+      id: '/apps'
+      path: '/apps'
+      fullPath: '/apps'
+      preLoaderRoute: typeof AppsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feedback': {
@@ -338,6 +397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminChar123MenuIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/$id': {
+      id: '/app/$id'
+      path: '/app/$id'
+      fullPath: '/app/$id'
+      preLoaderRoute: typeof AppIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -380,11 +446,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductKeyIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/product/$key/create': {
+      id: '/product/$key/create'
+      path: '/product/$key/create'
+      fullPath: '/product/$key/create'
+      preLoaderRoute: typeof ProductKeyCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/$key/document': {
       id: '/product/$key/document'
       path: '/product/$key/document'
       fullPath: '/product/$key/document'
       preLoaderRoute: typeof ProductKeyDocumentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/$key/entry': {
+      id: '/product/$key/entry'
+      path: '/product/$key/entry'
+      fullPath: '/product/$key/entry'
+      preLoaderRoute: typeof ProductKeyEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$key/public': {
@@ -400,6 +480,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AppsRoute: AppsRoute,
   FeedbackRoute: FeedbackRoute,
   FilesRoute: FilesRoute,
   LoginRoute: LoginRoute,
@@ -408,12 +489,15 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   AdminChar123MenuIdChar125Route: AdminChar123MenuIdChar125Route,
+  AppIdRoute: AppIdRoute,
   BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
   TaskIdRoute: TaskIdRoute,
   WikiIdRoute: WikiIdRoute,
   BlogIndexRoute: BlogIndexRoute,
+  ProductKeyCreateRoute: ProductKeyCreateRoute,
   ProductKeyDocumentRoute: ProductKeyDocumentRoute,
+  ProductKeyEntryRoute: ProductKeyEntryRoute,
   ProductKeyPublicRoute: ProductKeyPublicRoute,
   ProductKeyIndexRoute: ProductKeyIndexRoute,
 }

@@ -3,8 +3,8 @@ import { AboutProduct } from '../features/products/about.tsx'
 import { loadProduct } from '../features/products/load.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
-import { ToolProvider } from '../tools/context.ts'
 import { loadToolPage } from '../tools/registry.ts'
+import { TryOutTool } from './-try-out.tsx'
 
 /** A product's home: its tool, ready to use, and below it what the product is. */
 export const Route = createFileRoute('/product/$key/')({
@@ -19,10 +19,10 @@ export const Route = createFileRoute('/product/$key/')({
     const { Page, product } = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })
     return (
-      <ToolProvider value={{ product }}>
-        <Page key={product.id} />
+      <>
+        <TryOutTool product={product} Page={Page} embedded={embedded} />
         <AboutProduct product={product} embedded={embedded} />
-      </ToolProvider>
+      </>
     )
   },
   notFoundComponent: NotFound,

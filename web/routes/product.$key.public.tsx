@@ -5,8 +5,8 @@ import { entryOf } from '../features/products/ways.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
-import { ToolProvider } from '../tools/context.ts'
 import { loadToolPage } from '../tools/registry.ts'
+import { TryOutTool } from './-try-out.tsx'
 
 /** A product's try-out: the tool alone, for everybody. */
 export const Route = createFileRoute('/product/$key/public')({
@@ -19,12 +19,9 @@ export const Route = createFileRoute('/product/$key/public')({
   },
   component: function TryOut() {
     const { Page, product, back } = Route.useLoaderData()
+    const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })
     if (!Page) return <MembersOnly product={product} redirect={back} />
-    return (
-      <ToolProvider value={{ product }}>
-        <Page key={product.id} />
-      </ToolProvider>
-    )
+    return <TryOutTool product={product} Page={Page} embedded={embedded} />
   },
   notFoundComponent: NotFound,
 })

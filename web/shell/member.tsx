@@ -19,7 +19,8 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
   const { data: me, isLoading } = useQuery(meQuery)
   useEffect(() => {
     const refresh = () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })
-    const stops = [on('CREDITS_CONSUMED', refresh), on('PAYMENT_COMPLETED', refresh), on('USER_SIGNIN', refresh)]
+    const forget = ({ appId }: { appId: string }) => void import('../features/apps/forget.ts').then(({ forgetApp }) => forgetApp(appId))
+    const stops = [on('CREDITS_CONSUMED', refresh), on('PAYMENT_COMPLETED', refresh), on('USER_SIGNIN', refresh), on('APP_DELETED', forget)]
     return () => stops.forEach((stop) => stop())
   }, [queries])
   if (!me) return isLoading ? place : otherwise

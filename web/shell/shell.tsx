@@ -3,15 +3,16 @@ import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { startMedia } from '../media/start-media.ts'
 import { Footer } from './footer.tsx'
+import { isFullscreen } from './fullscreen.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { usePageTitle } from './page-title.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** What stands around every page. An embedded page stands alone. */
+/** What stands around every page. An embedded page and an app in fullscreen stand alone. */
 export function Shell() {
-  const embedded = useSearch({ strict: false, select: ({ embed }) => embed !== undefined })
+  const alone = useSearch({ strict: false, select: (search) => search.embed !== undefined || isFullscreen(search) })
   // The side-menu pages fill the window and end without a footer.
   const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
@@ -37,11 +38,11 @@ export function Shell() {
         <Trans>Skip to content</Trans>
       </a>
       <LoadingBar />
-      {!embedded && <MenuBar onPalette={() => setPalette('open')} />}
+      {!alone && <MenuBar onPalette={() => setPalette('open')} />}
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      {!embedded && !sideMenu && <Footer />}
+      {!alone && !sideMenu && <Footer />}
       {palette !== 'unasked' && (
         <Suspense fallback={null}>
           <Palette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { takeDraft } from '../../../kernel/drafts.ts'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { SampleButton } from '../../../ui/sample-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { ToolFrame } from '../../../ui/tool-frame.tsx'
-import { useProduct } from '../../context.ts'
+import { useProduct, useProject } from '../../context.ts'
 import { ACCEPT } from '../start.tsx'
 import { TakeAway } from './actions.tsx'
 import { type CompressForm, FIRST_COMPRESS_FORM } from './form.ts'
@@ -21,14 +21,25 @@ export function CompressPictures() {
   const { t } = useLingui()
   const product = useProduct()
   const { key, preset } = product
-  const [form, setForm] = useState<CompressForm>({ ...FIRST_COMPRESS_FORM, ...preset })
+  const project = useProject()
+  const [form, setForm] = useState<CompressForm>({ ...FIRST_COMPRESS_FORM, ...preset, ...(project?.data.form as Partial<CompressForm> | undefined) })
   const { items, add, remove, redo, stop, resume } = useBatch(form)
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
 
+  useEffect(() => project?.save({ form }), [project, form])
+  const begun = useRef(false)
   useEffect(() => {
+    if (items.length > 0) begun.current = true
+    if (begun.current) project?.keepFiles(items.map(({ file }) => file))
+  }, [project, items])
+  useEffect(() => {
+    if (project?.id) {
+      if (project.files.length > 0 && !begun.current) add([...project.files])
+      return
+    }
     void takeDraft(key).then((draft) => draft && draft.files.length > 0 && add(draft.files))
-  }, [add, key])
+  }, [add, key, project])
 
   const frame = {
     title: product.display_title || product.title,
