@@ -65,10 +65,10 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
 
   function change(next: Data) {
     const nextText = JSON.stringify(next)
-    if (gone || nextText === text) return
+    if (nextText === text) return
     data = next
     text = nextText
-    if (waiting) return
+    if (waiting || gone) return
     tell.state({ state: 'saving' })
     later(SAVE_AFTER_MS)
   }
