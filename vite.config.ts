@@ -9,6 +9,8 @@ import { disposableDomains } from './scripts/disposable-domains.ts'
 import { firstLoad } from './scripts/first-load.ts'
 
 const root = import.meta.dirname
+/** What of a route is fetched when it is gone to. */
+const LATER = ['component', 'errorComponent', 'loader', 'notFoundComponent', 'pendingComponent'] as const
 
 /** Builds the static app. The Worker is bundled by wrangler alone, so the Cloudflare plugin joins only for hot reload. */
 export default defineConfig(({ command }) => ({
@@ -19,7 +21,7 @@ export default defineConfig(({ command }) => ({
     outDir: `${root}/dist/client`,
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'first', name: firstLoad(`${root}/web/main.tsx`) }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'first', name: firstLoad(`${root}/web/main.tsx`, `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`) }] } } },
   },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
@@ -30,7 +32,7 @@ export default defineConfig(({ command }) => ({
       routesDirectory: `${root}/web/routes`,
       generatedRouteTree: `${root}/web/routeTree.gen.ts`,
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader']],
+        defaultBehavior: [[...LATER]],
       },
     }),
     disposableDomains(`${root}/web/public`),

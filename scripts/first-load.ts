@@ -9,15 +9,23 @@ const SOME_PAGES = /observer|infinite|mutation|useBaseQuery|useQuer|suspense|hyd
 
 /**
  * Names the chunk of a module: all that the entry needs comes in one file, because forty small ones cost names and compression.
+ * The same goes for home, the page most visitors see first; what it shares with other pages joins the first file.
  * @param entry the app's first module
+ * @param home the module that draws home
  */
-export function firstLoad(entry: string) {
+export function firstLoad(entry: string, home: string) {
   const own = new Map<Graph, Set<string>>()
+  const homes = new Map<Graph, Set<string>>()
   return (id: string, graph: Graph) => {
     if (PACKAGES.test(id)) return SOME_PAGES.test(id) ? null : 'first'
     if (id.includes('preload-helper') || id.includes('rolldown/runtime') || id.includes('createLucideIcon')) return 'first'
     if (!own.has(graph)) own.set(graph, closure(entry, graph))
-    return own.get(graph)?.has(id) ? 'first' : null
+    if (own.get(graph)?.has(id)) return 'first'
+    if (!homes.has(graph)) homes.set(graph, closure(home, graph))
+    const ofHome = homes.get(graph)
+    if (!ofHome?.has(id)) return null
+    const shared = graph.getModuleInfo(id)?.importers.some((importer) => !ofHome.has(importer))
+    return shared && id !== home ? 'first' : 'home'
   }
 }
 

@@ -8,9 +8,14 @@ import { activate, wantedLocale } from './kernel/i18n.ts'
 import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { router } from './router.tsx'
+import { startOf } from './shell/start-up.ts'
 import './styles.css'
 
+const STOOD_MS = 1000
+
 async function boot(root: HTMLElement) {
+  const start = startOf(location)
+  if (start) router.history.replace(start)
   // Words and the first page's code are fetched side by side; nothing is drawn before both are there, so nothing jumps.
   await Promise.all([activate(wantedLocale(location.search)), router.load()])
   createRoot(root).render(
@@ -22,8 +27,8 @@ async function boot(root: HTMLElement) {
       </I18nProvider>
     </StrictMode>,
   )
-  const { watchPages } = await import('./shell/snapshot.ts')
-  watchPages(router)
+  // Nothing of it is needed before a page has stood for a while, so it does not delay the page.
+  setTimeout(() => void import('./shell/snapshot.ts').then(({ watchPages }) => watchPages(router, STOOD_MS)), STOOD_MS)
 }
 
 reportErrors()

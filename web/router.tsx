@@ -1,7 +1,6 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from './kernel/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { NotFound } from './shell/not-found.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
 
 export const router = createRouter({
@@ -10,7 +9,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
   defaultErrorComponent: RouteFailure,
 })
 

@@ -8,10 +8,13 @@ import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
 import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
-import { fileRoutes, publicRoutes } from './features/files/routes.ts'
-import { feedbackRoutes } from './features/feedback/routes.ts'
+import { adminFilesRoutes, fileRoutes, publicRoutes } from './features/files/routes.ts'
+import { adminFeedbackRoutes, feedbackRoutes } from './features/feedback/routes.ts'
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
+import { adminOrdersRoutes, adminPaymentsRoutes, ordersRoutes, paymentsRoutes } from './features/orders/routes.ts'
+import { adminPlansRoutes, plansRoutes } from './features/plans/routes.ts'
 import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
 import { recordCalls } from './features/records/keep.ts'
 import { adminRecordsRoutes, recordsRoutes } from './features/records/routes.ts'
@@ -19,7 +22,7 @@ import { redirectsRoutes, shortLinks } from './features/redirects/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
-import { tasksRoutes } from './features/tasks/routes.ts'
+import { adminTasksRoutes, tasksRoutes } from './features/tasks/routes.ts'
 import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
 import { anyone, mainSiteOnly, type UserColumn } from './kernel/audience.ts'
@@ -53,7 +56,8 @@ export const app = new Hono<Env>()
     c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
     await next()
   })
-  .use('/api/*', flood)
+  // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out.
+  .use('/api/*', (c, next) => (/^\/api\/payments\/[^/]+\/webhook$/.test(c.req.path) ? next() : flood(c, next)))
   .use('/api/*', sameOrigin)
   .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
@@ -63,10 +67,13 @@ app.route('/api/csrf_token', csrfRoutes)
 app.route('/api/user', accountRoutes)
 app.route('/api/credits', creditsRoutes)
 app.route('/api/file', fileRoutes)
+app.route('/api/admin/files', adminFilesRoutes)
 app.route('/api/tools', toolsRoutes)
 app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
+app.route('/api/admin/tasks', adminTasksRoutes)
 app.route('/api/feedback', feedbackRoutes)
+app.route('/api/admin/feedback', adminFeedbackRoutes)
 app.route('/api/logs', logsRoutes)
 app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
@@ -80,17 +87,24 @@ app.route('/api/admin/blog', adminBlogRoutes)
 app.route('/api/notifications', notificationsRoutes)
 app.route('/api/notification', notificationsRoutes)
 app.route('/api/admin/notifications', adminNotificationsRoutes)
+app.route('/api/plans', plansRoutes)
+app.route('/api/admin/plans', adminPlansRoutes)
+app.route('/api/orders', ordersRoutes)
+app.route('/api/admin/orders', adminOrdersRoutes)
+app.route('/api/payments', paymentsRoutes)
+app.route('/api/admin/payments', adminPaymentsRoutes)
+app.route('/dev', devRoutes(jobs, (request, c) => app.fetch(request, c.env, c.executionCtx)))
 app.route('/api/records', recordsRoutes)
 app.route('/api/admin/records', adminRecordsRoutes)
 app.route('/api/admin/users', peopleRoutes)
 app.route('/api/admin/redeem-codes', redeemCodesRoutes)
 app.route('/api/admin/redirects', redirectsRoutes)
 app.route('/api/admin/audit', auditRoutes)
+app.route('/api/admin/overview', overviewRoutes)
 app.route('/r', shortLinks)
 app.route('/api/snapshot', snapshotsRoutes(ownText))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
-app.route('/dev', devRoutes(jobs))
 
 app.onError(onError)
 app.notFound((c) => {

@@ -5,6 +5,7 @@ import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
+import { sweepOrders } from './features/orders/sweep.ts'
 import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
@@ -16,6 +17,7 @@ import { forgetOldRequests } from './kernel/idempotency.ts'
 export const jobs: readonly Job[] = [
   { name: 'requests', run: forgetOldRequests },
   { name: 'tasks', run: sweepTasks },
+  { name: 'orders', run: sweepOrders },
   { name: 'ledger', run: sweepLedger },
   { name: 'ledger-check', run: checkLedgerNightly },
   { name: 'codes', run: forgetOldCodes },

@@ -1,7 +1,7 @@
 import type { CutOptions } from '../../web/media/cut-out.ts'
 import { findSilences } from '../../web/media/silence.ts'
 import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
-import { makePhoto, measureCompression } from './page-picture.ts'
+import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const fetchClip = async (name: string) => new File([await (await fetch(`/clip/${name}`)).blob()], name)
@@ -26,9 +26,6 @@ const bench = {
     await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
     const { file, ...how } = result
     return { milliseconds, bytes: file.size, ...how }
-  },
-  async makePhoto(out: string) {
-    await fetch(`/out/${out}`, { method: 'PUT', body: await makePhoto() })
   },
   async compress(name: string) {
     const photo = await (await fetch(`/clip/${name}`)).blob()

@@ -108,6 +108,7 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
   const failed = rows.filter({ hasText: 'broken.jpg' })
   await failed.getByRole('button', { name: 'could not be compressed' }).click()
   await page.getByRole('alert').filter({ hasText: 'not a picture that can be read' }).waitFor()
-  await failed.getByRole('button', { name: 'Remove broken.jpg' }).click()
+  await failed.getByRole('button', { name: 'Remove broken.jpg' }).press('Enter')
   await expect.poll(() => rows.count()).toBe(13)
+  expect(await rows.last().getByRole('button').first().evaluate((button) => button === document.activeElement)).toBe(true)
 })

@@ -30,7 +30,7 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
     setState(blob ? { is: 'ready', url: URL.createObjectURL(blob) } : { is: 'failed' })
   }
 
-  const place = kind === 'video' ? 'max-h-[50dvh] w-full' : 'h-16 w-full'
+  const place = kind === 'video' ? 'max-h-[min(50dvh,22rem)] w-full' : 'h-16 w-full'
   const style = kind === 'video' ? { aspectRatio: ratio } : undefined
   if (state.is === 'ready') {
     const player = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Bug, Camera, type LucideIcon, Package } from 'lucide-react'
+import { BookOpenText, Bug, Camera, type LucideIcon, Newspaper, Package } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A page of the admin area. Its component lives with its noun and is fetched when it is opened. */
@@ -22,6 +22,20 @@ export const ADMIN_MENU: readonly AdminEntry[] = [
     about: msg`What people see, with texts, questions and domains`,
     icon: Package,
     load: async () => (await import('../features/products/admin.tsx')).ProductsAdmin,
+  },
+  {
+    id: 'blog',
+    title: msg`Blog`,
+    about: msg`Write posts in three languages`,
+    icon: Newspaper,
+    load: async () => (await import('../features/blog/admin.tsx')).BlogAdmin,
+  },
+  {
+    id: 'wiki',
+    title: msg`Documents`,
+    about: msg`Terms, policies and contact`,
+    icon: BookOpenText,
+    load: async () => (await import('../features/wiki/admin.tsx')).WikiAdmin,
   },
   {
     id: 'snapshots',

@@ -6,7 +6,11 @@ import type { AdminEntry } from './-admin-menu.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { SideMenuPage } from '../shell/side-menu.tsx'
 
+/** `item` is what a menu has open: the id of a post, a person, a notice. */
+type AdminSearch = { item?: string }
+
 export const Route = createFileRoute('/admin/{-$menuId}')({
+  validateSearch: ({ item }: Record<string, unknown>): AdminSearch => (typeof item === 'string' && item ? { item } : {}),
   staticData: { title: msg`Admin` },
   loader: async ({ params, context, location }) => {
     await adminOnly(context.queries, location)
@@ -29,6 +33,7 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
             key={id}
             to="/admin/{-$menuId}"
             params={{ menuId: id }}
+            search={withoutItem}
             title={label}
             aria-current={id === menuId ? 'page' : undefined}
             className={className}
@@ -47,6 +52,8 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
   notFoundComponent: NotFound,
 })
 
+const withoutItem = ({ item: _item, ...search }: AdminSearch) => search
+
 function Menus({ menu }: { menu: readonly AdminEntry[] }) {
   const { i18n } = useLingui()
   return (
@@ -56,6 +63,7 @@ function Menus({ menu }: { menu: readonly AdminEntry[] }) {
           <Link
             to="/admin/{-$menuId}"
             params={{ menuId: id }}
+            search={withoutItem}
             className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink no-underline transition-colors hover:border-line-strong hover:bg-hover"
           >
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />

@@ -8,11 +8,10 @@ import { loadProduct } from '../features/products/load.ts'
 import { ApiError } from '../kernel/api.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { isSignedIn, write } from '../kernel/local-store.ts'
-import { isFullscreen } from '../shell/fullscreen.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { ToolProvider } from '../tools/context.ts'
-import { loadToolPage } from '../tools/registry.ts'
+import { loadToolPage } from '../tools/pages.ts'
 import type { SiteSearch } from './__root.tsx'
 
 /** A saved project, open in its product's tool. */
@@ -53,7 +52,7 @@ export const Route = createFileRoute('/app/$id')({
 function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: string) => void }) {
   const { product, Page } = Route.useLoaderData()
   const navigate = useNavigate({ from: '/app/$id' })
-  const fullscreen = Route.useSearch({ select: isFullscreen })
+  const fullscreen = Route.useSearch({ select: (search) => search.fullscreen !== undefined && search.fullscreen !== false })
   const { project, round, view } = useProject(opened, onCopied)
 
   function back() {

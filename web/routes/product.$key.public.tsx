@@ -5,8 +5,8 @@ import { entryOf } from '../features/products/ways.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
-import { loadToolPage } from '../tools/registry.ts'
-import { TryOutTool } from './-try-out.tsx'
+import { loadToolPage } from '../tools/pages.ts'
+import { TryOutTool } from '../tools/try-out.tsx'
 
 /** A product's try-out: the tool alone, for everybody. */
 export const Route = createFileRoute('/product/$key/public')({

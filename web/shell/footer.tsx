@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { WikiId } from '../../worker/features/wiki/contract.ts'
 import { site } from '../kernel/site.ts'
 import { SiteLogo } from './logo.tsx'
 import { hasProductsPage, useProducts } from './products.ts'
-import { parseSiteLinks } from './site-links.ts'
+
+const HostedLinks = lazy(() => import('./hosted-links.tsx'))
 
 const LINK =
   'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
@@ -20,7 +21,7 @@ export function Footer() {
   const { name, product } = site
   const version = product?.version
   return (
-    <footer className="mt-auto border-t border-line">
+    <footer className="mt-auto border-t border-line print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="flex max-w-sm flex-col gap-3 max-md:col-span-2">
           <span className="flex items-center gap-2.5 font-semibold">
@@ -91,43 +92,22 @@ export function Footer() {
         <p>
           © {year} {name}
         </p>
-        <ul aria-label={t`More links`} className="flex flex-wrap gap-x-5">
-          {product ? (
-            parseSiteLinks(product.site_links).map(({ text, href }) => (
-              <Extra key={text + href} href={href}>
-                {text}
-              </Extra>
-            ))
-          ) : (
-            <Extra href="/sitemap.xml">
+        {product ? (
+          <Suspense>
+            <HostedLinks lines={product.site_links} />
+          </Suspense>
+        ) : (
+          <p className="flex flex-wrap gap-x-5">
+            <a href="/sitemap.xml" className={LINK}>
               <Trans>Sitemap</Trans>
-            </Extra>
-          )}
-          <Extra href="/licences.txt">
-            <Trans>Open-source licences</Trans>
-          </Extra>
-        </ul>
+            </a>
+            <a href="/licences.txt" className={LINK}>
+              <Trans>Open-source licences</Trans>
+            </a>
+          </p>
+        )}
       </div>
     </footer>
-  )
-}
-
-/** A page is gone to, in its language and frame; files and other sites are fetched. */
-function Extra({ href, children }: { href: string; children: ReactNode }) {
-  const { origin, pathname, searchParams, hash } = new URL(href, location.origin)
-  const page = origin === location.origin && !/\.\w+$/.test(pathname)
-  return (
-    <li>
-      {page ? (
-        <Link to={pathname} search={() => Object.fromEntries(searchParams)} hash={hash.slice(1)} className={LINK}>
-          {children}
-        </Link>
-      ) : (
-        <a href={href} className={LINK}>
-          {children}
-        </a>
-      )}
-    </li>
   )
 }
 

@@ -3,9 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { nextLocale } from '../kernel/i18n.ts'
-
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
+import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 
 /** The language now, the next one, and the step to it: `lang` goes into the address, the page stays where it is. */
 export function useLanguage() {

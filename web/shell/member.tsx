@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { meQuery } from '../features/account/me.ts'
-import { on } from '../kernel/events.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
@@ -12,17 +11,10 @@ import { UserMenu } from './user-menu.tsx'
 const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
 const Notices = lazy(withAllWords(() => import('../features/notifications/popups.tsx')))
 
-/** Tasks, balance, level and menu of the signed-in visitor. What was spent or bought shows at once. */
+/** Tasks, balance, level and menu of the signed-in visitor. */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
   const { t } = useLingui()
-  const queries = useQueryClient()
   const { data: me, isLoading } = useQuery(meQuery)
-  useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })
-    const forget = ({ appId }: { appId: string }) => void import('../features/apps/forget.ts').then(({ forgetApp }) => forgetApp(appId))
-    const stops = [on('CREDITS_CONSUMED', refresh), on('PAYMENT_COMPLETED', refresh), on('USER_SIGNIN', refresh), on('APP_DELETED', forget)]
-    return () => stops.forEach((stop) => stop())
-  }, [queries])
   if (!me) return isLoading ? place : otherwise
 
   const balance = formatBalance(me.balance)
@@ -39,22 +31,22 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
         to="/membership/{-$menuId}"
         params={{ menuId: 'credits' }}
         aria-label={t`${balance} credits`}
-        className="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-14 font-medium text-ink tabular-nums no-underline transition-colors hover:bg-hover pointer-coarse:h-11"
+        className="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 max-sm:px-1 text-14 font-medium text-ink tabular-nums no-underline transition-colors hover:bg-hover pointer-coarse:h-11"
       >
         <Coin />
         {balance}
       </Link>
-      <Link to="/pricing" aria-label={t`${level}, see the plans`} className="inline-flex items-center rounded-full pointer-coarse:h-11 max-sm:hidden">
+      <Link to="/pricing" aria-label={t`${level}, see the plans`} className="inline-flex items-center rounded-full pointer-coarse:h-11">
         <Badge tone={levelTone(me.user_level)}>{level}</Badge>
       </Link>
-      <UserMenu nickname={me.nickname} />
+      <UserMenu nickname={me.nickname} role={me.role} />
     </div>
   )
 }
 
 function Coin() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4 text-link" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+    <svg viewBox="0 0 16 16" className="size-4 text-link max-[420px]:hidden" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
       <circle cx="8" cy="8" r="6.25" />
       <path d="M10 6.2a2.6 2.6 0 1 0 0 3.6" strokeLinecap="round" />
     </svg>

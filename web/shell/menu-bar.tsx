@@ -28,10 +28,10 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
     <header
       ref={bar}
       data-past={past || undefined}
-      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low"
+      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
     >
       <nav aria-label={t`Main`} className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
-        <Link to="/" onClick={close} className="mr-3 flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11 pointer-coarse:min-w-11">
+        <Link to="/" onClick={close} className="mr-3 max-sm:mr-auto flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11 pointer-coarse:min-w-11">
           <SiteLogo />
           <span className="max-[400px]:sr-only">{site.name}</span>
           {site.product?.version && <span className="rounded-full bg-sunken px-2 text-12 font-normal text-muted max-lg:hidden">{site.product.version}</span>}
@@ -44,9 +44,11 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
           ))}
         </div>
         <div className="ml-auto flex items-center gap-1">
-          <IconButton label={t`Search tools and pages (Ctrl K)`} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
-            <Search aria-hidden />
-          </IconButton>
+          <span className="max-sm:hidden">
+            <IconButton label={t`Search tools and pages (Ctrl K)`} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+              <Search aria-hidden />
+            </IconButton>
+          </span>
           <span className="flex items-center gap-1 max-md:hidden">
             <LanguageSwitch />
             <ThemeSwitch />
@@ -79,6 +81,17 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
             </Link>
           ))}
         </div>
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            onPalette()
+          }}
+          className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover sm:hidden"
+        >
+          <Search aria-hidden className="size-[18px]" />
+          {t`Search`}
+        </button>
         <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
           <LanguageSwitch />
           <ThemeSwitch />

@@ -1,23 +1,31 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useRouterState, useSearch } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { onDenied } from '../kernel/denied.ts'
+import { withAllWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
 import { Footer } from './footer.tsx'
-import { isFullscreen } from './fullscreen.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { usePageTitle } from './page-title.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
-/** What stands around every page. An embedded page and an app in fullscreen stand alone. */
+/** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
 export function Shell() {
-  const alone = useSearch({ strict: false, select: (search) => search.embed !== undefined || isFullscreen(search) })
+  const bare = useRouterState({ select: ({ location }) => standsAlone(location) })
   // The side-menu pages fill the window and end without a footer.
   const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
   usePageTitle()
+  const [denial, setDenial] = useState('')
   useEffect(() => startMedia(), [])
+  useEffect(() => onDenied(setDenial), [])
+  useEffect(() => {
+    const steps = import('./boot.ts').then(({ boot }) => boot())
+    return () => void steps.then((stop) => stop())
+  }, [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -38,11 +46,16 @@ export function Shell() {
         <Trans>Skip to content</Trans>
       </a>
       <LoadingBar />
-      {!alone && <MenuBar onPalette={() => setPalette('open')} />}
+      {!bare && <MenuBar onPalette={() => setPalette('open')} />}
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      {!alone && !sideMenu && <Footer />}
+      {!bare && !sideMenu && <Footer />}
+      {denial && (
+        <Suspense fallback={null}>
+          <DenialDialog sentence={denial} onClose={() => setDenial('')} />
+        </Suspense>
+      )}
       {palette !== 'unasked' && (
         <Suspense fallback={null}>
           <Palette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />
@@ -51,3 +64,7 @@ export function Shell() {
     </div>
   )
 }
+
+/** `fullscreen` is a matter of apps; on any other page it says nothing. */
+export const standsAlone = ({ pathname, search }: { pathname: string; search: { embed?: unknown; fullscreen?: unknown } }) =>
+  search.embed !== undefined || (pathname.startsWith('/app/') && search.fullscreen !== undefined && search.fullscreen !== false)

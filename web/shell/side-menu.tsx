@@ -5,7 +5,8 @@ import { Coins, House, Languages, type LucideIcon, Maximize, Moon, PanelLeftClos
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { meQuery } from '../features/account/me.ts'
 import { read, write } from '../kernel/local-store.ts'
-import { LANGUAGE_NAMES, useLanguage } from './language.tsx'
+import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
+import { useLanguage } from './language.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
 import { formatBalance } from './balance.ts'
 

@@ -14,16 +14,17 @@ const STRIPPED = '[data-no-snapshot], [hidden], [aria-hidden=true], script, styl
 /**
  * Takes a copy of each public page that stands for two seconds, and sends it when the server has none or another one. Only
  * where nobody's own things can be in it: a guest's page, or the admin's, whose copies are the ones that are served.
+ * @param stood the milliseconds that the first page stands already
  */
-export function watchPages(router: AnyRouter) {
+export function watchPages(router: AnyRouter, stood = 0) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const later = () => {
+  const after = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void send().catch(() => stop()), SNAPSHOT_DELAY_MS)
+    timer = setTimeout(() => void send().catch(() => stop()), ms)
   }
   // A refusal says that there is no use in going on: too many copies came from here, or the line is down.
-  const stop = router.subscribe('onResolved', later)
-  later()
+  const stop = router.subscribe('onResolved', () => after(SNAPSHOT_DELAY_MS))
+  after(SNAPSHOT_DELAY_MS - stood)
 }
 
 async function send() {

@@ -1,6 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emit } from '../kernel/events.ts'
 import { write } from '../kernel/local-store.ts'
 import { drawn } from '../test/drawn.tsx'
 import { formatBalance } from './balance.ts'
@@ -32,15 +31,6 @@ test('a member sees balance, level and his own menu under his masked name', asyn
   expect(button.getAttribute('aria-expanded')).toBe('true')
   fireEvent.keyDown(screen.getByText('A***a'), { key: 'Escape' })
   expect([button.getAttribute('aria-expanded'), document.activeElement === button]).toEqual(['false', true])
-})
-
-test('spending moves the balance without a reload', async () => {
-  write('authorization', 'Bearer x')
-  answers.mockImplementationOnce(async () => me(200)).mockImplementation(async () => me(199))
-  await drawn(<UserArea />)
-  await screen.findByText('200.00')
-  act(() => emit('CREDITS_CONSUMED', { taskId: 't1' }))
-  expect(await screen.findByText('199.00')).toBeTruthy()
 })
 
 test('a balance always has two decimals', () => {

@@ -1,23 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, FolderOpen, LogOut } from 'lucide-react'
+import { ChevronDown, LogOut } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { site } from '../kernel/site.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { useDismiss } from './dismiss.ts'
 import { maskNickname } from './mask.ts'
 import { signOut } from './sign-out.ts'
+import { userEntries } from './user-entries.ts'
 
 const ITEM =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-14 text-ink no-underline transition-colors hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted'
 
 /** The signed-in visitor's own pages, under his initial. Escape, a click elsewhere and a choice close it. */
-export function UserMenu({ nickname }: { nickname: string }) {
-  const { t } = useLingui()
+export function UserMenu({ nickname, role }: { nickname: string; role?: string | undefined }) {
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
   useDismiss(open, area, close)
+  const { own, special } = userEntries({ role }, site)
+  const link = ({ to, title, icon: Icon }: (typeof own)[number]) => (
+    <Link key={to} to={to} onClick={close} className={ITEM}>
+      <Icon aria-hidden />
+      {i18n._(title)}
+    </Link>
+  )
   return (
     <div ref={area} className="relative">
       <button
@@ -35,18 +44,12 @@ export function UserMenu({ nickname }: { nickname: string }) {
       </button>
       <div id="user-menu" hidden={!open} className="rise absolute top-full right-0 z-50 mt-1.5 min-w-52 rounded-md border border-line bg-raised p-1 shadow-high">
         <p className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">{maskNickname(nickname)}</p>
-        <Link to="/membership/{-$menuId}" onClick={close} className={ITEM}>
-          <CircleUser aria-hidden />
-          <Trans>Membership</Trans>
-        </Link>
-        <Link to="/files" onClick={close} className={ITEM}>
-          <FolderOpen aria-hidden />
-          <Trans>Files</Trans>
-        </Link>
+        {own.map(link)}
         <button type="button" onClick={() => void signOut(() => navigate({ to: '/' }))} className={ITEM}>
           <LogOut aria-hidden />
           <Trans>Logout</Trans>
         </button>
+        {special.map(link)}
       </div>
     </div>
   )

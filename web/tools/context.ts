@@ -10,7 +10,7 @@ export type Project = {
   id: string | null
   /** What the tool kept last; empty for a new one. `files` are names and sizes of the media, kept by `keepFiles`. */
   data: Record<string, unknown>
-  /** Keeps the tool's form from now on; cheap to call on every change. The first call tells what it was opened with. */
+  /** Keeps the tool's form from now on. Cheap to call on every change of the person's; what only was opened is not to be saved. */
   save: (data: Record<string, unknown>) => void
   /** Files of the project that are still on this device, in the order they were given. */
   files: readonly File[]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isBuilt, tools } from '../../worker/tools/registry.ts'
 import { sampleProduct } from '../test/product.ts'
 import { offerOf } from './offers.ts'
-import { ANY_ICON, faceOf, loadToolPage } from './registry.ts'
+import { loadToolPage } from './pages.ts'
+import { ANY_ICON, faceOf } from './registry.ts'
 
 const HASH = '0'.repeat(32)
 /** The least each product asks of its tool, where the work is the server's. */

@@ -1,9 +1,6 @@
 import { AudioLines, Eraser, type LucideIcon, Shrink, WandSparkles } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { ToolId } from '../../worker/tools/registry.ts'
 import type { Accept } from '../ui/accept.ts'
-
-const pages = import.meta.glob<{ default: ComponentType }>('./*/index.tsx')
 
 /** What says which tool a product is made of. */
 type OfTool = { file_module: string; preset: Record<string, unknown> }
@@ -35,8 +32,3 @@ export const ANY_ICON: LucideIcon = WandSparkles
 /** The face of a product's tool, in the mode its preset names; undefined where it has none. */
 export const faceOf = ({ file_module, preset }: OfTool): Face | undefined =>
   [`${file_module}/${String(preset.mode)}`, file_module].map((name) => (Object.hasOwn(FACES, name) ? FACES[name] : undefined)).find((face) => face !== undefined)
-
-/** @returns the page of a product's tool, drawn inside `ToolProvider`; undefined where its folder brings none. */
-export async function loadToolPage({ file_module }: Pick<OfTool, 'file_module'>) {
-  return (await pages[`./${file_module}/index.tsx`]?.())?.default
-}

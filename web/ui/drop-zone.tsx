@@ -12,6 +12,8 @@ type Props = {
   /** What may be dropped, in words: "JPG, PNG or WebP, up to 20 MB". */
   hint?: ReactNode
   multiple?: boolean
+  /** Decides about a file where the accept list alone does not. */
+  check?: (file: File, how: 'dropped' | 'chosen') => boolean
   /** Takes what is pasted anywhere on the page. */
   paste?: boolean
   /** A line, for adding to what is there already. */
@@ -22,15 +24,16 @@ type Props = {
 }
 
 /** A place for files: dropped, picked, pasted or chosen by keyboard. A file of another type is refused with a sentence. */
-export function DropZone({ title, accept, onFiles, hint, multiple = false, paste = true, compact = false, children, className = '' }: Props) {
+export function DropZone({ title, accept, onFiles, hint, multiple = false, check, compact = false, paste = true, children, className = '' }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState('')
 
-  const take = (given: File[]) => {
-    const files = given.filter((file) => fits(file, accept))
-    const name = given.find((file) => !fits(file, accept))?.name
+  const take = (given: File[], how: 'dropped' | 'chosen') => {
+    const good = (file: File) => (check ? check(file, how) : fits(file, accept))
+    const files = given.filter(good)
+    const name = given.find((file) => !good(file))?.name
     setRefused(name === undefined ? '' : t`“${name}” does not fit here.`)
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
   }
@@ -38,7 +41,7 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, paste
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0) return
     event.preventDefault()
-    take(files)
+    take(files, 'chosen')
   })
   useEffect(() => {
     if (!paste) return
@@ -59,7 +62,7 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, paste
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take([...event.dataTransfer.files])
+        take([...event.dataTransfer.files], 'dropped')
       }}
       data-over={over || undefined}
       className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
@@ -72,7 +75,7 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, paste
       <div className="flex flex-col gap-1">
         <p className={compact ? 'text-14 text-muted' : 'text-18 font-semibold'}>{title}</p>
         {hint && (
-          <p id={`${id}-hint`} className="text-14 text-muted">
+          <p id={`${id}-hint`} className={compact ? 'text-13 text-muted' : 'text-14 text-muted'}>
             {hint}
           </p>
         )}
@@ -85,7 +88,7 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, paste
           multiple={multiple}
           aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-refused`}
           onChange={(event) => {
-            take([...(event.target.files ?? [])])
+            take([...(event.target.files ?? [])], 'chosen')
             // The same file may be chosen again after it was refused or removed.
             event.target.value = ''
           }}

@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { pageCount, Pager } from './pager.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
-const PAGE_SIZE = 50
+/** Rows on a page, and the least height, which keeps the page from jumping while rows load. */
+export const PAGE_SIZE = 50
+export const MIN_HEIGHT_PX = 400
 const features = tableFeatures({})
 
 /** A column: `{ id, header: () => <Trans>…</Trans>, cell: ({ row }) => row.original.title }`. Keep the list stable over renders. */
@@ -40,7 +42,7 @@ export function Table<Row extends object>({ caption, columns, rows, empty, figur
     <div className="flex flex-col gap-3">
       {/* A region that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section tabIndex={0} aria-label={caption} className="min-h-[400px] overflow-x-auto rounded-lg border border-line bg-surface">
+      <section tabIndex={0} aria-label={caption} style={{ minHeight: MIN_HEIGHT_PX }} className="overflow-x-auto rounded-lg border border-line bg-surface">
         <table className="w-full border-collapse text-14">
           <caption className="sr-only">{caption}</caption>
           <thead>

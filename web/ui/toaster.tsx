@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import { FAULTS } from '../../worker/kernel/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../kernel/api.ts'
-import { parseCoded } from './coded.ts'
+import { localized } from './coded.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastOptions = { /** Small print below, such as a request id. */ detail?: string | undefined; action?: { label: string; onClick: () => void } }
@@ -40,14 +39,6 @@ export function show(kind: ToastKind, message: string | Error, { detail, action 
   mount()
   const requestId = message instanceof ApiError ? message.requestId : undefined
   const description = detail ?? (requestId && `ID ${requestId}`)
-  const text = localized(typeof message === 'string' ? message : message.message)
+  const text = localized(typeof message === 'string' ? message : message.message, i18n.locale as Locale)
   sonner[kind](text, { ...(description ? { description } : {}), ...(action ? { action } : {}) })
-}
-
-/** The message with its text in the reader's language, where it is one of the site's own sentences. */
-export function localized(message: string) {
-  const { code, text } = parseCoded(message)
-  const known = Object.values(FAULTS).find(([, copy]) => copy['en-US'] === text)
-  const words = known?.[1][i18n.locale as Locale] ?? text
-  return code === undefined ? words : `(${code}) ${words}`
 }

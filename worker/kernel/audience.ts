@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
+import { reaches } from './level/contract.ts'
 
 /** The caller, as the session names him. */
 export type User = {
@@ -85,6 +86,5 @@ export const mainSiteOnly = createMiddleware<Env>((c, next) => {
 
 /** @throws Fault levelTooLow */
 export function requireLevel(user: Pick<User, 'user_level'>, level: number, modulo?: number) {
-  const has = modulo ? user.user_level % modulo : user.user_level
-  if (has < level) throw new Fault('levelTooLow', { has, level }, { params: { level } })
+  if (!reaches(user.user_level, level, modulo)) throw new Fault('levelTooLow', { has: user.user_level, level, modulo }, { params: { level } })
 }

@@ -49,8 +49,8 @@ async function readJson(c: Context<Env>): Promise<Record<string, unknown>> {
   return c.req.method === 'DELETE' ? { ...c.req.query(), ...value } : { ...value }
 }
 
-/** Counts while it reads: a client's Content-Length may lie or be absent. */
-async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+/** A body as text, under the same ceiling. It counts while it reads: a client's Content-Length may lie or be absent. @throws Fault bodyTooLarge */
+export async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0

@@ -19,6 +19,10 @@ export const LIMITS = {
   codeByAddress: [[30, HOUR]],
   /** Failed sign-ins of one mailbox, over all codes and addresses. */
   signInFailure: [[10, HOUR], [30, DAY]],
+  /** Orders of one person, paid or not. */
+  orderByUser: [[60, HOUR], [300, DAY]],
+  /** Questions to a provider whether an order is paid. */
+  checkByUser: [[20, MINUTE], [200, HOUR]],
   /** Redeem codes that do not exist, by one person. */
   redeemFailure: [[10, HOUR]],
   feedbackByAddress: [[5, HOUR], [20, DAY]],

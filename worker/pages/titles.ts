@@ -57,6 +57,16 @@ export const PAGES: Readonly<Record<string, Head>> = {
     description: copy('For the people who run the site.', '供網站管理人員使用。', '供网站管理人员使用。'),
     private: true,
   },
+  '/orders': {
+    title: copy('Orders', '訂單', '订单'),
+    description: copy('What you have ordered and paid.', '你的訂單和付款紀錄。', '你的订单和付款记录。'),
+    private: true,
+  },
+  '/orders/:id': {
+    title: copy('Order', '訂單', '订单'),
+    description: copy('One order and its receipt.', '訂單詳情和收據。', '订单详情和收据。'),
+    private: true,
+  },
   '/files': {
     title: copy('Files', '檔案', '文件'),
     description: copy('Your file library.', '你的檔案庫。', '你的文件库。'),

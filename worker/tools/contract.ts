@@ -10,6 +10,8 @@ export type Contract<Id extends string = string, Input extends z.ZodType = z.Zod
   input: Input
   /** The lowest user_level that may use it. */
   minLevel: number
+  /** Compares the remainder of the level instead: 10 looks at the vip digit alone. */
+  modulo?: number
   runs: Runs
   /** Of a tool with several pages: what a product's preset may name as its `mode`. */
   modes?: readonly string[]

@@ -10,7 +10,7 @@ export const toolsRoutes = new Hono<Env>().get('/', anyone, (c) => ok(c, listToo
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
-  .post('/quote', anyone, change(quoteRequest), async (c) => ok(c, await quoteTask(c.var.deps, c.req.valid('json'))))
+  .post('/quote', anyone, change(quoteRequest), async (c) => ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'))))
   .post('/', signedIn, change(taskRequest, 'request_id'), async (c) => {
     const task = await submitTask(c.var.deps, c.var.user, c.var.changeId ?? '', c.req.valid('json'))
     c.var.logged.cost = task.price

@@ -41,9 +41,13 @@ export function readInput(given: { tool: string; input: unknown }): { contract: 
   return { contract, input: parse(z.object({ input: contract.input }), { input: given.input }).input }
 }
 
-/** The price of an input, signed. */
-export async function quoteTask(deps: Deps, given: z.output<typeof quoteRequest>) {
+/**
+ * The price of an input, signed. A guest may look at any price; a member is told at once that his level does not suffice.
+ * @throws Fault levelTooLow
+ */
+export async function quoteTask(deps: Deps, user: User | null, given: z.output<typeof quoteRequest>) {
   const { contract, input: asked } = readInput(given)
+  if (user) requireLevel(user, contract.minLevel, contract.modulo)
   return quote(deps, contract, asked)
 }
 
@@ -62,7 +66,7 @@ export async function acceptTask(
   asked: unknown,
   given: { app_id?: string | undefined; quote?: string | undefined } = {},
 ) {
-  requireLevel(user, contract.minLevel)
+  requireLevel(user, contract.minLevel, contract.modulo)
   if (contract.runs === 'browser') throw new Fault('toolOnDevice', { tool: contract.id })
   const id = await taskIdOf(user.id, requestId)
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })

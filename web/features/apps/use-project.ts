@@ -36,7 +36,7 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
   const [id, setId] = useState(app.id)
   const [start, setStart] = useState({ round: 0, data, files })
   const [lost, setLost] = useState(() => missing(data, files))
-  const latest = useRef({ title, files, names: namesOf(data), /** What the tool reported last, as text. */ reported: '' })
+  const latest = useRef({ title, files, names: namesOf(data) })
   const tabs = useRef<ReturnType<typeof joinTabs>>(null)
 
   useEffect(() => void (latest.current.title = title), [title])
@@ -73,7 +73,6 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
 
   const takeOver = useEffectEvent((newer: { data: Data; version: number }) => {
     if (!keeper.take(newer)) return
-    latest.current.reported = ''
     latest.current.names = namesOf(newer.data)
     void readMedia(id).then((kept) => {
       setLost(missing(newer.data, kept))
@@ -117,13 +116,7 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
       id: app.id,
       data: start.data,
       files: start.files,
-      save(toolData: Data) {
-        const text = JSON.stringify(toolData)
-        const { reported } = latest.current
-        latest.current.reported = text
-        // The first thing a tool tells is what it was opened with.
-        if (reported !== '' && reported !== text) report(toolData)
-      },
+      save: report,
       keepFiles(given: readonly File[]) {
         const names = given.map(nameOf)
         setLost([])

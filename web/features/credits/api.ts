@@ -3,9 +3,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { hc } from 'hono/client'
 import { useRef } from 'react'
 import { ApiError, call, headers } from '../../kernel/api.ts'
-import { on } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
-import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof creditsRoutes>('/api/credits', { headers })
 
@@ -34,10 +32,6 @@ export const logsQuery = (packageId: string | null) =>
     enabled: isSignedIn,
   })
 
-const refresh = () => void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
-on('CREDITS_CONSUMED', refresh)
-on('PAYMENT_COMPLETED', refresh)
-
 /** Claims the free plan. A try that may have reached the server is repeated under the same request_id. */
 export function useClaimFreePlan() {
   const queries = useQueryClient()
@@ -53,6 +47,25 @@ export function useClaimFreePlan() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''
+    },
+  })
+}
+
+/** Redeems a code. A try that may have reached the server is repeated under the same request_id. */
+export function useRedeem() {
+  const queries = useQueryClient()
+  const request = useRef({ code: '', id: '' })
+  return useMutation({
+    mutationFn: (code: string) => {
+      if (request.current.code !== code) request.current = { code, id: crypto.randomUUID() }
+      return call(http.redeem.$post({ json: { code } }, { headers: { ...headers(), 'X-Request-Id': request.current.id } }))
+    },
+    onSuccess: ({ granted: _granted, ...credits }) => {
+      queries.setQueryData(creditsQuery.queryKey, credits)
+      return queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me' })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code > 0 && error.code < 500) request.current = { code: '', id: '' }
     },
   })
 }

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
 import { write } from '../../kernel/local-store.ts'
-import { emit } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
@@ -97,10 +96,4 @@ test('a failure stands in place, with its request, and can be tried again', asyn
   failing = false
   fireEvent.click(within(first!).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('199.50')).toBeTruthy()
-})
-
-test('credits that were consumed elsewhere are read again', async () => {
-  await queryClient.fetchQuery({ queryKey: ['credits'], queryFn: () => credits })
-  emit('CREDITS_CONSUMED', { taskId: 't1' })
-  await waitFor(() => expect(queryClient.getQueryState(['credits'])?.isInvalidated).toBe(true))
 })

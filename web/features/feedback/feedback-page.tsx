@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { MAX_FEEDBACK_CHARS, MAX_FEEDBACK_FILES } from '../../../worker/features/feedback/contract.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
@@ -10,9 +10,13 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type FeedbackFields, sendFeedback } from './api.ts'
 
-const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', files: null }
+const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', file_hashes: [] }
 
-export function FeedbackPage() {
+/** What the page asks of a place where files are attached. */
+export type Attaching = { label: ReactNode; hint: ReactNode; max: number; onChange: (hashes: string[]) => void; onBusy: (busy: boolean) => void }
+type Props = { /** Draws that place, for those who have a library. */ attach: (attaching: Attaching) => ReactNode }
+
+export function FeedbackPage({ attach }: Props) {
   const [sent, setSent] = useState(false)
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
@@ -24,7 +28,7 @@ export function FeedbackPage() {
           <Trans>Tell us what went wrong or what you miss. A person reads it.</Trans>
         </p>
       </header>
-      {sent ? <Thanks onMore={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+      {sent ? <Thanks onMore={() => setSent(false)} /> : <FeedbackForm attach={attach} onSent={() => setSent(true)} />}
     </div>
   )
 }
@@ -42,8 +46,9 @@ function Thanks({ onMore }: { onMore: () => void }) {
   )
 }
 
-function FeedbackForm({ onSent }: { onSent: () => void }) {
+function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
   const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
   const { control, register, handleSubmit, formState } = useForm<FeedbackFields>({ defaultValues: EMPTY })
   // A refusal leaves the form as it is filled.
   const send = useMutation({ mutationFn: sendFeedback, onSuccess: onSent, onError: (error) => toast.error(error) })
@@ -86,23 +91,23 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
         {...register('contact')}
       />
       {isSignedIn() && (
-        <Field
-          label={<Trans>Files</Trans>}
-          hint={<Trans>Up to {MAX_FEEDBACK_FILES} of 20 MB each; they are also kept in your library.</Trans>}
-          error={formState.errors.files && <Trans>Please choose at most {MAX_FEEDBACK_FILES} files.</Trans>}
-        >
-          {(wired) => (
-            <input
-              type="file"
-              multiple
-              {...register('files', { validate: (files) => (files?.length ?? 0) <= MAX_FEEDBACK_FILES })}
-              {...wired}
-              className="text-14 text-muted"
-            />
+        <Controller
+          control={control}
+          name="file_hashes"
+          render={({ field }) => (
+            <>
+              {attach({
+                label: <Trans>Files</Trans>,
+                hint: <Trans>Up to {MAX_FEEDBACK_FILES} of 20 MB each; they are also kept in your library.</Trans>,
+                max: MAX_FEEDBACK_FILES,
+                onChange: field.onChange,
+                onBusy: setBusy,
+              })}
+            </>
           )}
-        </Field>
+        />
       )}
-      <Button type="submit" look="primary" size="large" busy={send.isPending}>
+      <Button type="submit" look="primary" size="large" busy={send.isPending || busy}>
         <Trans>Send</Trans>
       </Button>
     </form>

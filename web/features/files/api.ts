@@ -32,6 +32,13 @@ export async function shortLink(hash: string) {
 /** How a form may name an own file. */
 export const referTo = (hash: string): Promise<FileReference> => call(http.mine.id.$post({ json: { file_hash: hash } }))
 
+/** Saves a public file of the web to the library. */
+export async function saveFromWeb(url: string): Promise<FileReference> {
+  const saved = await call(http.mine.url.$post({ json: { url } }))
+  await refresh()
+  return saved
+}
+
 type Change = { title?: string; description?: string; cover_image_file?: string }
 
 export async function changeFile(hash: string, change: Change) {

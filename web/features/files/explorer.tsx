@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Globe, RefreshCw, Search, Upload } from 'lucide-react'
+import { Globe, Link, RefreshCw, Search, Upload } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
@@ -22,6 +22,7 @@ import { useCursors, useSettled } from './use-cursors.ts'
 import { useDrop } from './use-drop.ts'
 import { useFileLinks, useMayPublish } from './use-file-actions.ts'
 
+const FromLinkDialog = lazy(() => import('./from-link-dialog.tsx'))
 const FilePreview = lazy(() => import('./file-preview.tsx'))
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
@@ -40,7 +41,7 @@ export type ExplorerProps = {
   heading?: 'h1' | 'none'
 }
 
-type Open = { what: 'preview' | 'rename'; item: LibraryItem } | { what: 'delete'; items: LibraryItem[] } | null
+type Open = { what: 'preview' | 'rename'; item: LibraryItem } | { what: 'delete'; items: LibraryItem[] } | { what: 'link' } | null
 
 /** One's library: search, page through, upload, select, rename, delete, copy links. */
 export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, heading = 'none' }: ExplorerProps) {
@@ -106,6 +107,9 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
         <IconButton label={t`Refresh`} onClick={() => void library.refetch()} aria-busy={library.isFetching}>
           <RefreshCw aria-hidden className={library.isFetching ? 'motion-safe:animate-spin' : ''} />
         </IconButton>
+        <IconButton label={t`Add from a link`} onClick={() => setOpen({ what: 'link' })}>
+          <Link aria-hidden />
+        </IconButton>
         {mayPublish && (
           <UploadButton look="secondary" icon={<Globe aria-hidden />} accept={accept} onFiles={(files) => upload(files, true)}>
             <Trans>Public upload</Trans>
@@ -139,6 +143,7 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
           onSelection={setSelected}
           max={onChooseMany?.max}
           picking={onChooseMany !== undefined}
+          resting={open !== null}
           onOpen={onChoose ?? ((item) => setOpen({ what: 'preview', item }))}
           onRemove={(items) => setOpen({ what: 'delete', items })}
           actionsOf={actionsOf}
@@ -165,6 +170,15 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
       <Suspense>
         {open?.what === 'preview' && <FilePreview item={open.item} onClose={close} onCopy={() => links.copy(open.item)} />}
         {open?.what === 'rename' && <RenameDialog item={open.item} onClose={close} />}
+        {open?.what === 'link' && (
+          <FromLinkDialog
+            onClose={close}
+            onSaved={() => {
+              close()
+              goTo(1, null)
+            }}
+          />
+        )}
         {open?.what === 'delete' && (
           <DeleteDialog
             items={open.items}

@@ -17,6 +17,8 @@ type Props = {
   max?: number | undefined
   /** A click selects. */
   picking: boolean
+  /** A dialog is open over the files, so their keys rest. */
+  resting: boolean
   onOpen: (item: LibraryItem) => void
   onRemove: (items: LibraryItem[]) => void
   actionsOf: (item: LibraryItem) => CardActions
@@ -26,7 +28,7 @@ type Props = {
  * The files of a page. The arrow keys walk over them, with Shift they select on the way; Space selects, Enter opens, Delete asks
  * to delete, Ctrl A selects all and Escape nothing. Tab goes to the buttons of the one that is reached and then on.
  */
-export function FileGrid({ list, items, faded, selection, onSelection, max, picking, onOpen, onRemove, actionsOf }: Props) {
+export function FileGrid({ list, items, faded, selection, onSelection, max, picking, resting, onOpen, onRemove, actionsOf }: Props) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
   const current = Math.min(at, items.length - 1)
@@ -37,6 +39,7 @@ export function FileGrid({ list, items, faded, selection, onSelection, max, pick
   }
 
   function press(event: KeyboardEvent, index: number) {
+    if (resting) return
     const onCard = event.currentTarget === cards(list.current)[index]?.querySelector('button')
     const act = (action: () => void) => {
       event.preventDefault()

@@ -9,7 +9,7 @@ type Props = { count: number; onClear: () => void; onRemove: () => void; /** Tak
 export function SelectionBar({ count, onClear, onRemove, onTake }: Props) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`Selection`} className="sticky bottom-3 z-10 -my-1 flex items-center gap-2 self-center rounded-md border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high">
+    <div role="group" aria-label={t`Selection`} className="sticky bottom-1.5 z-10 flex items-center gap-2 self-center rounded-md border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high">
       <span className="mr-2 text-14 font-medium tabular-nums">
         <Plural value={count} one="# selected" other="# selected" />
       </span>

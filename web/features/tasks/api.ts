@@ -1,12 +1,16 @@
 import type { tasksRoutes } from '../../../worker/features/tasks/routes.ts'
 import type { submitRoutes } from '../../../worker/tools/routes.ts'
 import type { ToolId } from '../../../worker/tools/registry.ts'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { call, callPath, headers } from '../../kernel/api.ts'
+import { ApiError, call, callPath, headers } from '../../kernel/api.ts'
+import { batched } from '../../kernel/batch.ts'
+import { tellDenied } from '../../kernel/denied.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { isOpen, keepTask, recentKey, taskKey } from './keep.ts'
+import { isOpen, keepTask, recentKey, type Task, taskKey } from './keep.ts'
 
 const http = hc<typeof tasksRoutes>('/api/tasks', { headers })
 const submitHttp = hc<typeof submitRoutes>('/api/tasks', { headers })
@@ -27,15 +31,32 @@ export const recentTasksQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
+/** As many as the server tells of at once. */
+const MOST_IDS = 50
+
+/** Tasks that are asked for together go in one request. */
+const lookUp = batched<string, Task>(async (ids) => {
+  const { items } = await call(http.index.$get({ query: { ids: ids.join(','), size: String(MOST_IDS) } }))
+  return new Map(items.map((task) => [task.id, task]))
+}, MOST_IDS)
+
+/** A task by its id. @throws ApiError notFound, also for another's */
 export const taskQuery = (id: string) =>
-  queryOptions({ queryKey: taskKey(id), queryFn: async () => keepTask(await call(http[':id'].$get({ param: { id } }))) })
+  queryOptions({
+    queryKey: taskKey(id),
+    queryFn: async () => {
+      const task = await lookUp(id)
+      if (!task) throw new ApiError(404, i18n._(msg`The Object is Not Found!`), 'notFound')
+      return keepTask(task)
+    },
+  })
 
 /** What a tool asks for an input, signed. */
 export const quoteTask = (tool: ToolId, input: Record<string, unknown>) => call(submitHttp.quote.$post({ json: { tool, input } }))
 
 /**
  * Sends a task. @param requestId the same id is the same task, so a try that may have reached the server is repeated with it
- * @throws ApiError insufficientCredits, signInRequired, …
+ * @throws ApiError insufficientCredits, signInRequired, levelTooLow (which the page also shows as a denial), …
  */
 export async function sendTask(requestId: string, tool: ToolId, input: Record<string, unknown>, quote?: string) {
   const csrfToken = await callPath<string>(`/api/csrf_token?request_id=${requestId}`)
@@ -44,7 +65,7 @@ export async function sendTask(requestId: string, tool: ToolId, input: Record<st
       { json: { tool, input, ...(quote ? { quote } : {}) } },
       { headers: { ...headers(), 'X-Request-Id': requestId, 'X-CSRF-Token': csrfToken } },
     ),
-  )
+  ).catch(tellDenied)
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits' || noun === 'me' })
   return started
 }

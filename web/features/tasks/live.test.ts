@@ -44,8 +44,9 @@ test('a line that breaks is taken up where it was, and the end is told once', as
 test('where lines do not come through, the task is asked for instead', async () => {
   const end = task({ status: 'failed', ended_at: 9 })
   const broken = () => line('')
-  answers = [broken, broken, broken, () => Response.json({ data: task({ progress: 0.5 }) }), () => Response.json({ data: end })]
+  const listed = (one: Task) => Response.json({ data: { items: [one], next: null } })
+  answers = [broken, broken, broken, () => listed(task({ progress: 0.5 })), () => listed(end)]
   followTask('t1')
   await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end), { timeout: 20_000 })
-  expect(asked.map(({ url }) => new URL(url).pathname).slice(-2)).toEqual(['/api/tasks/t1', '/api/tasks/t1'])
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('ids')).slice(-2)).toEqual(['t1', 't1'])
 })

@@ -39,6 +39,7 @@ export default function CutSilence() {
   const edited = useRef(kept?.files?.[0])
   const onWork = useCallback(
     (work: { form: Form; edits: Edit[] }) => {
+      if (work.form === form.current && work.edits === edits.current) return
       form.current = work.form
       edits.current = work.edits
       project?.save(work)
@@ -52,14 +53,16 @@ export default function CutSilence() {
     setMaterial(listening(0))
     const result = await analyse(file, { signal: controller.signal, onProgress: (fraction) => setMaterial(listening(fraction)) })
     if (!result.ok) return setMaterial(result.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: result.why })
-    if (edited.current?.name !== file.name || edited.current.size !== file.size) edits.current = []
-    edited.current = { name: file.name, size: file.size }
+    if (edited.current?.name !== file.name || edited.current.size !== file.size) {
+      edited.current = { name: file.name, size: file.size }
+      edits.current = []
+      project?.save({ form: form.current, edits: [] })
+    }
     project?.keepFiles([file])
     setMaterial({ state: 'ready', file, analysis: result.analysis })
   }, [project])
 
   useEffect(() => {
-    project?.save({ form: form.current, edits: edits.current })
     if (project?.id) {
       const [file] = project.files
       if (file) void open(file)
@@ -67,7 +70,10 @@ export default function CutSilence() {
     }
     void takeDraft<Form>(key).then((draft) => {
       const [file] = draft?.files ?? []
-      if (draft) form.current = { ...form.current, ...draft.form }
+      if (draft) {
+        form.current = { ...form.current, ...draft.form }
+        project?.save({ form: form.current, edits: [] })
+      }
       if (file) void open(file)
     })
   }, [open, key, project])

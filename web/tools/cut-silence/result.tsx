@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CutResult } from '../../media/cut-out.ts'
 import { LazyPlayer } from '../../media/lazy-player.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ export function Result({ result, url }: Props) {
   useEffect(() => box.current?.focus(), [url])
   const { file } = result
   const film = file.type.startsWith('video/')
+  const poster = useCover(film ? file : null)
   return (
     <section ref={box} tabIndex={-1} aria-label={t`Result`} className="rise flex flex-col gap-3 rounded-lg border border-tint-line bg-tint p-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,9 +34,32 @@ export function Result({ result, url }: Props) {
           </a>
         </div>
       </div>
-      <LazyPlayer key={url} kind={film ? 'video' : 'audio'} title={file.name} load={async () => file} />
+      <LazyPlayer key={url} kind={film ? 'video' : 'audio'} title={file.name} {...(poster && { poster })} load={async () => file} />
     </section>
   )
+}
+
+/** The address of a film's first picture, once there is one. */
+function useCover(film: File | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let gone = false
+    const show = async () => {
+      const cover = film && (await (await import('../../media/cover.ts')).coverOf(film))
+      if (!cover || gone) return
+      made = URL.createObjectURL(cover)
+      setUrl(made)
+    }
+    // Without a cover the player has its plain sign.
+    show().catch(() => {})
+    return () => {
+      gone = true
+      setUrl(undefined)
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [film])
+  return url
 }
 
 const megabytes = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)

@@ -18,7 +18,6 @@ export function RemoveBackground() {
   const [form, setForm] = useState<Form>({ ...FIRST_FORM, ...preset, ...(project?.data.form as Partial<Form> | undefined) })
   const [behind, setBehind] = useState<File>()
 
-  useEffect(() => project?.save({ form }), [project, form])
   const image = picture.state === 'ready' ? picture.file : undefined
   useEffect(() => {
     if (image) project?.keepFiles(behind ? [image, behind] : [image])
@@ -32,16 +31,22 @@ export function RemoveBackground() {
     }
     void takeDraft<Form>(key).then((draft) => {
       if (!draft) return
-      setForm((now) => ({ ...now, ...draft.form }))
+      const begun = { ...FIRST_FORM, ...preset, ...draft.form }
+      setForm(begun)
+      project?.save({ form: begun })
       const [image, under] = draft.files
       setBehind(under)
       if (image) void open(image)
     })
-  }, [open, key, project])
+  }, [open, key, preset, project])
   const onFile = useCallback((file: File) => void open(file), [open])
+  const onForm = (next: Form) => {
+    setForm(next)
+    project?.save({ form: next })
+  }
 
   if (picture.state === 'ready') {
-    return <Workbench key={picture.url} picture={picture} form={form} onForm={setForm} behind={behind} onBehind={setBehind} onOther={clear} />
+    return <Workbench key={picture.url} picture={picture} form={form} onForm={onForm} behind={behind} onBehind={setBehind} onOther={clear} />
   }
   return (
     <Frame

@@ -1,6 +1,8 @@
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import { audit } from '../audit/write.ts'
 import { dropDocument, editionsOf, mergeTexts, readDocument, writeDocument } from '../documents/store.ts'
 import type { AdminPost, AdminPostItem, PostPart } from './contract.ts'
 import { entryOf, listEntries, type PostEntry } from './posts.ts'
@@ -41,17 +43,19 @@ export async function changePost(deps: Reach, key: string, change: PostPart, loc
 }
 
 /** Takes a post away: one that came with the site is hidden, and `restorePost` brings it back. @throws Fault notFound */
-export async function deletePost(deps: Reach, key: string) {
-  const { published_at: publishedAt } = await readForAdmin(deps, key)
+export async function deletePost(deps: Reach, admin: User, key: string) {
+  const { published_at: publishedAt, titles } = await readForAdmin(deps, key)
   if (isShipped(key)) await writeDocument(deps, 'blog', { key, publishedAt, deleted: true, texts: {} })
   else await dropDocument(deps, 'blog', key)
+  await audit(deps, admin, { action: isShipped(key) ? 'blog.hide' : 'blog.delete', subject: key, reason: '', detail: { titles } })
   return { key }
 }
 
 /** Puts a post back to how it came with the site. @throws Fault notFound for one that did not */
-export async function restorePost(deps: Reach, key: string): Promise<AdminPost> {
+export async function restorePost(deps: Reach, admin: User, key: string): Promise<AdminPost> {
   if (!isShipped(key)) throw new Fault('notFound')
   await dropDocument(deps, 'blog', key)
+  await audit(deps, admin, { action: 'blog.restore', subject: key, reason: '' })
   return readForAdmin(deps, key)
 }
 

@@ -22,7 +22,7 @@ export const adminBlogRoutes = new Hono<Env>()
   .on(['PUT', 'PATCH'], '/:key', admin, valid('param', postParam), change(postPart), async (c) =>
     ok(c, await changePost(c.var.deps, c.req.valid('param').key, c.req.valid('json'), c.var.locale)),
   )
-  .delete('/:key', admin, valid('param', postParam), change(nothing), async (c) => ok(c, await deletePost(c.var.deps, c.req.valid('param').key)))
+  .delete('/:key', admin, valid('param', postParam), change(nothing), async (c) => ok(c, await deletePost(c.var.deps, c.var.user, c.req.valid('param').key)))
   .post('/:key/restore', admin, valid('param', postParam), change(nothing), async (c) =>
-    ok(c, await restorePost(c.var.deps, c.req.valid('param').key)),
+    ok(c, await restorePost(c.var.deps, c.var.user, c.req.valid('param').key)),
   )

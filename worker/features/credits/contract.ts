@@ -39,7 +39,7 @@ export type SettleReason = 'done' | Exclude<Ending, VoidReason>
 /** Why credits that were charged come back later. */
 export type RefundReason = VoidReason | 'partial' | 'goodwill'
 
-export type Reason = Ending | Source | 'task' | 'done' | 'expired' | 'extended' | 'goodwill' | 'takenBack'
+export type Reason = Ending | Source | 'task' | 'done' | 'expired' | 'extended' | 'goodwill' | 'takenBack' | 'revoked'
 
 /** What a line of the log says about its reason. */
 export const REASONS: Record<Reason, Copy> = {
@@ -55,6 +55,7 @@ export const REASONS: Record<Reason, Copy> = {
   extended: copy('Returned after its expiry, kept 7 more days', '退還時已到期，延長 7 天', '退还时已过期，延长 7 天'),
   takenBack: copy('Taken back by the site', '網站收回', '网站收回'),
   goodwill: copy('A gesture of goodwill', '客戶服務補償', '客服补偿'),
+  revoked: copy('Its purchase was refunded', '購買已退款', '购买已退款'),
 }
 
 /** A person's credits; packages are the unexpired ones, in the order in which they are spent. */

@@ -107,6 +107,27 @@ export function takeBackStatement({ db, now }: Reach, given: { userId: string; a
 }
 
 /**
+ * Statements that take back what is left of a package, for the batch that also writes why. Without an amount the package ends:
+ * what a running task returns into it later expires there.
+ */
+export function revokeStatements(
+  { db, now }: Reach,
+  taken: { source: Source; sourceRef: string; amount?: Hundredths },
+): D1PreparedStatement[] {
+  const { source, sourceRef, amount } = taken
+  const entry = db.$client
+    .prepare(
+      `INSERT INTO entries (user_id, package_id, kind, delta, reason, created_at)
+       SELECT user_id, id, 'expire', -min(remaining, coalesce(?3, remaining)), 'revoked', ?4 FROM packages
+       WHERE source = ?1 AND source_ref = ?2 AND remaining > 0 AND coalesce(?3, 1) > 0`,
+    )
+    .bind(source, sourceRef, amount ?? null, now())
+  if (amount !== undefined) return [entry]
+  const end = db.$client.prepare('UPDATE packages SET revoked_at = ?3 WHERE source = ?1 AND source_ref = ?2 AND revoked_at IS NULL')
+  return [end.bind(source, sourceRef, now()), entry]
+}
+
+/**
  * Gives back some of what a settled hold charged, as a package of its own, once for each ref.
  * @throws Fault refundTooLarge when all refunds of the hold together would exceed its charge
  */

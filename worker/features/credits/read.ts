@@ -50,3 +50,14 @@ export async function readCredits({ db, now }: Reach, user: Pick<User, 'id' | 'u
   const row = await db.$client.prepare(`SELECT ${packagesSql('?1', '?2')} AS packages`).bind(user.id, at).first<{ packages: string }>()
   return creditsFrom(user, row?.packages ?? '[]', at)
 }
+
+/**
+ * SQL for what is left of a package, for use inside another statement; 0 when it was never given.
+ * @param source an SQL expression @param sourceRef an SQL expression
+ */
+export const leftSql = (source: string, sourceRef: string) =>
+  `coalesce((SELECT remaining FROM packages WHERE source = ${source} AND source_ref = ${sourceRef}), 0)`
+
+/** As `leftSql`, for what is spent of it or set aside. */
+export const usedSql = (source: string, sourceRef: string) =>
+  `coalesce((SELECT spent + held FROM packages WHERE source = ${source} AND source_ref = ${sourceRef}), 0)`

@@ -23,6 +23,8 @@ export const packages = sqliteTable(
     expired: integer('expired').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When what it was bought with was paid back. */
+    revokedAt: integer('revoked_at'),
   },
   (t) => [
     unique('packages_once').on(t.source, t.sourceRef),
@@ -105,6 +107,7 @@ export const entries = sqliteTable(
   (t) => [
     index('entries_by_user').on(t.userId, t.id),
     index('entries_by_package').on(t.packageId, t.id),
+    index('entries_by_age').on(t.createdAt, t.kind, t.delta),
     check(
       'entries_sign',
       sql`(${t.kind} IN ('grant', 'refund', 'release') AND ${t.delta} > 0) OR (${t.kind} IN ('hold', 'spend', 'expire') AND ${t.delta} < 0)`,

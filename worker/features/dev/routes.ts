@@ -14,6 +14,7 @@ import { checkLedger } from '../credits/check.ts'
 import { setClock } from './clock.ts'
 import { debit, debitForm } from './debit.ts'
 import { outboxPage, toLine } from './outbox-page.ts'
+import { type Deliver, sandboxRoutes } from './sandbox.ts'
 
 const CENTURY_MS = 100 * 365 * 24 * 3600 * 1000
 
@@ -28,10 +29,11 @@ const localOnly = createMiddleware<Env>(async (c, next) => {
 })
 
 /** The levers of the local site. */
-export const devRoutes = (jobs: readonly Job[]) =>
+export const devRoutes = (jobs: readonly Job[], deliver: Deliver) =>
   new Hono<Env>()
     .use(localOnly)
     .use(sameOrigin)
+    .route('/sandbox', sandboxRoutes(deliver))
     .get('/outbox', anyone, valid('query', outboxQuery), async (c) => {
       const mails = await readOutbox(c.env.DB, c.req.valid('query').to)
       c.header('Cache-Control', 'no-store')

@@ -14,3 +14,31 @@ export const feedbackForm = z.object({
   task_id: z.string().max(64).optional(),
 })
 export type FeedbackForm = z.output<typeof feedbackForm>
+
+export const FEEDBACK_STATES = ['new', 'seen', 'done'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+/** The cursor is the id of the last message. */
+export const feedbackQuery = z.object({
+  state: z.enum(FEEDBACK_STATES).optional(),
+  category: z.enum(FEEDBACK_CATEGORIES).optional(),
+  cursor: z.string().regex(/^[\w-]{1,64}$/).optional(),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+export const feedbackParam = z.object({ id: z.string().max(64) })
+export const feedbackFileParam = feedbackParam.extend({ file_hash: z.string().regex(/^[0-9a-f]{32}$/) })
+export const feedbackChange = z.object({ state: z.enum(FEEDBACK_STATES) })
+
+/** A message as the admin reads it; `from` is null for a guest, and for one who is gone. */
+export type FeedbackView = {
+  id: string
+  from: { id: string; nickname: string; email: string } | null
+  category: FeedbackCategory
+  content: string
+  contact: string | null
+  file_hashes: string[]
+  task_id: string | null
+  locale: string
+  state: FeedbackState
+  created_at: number
+}

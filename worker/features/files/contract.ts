@@ -119,3 +119,21 @@ export type LibraryItem = {
 
 /** A file that a form may refer to, by its id or by its address on this site. */
 export type FileReference = { file_hash: string; file_url: string; title: string; mimetype: string; extension: string; size: number }
+
+/** The cursor is size and owner of the last library. */
+export const librariesQuery = z.object({
+  cursor: z.string().regex(/^\d{1,16}\.[\w-]{1,64}$/).optional(),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** The cursor is time and hash of the last file. */
+export const publicFilesQuery = z.object({
+  cursor: z.string().regex(/^\d{1,16}\.[0-9a-f]{32}$/).optional(),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** How much a person keeps here. */
+export type Library = { user_id: string; nickname: string | null; email: string | null; files: number; bytes: number; last_at: number }
+export type PublicLine = { file_hash: string; url: string; title: string; mimetype: string; size: number; published_at: number }
+/** What everybody keeps, and what that takes in the store, where equal bytes lie once. */
+export type StoreTotals = { people: number; files: number; bytes: number; stored_objects: number; stored_bytes: number; public_files: number; uploads: number }

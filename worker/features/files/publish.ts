@@ -4,7 +4,7 @@ import { findOwnFile, type OwnFile } from './library.ts'
 
 export type PublicFile = { file_hash: string; url: string }
 
-const addressOf = ({ file_hash, extension }: { file_hash: string; extension: string }) => `/public/uploads/${file_hash}.${extension}`
+export const publicUrl = ({ file_hash, extension }: { file_hash: string; extension: string }) => `/public/uploads/${file_hash}.${extension}`
 
 /**
  * Shows an own file to everybody, from then on whatever becomes of the own one. Again gives the same address.
@@ -18,7 +18,7 @@ export async function publish({ env, now }: Pick<Deps, 'env' | 'now'>, user: { i
   )
     .bind(user.id, hash, now())
     .first<{ file_hash: string; extension: string }>()
-  if (row) return { file_hash: row.file_hash, url: addressOf(row) }
+  if (row) return { file_hash: row.file_hash, url: publicUrl(row) }
   await findOwnFile({ env }, user.id, hash)
   throw new Fault('fileDiffers', { hash })
 }

@@ -10,6 +10,7 @@ import { valid } from '../../kernel/valid.ts'
 import { changeFile, deleteFile } from './change.ts'
 import * as shape from './contract.ts'
 import { explore } from './explore.ts'
+import { listLibraries, listPublicFiles } from './admin.ts'
 import { findOwnFile, saveFile } from './library.ts'
 import { followLink, makeLink } from './links.ts'
 import { multipart } from './multipart.ts'
@@ -86,3 +87,8 @@ export const fileRoutes = new Hono<Env>()
 export const publicRoutes = new Hono<Env>().get('/uploads/:name', anyone, valid('param', shape.publicName), async (c) =>
   serveFile(c, await findPublicFile(c.var.deps, c.req.valid('param').name), {}, CACHE_BY_ANYBODY),
 )
+
+/** At /api/admin/files. */
+export const adminFilesRoutes = new Hono<Env>()
+  .get('/', admin, valid('query', shape.librariesQuery), async (c) => ok(c, await listLibraries(c.var.deps, c.req.valid('query'))))
+  .get('/public', admin, valid('query', shape.publicFilesQuery), async (c) => ok(c, await listPublicFiles(c.var.deps, c.req.valid('query'))))

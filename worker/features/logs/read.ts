@@ -1,7 +1,9 @@
+import { gte } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ClientErrorGroup, errorsQuery } from './contract.ts'
+import { clientErrors } from './schema.ts'
 
 const LIST = `
   SELECT latest.id, kinds.message, kinds.count, kinds.first_at, latest.created_at AS last_at,
@@ -20,3 +22,6 @@ export async function listClientErrors({ env }: Pick<Deps, 'env'>, { cursor, siz
   const items = results.slice(0, size)
   return { items, next: results.length > size ? (items.at(-1)?.id ?? null) : null }
 }
+
+/** How many errors were heard of since a moment. */
+export const countClientErrors = ({ db }: Pick<Deps, 'db'>, since: number) => db.$count(clientErrors, gte(clientErrors.createdAt, since))

@@ -8,7 +8,7 @@ import { entitlements } from './schema.ts'
  * @param userId an SQL expression @param now an SQL expression in milliseconds
  */
 export const levelSql = (userId: string, now: string) =>
-  `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now}
+  `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now} AND revoked_at IS NULL
    ORDER BY user_level % 10 DESC, user_level DESC LIMIT 1), 0)`
 
 /** SQL for the moment a user's level ends, in milliseconds; null without one. Arguments as for `levelSql`. */

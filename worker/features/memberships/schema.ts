@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from '../account/schema.ts'
 
 /** A level for a span of time. A user's level is read from the rows that cover the moment; nobody has to lower it. */
@@ -16,6 +16,16 @@ export const entitlements = sqliteTable(
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When it ended early: its order was refunded, or a better one took over what was unused of it. */
+    revokedAt: integer('revoked_at'),
+    /** The order that took it over. */
+    replacedBy: text('replaced_by'),
+    /** Cents that its own order brought in. */
+    paid: integer('paid').notNull().default(0),
+    /** Cents that its whole span is worth: what was paid and what it took over. */
+    value: real('value').notNull().default(0),
+    /** Cents of it that the order which took it over was credited. */
+    credited: real('credited').notNull().default(0),
   },
   (t) => [
     index('entitlements_by_user').on(t.userId, t.endsAt),
@@ -23,4 +33,17 @@ export const entitlements = sqliteTable(
     check('entitlements_level', sql`${t.userLevel} >= 0 AND ${t.userLevel} % 10 <= 3`),
     check('entitlements_span', sql`${t.endsAt} > ${t.startsAt}`),
   ],
+)
+
+/** Every change of a person's terms takes the next seq, so that two payments never place theirs over each other. */
+export const membershipChanges = sqliteTable(
+  'membership_changes',
+  {
+    userId: text('user_id').notNull(),
+    seq: integer('seq').notNull(),
+    orderId: text('order_id').notNull(),
+    kind: text('kind', { enum: ['placed', 'removed'] }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.seq] }), check('membership_changes_kind', sql`${t.kind} IN ('placed', 'removed')`)],
 )

@@ -114,10 +114,10 @@ test.each([{}, { key: 'a' }, { key: 'a', file_module: 'imm' }, { ...form, title:
 
 test('the domain of a product shows it as soon as the admin says so', async () => {
   const admin = await boss()
-  expect(await admin.patch(`${ADMIN}/cut-silence`, { alias_domain: 'pauses.localhost' })).toMatchObject({ status: 200 })
-  expect(await call('GET', 'http://pauses.localhost/api/health')).toMatchObject({ status: 404, fault: 'unknownHost' })
-  await admin.patch(`${ADMIN}/cut-silence`, { supports_isolated_domain: true })
-  expect(await call('GET', 'http://pauses.localhost/api/health')).toMatchObject({ status: 200 })
+  expect(await admin.patch(`${ADMIN}/product-photo`, { alias_domain: 'photos.localhost' })).toMatchObject({ status: 200 })
+  expect(await call('GET', 'http://photos.localhost/api/health')).toMatchObject({ status: 404, fault: 'unknownHost' })
+  await admin.patch(`${ADMIN}/product-photo`, { supports_isolated_domain: true })
+  expect(await call('GET', 'http://photos.localhost/api/health')).toMatchObject({ status: 200 })
 })
 
 test.each(['put', 'patch', 'post'] as const)('questions and answers: %s puts a new list in place of the old', async (method) => {

@@ -2,8 +2,6 @@ import * as z from 'zod'
 
 export const RECORDED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-export const RECORD_DAYS = 180
-
 /** The cursor is the last line's id. */
 export const recordsQuery = z.object({
   method: z.enum(RECORDED_METHODS).optional(),

@@ -7,7 +7,8 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { addressOf } from '../../kernel/rate.ts'
 import { credits } from '../credits/contract.ts'
-import { RECORD_DAYS, RECORDED_METHODS } from './contract.ts'
+import { RECORDED_METHODS } from './contract.ts'
+import { RECORD_DAYS } from './days/contract.ts'
 import { records } from './schema.ts'
 
 const METHODS: ReadonlySet<string> = new Set(RECORDED_METHODS)

@@ -10,11 +10,30 @@ export const CONCURRENCY = [2, 3, 5, 10] as const
 /** A task that has not ended by then ends itself and gives everything back. */
 export const DUE_MS = 24 * 3600 * 1000
 
+/** The most tasks that are asked for by id at once. */
+export const MOST_IDS = 50
+
 export const tasksQuery = z.object({
   tool: z.string().max(40).optional(),
   status: z.enum(STATUSES).optional(),
+  /** Just these, separated by commas. */
+  ids: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.string().max(64)).max(MOST_IDS))
+    .optional(),
   cursor: z.string().regex(/^\d{1,16}\.[\w-]{1,64}$/).optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
+
+/** What the admin may ask for besides. */
+export const allTasksQuery = tasksQuery.extend({ user_id: z.string().max(64).optional(), fault: z.string().max(60).optional() })
+
+/** How far back the admin's counts go. */
+export const failuresQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) })
+
+/** Tasks of one tool that failed for one reason. */
+export type Failures = { tool: string; fault: string; count: number; last_at: number }
 
 export const taskParam = z.object({ id: z.string().max(64) })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -13,18 +13,27 @@ export async function readTask({ db }: Pick<Deps, 'db'>, userId: string, id: str
   return task
 }
 
-/** Own tasks, newest first. */
+/** Tasks, newest first. @param userId whose they are; undefined is everybody, for the admin */
 export async function listTasks(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
-  { tool, status, cursor, size }: z.output<typeof tasksQuery>,
+  userId: string | undefined,
+  { tool, status, fault, ids, cursor, size }: z.output<typeof tasksQuery> & { fault?: string | undefined },
 ): Promise<Page<TaskRow>> {
   const [at, id = ''] = cursor?.split('.') ?? []
   const older = at ? or(lt(tasks.createdAt, Number(at)), and(eq(tasks.createdAt, Number(at)), lt(tasks.id, id))) : undefined
   const rows = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), tool ? eq(tasks.tool, tool) : undefined, status ? eq(tasks.status, status) : undefined, older))
+    .where(
+      and(
+        userId ? eq(tasks.userId, userId) : undefined,
+        tool ? eq(tasks.tool, tool) : undefined,
+        status && eq(tasks.status, status),
+        fault ? sql`${tasks.fault} = ${fault}` : undefined,
+        ids && inArray(tasks.id, ids),
+        older,
+      ),
+    )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(size + 1)
   const items = rows.slice(0, size)

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
-import { signedIn } from '../../kernel/audience.ts'
+import { admin, signedIn } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { sse } from '../../kernel/sse.ts'
 import { valid } from '../../kernel/valid.ts'
+import { countFailures, listAllTasks } from './admin.ts'
 import { cancelTask } from './cancel.ts'
-import { taskParam, tasksQuery } from './contract.ts'
+import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
 import { watchTask } from './events.ts'
 import { listTasks, readTask } from './read.ts'
 import { viewTask } from './view.ts'
@@ -27,3 +28,8 @@ export const tasksRoutes = new Hono<Env>()
     const { id } = c.req.valid('param')
     return sse(await watchTask(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale))
   })
+
+/** At /api/admin/tasks. */
+export const adminTasksRoutes = new Hono<Env>()
+  .get('/', admin, valid('query', allTasksQuery), async (c) => ok(c, await listAllTasks(c.var.deps, c.req.valid('query'), c.var.locale)))
+  .get('/failures', admin, valid('query', failuresQuery), async (c) => ok(c, await countFailures(c.var.deps, c.req.valid('query').days)))

@@ -48,6 +48,7 @@ export const tasks = sqliteTable(
   },
   (t) => [
     index('tasks_by_user').on(t.userId, t.createdAt, t.id),
+    index('tasks_by_age').on(t.createdAt, t.id),
     index('tasks_open').on(t.status, t.userId).where(sql`${t.status} IN ('queued', 'running')`),
     check('tasks_input', sql`json_valid(${t.input})`),
     check('tasks_price', sql`${t.price} >= 0`),

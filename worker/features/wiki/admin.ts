@@ -1,6 +1,8 @@
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsPart } from '../documents/contract.ts'
+import { audit } from '../audit/write.ts'
 import { dropDocument, editionsOf, listDocuments, mergeTexts, readDocument, writeDocument } from '../documents/store.ts'
 import { type AdminWiki, type AdminWikiItem, WIKI_IDS, type WikiId } from './contract.ts'
 import { WIKI_HEADS } from './heads.ts'
@@ -34,12 +36,13 @@ export async function saveWiki(deps: Reach, id: string, change: Omit<TextsPart, 
 }
 
 /** Puts a document back to how it came with the site, in one language or all. @throws Fault notFound */
-export async function restoreWiki(deps: Reach, id: string, locale: Locale | undefined): Promise<AdminWiki> {
+export async function restoreWiki(deps: Reach, admin: User, id: string, locale: Locale | undefined): Promise<AdminWiki> {
   const known = wikiId(id)
   const stored = await readDocument(deps, 'wiki', known)
   const others = LOCALES.some((one) => one !== locale && stored?.texts[one])
   if (locale && others) await writeDocument(deps, 'wiki', { key: known, texts: { [locale]: null }, publishedAt: deps.now() })
   else await dropDocument(deps, 'wiki', known)
+  await audit(deps, admin, { action: 'wiki.restore', subject: known, reason: '', detail: locale ? { locale } : {} })
   return readForAdmin(deps, known)
 }
 

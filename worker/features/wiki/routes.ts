@@ -19,5 +19,5 @@ export const adminWikiRoutes = new Hono<Env>()
     ok(c, await saveWiki(c.var.deps, c.req.valid('param').id, c.req.valid('json'), c.var.locale)),
   )
   .delete('/:id', admin, valid('param', wikiParam), change(wikiRestore), async (c) =>
-    ok(c, await restoreWiki(c.var.deps, c.req.valid('param').id, c.req.valid('json').locale)),
+    ok(c, await restoreWiki(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json').locale)),
   )

@@ -16,6 +16,8 @@ export function TakeAway({ items, onStop, onResume }: Props) {
   const [zipping, setZipping] = useState(false)
   const files = items.flatMap((item) => (item.state === 'done' ? [item.made.file] : []))
   const [first] = files
+  // The button keeps its words while everything is made anew.
+  const several = items.filter(({ state }) => state === 'done' || state === 'working').length > 1
   const working = items.some(({ state }) => state === 'working')
   const stopped = items.some(({ state }) => state === 'stopped')
 
@@ -58,7 +60,7 @@ export function TakeAway({ items, onStop, onResume }: Props) {
       )}
       <Button look="primary" size="large" busy={zipping} disabled={working || !first} onClick={() => void takeAll()}>
         <Download aria-hidden />
-        {files.length > 1 ? <Trans>Download all as ZIP</Trans> : <Trans>Download</Trans>}
+        {several ? <Trans>Download all as ZIP</Trans> : <Trans>Download</Trans>}
       </Button>
     </>
   )

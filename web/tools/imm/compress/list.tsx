@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Download, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '../../../kernel/size.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
@@ -11,12 +12,30 @@ type Props = { items: readonly Item[]; shown: string; onShow: (id: string) => vo
 /** The pictures, a line each: what it weighed, what it weighs. The pressed one is seen in large. */
 export function PictureList({ items, shown, onShow, onRemove }: Props) {
   const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const [emptied, setEmptied] = useState<number>()
+  // Whoever takes lines away by keyboard goes on where the line was.
+  useEffect(() => {
+    if (emptied === undefined) return
+    const rows = list.current?.querySelectorAll<HTMLElement>('[aria-pressed]')
+    rows?.item(Math.min(emptied, rows.length - 1))?.focus()
+    setEmptied(undefined)
+  }, [emptied])
   return (
     <section aria-label={t`Pictures`} className="overflow-hidden rounded-lg border border-line bg-surface">
       <Sum items={items} />
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {items.map((item) => (
-          <Row key={item.id} item={item} pressed={item.id === shown} onShow={() => onShow(item.id)} onRemove={() => onRemove(item.id)} />
+      <ul ref={list} className="max-h-96 divide-y divide-line overflow-y-auto">
+        {items.map((item, at) => (
+          <Row
+            key={item.id}
+            item={item}
+            pressed={item.id === shown}
+            onShow={() => onShow(item.id)}
+            onRemove={() => {
+              onRemove(item.id)
+              setEmptied(at)
+            }}
+          />
         ))}
       </ul>
     </section>
@@ -26,7 +45,10 @@ export function PictureList({ items, shown, onShow, onRemove }: Props) {
 function Sum({ items }: { items: readonly Item[] }) {
   const { i18n } = useLingui()
   const count = items.length
-  const done = items.flatMap((item) => (item.state === 'done' ? [item] : []))
+  const done = items.flatMap((item) => {
+    const made = madeOf(item)
+    return made ? [{ file: item.file, made }] : []
+  })
   const before = done.reduce((sum, { file }) => sum + file.size, 0)
   const after = done.reduce((sum, { made }) => sum + made.file.size, 0)
   return (
@@ -58,7 +80,7 @@ function Row({ item, pressed, onShow, onRemove }: { item: Item; pressed: boolean
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="truncate text-14 font-medium">{name}</span>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums">
+          <span className={`flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums ${item.state === 'working' ? 'pulse' : ''}`}>
             <Outcome item={item} />
           </span>
         </span>
@@ -78,16 +100,15 @@ function Row({ item, pressed, onShow, onRemove }: { item: Item; pressed: boolean
 function Outcome({ item }: { item: Item }) {
   const { i18n } = useLingui()
   const before = formatSize(item.file.size, i18n.locale)
+  const made = madeOf(item)
+  if (made) return <Weights before={item.file.size} made={made} />
   if (item.state === 'working') return <Trans>{before} · compressing…</Trans>
   if (item.state === 'stopped') return <Trans>{before} · stopped</Trans>
-  if (item.state === 'failed') {
-    return (
-      <span className="text-red">
-        <Trans>{before} · could not be compressed</Trans>
-      </span>
-    )
-  }
-  return <Weights before={item.file.size} made={item.made} />
+  return (
+    <span className="text-red">
+      <Trans>{before} · could not be compressed</Trans>
+    </span>
+  )
 }
 
 function Weights({ before, made }: { before: number; made: Made }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { takeDraft } from '../../../kernel/drafts.ts'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { SampleButton } from '../../../ui/sample-button.tsx'
@@ -27,19 +27,20 @@ export function CompressPictures() {
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
 
-  useEffect(() => project?.save({ form }), [project, form])
-  const begun = useRef(false)
+  const [opened] = useState(() => (project?.id ? project.files : null))
   useEffect(() => {
-    if (items.length > 0) begun.current = true
-    if (begun.current) project?.keepFiles(items.map(({ file }) => file))
-  }, [project, items])
-  useEffect(() => {
-    if (project?.id) {
-      if (project.files.length > 0 && !begun.current) add([...project.files])
-      return
-    }
+    if (opened) return add(opened)
     void takeDraft(key).then((draft) => draft && draft.files.length > 0 && add(draft.files))
-  }, [add, key, project])
+  }, [add, key, opened])
+
+  function addHere(files: readonly File[]) {
+    add(files)
+    project?.keepFiles([...items.map(({ file }) => file), ...files])
+  }
+  function removeHere(id: string) {
+    remove(id)
+    project?.keepFiles(items.flatMap((item) => (item.id === id ? [] : [item.file])))
+  }
 
   const frame = {
     title: product.display_title || product.title,
@@ -57,10 +58,10 @@ export function CompressPictures() {
             title={<Trans>Drop pictures</Trans>}
             hint={<Trans>JPEG, PNG or WebP, as many as you like. They do not leave your device.</Trans>}
             accept={ACCEPT}
-            onFiles={add}
+            onFiles={addHere}
             className="min-h-[22rem] sm:min-h-[26rem]"
           >
-            <SampleButton path={SAMPLE} onFile={(file) => add([file])} />
+            <SampleButton path={SAMPLE} onFile={(file) => addHere([file])} />
           </DropZone>
         }
       />
@@ -74,8 +75,8 @@ export function CompressPictures() {
       material={
         <>
           <CompressStage item={shown} />
-          <PictureList items={items} shown={shown.id} onShow={setChosen} onRemove={remove} />
-          <DropZone compact multiple title={<Trans>Drop more pictures here, or paste them</Trans>} accept={ACCEPT} onFiles={add} />
+          <PictureList items={items} shown={shown.id} onShow={setChosen} onRemove={removeHere} />
+          <DropZone compact multiple title={<Trans>Drop more pictures here, or paste them</Trans>} accept={ACCEPT} onFiles={addHere} />
         </>
       }
       settings={
@@ -84,6 +85,7 @@ export function CompressPictures() {
           onForm={(next) => {
             setForm(next)
             redo(next)
+            project?.save({ form: next })
           }}
         />
       }

@@ -6,7 +6,8 @@ import { Fault } from '../../../kernel/fault.ts'
 import { newId } from '../../../kernel/id.ts'
 import { auditStatement } from '../../audit/write.ts'
 import { credits, inCredits } from '../contract.ts'
-import { CODE_GROUPS, CODE_LETTERS, type CodeLine, type codesQuery, GROUP_LETTERS, groupCode, type NewCodes } from './contract.ts'
+import { CODE_GROUPS, CODE_LETTERS, GROUP_LETTERS, groupCode } from './code/contract.ts'
+import type { CodeLine, codesQuery, NewCodes } from './contract.ts'
 
 /** Makes codes of the same worth. @throws Fault invalidInput when they would be expired already */
 export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, given: NewCodes) {

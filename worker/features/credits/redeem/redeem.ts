@@ -7,7 +7,7 @@ import { take } from '../../../kernel/rate.ts'
 import { inCredits, REDEEMED_DAYS, type Credits } from '../contract.ts'
 import { grant } from '../ledger.ts'
 import { readCredits } from '../read.ts'
-import { groupCode, isCode } from './contract.ts'
+import { groupCode, isCode } from './code/contract.ts'
 import { redeemCodes } from './schema.ts'
 
 const REDEEMED_MS = REDEEMED_DAYS * 24 * 3600 * 1000

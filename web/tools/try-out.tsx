@@ -4,7 +4,7 @@ import { SaveAsProject } from '../features/apps/save-as-project.tsx'
 import { useTryOut } from '../features/apps/try-out.ts'
 import { offersCreate } from '../features/products/actions.tsx'
 import type { Product } from '../features/products/api.ts'
-import { ToolProvider } from '../tools/context.ts'
+import { ToolProvider } from './context.ts'
 
 /** A product's tool outside of any project; what is done with it can become one. */
 export function TryOutTool({ product, Page, embedded }: { product: Product; Page: ComponentType; embedded: boolean }) {

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  dirty: boolean
+  restored: boolean
+  stale: boolean
+  busy: boolean
+  onSave: () => void
+  onDiscard: () => void
+  /** The word on the main button. */
+  save: ReactNode
+  /** Other things to do with what is edited. */
+  children?: ReactNode
+}
+
+/** The bar that stays at an editor's foot: whether anything is unsaved, and the way to save it. */
+export function EditorBar({ dirty, restored, stale, busy, onSave, onDiscard, save, children }: Props) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
+      <p role="status" className="mr-auto text-13 text-muted max-sm:w-full">
+        {!dirty && <Trans>Everything is saved.</Trans>}
+        {dirty && !restored && <Trans>Not saved yet; kept on this device.</Trans>}
+        {restored && !stale && <Trans>Your unsaved changes are back.</Trans>}
+        {stale && <Trans>Somebody saved another version since. Saving replaces it.</Trans>}
+      </p>
+      {children}
+      {dirty && (
+        <Button look="quiet" onClick={onDiscard}>
+          <Trans>Discard changes</Trans>
+        </Button>
+      )}
+      <Button look="primary" busy={busy} disabled={!dirty} onClick={onSave}>
+        {save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { adminBlogRoutes } from '../../../worker/features/blog/routes.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import { hc } from 'hono/client'
+import { call, headers } from '../../kernel/api.ts'
+
+const http = hc<typeof adminBlogRoutes>('/api/admin/blog', { headers })
+
+export type PostChange = InferRequestType<(typeof http)[':key']['$patch']>['json']
+
+/** Every post, drafts and hidden ones too. */
+export const adminPostsQuery = queryOptions({ queryKey: ['admin', 'blog', 'list'], queryFn: () => call(http.index.$get()) })
+
+/** A post with all its editions. */
+export const adminPostQuery = (key: string) =>
+  queryOptions({ queryKey: ['admin', 'blog', 'post', key], queryFn: () => call(http[':key'].$get({ param: { key } })), staleTime: 0, gcTime: 0 })
+
+/** After a change, nobody on this page reads the old words. */
+function useForget() {
+  const queries = useQueryClient()
+  return () => {
+    queries.removeQueries({ queryKey: ['blog'] })
+    return queries.invalidateQueries({ queryKey: ['admin', 'blog', 'list'] })
+  }
+}
+
+/** Writes a post: a new one under `key`, or over the one that is there. */
+export function useSavePost(key: string, isNew: boolean) {
+  const queries = useQueryClient()
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (change: PostChange) => (isNew ? call(http.index.$post({ json: { ...change, key } })) : call(http[':key'].$patch({ param: { key }, json: change }))),
+    onSuccess: (post) => {
+      queries.setQueryData(adminPostQuery(key).queryKey, post)
+      return forget()
+    },
+  })
+}
+
+export function useDeletePost(key: string) {
+  const forget = useForget()
+  return useMutation({ mutationFn: () => call(http[':key'].$delete({ param: { key }, json: {} })), onSuccess: forget })
+}
+
+/** Puts a post back to how it came with the site. */
+export function useRestorePost(key: string) {
+  const queries = useQueryClient()
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => call(http[':key'].restore.$post({ param: { key }, json: {} })),
+    onSuccess: (post) => {
+      queries.setQueryData(adminPostQuery(key).queryKey, post)
+      return forget()
+    },
+  })
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminPost } from '../../../worker/features/blog/contract.ts'
+import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
+import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { useKeptForm } from '../../kernel/kept-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Editions } from '../../admin/editions.tsx'
+import { EditorBar } from '../../admin/editor-bar.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSavePost } from './admin-api.ts'
+import { changeOf, formOf, isBlank, keyOf, missingIn, type PostForm } from './admin-form.ts'
+import { PostFate } from './admin-fate.tsx'
+
+type Props = {
+  /** Null for one that is not written yet. */
+  post: AdminPost | null
+  /** Addresses that other posts have. */
+  taken: readonly string[]
+}
+
+/** Where a post is written: three languages, day, address; unsaved changes outlive a reload. */
+export function PostEditor({ post, taken }: Props) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const saved = formOf(post)
+  const kept = useKeptForm<PostForm>(`blog ${post?.key ?? '+'}`, saved)
+  const { form, setForm } = kept
+  const [lang, setLang] = useState(i18n.locale as Locale)
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useSavePost(form.key, post === null)
+  const missing = missingIn(form, taken)
+  const shown = tried ? missing : undefined
+
+  const save = () => {
+    setTried(true)
+    if (missing) return 'lang' in missing ? setLang(missing.lang) : undefined
+    mutate(changeOf(form, saved), {
+      onSuccess: (now) => {
+        kept.settle(post ? formOf(now) : saved)
+        setTried(false)
+        toast.success(now.published ? t`Saved. Everybody can read it.` : t`Saved.`)
+        if (!post) void navigate({ to: '/admin/{-$menuId}', params: { menuId: 'blog' }, search: (search) => ({ ...search, item: now.key }), replace: true })
+      },
+      onError: (error) => toast.error(error),
+    })
+  }
+  const setWords = (words: PostForm['texts'][Locale]) => {
+    // The address follows the English title until somebody writes his own.
+    const follows = post === null && lang === 'en-US' && form.key === keyOf(form.texts['en-US'].title)
+    setForm({ ...form, texts: { ...form.texts, [lang]: words }, ...(follows && { key: keyOf(words.title) }) })
+  }
+  const error = shown && ('lang' in shown && shown.lang === lang ? { [shown.field]: <Trans>Please write something here.</Trans> } : shown.field === 'text' ? { title: <Trans>Please write it in one language at least.</Trans> } : undefined)
+
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          to="/admin/{-$menuId}"
+          params={{ menuId: 'blog' }}
+          search={({ item: _item, ...search }) => search}
+          className="mr-auto inline-flex min-h-8 items-center gap-2 rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          <Trans>All posts</Trans>
+        </Link>
+        {post?.published && !post.deleted && (
+          <a href={`/blog/${post.key}?lang=${lang}`} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center gap-1.5 text-14 text-link pointer-coarse:min-h-11">
+            <Trans>Open the page</Trans>
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        )}
+      </div>
+      <h2 className="text-22">{post ? (post.titles[i18n.locale as Locale] ?? Object.values(post.titles)[0]) : <Trans>New post</Trans>}</h2>
+      <div className="grid items-start gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3">
+        <TextField
+          label={<Trans>Address</Trans>}
+          hint={<Trans>Small letters, figures and hyphens, after /blog/.</Trans>}
+          error={shown?.field === 'key' && (taken.includes(form.key) ? <Trans>Another post has this address.</Trans> : <Trans>Please give it an address of small letters, figures and hyphens.</Trans>)}
+          value={form.key}
+          readOnly={post !== null}
+          maxLength={80}
+          onChange={({ target }) => setForm({ ...form, key: target.value })}
+        />
+        <TextField
+          label={<Trans>Published on</Trans>}
+          hint={<Trans>Your own time. A day to come publishes it then; empty means now.</Trans>}
+          type="datetime-local"
+          disabled={!form.published}
+          value={form.day}
+          onChange={({ target }) => setForm({ ...form, day: target.value })}
+        />
+        <Switch
+          label={<Trans>Published</Trans>}
+          hint={<Trans>A draft is seen by the admin alone.</Trans>}
+          checked={form.published}
+          onChange={(published) => setForm({ ...form, published })}
+        />
+      </div>
+      <Editions
+        titled
+        lang={lang}
+        onLang={setLang}
+        words={form.texts[lang]}
+        onWords={setWords}
+        longest={MAX_MARKDOWN_CHARS}
+        {...(error && { errors: error })}
+        marks={Object.fromEntries(LOCALES.filter((locale) => isBlank(form.texts[locale])).map((locale) => [locale, <Missing key={locale} />]))}
+      />
+      <EditorBar {...kept} busy={isPending} onSave={save} onDiscard={kept.discard} save={form.published ? <Trans>Save and publish</Trans> : <Trans>Save the draft</Trans>}>
+        {post && <PostFate post={post} lang={lang} onRestored={(now) => kept.settle(formOf(now))} />}
+        {!post && !kept.dirty && (
+          <Button look="quiet" onClick={() => void navigate({ to: '/admin/{-$menuId}', params: { menuId: 'blog' }, search: ({ item: _item, ...search }) => search })}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </EditorBar>
+    </form>
+  )
+}
+
+/** Beside the name of a language in which nothing is written. */
+const Missing = () => (
+  <span className="text-12 text-faint">
+    <Trans>(empty)</Trans>
+  </span>
+)

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { AdminPostItem } from '../../../worker/features/blog/contract.ts'
+import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { adminPostQuery, adminPostsQuery } from './admin-api.ts'
+import { PostEditor } from './admin-editor.tsx'
+
+/** In the address, for a post that is not written yet; no post can have this key. */
+const NEW = '+'
+
+const COLUMNS: Column<AdminPostItem>[] = [
+  { id: 'title', header: () => <Trans>Title</Trans>, cell: ({ row }) => <Title post={row.original} /> },
+  { id: 'languages', header: () => <Trans>Languages</Trans>, cell: ({ row }) => <LanguagesOf {...row.original} /> },
+  { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
+  { id: 'published_at', header: () => <Trans>Published on</Trans>, cell: ({ row }) => row.original.published_at && <Moment at={row.original.published_at} /> },
+]
+
+/** The posts, and the desk on which one is written. */
+export function BlogAdmin() {
+  const { item } = useSearch({ from: '/admin/{-$menuId}' })
+  const { data, error, refetch } = useQuery(adminPostsQuery)
+  if (item === NEW) return data ? <PostEditor post={null} taken={data.items.map(({ key }) => key)} /> : <SkeletonRows rows={4} />
+  if (item) return <Desk key={item} item={item} />
+  return <List rows={data?.items} error={error} onRetry={() => void refetch()} />
+}
+
+function Desk({ item }: { item: string }) {
+  const { data, error, refetch } = useQuery(adminPostQuery(item))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  return data ? <PostEditor post={data} taken={[]} /> : <SkeletonRows rows={4} />
+}
+
+function List({ rows, error, onRetry }: { rows: AdminPostItem[] | undefined; error: Error | null; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-text text-muted">
+          <Trans>Posts of the blog. Those that came with the site can be written over, hidden and restored.</Trans>
+        </p>
+        <Link to="/admin/{-$menuId}" params={{ menuId: 'blog' }} search={(search) => ({ ...search, item: NEW })} className={buttonClass('primary')}>
+          <Plus aria-hidden />
+          <Trans>New post</Trans>
+        </Link>
+      </div>
+      {error && <Failure error={error} onRetry={onRetry} />}
+      {!error && <Table caption={t`Posts`} columns={COLUMNS} rows={rows} empty={<Trans>There is no post yet.</Trans>} />}
+    </>
+  )
+}
+
+function Title({ post: { key, titles } }: { post: AdminPostItem }) {
+  const { i18n } = useLingui()
+  return (
+    <Link to="/admin/{-$menuId}" params={{ menuId: 'blog' }} search={(search) => ({ ...search, item: key })} className="block min-w-48 rounded-sm text-ink no-underline hover:text-link">
+      <span className="block font-medium">{titles[i18n.locale as Locale] ?? Object.values(titles)[0]}</span>
+      <span className="block text-13 break-all text-muted">{key}</span>
+    </Link>
+  )
+}
+
+function LanguagesOf({ titles, edited, shipped }: AdminPostItem) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {LOCALES.filter((locale) => titles[locale]).map((locale) => (
+        <Badge key={locale} tone={shipped && edited.includes(locale) ? 'teal' : 'neutral'}>
+          {LANGUAGE_NAMES[locale]}
+          {shipped && edited.includes(locale) && (
+            <span className="sr-only">
+              <Trans>(changed)</Trans>
+            </span>
+          )}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function State({ deleted, published, published_at }: AdminPostItem) {
+  if (deleted) return <Badge tone="red"><Trans>Hidden</Trans></Badge>
+  if (published) return <Badge tone="green"><Trans>Published</Trans></Badge>
+  return published_at ? <Badge tone="blue"><Trans>Planned</Trans></Badge> : <Badge tone="amber"><Trans>Draft</Trans></Badge>
+}

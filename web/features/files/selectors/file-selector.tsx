@@ -1,0 +1,114 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FolderOpen } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { isSignedIn } from '../../../kernel/local-store.ts'
+import type { Accept } from '../../../ui/accept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DropZone } from '../../../ui/drop-zone.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ChosenRow } from './chosen-row.tsx'
+import type { ValueForm } from './convert.ts'
+import { ACCEPTS, allowed, type Kind } from './rules.ts'
+import { useChoice } from './use-choice.ts'
+
+const ExplorerDialog = lazy(() => import('../explorer-dialog.tsx'))
+
+export type SelectorProps = {
+  label: ReactNode
+  /** The form of the values: ids or addresses of files in the library, or the bytes as text. */
+  value: ValueForm
+  /** Told the values whenever they change; an empty list when a file failed. */
+  onChange: (values: string[]) => void
+  /** Several files, up to `maxCount`. */
+  multiple?: boolean
+  maxCount?: number
+  accept?: Accept
+  hint?: ReactNode
+  /** What is chosen at first: values, or files that the form has already. */
+  start?: readonly (string | File)[]
+  /** Makes pictures small before they are sent or read. */
+  compress?: boolean
+  /** Takes what is pasted anywhere on the page. */
+  paste?: boolean
+  onBusy?: (busy: boolean) => void
+}
+
+const DEFAULT_MAX = 9
+
+/** Files for a form: dropped, pasted, from the device or from the library, uploaded or read as the form wants them. */
+export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind }) {
+  const { label, value, onChange, multiple = false, maxCount = DEFAULT_MAX, accept = ACCEPTS[kind], hint, start = [], compress = false, paste = true, onBusy } = props
+  const { t } = useLingui()
+  const id = useId()
+  const [said, setSaid] = useState('')
+  const [library, setLibrary] = useState(false)
+  const max = multiple ? maxCount : 1
+  const { list, take, remove } = useChoice({
+    ...{ form: value, max, compress, start, onChange, onBusy },
+    onFailure(error) {
+      toast.error(t`Upload failed`)
+      if (kind === 'image') setSaid(error instanceof Error ? error.message : String(error))
+    },
+  })
+  const room = max - list.length
+  const choose = (sources: Parameters<typeof take>[0]) => {
+    setSaid(sources.length > room ? plural(max, { one: 'Only # file fits here. The others were left out.', other: 'Only # files fit here. The others were left out.' }) : '')
+    setLibrary(false)
+    take(sources)
+  }
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <span id={`${id}-label`} className="text-14 font-medium">
+          {label}
+        </span>
+        {multiple && (
+          <span className="text-13 text-muted tabular-nums" aria-live="polite">
+            {list.length} / {max}
+          </span>
+        )}
+      </div>
+      {list.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+          {list.map((chosen) => (
+            <ChosenRow key={chosen.key} chosen={chosen} onRemove={() => remove(chosen.key)} />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <DropZone
+          compact
+          title={multiple ? <Trans>Drop files here</Trans> : <Trans>Drop a file here</Trans>}
+          hint={hint}
+          accept={accept}
+          multiple={multiple}
+          paste={paste}
+          check={(file, how) => allowed(file, kind, accept, how)}
+          onFiles={(files) => choose(files.map((file) => ({ from: 'device', file })))}
+        >
+          {isSignedIn() && (
+            <Button look="quiet" size="small" onClick={() => setLibrary(true)}>
+              <FolderOpen aria-hidden />
+              <Trans>Choose from your files</Trans>
+            </Button>
+          )}
+        </DropZone>
+      )}
+      <p role="alert" className="text-13 text-red empty:hidden">
+        {said}
+      </p>
+      {library && (
+        <Suspense>
+          <ExplorerDialog
+            accept={accept}
+            onClose={() => setLibrary(false)}
+            {...(multiple
+              ? { onChooseMany: { max: room, take: (items) => choose(items.map((item) => ({ from: 'library', item }))) } }
+              : { onChoose: (item) => choose([{ from: 'library', item }]) })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

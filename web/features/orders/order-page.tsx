@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Printer } from 'lucide-react'
+import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { orderQuery } from './api.ts'
+import { PayBox } from './pay-box.tsx'
+import { STATUS_NAMES, STATUS_TONES } from './words.ts'
+import { OrderReceipt } from './receipt.tsx'
+
+type Props = { id: string; /** The buyer comes back from the checkout. */ returned: boolean; onDeleted: () => void }
+
+/** One order: what happened to it, how to pay it, and its receipt. */
+export function OrderPage({ id, returned, onDeleted }: Props) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10 print:max-w-none print:p-0">
+      <Link
+        to="/orders"
+        className="inline-flex items-center gap-1 self-start rounded-sm text-14 text-link no-underline hover:text-link-hover pointer-coarse:min-h-11 print:hidden"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        <Trans>All orders</Trans>
+      </Link>
+      {order ? (
+        <Found order={order} returned={returned} onDeleted={onDeleted} />
+      ) : (
+        <>
+          <h1 className="text-28">
+            <Trans>Order</Trans>
+          </h1>
+          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} className="h-28" />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Found({ order, returned, onDeleted }: { order: OrderWithTimeline; returned: boolean; onDeleted: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-28">{order.title}</h1>
+        <Badge tone={STATUS_TONES[order.status]}>{i18n._(STATUS_NAMES[order.status])}</Badge>
+      </header>
+      <PayBox order={order} returned={returned} onDeleted={onDeleted} />
+      <OrderReceipt order={order} />
+      <section aria-labelledby="timeline" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <h2 id="timeline" className="text-18">
+          <Trans>What happened</Trans>
+        </h2>
+        <ol className="flex flex-col gap-4 border-l-2 border-line pl-5">
+          {order.timeline.map(({ kind, text, at }) => (
+            <li key={`${kind}-${at}-${text}`} className="relative flex flex-col">
+              <span aria-hidden className="absolute top-2 -left-[26px] size-2.5 rounded-full bg-primary ring-4 ring-surface" />
+              <span>{text}</span>
+              <span className="text-13">
+                <Moment at={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {order.paid_at && (
+        <Button className="self-start print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          <Trans>Print the receipt</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Order } from '../../../worker/features/orders/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { ordersQuery } from './api.ts'
+import { moneyOf, STATUS_NAMES, STATUS_TONES } from './words.ts'
+
+const FIGURES = ['amount']
+
+const COLUMNS: Column<Order>[] = [
+  { id: 'title', header: () => <Trans>Order</Trans>, cell: ({ row }) => <What {...row.original} /> },
+  { id: 'status', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+  { id: 'amount', header: () => <Trans>Amount</Trans>, cell: ({ row }) => <Amount {...row.original} /> },
+]
+
+/** What somebody has ordered, newest first. */
+export function OrdersPage() {
+  const { t } = useLingui()
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-28">
+          <Trans>Orders</Trans>
+        </h1>
+        <Link to="/pricing" className={buttonClass()}>
+          <Trans>See the plans</Trans>
+        </Link>
+      </header>
+      <ListTable
+        list={useInfiniteQuery(ordersQuery)}
+        caption={t`Your orders`}
+        columns={COLUMNS}
+        figures={FIGURES}
+        empty={
+          <div className="flex flex-col items-center gap-4">
+            <p>
+              <Trans>You have not ordered anything yet.</Trans>
+            </p>
+            <Link to="/pricing" className={buttonClass('primary')}>
+              <Trans>See the plans</Trans>
+            </Link>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+function What({ id, title, provider_title }: Order) {
+  return (
+    <Link
+      to="/orders/$id"
+      params={{ id }}
+      className="inline-flex flex-col justify-center rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-link pointer-coarse:min-h-11"
+    >
+      {title}
+      <span className="text-13 font-normal text-muted">{provider_title}</span>
+    </Link>
+  )
+}
+
+function State({ status }: Order) {
+  const { i18n } = useLingui()
+  return <Badge tone={STATUS_TONES[status]}>{i18n._(STATUS_NAMES[status])}</Badge>
+}
+
+function Amount(order: Order) {
+  const { i18n } = useLingui()
+  return <span className="whitespace-nowrap">{moneyOf(order, i18n.locale)}</span>
+}

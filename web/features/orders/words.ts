@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Order, OrderStatus } from '../../../worker/features/orders/contract.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const STATUS_NAMES: Record<OrderStatus, MessageDescriptor> = {
+  pending: msg`Waiting for payment`,
+  paid: msg`Paid`,
+  fulfilled: msg`Paid`,
+  cancelled: msg`Cancelled`,
+  expired: msg`Expired`,
+  refunded: msg`Money returned`,
+}
+
+export const STATUS_TONES: Record<OrderStatus, Tone> = {
+  pending: 'amber',
+  paid: 'green',
+  fulfilled: 'green',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  refunded: 'blue',
+}
+
+/** An amount of cents as `Intl` formats it. */
+export const moneyOf = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount / 100)

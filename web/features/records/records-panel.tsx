@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { RECORD_DAYS } from '../../../worker/features/records/days/contract.ts'
+import type { RecordLine } from '../../../worker/features/records/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { recordsQuery, type Shown } from './api.ts'
+import { CALL_NAMES } from './words.ts'
+
+const FIGURES = ['cost', 'ms']
+
+const COLUMNS: Column<RecordLine>[] = [
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <When {...row.original} /> },
+  { id: 'route', header: () => <Trans>What</Trans>, cell: ({ row }) => <What {...row.original} /> },
+  { id: 'status', header: () => <Trans>Result</Trans>, cell: ({ row }) => <Result {...row.original} /> },
+  { id: 'cost', header: () => <Trans>Credits</Trans>, cell: ({ row }) => <Cost {...row.original} /> },
+  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: ({ row }) => <Duration {...row.original} /> },
+  { id: 'address', header: () => <Trans>From</Trans>, cell: ({ row }) => <span className="text-muted tabular-nums">{row.original.address}</span> },
+]
+
+/** Every call of a member that cost or changed something, newest first. */
+export function RecordsPanel() {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<Shown>('all')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(recordsQuery(shown))
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  return (
+    <section aria-label={t`Your records`} className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <p className="max-w-text text-muted">
+          <Trans>Everything you did here that cost or changed something, kept for {RECORD_DAYS} days. What you wrote or uploaded is not in it.</Trans>
+        </p>
+        <div className="w-72 max-sm:w-full">
+          <Segmented
+            quiet
+            label={t`Shown`}
+            value={shown}
+            onChange={setShown}
+            segments={[
+              { value: 'all', label: t`All` },
+              { value: 'ok', label: t`Done` },
+              { value: 'refused', label: t`Refused` },
+            ]}
+          />
+        </div>
+      </header>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {(rows || !error) && (
+        <Table
+          caption={t`Your records`}
+          columns={COLUMNS}
+          rows={rows}
+          figures={FIGURES}
+          empty={shown === 'all' ? <Trans>Nothing yet. What you do from now on is listed here.</Trans> : <Trans>None of this kind.</Trans>}
+          footer={
+            <>
+              {hasNextPage && (
+                <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  <Trans>Earlier records</Trans>
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function When({ created_at }: RecordLine) {
+  const { i18n } = useLingui()
+  return (
+    <time dateTime={created_at} className="text-muted tabular-nums max-sm:text-13">
+      <span className="whitespace-nowrap">{i18n.date(created_at, { dateStyle: 'medium' })}</span>{' '}
+      <span className="whitespace-nowrap">{i18n.date(created_at, { timeStyle: 'medium' })}</span>
+    </time>
+  )
+}
+
+function What({ method, route }: RecordLine) {
+  const { i18n } = useLingui()
+  const name = CALL_NAMES[`${method} ${route}`]
+  const address = `${method} ${route}`
+  return (
+    <>
+      {name && <span className="block font-medium">{i18n._(name)}</span>}
+      <code className="text-12 text-muted">{address}</code>
+    </>
+  )
+}
+
+function Result({ status, fault, request_id }: RecordLine) {
+  if (status < 400) {
+    return (
+      <Badge tone="green">
+        <Trans>Done</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <>
+      <Badge tone={status >= 500 ? 'red' : 'amber'}>{fault ? `${status} ${fault}` : status}</Badge>
+      <span className="block text-12 text-muted">{request_id}</span>
+    </>
+  )
+}
+
+function Cost({ cost }: RecordLine) {
+  const { i18n } = useLingui()
+  return cost === null ? <span className="text-muted">–</span> : i18n.number(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+function Duration({ ms }: RecordLine) {
+  const { i18n } = useLingui()
+  return <span className="whitespace-nowrap">{i18n.number(ms, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' })}</span>
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
+import type { AdminWiki } from '../../../worker/features/wiki/contract.ts'
+import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { useKeptForm } from '../../kernel/kept-form.ts'
+import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Editions, NO_WORDS, type Words } from '../../admin/editions.tsx'
+import { EditorBar } from '../../admin/editor-bar.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChangeWiki } from './admin-api.ts'
+
+type Texts = Record<Locale, Words>
+
+const textsOf = ({ texts }: AdminWiki) =>
+  Object.fromEntries(
+    LOCALES.map((locale) => {
+      const { title, description, keywords, content } = texts[locale] ?? NO_WORDS
+      return [locale, { title, description, keywords, content }]
+    }),
+  ) as Texts
+
+/** Where a document is written, in three languages; unsaved changes outlive a reload. */
+export function WikiEditor({ document }: { document: AdminWiki }) {
+  const { t, i18n } = useLingui()
+  const saved = textsOf(document)
+  const kept = useKeptForm<Texts>(`wiki ${document.id}`, saved)
+  const { form, setForm } = kept
+  const [lang, setLang] = useState(i18n.locale as Locale)
+  const [asked, setAsked] = useState(false)
+  const { mutate, mutateAsync, isPending } = useChangeWiki(document.id)
+  const emptied = LOCALES.find((locale) => !form[locale].content.trim())
+  const name = LANGUAGE_NAMES[lang]
+
+  const save = () => {
+    if (emptied) return setLang(emptied)
+    const changed = LOCALES.filter((locale) => JSON.stringify(form[locale]) !== JSON.stringify(saved[locale]))
+    const texts = Object.fromEntries(changed.map((locale) => [locale, { description: form[locale].description, keywords: form[locale].keywords, content: form[locale].content }]))
+    mutate(
+      { texts },
+      {
+        onSuccess: (now) => {
+          kept.settle(textsOf(now))
+          toast.success(t`Saved. Everybody can read it.`)
+        },
+        onError: (error) => toast.error(error),
+      },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          to="/admin/{-$menuId}"
+          params={{ menuId: 'wiki' }}
+          search={({ item: _item, ...search }) => search}
+          className="mr-auto inline-flex min-h-8 items-center gap-2 rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          <Trans>All documents</Trans>
+        </Link>
+        <a href={`/wiki/${document.id}?lang=${lang}`} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center gap-1.5 text-14 text-link pointer-coarse:min-h-11">
+          <Trans>Open the page</Trans>
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      </div>
+      <h2 className="text-22">{document.titles[i18n.locale as Locale]}</h2>
+      <Editions
+        lang={lang}
+        onLang={setLang}
+        words={form[lang]}
+        onWords={(words) => setForm({ ...form, [lang]: words })}
+        longest={MAX_MARKDOWN_CHARS}
+        errors={emptied === lang ? { content: <Trans>A document cannot be empty.</Trans> } : {}}
+      />
+      <EditorBar {...kept} busy={isPending} onSave={save} onDiscard={kept.discard} save={<Trans>Save and publish</Trans>}>
+        {document.edited.includes(lang) && (
+          <Button look="quiet" onClick={() => setAsked(true)}>
+            <Trans>First text in {name}</Trans>
+          </Button>
+        )}
+      </EditorBar>
+      <Confirm
+        open={asked}
+        onOpenChange={setAsked}
+        title={t`Back to the first text in ${name}?`}
+        action={<Trans>Restore the text</Trans>}
+        onConfirm={() =>
+          mutateAsync({ restore: lang }).then(
+            (now) => kept.settle(textsOf(now)),
+            (error: Error) => {
+              toast.error(error)
+              throw error
+            },
+          )
+        }
+      >
+        <Trans>What was written here in this language is replaced by the text that came with the site.</Trans>
+      </Confirm>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+
+/** Long enough for a holiday between two halves of a text. */
+const KEPT_MS = 30 * 24 * 3600 * 1000
+
+type Draft<Form> = { form: Form; /** What was saved when the writing began. */ base: string; savedAt: number }
+
+const address = (name: string) => `DRAFT:${name}`
+
+/** The draft of a text, or null: also when it is old, or this device keeps nothing. */
+export function readTextDraft<Form>(name: string): Draft<Form> | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(address(name)) ?? 'null') as Draft<Form> | null
+    return draft && Date.now() - draft.savedAt < KEPT_MS ? draft : null
+  } catch {
+    return null
+  }
+}
+
+function writeTextDraft<Form>(name: string, draft: Draft<Form> | null) {
+  try {
+    if (draft) localStorage.setItem(address(name), JSON.stringify(draft))
+    else localStorage.removeItem(address(name))
+  } catch {
+    // Storage is off or full: the writing goes on, it only will not outlive the page.
+  }
+}
+
+/**
+ * A form whose unsaved changes stay on this device over reloads, until they are saved or discarded.
+ * @param name of what is edited; give the component a `key` with it
+ * @param saved what the server holds now; of plain values, since it is compared as JSON
+ */
+export function useKeptForm<Form>(name: string, saved: Form) {
+  const [draft] = useState(() => readTextDraft<Form>(name))
+  const [form, setForm] = useState<Form>(() => draft?.form ?? saved)
+  const [base, setBase] = useState(() => draft?.base ?? JSON.stringify(saved))
+  const dirty = JSON.stringify(form) !== JSON.stringify(saved)
+  useEffect(() => {
+    writeTextDraft(name, dirty ? { form, base, savedAt: Date.now() } : null)
+  }, [name, form, base, dirty])
+  const settle = (to: Form) => {
+    setForm(to)
+    setBase(JSON.stringify(to))
+    // An editor that closes with its saving has no later effect.
+    writeTextDraft(name, null)
+  }
+  return {
+    form,
+    setForm,
+    dirty,
+    /** These changes were made before this page was loaded. */
+    restored: dirty && draft !== null,
+    /** Somebody saved another version since the writing began. */
+    stale: dirty && base !== JSON.stringify(saved),
+    /** Goes back to what is saved. */
+    discard: () => settle(saved),
+    /** Says what the server holds after a saving. */
+    settle,
+  }
+}

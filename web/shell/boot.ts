@@ -1,0 +1,54 @@
+import { forgetApp } from '../features/apps/forget.ts'
+import { recentTasksQuery } from '../features/tasks/api.ts'
+import { isOpen } from '../features/tasks/keep.ts'
+import { followTask } from '../features/tasks/live.ts'
+import { on } from '../kernel/events.ts'
+import { isSignedIn } from '../kernel/local-store.ts'
+import { queryClient } from '../kernel/query-client.ts'
+
+/** Starts something that goes on as long as the page. @returns a function that ends it */
+type BootStep = () => () => void
+
+/** Lines held open at a time, as in the tray. */
+const MOST_LINES = 3
+
+const refresh = (...nouns: readonly string[]) =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => nouns.includes(String(noun)) })
+
+const all = (stops: (() => void)[]) => () => stops.forEach((stop) => stop())
+
+/** What is done once on every page, after it is drawn. */
+export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootStep>> = {
+  /** Goes on watching work that was begun before, also where no tray is drawn. */
+  videa: () => {
+    let stop = () => {}
+    let ended = false
+    const end = () => {
+      ended = true
+      stop()
+    }
+    const forget = on('USER_SIGNOUT', end)
+    if (isSignedIn()) {
+      // Who is not reached now shows up when the list is asked for next.
+      void queryClient
+        .fetchQuery(recentTasksQuery)
+        .then((tasks) => !ended && (stop = all(tasks.filter(isOpen).slice(0, MOST_LINES).map(({ id }) => followTask(id)))))
+        .catch(() => {})
+    }
+    return all([forget, end])
+  },
+  /** What is spent or bought, here or elsewhere, moves every balance on the page. */
+  credits: () => {
+    const balance = () => refresh('me', 'credits')
+    return all([on('CREDITS_CONSUMED', balance), on('PAYMENT_COMPLETED', balance), on('USER_SIGNIN', balance)])
+  },
+  order: () => {
+    const orders = () => refresh('orders')
+    return all([on('PAYMENT_COMPLETED', orders), on('ORDER_DELETED', orders)])
+  },
+  /** A project that was deleted, here or elsewhere, is no longer where the site begins. */
+  app: () => on('APP_DELETED', ({ appId }) => forgetApp(appId)),
+}
+
+/** Takes every step. @returns a function that takes them back */
+export const boot = (): (() => void) => all(Object.values(STEPS).map((step) => step()))

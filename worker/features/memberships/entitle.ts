@@ -1,0 +1,55 @@
+import { refusal } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { newId } from '../../kernel/id.ts'
+import type { Term } from './terms.ts'
+
+/** A person's terms as they were read; the seq lets nobody else change them meanwhile. */
+export type Terms = { terms: Term[]; seq: number }
+
+export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promise<Terms> {
+  const [terms, change] = await db.$client.batch<Term & { seq: number }>([
+    db.$client
+      .prepare(
+        `SELECT source_ref AS orderId, user_level AS userLevel, starts_at AS startsAt, ends_at AS endsAt, paid, value, credited,
+           replaced_by AS replacedBy, revoked_at AS revokedAt
+         FROM entitlements WHERE user_id = ? AND source = 'order' ORDER BY starts_at`,
+      )
+      .bind(userId),
+    db.$client.prepare('SELECT coalesce(max(seq), 0) AS seq FROM membership_changes WHERE user_id = ?').bind(userId),
+  ])
+  return { terms: terms?.results ?? [], seq: change?.results[0]?.seq ?? 0 }
+}
+
+/**
+ * Statements that put terms in the place of those read, for the batch that also writes why. When somebody else was faster the
+ * whole batch is refused, see `isOvertaken`.
+ */
+export function termStatements(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  read: Terms,
+  after: readonly Term[],
+  why: { orderId: string; kind: 'placed' | 'removed' },
+): D1PreparedStatement[] {
+  const before = new Set(read.terms)
+  const at = now()
+  const change = db.$client
+    .prepare('INSERT INTO membership_changes (user_id, seq, order_id, kind, at) VALUES (?, ?, ?, ?, ?)')
+    .bind(userId, read.seq + 1, why.orderId, why.kind, at)
+  const put = db.$client.prepare(
+    `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, paid, value, credited, replaced_by, revoked_at, created_at)
+     VALUES (?, ?, ?, 'order', ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (source, source_ref) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at, paid = excluded.paid,
+       value = excluded.value, credited = excluded.credited, replaced_by = excluded.replaced_by, revoked_at = excluded.revoked_at`,
+  )
+  const changed = after.filter((term) => !before.has(term))
+  return [
+    change,
+    ...changed.map((t) =>
+      put.bind(newId(at), userId, t.userLevel, t.orderId, t.startsAt, t.endsAt, t.paid, t.value, t.credited, t.replacedBy, t.revokedAt, at),
+    ),
+  ]
+}
+
+/** Whether a batch was refused because the person's terms changed since they were read. */
+export const isOvertaken = (error: unknown) => refusal(error).includes('membership_changes')

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, isNotNull, lt } from 'drizzle-orm'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { personOf } from '../account/person.ts'
+import { inCredits } from '../credits/contract.ts'
+import type { OrderStatus } from './contract.ts'
+import { takeEvent } from './events.ts'
+import { readOrder, readWithTimeline } from './read.ts'
+import { orderRefunds, orders, paymentAnomalies } from './schema.ts'
+import { viewOrder } from './view.ts'
+
+type Query = { cursor?: string | undefined; size: number; status?: OrderStatus | undefined; user_id?: string | undefined }
+
+/** All orders, newest first, also those their buyers deleted. */
+export async function listAllOrders({ db }: Pick<Deps, 'db'>, { cursor, size, status, user_id }: Query, locale: Locale) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(cursor ? lt(orders.id, cursor) : undefined, status && eq(orders.status, status), user_id ? eq(orders.userId, user_id) : undefined))
+    .orderBy(desc(orders.id))
+    .limit(size + 1)
+  const items = rows.slice(0, size).map((row) => ({ ...viewOrder(row, locale), user_id: row.userId, deleted: row.deletedAt !== null }))
+  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** One order with its history, its buyer and every refund. @throws Fault notFound */
+export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: Locale) {
+  const order = await readOrder(deps, id)
+  const refunds = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, id)).orderBy(orderRefunds.createdAt)
+  return {
+    ...(await readWithTimeline(deps, id, locale)),
+    user_id: order.userId,
+    email: (await personOf(deps, order.userId))?.email ?? null,
+    payment_ref: order.paymentRef,
+    refunds: refunds.map(({ id: refundId, amount, state, reason, surplus, clawed, shortfall, createdAt }) => ({
+      ...{ id: refundId, amount, state, reason, surplus, clawed: inCredits(clawed), shortfall: inCredits(shortfall) },
+      created_at: new Date(createdAt).toISOString(),
+    })),
+  }
+}
+
+/** The admin has seen the transfer: the order is paid. @throws Fault notFound, orderPaid, paymentOff where a provider tells it itself */
+export async function confirmOrder(deps: Deps, id: string, given: { reference?: string | undefined }, locale: Locale) {
+  const order = await readOrder(deps, id)
+  if (order.provider !== 'manual') throw new Fault('paymentOff', { provider: order.provider })
+  if (order.status === 'refunded') throw new Fault('orderClosed')
+  const paymentRef = given.reference ? `transfer:${id}:${given.reference}` : `transfer:${id}`
+  if (order.paidAt === null) {
+    const { amount, currency } = order
+    await takeEvent(deps, order.provider, { kind: 'paid', eventId: `confirm:${id}`, orderId: id, paymentRef, amount, currency })
+  }
+  return readForAdmin(deps, id, locale)
+}
+
+/** What did not add up, newest first. */
+export async function listAnomalies({ db }: Pick<Deps, 'db'>, query: { cursor?: string | undefined; size: number; open?: 'true' | 'false' | undefined }) {
+  const { cursor, size, open } = query
+  const state = open && (open === 'true' ? isNull(paymentAnomalies.resolvedAt) : isNotNull(paymentAnomalies.resolvedAt))
+  const rows = await db
+    .select()
+    .from(paymentAnomalies)
+    .where(and(cursor ? lt(paymentAnomalies.id, cursor) : undefined, state || undefined))
+    .orderBy(desc(paymentAnomalies.id))
+    .limit(size + 1)
+  const items = rows.slice(0, size).map(({ id, provider, eventId, orderId, kind, detail, createdAt, resolvedAt }) => ({
+    ...{ id, provider, event_id: eventId, order_id: orderId, kind, detail },
+    created_at: new Date(createdAt).toISOString(),
+    resolved_at: resolvedAt === null ? null : new Date(resolvedAt).toISOString(),
+  }))
+  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null } satisfies Page<unknown>
+}
+
+/** @throws Fault notFound */
+export async function resolveAnomaly({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
+  const done = await db.update(paymentAnomalies).set({ resolvedAt: now() }).where(eq(paymentAnomalies.id, id)).returning({ id: paymentAnomalies.id })
+  if (done.length === 0) throw new Fault('notFound')
+  return { id }
+}

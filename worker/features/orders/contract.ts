@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { TERMS } from '../plans/contract.ts'
+
+export const ORDER_STATUSES = ['pending', 'paid', 'fulfilled', 'cancelled', 'expired', 'refunded'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** An order that nobody paid is closed after so long. */
+export const ORDER_HOURS = 24
+
+/** What can happen to an order. */
+export const EVENT_KINDS = [
+  'created',
+  'failed',
+  'cancelled',
+  'expired',
+  'paid',
+  'fulfilled',
+  'refundWanted',
+  'refundRefused',
+  'refunded',
+  'partlyRefunded',
+  'disputed',
+  'surplus',
+  'surplusReturned',
+] as const
+export type OrderEventKind = (typeof EVENT_KINDS)[number]
+
+/** A line of an order's history, in its reader's words. */
+export type TimelineLine = { kind: OrderEventKind; text: string; at: string }
+
+/** An order as its buyer sees it. Amounts are cents. */
+export type Order = {
+  id: string
+  plan_id: string
+  title: string
+  provider: string
+  provider_title: string
+  status: OrderStatus
+  amount: number
+  currency: string
+  refunded: number
+  credits: number
+  user_level: number
+  term: (typeof TERMS)[number]
+  /** Where it is paid; null when it no longer can be. */
+  checkout_url: string | null
+  /** Whether it renews by itself until that is ended. */
+  renews: boolean
+  created_at: string
+  expires_at: string
+  paid_at: string | null
+}
+export type OrderWithTimeline = Order & { timeline: TimelineLine[] }
+
+export const orderForm = z.object({ plan_id: z.string().min(1).max(40), provider: z.string().regex(/^[a-z]{2,20}$/) })
+export const orderId = z.object({ id: z.string().min(1).max(64) })
+export const providerName = z.object({ provider: z.string().max(40) })
+
+const page = { cursor: z.string().max(64).optional(), size: z.coerce.number().int().min(1).max(100).default(20) }
+export const ordersQuery = z.object(page)
+export const adminOrdersQuery = z.object({ ...page, status: z.enum(ORDER_STATUSES).optional(), user_id: z.string().max(64).optional() })
+export const anomaliesQuery = z.object({ ...page, open: z.enum(['true', 'false']).optional() })
+
+export const confirmForm = z.object({ reference: z.string().trim().max(200).optional() })
+/** Without an amount everything that is left goes back. Cents. */
+export const refundForm = z.object({ amount: z.number().int().min(1).max(100_000_000).optional(), reason: z.string().trim().min(1).max(500) })
+export type RefundForm = z.output<typeof refundForm>

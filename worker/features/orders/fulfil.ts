@@ -1,0 +1,44 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { newId } from '../../kernel/id.ts'
+import type { PaidEvent } from '../../providers/payment.ts'
+import { grantStatement, revokeStatements } from '../credits/ledger.ts'
+import { readTerms, termStatements } from '../memberships/entitle.ts'
+import { addMonths, MONTHS, placeTerm } from '../memberships/terms.ts'
+import { lineStatements, type Line } from './commit.ts'
+import type { Known } from './read.ts'
+
+/**
+ * Statements that take a payment and give what was bought: status, timeline, credits and level, in one transaction.
+ * What was refunded before the payment was known is taken back at once.
+ */
+export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Known, paid: PaidEvent): Promise<D1PreparedStatement[]> {
+  const { db, now } = deps
+  const { order } = known
+  const at = now()
+  const level = order.userLevel > 0 ? await levelStatements(deps, known) : null
+  const until = level?.until ?? addMonths(at, MONTHS[order.term])
+  const early = Math.floor((order.credits * order.refunded) / order.amount)
+  const lines: Line[] = [
+    { kind: 'paid', detail: { amount: paid.amount } },
+    { kind: 'fulfilled', detail: { credits: order.credits, until, ...(order.userLevel > 0 && { user_level: order.userLevel }) } },
+    ...(early > 0 ? [{ kind: 'partlyRefunded', detail: { amount: order.refunded, credits: early } } as const] : []),
+  ]
+  const sourceRef = order.id
+  return [
+    ...lineStatements(deps, known, lines),
+    db.$client
+      .prepare(`UPDATE orders SET status = 'paid', paid_at = ?2, payment_ref = ?3, subscription_ref = coalesce(?4, subscription_ref), deleted_at = NULL WHERE id = ?1`)
+      .bind(order.id, at, paid.paymentRef, paid.subscriptionRef ?? null),
+    grantStatement(deps, { id: newId(at), userId: order.userId, source: 'order', sourceRef, amount: order.credits, expiresAt: until }),
+    ...(level?.statements ?? []),
+    db.$client.prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ?`).bind(order.id),
+    ...(early > 0 ? revokeStatements(deps, { source: 'order', sourceRef, amount: early }) : []),
+  ]
+}
+
+async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known) {
+  const read = await readTerms(deps, order.userId)
+  const after = placeTerm(read.terms, { orderId: order.id, userLevel: order.userLevel, term: order.term, paid: order.amount - order.refunded }, deps.now())
+  const until = after.at(-1)?.endsAt ?? deps.now()
+  return { until, statements: termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'placed' }) }
+}

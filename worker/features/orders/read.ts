@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import type { Order, OrderWithTimeline } from './contract.ts'
+import { orderEvents, type OrderRow, orders } from './schema.ts'
+import { timelineLine } from './timeline.ts'
+import { viewOrder } from './view.ts'
+
+type Reach = Pick<Deps, 'db'>
+
+/** An order and the seq of the last thing that happened to it. */
+export type Known = { order: OrderRow; seq: number; /** Statements that write it first, when it begins with this event. */ beginning?: D1PreparedStatement[] }
+
+/** One order of the site. @param user only when it is this person's and he did not delete it @throws Fault notFound */
+export async function readOrder({ db }: Reach, id: string, user?: Pick<User, 'id'>): Promise<OrderRow> {
+  const own = user && and(eq(orders.userId, user.id), isNull(orders.deletedAt))
+  const order = await db.select().from(orders).where(and(eq(orders.id, id), own)).get()
+  if (!order) throw new Fault('notFound', { order: id })
+  return order
+}
+
+/** @returns null when there is no such order */
+export async function knownOrder({ db }: Reach, id: string): Promise<Known | null> {
+  const last = sql<number>`(SELECT max(seq) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id})`
+  return (await db.select({ order: orders, seq: last }).from(orders).where(eq(orders.id, id)).get()) ?? null
+}
+
+/** An order with all that happened to it, oldest first. @throws Fault notFound */
+export async function readWithTimeline({ db }: Reach, id: string, locale: Locale, user?: Pick<User, 'id'>): Promise<OrderWithTimeline> {
+  const order = await readOrder({ db }, id, user)
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.seq))
+  return { ...viewOrder(order, locale), timeline: events.map((event) => timelineLine(order, event, locale)) }
+}
+
+/** A person's orders, newest first; those he deleted are not shown. */
+export async function listOrders({ db }: Reach, user: Pick<User, 'id'>, query: { cursor?: string | undefined; size: number }, locale: Locale): Promise<Page<Order>> {
+  const { cursor, size } = query
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, user.id), isNull(orders.deletedAt), cursor ? lt(orders.id, cursor) : undefined))
+    .orderBy(desc(orders.id))
+    .limit(size + 1)
+  return { items: rows.slice(0, size).map((row) => viewOrder(row, locale)), next: rows.length > size ? (rows[size - 1]?.id ?? null) : null }
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { ok } from '../../kernel/answer.ts'
+import { admin, anyone, signedIn } from '../../kernel/audience.ts'
+import { change, nothing, readText } from '../../kernel/change.ts'
+import type { Env } from '../../kernel/env.ts'
+import { valid } from '../../kernel/valid.ts'
+import { offeredPayments } from '../../providers/payments.ts'
+import { confirmOrder, listAllOrders, listAnomalies, readForAdmin, resolveAnomaly } from './admin.ts'
+import { checkOrder } from './check.ts'
+import { deleteOrder } from './close.ts'
+import { adminOrdersQuery, anomaliesQuery, confirmForm, orderForm, orderId, ordersQuery, providerName, refundForm } from './contract.ts'
+import { createOrder } from './create.ts'
+import { listOrders, readWithTimeline } from './read.ts'
+import { refundOrder } from './refund.ts'
+import { takeWebhook } from './webhook.ts'
+
+export const ordersRoutes = new Hono<Env>()
+  .get('/', signedIn, valid('query', ordersQuery), async (c) => ok(c, await listOrders(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)))
+  .post('/', signedIn, change(orderForm, 'request_id'), async (c) => {
+    const { plan_id: planId, provider } = c.req.valid('json')
+    const { changeId: requestId, locale } = c.var
+    return ok(c, await createOrder(c.var.deps, c.var.user, { planId, provider, requestId, locale, origin: new URL(c.req.url).origin }), 201)
+  })
+  .get('/:id', signedIn, valid('param', orderId), async (c) => ok(c, await readWithTimeline(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.user)))
+  .post('/:id/check', signedIn, valid('param', orderId), change(nothing), async (c) =>
+    ok(c, await checkOrder(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
+  )
+  .delete('/:id', signedIn, valid('param', orderId), change(nothing), async (c) => ok(c, await deleteOrder(c.var.deps, c.var.user, c.req.valid('param').id)))
+
+export const paymentsRoutes = new Hono<Env>()
+  .get('/providers', anyone, (c) => ok(c, offeredPayments(c.var.deps).map(({ id, title }) => ({ id, title: title[c.var.locale] }))))
+  .post('/:provider/webhook', anyone, valid('param', providerName), async (c) => {
+    const body = c.req.raw.body ? await readText(c.req.raw.body) : ''
+    const thanks = await takeWebhook(c.var.deps, c.req.valid('param').provider, body, c.req.raw.headers)
+    return c.body(thanks.body, 200, { 'Content-Type': thanks.type })
+  })
+
+export const adminOrdersRoutes = new Hono<Env>()
+  .get('/', admin, valid('query', adminOrdersQuery), async (c) => ok(c, await listAllOrders(c.var.deps, c.req.valid('query'), c.var.locale)))
+  .get('/:id', admin, valid('param', orderId), async (c) => ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id, c.var.locale)))
+  .post('/:id/confirm', admin, valid('param', orderId), change(confirmForm), async (c) =>
+    ok(c, await confirmOrder(c.var.deps, c.req.valid('param').id, c.req.valid('json'), c.var.locale)),
+  )
+  .post('/:id/refund', admin, valid('param', orderId), change(refundForm), async (c) => {
+    const { id } = c.req.valid('param')
+    await refundOrder(c.var.deps, id, c.req.valid('json'), c.var.changeId)
+    return ok(c, await readForAdmin(c.var.deps, id, c.var.locale))
+  })
+
+export const adminPaymentsRoutes = new Hono<Env>()
+  .get('/anomalies', admin, valid('query', anomaliesQuery), async (c) => ok(c, await listAnomalies(c.var.deps, c.req.valid('query'))))
+  .post('/anomalies/:id/resolve', admin, valid('param', orderId), change(nothing), async (c) =>
+    ok(c, await resolveAnomaly(c.var.deps, c.req.valid('param').id)),
+  )

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { TERMS, type PlanTitle } from '../plans/contract.ts'
+import { ORDER_STATUSES, type OrderEventKind } from './contract.ts'
+
+// The triggers that keep an order on its way are in migrations/0017_orders.sql.
+
+/** An order keeps what the plan was when it was ordered. Amounts are cents, credits hundredths. */
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** The request that made it, or the payment that renewed it. */
+    requestKey: text('request_key').notNull(),
+    planId: text('plan_id').notNull(),
+    provider: text('provider').notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
+    title: text('title', { mode: 'json' }).$type<PlanTitle>().notNull(),
+    term: text('term', { enum: TERMS }).notNull(),
+    userLevel: integer('user_level').notNull(),
+    credits: integer('credits').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    refunded: integer('refunded').notNull().default(0),
+    /** What the provider calls the checkout. */
+    reference: text('reference'),
+    /** What the provider calls the payment that fulfilled it. */
+    paymentRef: text('payment_ref'),
+    subscriptionRef: text('subscription_ref'),
+    checkoutUrl: text('checkout_url'),
+    locale: text('locale').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    paidAt: integer('paid_at'),
+    /** When its provider was last asked about it. */
+    askedAt: integer('asked_at'),
+    deletedAt: integer('deleted_at'),
+  },
+  (t) => [
+    unique('orders_once').on(t.userId, t.requestKey),
+    uniqueIndex('orders_by_payment').on(t.provider, t.paymentRef).where(sql`${t.paymentRef} IS NOT NULL`),
+    check('orders_amount', sql`${t.amount} > 0`),
+    check('orders_refunded', sql`${t.refunded} BETWEEN 0 AND ${t.amount}`),
+    check('orders_paid', sql`${t.status} NOT IN ('paid', 'fulfilled') OR ${t.paidAt} IS NOT NULL`),
+    check('orders_deleted', sql`${t.deletedAt} IS NULL OR ${t.status} = 'cancelled'`),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+/** Figures a line of the timeline speaks of. */
+export type EventDetail = { amount?: number; credits?: number; shortfall?: number; user_level?: number; until?: number; reason?: string }
+
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    seq: integer('seq').notNull(),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    detail: text('detail', { mode: 'json' }).$type<EventDetail>().notNull().default({}),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
+)
+
+/** The inbox: an event that is here has had its effect. */
+export const paymentEvents = sqliteTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    orderId: text('order_id'),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+)
+
+export const ANOMALIES = ['unknownOrder', 'otherProvider', 'otherAmount', 'otherCurrency', 'paidTwice', 'buyerGone', 'refundTooLarge'] as const
+export type AnomalyKind = (typeof ANOMALIES)[number]
+
+export const paymentAnomalies = sqliteTable('payment_anomalies', {
+  id: text('id').primaryKey(),
+  provider: text('provider').notNull(),
+  eventId: text('event_id').notNull(),
+  orderId: text('order_id'),
+  kind: text('kind').$type<AnomalyKind>().notNull(),
+  detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  createdAt: integer('created_at').notNull(),
+  resolvedAt: integer('resolved_at'),
+})
+
+export const orderRefunds = sqliteTable('order_refunds', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => orders.id),
+  paymentRef: text('payment_ref').notNull(),
+  amount: integer('amount').notNull(),
+  state: text('state', { enum: ['wanted', 'done', 'refused'] }).notNull(),
+  /** A payment that came twice goes back without touching what the first one bought. */
+  surplus: integer('surplus', { mode: 'boolean' }).notNull().default(false),
+  reason: text('reason').notNull(),
+  providerRef: text('provider_ref'),
+  clawed: integer('clawed').notNull().default(0),
+  shortfall: integer('shortfall').notNull().default(0),
+  tries: integer('tries').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+  doneAt: integer('done_at'),
+})
+export type RefundRow = typeof orderRefunds.$inferSelect

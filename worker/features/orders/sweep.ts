@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { PaymentAway } from '../../providers/payment.ts'
+import { askProvider } from './check.ts'
+import { expireOrder } from './close.ts'
+import { executeRefund } from './refund.ts'
+import { orderRefunds, orders } from './schema.ts'
+
+const PORTION = 50
+const MINUTE = 60_000
+/** Past this an order is closed even when its provider cannot be asked. */
+const PATIENCE_MS = 24 * 60 * MINUTE
+
+/**
+ * Every minute: asks about orders that wait for a payment, first often, then with pauses that grow with their age; closes those whose
+ * time is up; and sends back what has to go back.
+ */
+export async function sweepOrders(deps: Deps) {
+  const at = deps.now()
+  const pause = sql`(${at} - ${orders.createdAt}) / 4`
+  const due = or(isNull(orders.askedAt), lt(orders.askedAt, sql`${at} - max(${MINUTE}, min(${60 * MINUTE}, ${pause}))`), lte(orders.expiresAt, at))
+  const waiting = await deps.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), lt(orders.createdAt, at - MINUTE), due))
+    .orderBy(asc(orders.askedAt))
+    .limit(PORTION)
+  for (const order of waiting) {
+    const away = await askProvider(deps, order).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof PaymentAway) return true
+        throw error
+      },
+    )
+    if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at)) await expireOrder(deps, order.id)
+  }
+  const wanted = await deps.db.select({ id: orderRefunds.id }).from(orderRefunds).where(eq(orderRefunds.state, 'wanted')).limit(PORTION)
+  for (const { id } of wanted) await executeRefund(deps, id)
+}

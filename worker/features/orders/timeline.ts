@@ -1,0 +1,55 @@
+import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import { inCredits } from '../credits/contract.ts'
+import type { OrderEventKind, TimelineLine } from './contract.ts'
+import type { EventDetail, OrderRow } from './schema.ts'
+
+const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
+
+const WORDS: Record<OrderEventKind, Copy> = {
+  created: copy('Ordered for {amount}. It waits for your payment.', '已下單，金額 {amount}，等待付款。', '已下单，金额 {amount}，等待付款。'),
+  failed: copy('A payment did not go through. Nothing was charged; you can try again.', '付款未能完成，沒有扣款，你可以再試一次。', '付款没有成功，没有扣款，你可以再试一次。'),
+  cancelled: copy('Cancelled before it was paid.', '付款前已取消。', '付款前已取消。'),
+  expired: copy('Closed, since no payment came within 24 hours.', '24 小時內未有付款，訂單已關閉。', '24 小时内没有付款，订单已关闭。'),
+  paid: copy('Your payment of {amount} arrived.', '已收到你的付款 {amount}。', '已收到你的付款 {amount}。'),
+  fulfilled: copy('{credits} credits were added, valid until {until}.', '已存入 {credits} 點數，有效期至 {until}。', '已存入 {credits} 积分，有效期至 {until}。'),
+  refundWanted: copy('A refund of {amount} is on its way.', '正在退款 {amount}。', '正在退款 {amount}。'),
+  refundRefused: copy('The refund of {amount} could not be made. We are looking into it.', '未能退回 {amount}，我們正在跟進。', '{amount} 的退款没有成功，我们正在处理。'),
+  refunded: copy(
+    '{amount} went back to you; {credits} credits of this order were taken back.',
+    '已退還 {amount}；此訂單的 {credits} 點數已收回。',
+    '已退还 {amount}；此订单的 {credits} 积分已收回。',
+  ),
+  partlyRefunded: copy(
+    '{amount} of it went back to you; {credits} credits were taken back.',
+    '已退還其中 {amount}；{credits} 點數已收回。',
+    '已退还其中 {amount}；{credits} 积分已收回。',
+  ),
+  disputed: copy(
+    'Your bank took {amount} back; {credits} credits of this order were taken back.',
+    '銀行已收回 {amount}；此訂單的 {credits} 點數已收回。',
+    '银行已收回 {amount}；此订单的 {credits} 积分已收回。',
+  ),
+  surplus: copy('A second payment of {amount} came for the same order. It goes back to you.', '同一訂單收到第二筆付款 {amount}，將會退還給你。', '同一订单收到第二笔付款 {amount}，将会退还给你。'),
+  surplusReturned: copy('The second payment of {amount} went back to you.', '第二筆付款 {amount} 已退還給你。', '第二笔付款 {amount} 已退还给你。'),
+}
+
+/** An amount of cents in its currency. */
+export const money = (cents: number, currency: string, locale: Locale) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100)
+
+export const day = (at: number, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
+
+/** What happened, in the reader's words. */
+export function timelineLine(
+  order: Pick<OrderRow, 'amount' | 'currency'>,
+  event: { kind: OrderEventKind; detail: EventDetail; at: number },
+  locale: Locale,
+): TimelineLine {
+  const { kind, detail, at } = event
+  const values: Record<string, string> = {
+    amount: money(detail.amount ?? order.amount, order.currency, locale),
+    credits: new Intl.NumberFormat(locale).format(inCredits(detail.credits ?? 0)),
+    until: detail.until === undefined ? '' : day(detail.until, locale),
+  }
+  return { kind, text: WORDS[kind][locale].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''), at: new Date(at).toISOString() }
+}

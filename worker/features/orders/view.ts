@@ -1,0 +1,27 @@
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { paymentTitle } from '../../providers/payments.ts'
+import { inCredits } from '../credits/contract.ts'
+import type { Order } from './contract.ts'
+import type { OrderRow } from './schema.ts'
+
+const moment = (at: number) => new Date(at).toISOString()
+
+export const viewOrder = (row: OrderRow, locale: Locale): Order => ({
+  id: row.id,
+  plan_id: row.planId,
+  title: row.title[locale],
+  provider: row.provider,
+  provider_title: paymentTitle(row.provider)[locale],
+  status: row.status,
+  amount: row.amount,
+  currency: row.currency,
+  refunded: row.refunded,
+  credits: inCredits(row.credits),
+  user_level: row.userLevel,
+  term: row.term,
+  checkout_url: row.status === 'pending' ? row.checkoutUrl : null,
+  renews: row.subscriptionRef !== null,
+  created_at: moment(row.createdAt),
+  expires_at: moment(row.expiresAt),
+  paid_at: row.paidAt === null ? null : moment(row.paidAt),
+})

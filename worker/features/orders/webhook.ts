@@ -1,0 +1,17 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { paymentOf } from '../../providers/payments.ts'
+import { takeEvent } from './events.ts'
+
+/**
+ * Takes what a provider sends.
+ * @returns what it wants to hear
+ * @throws Fault notFound for a provider that sends nothing here, misconfigured for one without keys, webhookForged
+ */
+export async function takeWebhook(deps: Deps, provider: string, body: string, headers: Headers) {
+  const payment = paymentOf(deps, provider)
+  if (payment === null) throw new Fault('misconfigured', { provider }, { params: { missing: 'payment keys' }, retryAfter: 300 })
+  if (!payment?.readWebhook) throw new Fault('notFound', { provider })
+  for (const event of await payment.readWebhook(body, headers)) await takeEvent(deps, provider, event)
+  return payment.thanks ?? { body: '{"data":{"received":true}}', type: 'application/json' }
+}

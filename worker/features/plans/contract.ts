@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { LOCALES } from '../../kernel/locale/contract.ts'
+
+export const PLAN_KINDS = ['free', 'membership', 'topup'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+export const TERMS = ['month', 'year'] as const
+
+/** Something to buy, in its reader's language. The amount is in cents, the credits are whole credits. */
+export type Plan = {
+  id: string
+  kind: PlanKind
+  /** How long the level and the credits last. */
+  term: (typeof TERMS)[number]
+  user_level: number
+  credits: number
+  amount: number
+  currency: string
+  title: string
+}
+
+const title = z.strictObject({ 'en-US': z.string().trim().min(1).max(80), 'zh-HK': z.string().trim().min(1).max(80), 'zh-CN': z.string().trim().min(1).max(80) })
+/** A plan's title in all languages. */
+export type PlanTitle = Record<(typeof LOCALES)[number], string>
+
+export const planId = z.object({ id: z.string().regex(/^[a-z0-9-]{2,40}$/) })
+
+const fields = z.object({
+  kind: z.enum(['membership', 'topup']),
+  term: z.enum(TERMS),
+  user_level: z.number().int().min(0).max(13),
+  credits: z.number().positive().max(10_000_000),
+  amount: z.number().int().min(50).max(100_000_000),
+  currency: z.literal('USD').default('USD'),
+  title,
+  sort: z.number().int().min(-1000).max(1000).default(0),
+  on_sale: z.boolean().default(true),
+})
+
+/** A new plan as the admin writes it. The level of a membership says its term too: 10 for a year, 0 for a month. */
+export const planForm = planId.extend(fields.shape)
+export const planPart = z.object({ ...fields.partial().shape, sort: fields.shape.sort.unwrap().optional(), on_sale: z.boolean().optional(), currency: z.literal('USD').optional() })
+export type PlanForm = z.output<typeof planForm>
+export type PlanPart = z.output<typeof planPart>

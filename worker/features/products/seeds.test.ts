@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '../../kernel/locale/contract.ts'
+import { call, newUser } from '../../test/people.ts'
+import { type AdminProduct, questions, testimonials, WORDS } from './contract.ts'
+
+const TOOLS = ['cut-silence', 'video-caption', 'video-watermark-removal', 'vee', 'imm', 'tts', 'voicer', 'llm', 'videa', 'visor']
+const HAN = /\p{Script=Han}/u
+/** Characters that only one of the two scripts has; a text in the other one that holds them was not written but copied. */
+const TRADITIONAL = /[這們來說時會過還樣點種頁寫從對開關檔錄聲]/
+const SIMPLIFIED = /[这们来说时会过还样点种页写从对开关档录声]/
+
+async function seeds() {
+  const admin = await newUser({ role: 'admin' })
+  const { data } = await admin.get<AdminProduct[]>('/api/admin/products')
+  return { admin, products: data }
+}
+
+test('the products cover every tool, and people see those that are built', async () => {
+  const { products } = await seeds()
+  expect(products.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(products.map(({ file_module }) => file_module))).toEqual(new Set(TOOLS))
+  const seen = (await call<{ key: string }[]>('GET', '/api/products')).data.map(({ key }) => key)
+  expect(seen).toEqual(products.filter(({ built }) => built).map(({ key }) => key))
+  expect(seen).toEqual(expect.arrayContaining(['cut-silence', 'podcast-cleaner', 'remove-background', 'product-photo', 'compress-images']))
+})
+
+test('every product says everything in every language, each in its own script', async () => {
+  const { products } = await seeds()
+  for (const { key, texts } of products) {
+    for (const locale of LOCALES) {
+      const words = texts[locale] ?? {}
+      expect(WORDS.filter((name) => !words[name]?.trim()), `${key} ${locale}`).toEqual([])
+      const prose = [words.title, words.description, words.display_content].join(' ')
+      expect(HAN.test(prose), `${key} ${locale}`).toBe(locale !== 'en-US')
+      if (locale === 'zh-HK') expect(SIMPLIFIED.exec(prose)?.[0], key).toBeUndefined()
+      if (locale === 'zh-CN') expect(TRADITIONAL.exec(prose)?.[0], key).toBeUndefined()
+    }
+    const length = texts['en-US']?.display_content?.split(/\s+/).length ?? 0
+    expect([key, length >= 110 && length <= 250]).toEqual([key, true])
+  }
+})
+
+test('every product is asked about and spoken of, in every language', async () => {
+  const { admin, products } = await seeds()
+  const complete = (text: string | object) => typeof text === 'object' && LOCALES.every((locale) => locale in text)
+  for (const { id } of products) {
+    const { data } = await admin.get<{ key: string; data: unknown }[]>(`/api/admin/products/${id}/settings`)
+    const kept = Object.fromEntries(data.map((setting) => [setting.key, setting.data]))
+    const asked = questions.parse(kept.qa)
+    const said = testimonials.parse(kept.testimonials)
+    expect([id, asked.length >= 3 && asked.length <= 5, said.length]).toEqual([id, true, 2])
+    expect(asked.flatMap(({ title, content }) => [title, content]).every(complete), id).toBe(true)
+    expect(said.flatMap(({ name, title, content }) => [name, title, content]).every(complete), id).toBe(true)
+  }
+})
+
+test('the links in a product’s footer lead to pages', async () => {
+  const { products } = await seeds()
+  const links = products.flatMap(({ texts }) => Object.values(texts).flatMap((words) => words.site_links?.split('\n') ?? []))
+  for (const path of new Set(links.map((link) => link.split('|')[1] ?? ''))) expect([path, (await call('GET', path)).status]).toEqual([path, 200])
+})

@@ -1,0 +1,2 @@
+/** How long a line is kept. */
+export const RECORD_DAYS = 180

@@ -1,0 +1,54 @@
+/** An order as a provider sees it; amounts are cents. */
+export type Charge = {
+  orderId: string
+  amount: number
+  currency: string
+  title: string
+  email: string
+  locale: string
+  /** Where the site is, without a slash at the end. */
+  origin: string
+  expiresAt: number
+  /** How often it renews by itself where the provider can; null for what is bought once. */
+  every: 'month' | 'year' | null
+}
+
+/** What a provider tells, in one shape. The order is named, or the payment or subscription it belongs to. */
+export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: string } & (
+  | { kind: 'paid'; paymentRef: string; amount: number; currency: string; subscriptionRef?: string }
+  /** A subscription renewed itself: a payment of its own that belongs to the order which began it. */
+  | { kind: 'renewed'; paymentRef: string; amount: number; currency: string; subscriptionRef: string }
+  | { kind: 'failed' }
+  | { kind: 'expired' }
+  | { kind: 'refunded'; refundRef: string; amount: number; currency: string; /** Ours, when we asked for it. */ refundId?: string }
+  | { kind: 'disputed'; refundRef: string; amount: number; currency: string }
+  | { kind: 'other' }
+)
+
+export type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>
+
+/** What an adapter throws when its provider is away or answers nonsense; another try may help. */
+export class PaymentAway extends Error {}
+/** What an adapter throws when its provider will never do what was asked. */
+export class PaymentRefused extends Error {}
+
+/**
+ * The port for money. Every method may be called again with the same ids and has one effect.
+ * All throw PaymentAway when the provider cannot be reached.
+ */
+export type Payment = {
+  /** Opens a checkout for an order. */
+  checkout: (charge: Charge) => Promise<{ reference: string | null; url: string }>
+  /** Asks which payments an order has. Absent where nobody can be asked. */
+  query?: (order: { id: string; reference: string | null }) => Promise<PaymentEvent[]>
+  /** Closes a checkout, so that it cannot be paid any more. */
+  close?: (reference: string) => Promise<void>
+  /** Sends money back. @throws PaymentRefused */
+  refund: (wanted: { id: string; paymentRef: string; amount: number; currency: string }) => Promise<{ refundRef: string }>
+  /** Reads a webhook. @throws Fault misconfigured without a secret, webhookForged for a wrong or old signature */
+  readWebhook?: (body: string, headers: Headers) => Promise<PaymentEvent[]>
+  /** What the provider wants to hear when an event has been taken. */
+  thanks?: { body: string; type: string }
+  /** The page where a buyer changes or ends what renews by itself. */
+  portal?: (payer: { reference: string; returnUrl: string; locale: string }) => Promise<string>
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Deps } from '../../kernel/deps.ts'
+import { parse } from '../../kernel/valid.ts'
+import { PaymentRefused, type Payment, type PaymentEvent } from '../payment.ts'
+import { checkBody, parseBody, signBody } from '../signed-body.ts'
+import { sandboxPayments } from './schema.ts'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+export const SANDBOX_SECRET = 'whsec_local'
+export const SIGNATURE_HEADER = 'Webhook-Signature'
+
+const text = z.string().min(1).max(100)
+const notice = z.object({
+  id: text,
+  type: z.enum(['payment.paid', 'payment.failed', 'payment.refunded', 'payment.disputed']),
+  data: z.object({
+    order_id: text,
+    payment_id: text.optional(),
+    refund_id: text.optional(),
+    amount: z.number().int().min(0).max(1e9),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+  }),
+})
+export type SandboxNotice = z.input<typeof notice>
+
+/** The local site's own provider: it keeps books, signs what it tells, and moves no money. */
+export const sandboxPayment = ({ db, now }: Reach): Payment => ({
+  checkout: async ({ orderId, origin, locale }) => ({ reference: `sandbox-${orderId}`, url: `${origin}/dev/sandbox/checkout/${orderId}?lang=${locale}` }),
+
+  query: async ({ id }) => {
+    const paid = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, id)).orderBy(asc(sandboxPayments.createdAt))
+    return paid.map(({ id: paymentRef, amount, currency }) => ({ kind: 'paid', eventId: `query-${paymentRef}`, orderId: id, paymentRef, amount, currency }))
+  },
+
+  refund: async ({ id, paymentRef, amount }) => {
+    const given = await db
+      .update(sandboxPayments)
+      .set({ refunded: sql`${sandboxPayments.refunded} + ${amount}` })
+      .where(and(eq(sandboxPayments.id, paymentRef), sql`${sandboxPayments.refunded} + ${amount} <= ${sandboxPayments.amount}`))
+      .returning()
+    if (given.length === 0) throw new PaymentRefused('the sandbox was not paid so much')
+    return { refundRef: `refund-${id}` }
+  },
+
+  readWebhook: async (body, headers) => {
+    await checkBody(SANDBOX_SECRET, headers.get(SIGNATURE_HEADER), body, now())
+    return [eventOf(parse(notice, parseBody(body)))]
+  },
+})
+
+function eventOf({ id, type, data }: z.output<typeof notice>): PaymentEvent {
+  const { order_id: orderId, payment_id: paymentRef = `payment-${id}`, refund_id, amount, currency } = data
+  const about = { eventId: id, orderId, paymentRef, amount, currency }
+  if (type === 'payment.paid') return { ...about, kind: 'paid' }
+  if (type === 'payment.failed') return { eventId: id, orderId, kind: 'failed' }
+  return { ...about, kind: type === 'payment.refunded' ? 'refunded' : 'disputed', refundRef: refund_id ?? `refund-${id}` }
+}
+
+/** Writes a payment into the sandbox's books, once for each id. */
+export const bookPayment = ({ db, now }: Reach, paid: { id: string; orderId: string; amount: number; currency: string }) =>
+  db
+    .insert(sandboxPayments)
+    .values({ ...paid, createdAt: now() })
+    .onConflictDoNothing()
+
+/** Writes into the books that money of a payment went back. */
+export const bookRefund = ({ db }: Pick<Reach, 'db'>, id: string, amount: number) =>
+  db
+    .update(sandboxPayments)
+    .set({ refunded: sql`min(${sandboxPayments.amount}, ${sandboxPayments.refunded} + ${amount})` })
+    .where(eq(sandboxPayments.id, id))
+
+/** A webhook as the sandbox sends it. @param origin where the site is */
+export async function sandboxWebhook(origin: string, told: SandboxNotice, now: number): Promise<Request> {
+  const body = JSON.stringify(told)
+  return new Request(`${origin}/api/payments/sandbox/webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: await signBody(SANDBOX_SECRET, body, now) },
+    body,
+  })
+}
