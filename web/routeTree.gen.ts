@@ -24,6 +24,8 @@ import { Route as AppIdRouteImport } from './routes/app.$id'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
+import { Route as OrdersIndexRouteImport } from './routes/orders.index'
+import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as WikiIdRouteImport } from './routes/wiki.$id'
 import { Route as ProductKeyIndexRouteImport } from './routes/product.$key.index'
@@ -109,6 +111,16 @@ const MembershipChar123MenuIdChar125Route =
     path: '/membership/{-$menuId}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrdersIndexRoute = OrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersIdRoute = OrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TaskIdRoute = TaskIdRouteImport.update({
   id: '/task/$id',
   path: '/task/$id',
@@ -160,9 +172,11 @@ export interface FileRoutesByFullPath {
   '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
   '/product/$key/entry': typeof ProductKeyEntryRoute
@@ -184,9 +198,11 @@ export interface FileRoutesByTo {
   '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog': typeof BlogIndexRoute
+  '/orders': typeof OrdersIndexRoute
   '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
   '/product/$key/entry': typeof ProductKeyEntryRoute
@@ -209,9 +225,11 @@ export interface FileRoutesById {
   '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
+  '/orders/$id': typeof OrdersIdRoute
   '/task/$id': typeof TaskIdRoute
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
   '/product/$key/entry': typeof ProductKeyEntryRoute
@@ -235,9 +253,11 @@ export interface FileRouteTypes {
     | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/orders/'
     | '/product/$key/create'
     | '/product/$key/document'
     | '/product/$key/entry'
@@ -259,9 +279,11 @@ export interface FileRouteTypes {
     | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog'
+    | '/orders'
     | '/product/$key/create'
     | '/product/$key/document'
     | '/product/$key/entry'
@@ -283,9 +305,11 @@ export interface FileRouteTypes {
     | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
+    | '/orders/$id'
     | '/task/$id'
     | '/wiki/$id'
     | '/blog/'
+    | '/orders/'
     | '/product/$key/create'
     | '/product/$key/document'
     | '/product/$key/entry'
@@ -308,9 +332,11 @@ export interface RootRouteChildren {
   AppIdRoute: typeof AppIdRoute
   BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
+  OrdersIdRoute: typeof OrdersIdRoute
   TaskIdRoute: typeof TaskIdRoute
   WikiIdRoute: typeof WikiIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  OrdersIndexRoute: typeof OrdersIndexRoute
   ProductKeyCreateRoute: typeof ProductKeyCreateRoute
   ProductKeyDocumentRoute: typeof ProductKeyDocumentRoute
   ProductKeyEntryRoute: typeof ProductKeyEntryRoute
@@ -425,6 +451,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembershipChar123MenuIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/': {
+      id: '/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof OrdersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/$id': {
+      id: '/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof OrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/task/$id': {
       id: '/task/$id'
       path: '/task/$id'
@@ -492,9 +532,11 @@ const rootRouteChildren: RootRouteChildren = {
   AppIdRoute: AppIdRoute,
   BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
+  OrdersIdRoute: OrdersIdRoute,
   TaskIdRoute: TaskIdRoute,
   WikiIdRoute: WikiIdRoute,
   BlogIndexRoute: BlogIndexRoute,
+  OrdersIndexRoute: OrdersIndexRoute,
   ProductKeyCreateRoute: ProductKeyCreateRoute,
   ProductKeyDocumentRoute: ProductKeyDocumentRoute,
   ProductKeyEntryRoute: ProductKeyEntryRoute,
