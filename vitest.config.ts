@@ -18,7 +18,7 @@ export default defineConfig({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`) },
+              bindings: { TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`), FREE_PLANS_PER_BLOCK: '20' },
               // Production's limit; the local site's is out of reach.
               ratelimits: { FLOOD: { namespace_id: '1001', simple: { limit: 30, period: 60 } } },
             },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { BookOpenText, Bug, Camera, type LucideIcon, Newspaper, Package } from 'lucide-react'
+import { Bell, BookOpenText, Bug, Camera, FolderOpen, Gauge, ListChecks, type LucideIcon, MessageSquare, Newspaper, Package } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A page of the admin area. Its component lives with its noun and is fetched when it is opened. */
@@ -17,11 +17,46 @@ export type AdminEntry = {
 /** What the admin finds under /admin, in this order. */
 export const ADMIN_MENU: readonly AdminEntry[] = [
   {
+    id: 'overview',
+    title: msg`Overview`,
+    about: msg`How the site is doing`,
+    icon: Gauge,
+    load: async () => (await import('../features/overview/admin.tsx')).OverviewAdmin,
+  },
+  {
     id: 'products',
     title: msg`Products`,
     about: msg`What people see, with texts, questions and domains`,
     icon: Package,
     load: async () => (await import('../features/products/admin.tsx')).ProductsAdmin,
+  },
+  {
+    id: 'tasks',
+    title: msg`Tasks`,
+    about: msg`Everybody’s tasks, and what fails`,
+    icon: ListChecks,
+    load: async () => (await import('../features/tasks/admin.tsx')).TasksAdmin,
+  },
+  {
+    id: 'files',
+    title: msg`Files`,
+    about: msg`Libraries by size, public files`,
+    icon: FolderOpen,
+    load: async () => (await import('../features/files/admin.tsx')).FilesAdmin,
+  },
+  {
+    id: 'notifications',
+    title: msg`Notices`,
+    about: msg`Tell people something on the site`,
+    icon: Bell,
+    load: async () => (await import('../features/notifications/admin.tsx')).NoticesAdmin,
+  },
+  {
+    id: 'feedback',
+    title: msg`Feedback`,
+    about: msg`What people told us`,
+    icon: MessageSquare,
+    load: async () => (await import('../features/feedback/admin.tsx')).FeedbackAdmin,
   },
   {
     id: 'blog',

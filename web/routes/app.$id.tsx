@@ -4,6 +4,7 @@ import { ProjectNotes } from '../features/apps/notes.tsx'
 import { openApp, type Opened } from '../features/apps/open.ts'
 import { ProjectBar } from '../features/apps/project-bar.tsx'
 import { useProject } from '../features/apps/use-project.ts'
+import { Gate } from '../features/memberships/gate.tsx'
 import { loadProduct } from '../features/products/load.ts'
 import { ApiError } from '../kernel/api.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
@@ -12,6 +13,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { ToolProvider } from '../tools/context.ts'
 import { loadToolPage } from '../tools/pages.ts'
+import { faceOf } from '../tools/registry.ts'
 import type { SiteSearch } from './__root.tsx'
 
 /** A saved project, open in its product's tool. */
@@ -53,6 +55,7 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
   const { product, Page } = Route.useLoaderData()
   const navigate = useNavigate({ from: '/app/$id' })
   const fullscreen = Route.useSearch({ select: (search) => search.fullscreen !== undefined && search.fullscreen !== false })
+  const { minLevel = 0, modulo } = faceOf(product) ?? {}
   const { project, round, view } = useProject(opened, onCopied)
 
   function back() {
@@ -76,7 +79,9 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
         onBack={back}
       />
       <ProjectNotes view={view} />
-      <Page key={round} />
+      <Gate minLevel={minLevel} modulo={modulo}>
+        <Page key={round} />
+      </Gate>
     </ToolProvider>
   )
 }

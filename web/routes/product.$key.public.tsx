@@ -21,7 +21,11 @@ export const Route = createFileRoute('/product/$key/public')({
     const { Page, product, back } = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })
     if (!Page) return <MembersOnly product={product} redirect={back} />
-    return <TryOutTool product={product} Page={Page} embedded={embedded} />
+    return (
+      <TryOutTool product={product} embedded={embedded}>
+        <Page key={product.id} />
+      </TryOutTool>
+    )
   },
   notFoundComponent: NotFound,
 })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Coins, House, Languages, type LucideIcon, Maximize, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { meQuery } from '../features/account/me.ts'
 import { read, write } from '../kernel/local-store.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
@@ -27,7 +27,7 @@ export const EXPANDED_PX = 240
 export const startsCollapsed = () => read('menuCollapsed') !== 'false'
 
 const ENTRY =
-  'flex h-10 w-full items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
+  'flex h-10 w-full max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
 
 /** A page with a menu at its left that folds to its icons. On a phone the entries stand above the page. */
 export function SideMenuPage({ title, entries, link, children }: Props) {
@@ -37,10 +37,15 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
     write('menuCollapsed', String(!collapsed))
     setCollapsed(!collapsed)
   }
+  const menu = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // On a phone the entries run out of the window; the one that is open is never the hidden one.
+  useEffect(() => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [path])
   const foldLabel = collapsed ? t`Unfold the menu` : t`Fold the menu`
   return (
     <div className="flex flex-1 max-md:flex-col">
       <nav
+        ref={menu}
         aria-label={title}
         style={{ '--menu-width': `${collapsed ? COLLAPSED_PX : EXPANDED_PX}px` } as CSSProperties}
         className="sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:overflow-x-auto max-md:border-b max-md:px-4 max-md:py-2 md:h-[calc(100dvh-3.5rem)] md:w-(--menu-width) md:flex-col md:border-r md:p-3"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Contract } from '../../worker/tools/contract.ts'
 import { isBuilt, tools } from '../../worker/tools/registry.ts'
 import { sampleProduct } from '../test/product.ts'
 import { offerOf } from './offers.ts'
@@ -26,6 +27,13 @@ test('the price on the offer is the price of the contract', () => {
     const [file_module = '', mode] = name.split('/')
     const contract = tools[file_module as keyof typeof tools] as { input: { parse: (given: unknown) => unknown }; price: (input: never) => number }
     expect([name, contract.price(contract.input.parse(input) as never)]).toEqual([name, (faceOf({ file_module, preset: { mode } })?.credits ?? NaN) * 100])
+  }
+})
+
+test('the level a page asks for is the level of the contract', () => {
+  for (const product of made) {
+    const { minLevel, modulo } = tools[product.file_module] as Contract
+    expect([product, faceOf(product)?.minLevel ?? 0, faceOf(product)?.modulo]).toEqual([product, minLevel, modulo])
   }
 })
 

@@ -14,6 +14,9 @@ export type Face = {
   credits: number
   /** A file of ours to try it with. */
   sample?: string
+  /** The level its contract asks for, where it asks for one, and how it compares it. */
+  minLevel?: number
+  modulo?: number
 }
 
 const RECORDINGS = ['video/*', 'audio/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']

@@ -92,6 +92,13 @@ export const FAULTS = {
   ),
   insufficientCredits: fault(402, 'Not enough credits.', '點數不足。', '积分不足。'),
   freePlanClaimed: fault(409, 'You have already claimed the free plan.', '你已領取過免費方案。', '你已领取过免费套餐。'),
+  freePlanWaits: fault(
+    429,
+    'Many free plans were claimed near you today. Your account works; please come back for yours in {hours} hours.',
+    '今天你所在的網絡已領取多個免費方案。帳戶可照常使用，請於 {hours} 小時後再來領取。',
+    '今天你所在的网络已领取多个免费套餐。账户可正常使用，请在 {hours} 小时后再来领取。',
+  ),
+  humanWanted: fault(403, 'Please confirm that you are a person, then claim again.', '請先完成真人驗證，然後再領取。', '请先完成真人验证，然后再领取。'),
   disposableMailbox: fault(
     403,
     'The free plan needs a lasting mailbox. Sign in with your everyday address to claim it.',

@@ -21,6 +21,11 @@ export type Bindings = {
   MAIL_FROM: string
   /** Key of the HTTP mail vendor; when set, mail goes there instead of through the EMAIL binding. */
   MAIL_VENDOR_KEY?: string
+  /** Free plans that one block of addresses may claim in a day. */
+  FREE_PLANS_PER_BLOCK: string
+  /** Keys of the check that tells people from programs; without both it is off. */
+  HUMAN_SITE_KEY: string
+  HUMAN_SECRET?: string
   DB: D1Database
   FILES: R2Bucket
   CACHE: KVNamespace

@@ -27,6 +27,8 @@ export const LIMITS = {
   redeemFailure: [[10, HOUR]],
   feedbackByAddress: [[5, HOUR], [20, DAY]],
   logByAddress: [[20, HOUR]],
+  /** Free plans claimed from one block of addresses; how many, the environment says. */
+  freePlanByBlock: [[5, DAY]],
   snapshotByAddress: [[60, HOUR]],
   /** Files of the web fetched for one person. */
   fetchByUser: [[60, MINUTE], [600, HOUR]],
@@ -39,9 +41,9 @@ export type LimitName = keyof typeof LIMITS
  * @returns a function that gives the take back.
  * @throws Fault tooManyRequests with the seconds to wait, notReady when the counter is away.
  */
-export async function take({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string) {
+export async function take({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string, windows: readonly Window[] = LIMITS[name]) {
   const counter = env.LIMITER.getByName(`${name}:${key}`)
-  const answer = await counter.take(LIMITS[name], now()).catch((error: unknown) => {
+  const answer = await counter.take(windows, now()).catch((error: unknown) => {
     throw new Fault('notReady', { counter: name, error: String(error) }, { retryAfter: 5 })
   })
   if ('wait' in answer) {
@@ -82,4 +84,10 @@ export function addressOf(c: Pick<Context<Env>, 'req'>): string {
   if (mapped?.[1]) return mapped[1]
   const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+/** The neighbourhood of an address: the /24 of IPv4, the /48 of IPv6. @param address as `addressOf` gives it */
+export function blockOf(address: string): string {
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`
+  return `${address.split('.').slice(0, 3).join('.')}.0/24`
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { OwnText } from '../features/snapshots/keep.ts'
 import { servedCopy } from '../features/snapshots/read.ts'
-import type { Env } from '../kernel/env.ts'
+import type { Bindings, Env } from '../kernel/env.ts'
 import { DEFAULT_LOCALE, localeOf } from '../kernel/locale/contract.ts'
 import { describe } from './describe.ts'
 import { headHtml, NOINDEX } from './head.ts'
@@ -51,7 +51,7 @@ export async function page(c: Context<Env>): Promise<Response> {
   answer.headers.set('Content-Language', locale)
   answer.headers.set('Vary', 'Accept-Language')
   // Set here, not merged: the API's policy would forbid the page everything.
-  answer.headers.set('Content-Security-Policy', pagePolicy(nonce, Boolean(c.env.GOOGLE_CLIENT_ID)))
+  answer.headers.set('Content-Security-Policy', pagePolicy(nonce, c.env))
   return answer
 }
 
@@ -65,11 +65,12 @@ export const ownText =
   }
 
 /** Blob workers and WebAssembly are what the media engines run on. */
-function pagePolicy(nonce: string, google: boolean) {
-  const gsi = google ? ' https://accounts.google.com/gsi/' : ''
+function pagePolicy(nonce: string, env: Pick<Bindings, 'GOOGLE_CLIENT_ID' | 'HUMAN_SITE_KEY'>) {
+  const gsi = env.GOOGLE_CLIENT_ID ? ' https://accounts.google.com/gsi/' : ''
+  const humans = env.HUMAN_SITE_KEY ? ' https://challenges.cloudflare.com' : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${gsi && ' https://accounts.google.com/gsi/client'}`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${gsi && ' https://accounts.google.com/gsi/client'}${humans}`,
     `style-src 'self' 'unsafe-inline'${gsi && ' https://accounts.google.com/gsi/style'}`,
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
@@ -77,7 +78,7 @@ function pagePolicy(nonce: string, google: boolean) {
     `connect-src 'self' blob:${gsi}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    ...(google ? [`frame-src${gsi}`] : []),
+    ...(gsi || humans ? [`frame-src${gsi}${humans}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

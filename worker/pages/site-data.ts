@@ -16,6 +16,7 @@ export async function siteDataOf({ env, var: { deps, locale, site } }: Context<E
     name: site.name,
     hosted: site.hosted,
     googleClientId: env.GOOGLE_CLIENT_ID,
+    humanSiteKey: env.HUMAN_SITE_KEY,
     local: env.ENVIRONMENT === 'local',
     ...(product && { product }),
     ...(product_list && { product_list }),

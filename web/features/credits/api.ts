@@ -37,9 +37,9 @@ export function useClaimFreePlan() {
   const queries = useQueryClient()
   const requestId = useRef('')
   return useMutation({
-    mutationFn: () => {
+    mutationFn: (human_token: string) => {
       requestId.current ||= crypto.randomUUID()
-      return call(http['free-plan'].$post({ json: {} }, { headers: { ...headers(), 'X-Request-Id': requestId.current } }))
+      return call(http['free-plan'].$post({ json: { human_token } }, { headers: { ...headers(), 'X-Request-Id': requestId.current } }))
     },
     onSuccess: (credits) => {
       queries.setQueryData(creditsQuery.queryKey, credits)
@@ -68,4 +68,14 @@ export function useRedeem() {
       if (error instanceof ApiError && error.code > 0 && error.code < 500) request.current = { code: '', id: '' }
     },
   })
+}
+
+/** The log as a file, in the reader's language. @param packageId only the lines of this package */
+export async function downloadLog(packageId: string | null) {
+  const query = packageId ? `?package_id=${encodeURIComponent(packageId)}` : ''
+  const answer = await fetch(`/api/credits/logs.csv${query}`, { headers: headers() })
+  if (!answer.ok) throw new ApiError(answer.status, ((await answer.json()) as { err: string }).err)
+  const url = URL.createObjectURL(await answer.blob())
+  Object.assign(document.createElement('a'), { href: url, download: 'credits.csv' }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -2,27 +2,36 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
+import { site } from '../../kernel/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { creditsQuery, useClaimFreePlan } from './api.ts'
 import { Failure } from '../../ui/failure.tsx'
+
+const HumanCheck = lazy(() => import('./human-check.tsx'))
 
 /** The way to the free credits: claims them, or leads a stranger to the sign-in first. */
 export function FreePlan({ onSignIn }: { onSignIn: () => void }) {
   const { data: credits } = useQuery(creditsQuery)
   const claim = useClaimFreePlan()
+  const [token, setToken] = useState('')
   const taken = claim.error instanceof ApiError && claim.error.fault === 'freePlanClaimed'
   if (claim.isSuccess || taken || credits?.packages.some(({ source }) => source === 'free')) {
     return <Claimed fresh={claim.isSuccess} focus={!claim.isIdle} />
   }
   const ask = () => {
     if (!isSignedIn()) return onSignIn()
-    claim.mutate(undefined, { onError: (error) => error instanceof ApiError && error.fault === 'signInRequired' && onSignIn() })
+    claim.mutate(token, { onError: (error) => error instanceof ApiError && error.fault === 'signInRequired' && onSignIn() })
   }
   return (
     <div className="flex w-full flex-col gap-3">
+      {site.humanSiteKey && isSignedIn() && (
+        <Suspense fallback={<div className="h-16" />}>
+          <HumanCheck key={claim.failureCount} onToken={setToken} />
+        </Suspense>
+      )}
       <Button look="primary" size="large" className="w-full" busy={claim.isPending} onClick={ask}>
         <Trans>Claim 200 credits</Trans>
       </Button>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Download as DownloadIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { logsQuery } from './api.ts'
+import { toast } from '../../ui/toast.ts'
+import { downloadLog, logsQuery } from './api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { KIND_NAMES, SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
 
@@ -39,7 +41,10 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
         <h2 id="log-title" className="text-18">
           <Trans>Every movement</Trans>
         </h2>
-        {packages.length > 1 && <Select quiet label={t`Package`} value={chosen} options={options} onChange={setChosen} className="w-56 max-sm:w-full" />}
+        <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
+          {packages.length > 1 && <Select quiet label={t`Package`} value={chosen} options={options} onChange={setChosen} className="w-56 max-sm:w-full" />}
+          {rows && rows.length > 0 && <Download packageId={chosen === ALL ? null : chosen} />}
+        </div>
       </header>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {(rows || !error) && (
@@ -61,6 +66,16 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
         />
       )}
     </section>
+  )
+}
+
+function Download({ packageId }: { packageId: string | null }) {
+  const { mutate, isPending } = useMutation({ mutationFn: downloadLog, onError: (error) => toast.error(error) })
+  return (
+    <Button busy={isPending} onClick={() => mutate(packageId)}>
+      <DownloadIcon aria-hidden />
+      <Trans>Download as CSV</Trans>
+    </Button>
   )
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const CODE = 'ACDE-FGHJ-KMNP-QRTU'
-const field = () => screen.getByLabelText<HTMLInputElement>('Code')
+const field = () => screen.getByLabelText<HTMLInputElement>('Redeem code')
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const redeem = () => fireEvent.click(screen.getByRole('button', { name: 'Redeem' }))
 

@@ -34,7 +34,7 @@ export function RedeemPanel() {
       <form noValidate aria-label={t`Redeem a code`} className="flex flex-col gap-5" onSubmit={submit}>
         <TextField
           ref={field}
-          label={<Trans>Code</Trans>}
+          label={<Trans>Redeem code</Trans>}
           hint={<Trans>Sixteen letters and digits; dashes and capitals come by themselves.</Trans>}
           placeholder="XXXX-XXXX-XXXX-XXXX"
           autoComplete="off"

@@ -35,7 +35,7 @@ test('a line says what was done, how it ended, what it cost and from where', asy
   await screen.findByText('Started a task')
   const [, done, refused] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
   expect(done?.slice(1)).toEqual(['Started a taskPOST /api/tasks', 'Done', '20.00', '31 ms', '203.0.113.7'])
-  expect(refused?.slice(1, 4)).toEqual(['POST /api/strange/:id', '402 insufficientCreditsr1', '–'])
+  expect(refused?.slice(1, 4)).toEqual(['POST /api/strange/:id', 'RefusedNot enough credits.r1', '–'])
 })
 
 test('fifty at a time, and only those that are wanted', async () => {

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { RECORD_DAYS } from '../../../worker/features/records/days/contract.ts'
 import type { RecordLine } from '../../../worker/features/records/contract.ts'
+import { FAULTS, type FaultName } from '../../../worker/kernel/contract.ts'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -29,7 +31,7 @@ export function RecordsPanel() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(recordsQuery(shown))
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return (
-    <section aria-label={t`Your records`} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-text text-muted">
           <Trans>Everything you did here that cost or changed something, kept for {RECORD_DAYS} days. What you wrote or uploaded is not in it.</Trans>
@@ -67,7 +69,7 @@ export function RecordsPanel() {
           }
         />
       )}
-    </section>
+    </div>
   )
 }
 
@@ -93,7 +95,12 @@ function What({ method, route }: RecordLine) {
   )
 }
 
+/** A fault's sentence; the values that stood in it are not kept. */
+const why = (fault: string | null, locale: Locale) =>
+  fault && Object.hasOwn(FAULTS, fault) ? FAULTS[fault as FaultName][1][locale].replace(/\{\w+\}/g, '…') : undefined
+
 function Result({ status, fault, request_id }: RecordLine) {
+  const { i18n } = useLingui()
   if (status < 400) {
     return (
       <Badge tone="green">
@@ -102,10 +109,11 @@ function Result({ status, fault, request_id }: RecordLine) {
     )
   }
   return (
-    <>
-      <Badge tone={status >= 500 ? 'red' : 'amber'}>{fault ? `${status} ${fault}` : status}</Badge>
-      <span className="block text-12 text-muted">{request_id}</span>
-    </>
+    <div className="flex max-w-80 min-w-44 flex-col items-start gap-1">
+      <Badge tone={status >= 500 ? 'red' : 'amber'}>{status >= 500 ? <Trans>Failed</Trans> : <Trans>Refused</Trans>}</Badge>
+      <span className="text-13 text-muted">{why(fault, i18n.locale as Locale) ?? status}</span>
+      <span className="text-12 break-all text-muted">{request_id}</span>
+    </div>
   )
 }
 

@@ -89,3 +89,8 @@ export const logsQuery = z.object({
   cursor: z.string().regex(/^\d{1,15}$/).optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
+
+export const csvQuery = logsQuery.pick({ package_id: true })
+
+/** `human_token` is what the check for people gave the page, where there is one. */
+export const claimForm = z.object({ human_token: z.string().max(2048).default('') })

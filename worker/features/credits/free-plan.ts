@@ -2,12 +2,17 @@ import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/id.ts'
+import { blockOf, take } from '../../kernel/rate.ts'
+import { humanCheckFor } from '../../providers/human.ts'
 import { credits, FREE_PLAN_CREDITS, FREE_PLAN_DAYS } from './contract.ts'
 import { isDisposable } from './disposable.ts'
 import { grant } from './ledger.ts'
 import { readCredits } from './read.ts'
 
 const FREE_PLAN_MS = FREE_PLAN_DAYS * 24 * 3600 * 1000
+
+/** Where a claim comes from. */
+export type Claimant = { address: string; host: string; /** What the check for people gave his page; empty where there is none. */ humanToken: string }
 
 /** The one person behind the spellings of a mailbox: lower case, no +tag, and no dots at Gmail, which ignores them. */
 export function canonicalMailbox(email: string): string {
@@ -20,11 +25,14 @@ export function canonicalMailbox(email: string): string {
 /**
  * The free credits, once per person. The package remembers the mailbox by its hash, also when the account is gone.
  * @param requestId a repetition under the same id is answered as the first time
- * @throws Fault freePlanClaimed or disposableMailbox
+ * @throws Fault freePlanClaimed, disposableMailbox, humanWanted, or freePlanWaits when too many come from one place
  */
-export async function claimFreePlan(deps: Deps, user: User, requestId: string) {
+export async function claimFreePlan(deps: Deps, user: User, requestId: string, { humanToken, ...from }: Claimant) {
   const mailbox = canonicalMailbox(user.email)
   if (await isDisposable(deps.env, mailbox.slice(mailbox.lastIndexOf('@') + 1))) throw new Fault('disposableMailbox')
+  const humans = humanCheckFor(deps)
+  if (humans && !(await humans.check(humanToken, from))) throw new Fault('humanWanted')
+  const giveBack = await takeTurn(deps, from.address)
   const given = await grant(deps, {
     id: (await sha256(`${user.id}:${requestId}`)).slice(0, 26),
     userId: user.id,
@@ -33,6 +41,21 @@ export async function claimFreePlan(deps: Deps, user: User, requestId: string) {
     amount: credits(FREE_PLAN_CREDITS),
     expiresAt: deps.now() + FREE_PLAN_MS,
   })
-  if (!given) throw new Fault('freePlanClaimed')
+  if (!given) {
+    await giveBack()
+    throw new Fault('freePlanClaimed')
+  }
   return readCredits(deps, user)
+}
+
+const DAY_SECONDS = 24 * 3600
+
+/** One of the day's claims of a neighbourhood. @returns a function that gives it back */
+function takeTurn(deps: Deps, address: string) {
+  const windows = [[Number(deps.env.FREE_PLANS_PER_BLOCK), DAY_SECONDS]] as const
+  return take(deps, 'freePlanByBlock', blockOf(address), windows).catch((error: unknown) => {
+    if (!(error instanceof Fault) || error.fault !== 'tooManyRequests') throw error
+    const seconds = error.answer.retryAfter ?? 0
+    throw new Fault('freePlanWaits', {}, { params: { hours: Math.ceil(seconds / 3600) }, retryAfter: seconds })
+  })
 }

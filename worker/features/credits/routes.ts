@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, signedIn, signedInWith } from '../../kernel/audience.ts'
-import { change, nothing } from '../../kernel/change.ts'
+import { change } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
+import { addressOf } from '../../kernel/rate.ts'
 import { valid } from '../../kernel/valid.ts'
-import { logsQuery } from './contract.ts'
+import { claimForm, csvQuery, logsQuery } from './contract.ts'
+import { entriesAsCsv } from './csv.ts'
 import { listEntries } from './entries.ts'
 import { claimFreePlan } from './free-plan.ts'
 import { creditsFrom, packagesSql } from './read.ts'
@@ -12,12 +14,20 @@ import { createCodes, listCodes } from './redeem/codes.ts'
 import { codesQuery, newCodes, redeemForm } from './redeem/contract.ts'
 import { redeemCode } from './redeem/redeem.ts'
 
+const CSV_HEADERS = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="credits.csv"', 'Cache-Control': 'no-store' }
+
 export const creditsRoutes = new Hono<Env>()
   .get('/', signedInWith(packagesSql), (c) => ok(c, creditsFrom(c.var.user, c.var.column, c.var.deps.now())))
   .get('/logs', signedIn, valid('query', logsQuery), async (c) =>
     ok(c, await listEntries(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
   )
-  .post('/free-plan', signedIn, change(nothing, 'request_id'), async (c) => ok(c, await claimFreePlan(c.var.deps, c.var.user, c.var.changeId)))
+  .get('/logs.csv', signedIn, valid('query', csvQuery), async (c) =>
+    c.body(await entriesAsCsv(c.var.deps, c.var.user, c.req.valid('query').package_id, c.var.locale), 200, CSV_HEADERS),
+  )
+  .post('/free-plan', signedIn, change(claimForm, 'request_id'), async (c) => {
+    const from = { address: addressOf(c), host: c.var.site.host, humanToken: c.req.valid('json').human_token }
+    return ok(c, await claimFreePlan(c.var.deps, c.var.user, c.var.changeId, from))
+  })
   .post('/redeem', signedIn, change(redeemForm, 'request_id'), async (c) =>
     ok(c, await redeemCode(c.var.deps, c.var.user, c.req.valid('json').code, c.var.changeId)),
   )

@@ -74,6 +74,14 @@ test.each(['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:10.0.0.1]/', 
   },
 )
 
+test('a product’s own domain is the site itself', async () => {
+  await env.DB.prepare("UPDATE products SET alias_domain = 'pauses.example.org' WHERE \"key\" = 'cut-silence'").run()
+  expect(await agent('https://pauses.example.org/logo.png')).toMatchObject({ status: 422, fault: 'addressForbidden' })
+  web['https://c.example.com/'] = redirect('https://pauses.example.org/api/file/mine')
+  expect(await agent('https://c.example.com/')).toMatchObject({ status: 422, fault: 'addressForbidden' })
+  expect(asked).toEqual(['https://c.example.com/'])
+})
+
 test('what is no picture, sound or film is refused, whatever it calls itself', async () => {
   const pages = { html: '<!doctype html><script>alert(1)</script>', svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', txt: 'words', json: '{}' }
   for (const [name, words] of Object.entries(pages)) {

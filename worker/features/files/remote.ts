@@ -2,6 +2,7 @@ import type { Site, User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { take } from '../../kernel/rate.ts'
+import { ownDomains } from '../products/hosted.ts'
 import { publicAddress } from './public-address.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
@@ -21,8 +22,8 @@ export type RemoteFile = { name: string; bytes: Uint8Array; kind: Kind }
  * (unpacked), 15 seconds for everything. What it is, its bytes say.
  * @throws Fault addressForbidden, addressAway, addressNoMedia, fileTooLarge, fileEmpty, tooManyRequests
  */
-export async function readRemote(deps: Pick<Deps, 'env' | 'now'>, user: Pick<User, 'id'>, site: Site, given: string, line = LINE): Promise<RemoteFile> {
-  const own = [site.host, ...deps.env.MAIN_HOSTS.split(',')]
+export async function readRemote(deps: Pick<Deps, 'db' | 'env' | 'now'>, user: Pick<User, 'id'>, site: Site, given: string, line = LINE): Promise<RemoteFile> {
+  const own = [site.host, ...deps.env.MAIN_HOSTS.split(','), ...(await ownDomains(deps))]
   const start = publicAddress(given, own)
   await take(deps, 'fetchByUser', user.id)
   const signal = AbortSignal.timeout(line.limitMs)

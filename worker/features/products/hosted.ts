@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct } from '../../kernel/site/contract.ts'
@@ -24,4 +24,10 @@ export async function readHosted({ db }: Pick<Deps, 'db'>, id: string, locale: L
   const product = viewProduct(row, locale)
   const { site_title, site_links, logo, version, single_mode } = product
   return { ...cardOf(product), site_title, site_links, logo, version, single_mode }
+}
+
+/** Every domain that is a product's own, whether it serves already or not. */
+export async function ownDomains({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const rows = await db.select({ domain: products.aliasDomain }).from(products).where(isNotNull(products.aliasDomain))
+  return rows.flatMap(({ domain }) => domain ?? [])
 }

@@ -27,6 +27,8 @@ export type SiteData = {
   name: string
   hosted: boolean
   googleClientId: string
+  /** Empty where nobody is asked whether he is a person. */
+  humanSiteKey: string
   local: boolean
   /** On a product's own domain. */
   product?: HostedProduct

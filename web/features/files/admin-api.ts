@@ -1,0 +1,31 @@
+import type { adminFilesRoutes, fileRoutes } from '../../../worker/features/files/routes.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { call, headers } from '../../kernel/api.ts'
+
+const http = hc<typeof adminFilesRoutes>('/api/admin/files', { headers })
+const files = hc<typeof fileRoutes>('/api/file', { headers })
+
+/** Whose library takes how much, the biggest first. */
+export const librariesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'files', 'libraries'],
+  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+export const publicFilesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'files', 'public'],
+  queryFn: ({ pageParam }) => call(http.public.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Takes a file back from the public. */
+export function useWithdrawFile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (file_hash: string) => call(files.public[':file_hash'].$delete({ param: { file_hash }, json: {} })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'files'] }),
+  })
+}

@@ -1,0 +1,29 @@
+import type { adminNotificationsRoutes } from '../../../worker/features/notifications/routes.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
+import { call, headers } from '../../kernel/api.ts'
+
+const http = hc<typeof adminNotificationsRoutes>('/api/admin/notifications', { headers })
+
+export type NoticeLine = InferResponseType<typeof http.index.$get, 200>['data'][number]
+export type NoticeChange = InferRequestType<typeof http.index.$post>['json']
+
+/** Every notice, the newest first; also those that are over. */
+export const adminNoticesQuery = queryOptions({ queryKey: ['admin', 'notifications'], queryFn: () => call(http.index.$get()) })
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: adminNoticesQuery.queryKey })
+}
+
+/** Publishes a notice, or, given the id of one, changes it. */
+export function useSaveNotice(id: string | undefined) {
+  return useMutation({
+    mutationFn: (json: NoticeChange) => (id ? call(http[':id'].$put({ param: { id }, json })) : call(http.index.$post({ json }))),
+    onSuccess: useRefresh(),
+  })
+}
+
+export function useWithdrawNotice() {
+  return useMutation({ mutationFn: (id: string) => call(http[':id'].$delete({ param: { id }, json: {} })), onSuccess: useRefresh() })
+}

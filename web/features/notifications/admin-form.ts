@@ -1,0 +1,50 @@
+import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import type { NoticeChange, NoticeLine } from './admin-api.ts'
+
+export const AUDIENCES = ['all', 'level', 'user', 'lang'] as const
+
+/** A notice on the desk; days as a date field writes them, in the writer's own time, empty for now and for ever. */
+export type NoticeForm = { channel: string; audience: (typeof AUDIENCES)[number]; value: string; content: Record<Locale, string>; start: string; end: string }
+
+/** A date field's value for a moment. */
+function fieldOf(moment: number | null) {
+  if (moment === null) return ''
+  return new Date(moment - new Date(moment).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const valueOf = (audience: NoticeLine['audience']) =>
+  audience.kind === 'level' ? String(audience.min_level) : audience.kind === 'user' ? audience.user_id : audience.kind === 'lang' ? audience.lang : ''
+
+export const formOf = (notice: NoticeLine | undefined): NoticeForm => ({
+  channel: notice?.channel ?? 'site',
+  audience: notice?.audience.kind ?? 'all',
+  value: notice ? valueOf(notice.audience) : '',
+  content: Object.fromEntries(LOCALES.map((locale) => [locale, notice?.content[locale] ?? ''])) as Record<Locale, string>,
+  start: fieldOf(notice?.start_at ?? null),
+  end: fieldOf(notice?.end_at ?? null),
+})
+
+export function noticeOf({ channel, audience, value, content, start, end }: NoticeForm): NoticeChange {
+  const written = LOCALES.filter((locale) => content[locale].trim()).map((locale) => [locale, content[locale].trim()])
+  const meant: NoticeChange['audience'] =
+    audience === 'level' ? { kind: audience, min_level: Number(value) } : audience === 'user' ? { kind: audience, user_id: value.trim() } : audience === 'lang' ? { kind: audience, lang: value } : { kind: audience }
+  return {
+    channel: channel.trim(),
+    audience: meant,
+    content: Object.fromEntries(written),
+    start_at: start ? new Date(start).toISOString() : null,
+    end_at: end ? new Date(end).toISOString() : null,
+  }
+}
+
+export type Missing = 'channel' | 'value' | 'content' | 'end'
+
+/** The first field that keeps it from being sent. */
+export function missingIn({ channel, audience, value, content, start, end }: NoticeForm): Missing | undefined {
+  if (!/^[\w-]{1,40}$/.test(channel.trim())) return 'channel'
+  if (audience === 'level' && !/^\d{1,3}$/.test(value)) return 'value'
+  if (audience === 'user' && !value.trim()) return 'value'
+  if (audience === 'lang' && !LOCALES.some((locale) => locale === value)) return 'value'
+  if (LOCALES.every((locale) => !content[locale].trim())) return 'content'
+  return end && new Date(end) <= (start ? new Date(start) : new Date()) ? 'end' : undefined
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adminNoticesQuery, type NoticeLine, useWithdrawNotice } from './admin-api.ts'
+import { NoticeDialog } from './admin-dialog.tsx'
+
+const NEW = 'new'
+
+/** Notices of the site: what is shown to whom, from when until when. */
+export function NoticesAdmin() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(adminNoticesQuery)
+  const [open, setOpen] = useState<NoticeLine | typeof NEW>()
+  const columns: Column<NoticeLine>[] = [
+    { id: 'content', header: () => <Trans>Text</Trans>, cell: ({ row }) => <Text notice={row.original} /> },
+    { id: 'audience', header: () => <Trans>For whom</Trans>, cell: ({ row }) => <Audience of={row.original.audience} /> },
+    { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State notice={row.original} /> },
+    { id: 'start_at', header: () => <Trans>From</Trans>, cell: ({ row }) => <Moment at={row.original.start_at} /> },
+    { id: 'end_at', header: () => <Trans>Until</Trans>, cell: ({ row }) => (row.original.end_at ? <Moment at={row.original.end_at} /> : <span className="text-muted">–</span>) },
+    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Actions notice={row.original} onEdit={() => setOpen(row.original)} /> },
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-text text-muted">
+          <Trans>A notice pops up in the corner of every open page of its readers, until they have read it or it ends.</Trans>
+        </p>
+        <Button look="primary" onClick={() => setOpen(NEW)}>
+          <Plus aria-hidden />
+          <Trans>New notice</Trans>
+        </Button>
+      </div>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Table caption={t`Notices`} columns={columns} rows={data} empty={<Trans>No notice has been written yet.</Trans>} />}
+      {open && <NoticeDialog key={open === NEW ? NEW : open.id} notice={open === NEW ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Text({ notice: { content, channel } }: { notice: NoticeLine }) {
+  const { i18n } = useLingui()
+  const text = content[i18n.locale as Locale] ?? Object.values(content)[0] ?? ''
+  return (
+    <span className="block max-w-md min-w-56">
+      <span className="line-clamp-3 break-words">{text}</span>
+      <span className="mt-1 flex flex-wrap gap-1">
+        <Badge>{channel}</Badge>
+        {LOCALES.filter((locale) => content[locale]).map((locale) => (
+          <Badge key={locale}>{LANGUAGE_NAMES[locale]}</Badge>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Audience({ of }: { of: NoticeLine['audience'] }) {
+  if (of.kind === 'level') return <Trans>From level {of.min_level} on</Trans>
+  if (of.kind === 'user') return <span className="break-all">{of.user_id}</span>
+  return of.kind === 'lang' ? LANGUAGE_NAMES[of.lang] : <Trans>Everybody</Trans>
+}
+
+function State({ notice: { start_at, end_at } }: { notice: NoticeLine }) {
+  const [now] = useState(() => Date.now())
+  if (end_at !== null && end_at <= now) return <Badge><Trans>Over</Trans></Badge>
+  return start_at > now ? <Badge tone="blue"><Trans>Planned</Trans></Badge> : <Badge tone="green"><Trans>Shown</Trans></Badge>
+}
+
+function Actions({ notice, onEdit }: { notice: NoticeLine; onEdit: () => void }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const { mutateAsync } = useWithdrawNotice()
+  return (
+    <span className="flex justify-end">
+      <IconButton label={t`Change`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={t`Withdraw`} onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <Confirm
+        open={asked}
+        onOpenChange={setAsked}
+        title={t`Withdraw this notice?`}
+        action={<Trans>Withdraw</Trans>}
+        onConfirm={() =>
+          mutateAsync(notice.id).catch((error: Error) => {
+            toast.error(error)
+            throw error
+          })
+        }
+      >
+        <Trans>It disappears from every open page at once.</Trans>
+      </Confirm>
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Overview } from '../../../worker/features/overview/read.ts'
+import type { overviewRoutes } from '../../../worker/features/overview/routes.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { hc } from 'hono/client'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Figures } from '../../admin/figures.tsx'
+import { call, headers } from '../../kernel/api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+const http = hc<typeof overviewRoutes>('/api/admin/overview', { headers })
+const overviewQuery = queryOptions({ queryKey: ['admin', 'overview'], queryFn: () => call(http.index.$get()) })
+
+/** How the site is doing. */
+export function OverviewAdmin() {
+  const { data, error, refetch } = useQuery(overviewQuery)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  return data ? <Report {...data} /> : <SkeletonRows rows={3} className="h-28" />
+}
+
+function Report({ people, credits, tasks, failures, feedback, client_errors: errors, ledger }: Overview) {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => i18n.number(value)
+  const dayAndWeek = (day: number, week: number) => {
+    const [d, w] = [number(day), number(week)]
+    return t`${d} in a day, ${w} in a week`
+  }
+  const sum = (counts: Overview['tasks']['day']) => Object.values(counts).reduce((all, count) => all + count, 0)
+  return (
+    <div className="flex flex-col gap-8">
+      <Ledger ledger={ledger} />
+      <section aria-labelledby="figures" className="flex flex-col gap-3">
+        <h2 id="figures" className="text-18">
+          <Trans>Figures</Trans>
+        </h2>
+        <Figures
+          figures={[
+            { id: 'people', name: t`People`, value: number(people.total), more: dayAndWeek(people.day, people.week) },
+            { id: 'granted', name: t`Credits given, 7 days`, value: number(credits.week.granted), more: dayAndWeek(credits.day.granted, credits.week.granted) },
+            { id: 'spent', name: t`Credits spent, 7 days`, value: number(credits.week.spent), more: dayAndWeek(credits.day.spent, credits.week.spent) },
+            { id: 'remaining', name: t`Credits people hold`, value: number(credits.remaining), more: <Trans>{number(credits.held)} set aside</Trans> },
+            { id: 'tasks', name: t`Tasks, 7 days`, value: number(sum(tasks.week)), more: dayAndWeek(sum(tasks.day), sum(tasks.week)) },
+            { id: 'failed', name: t`Failed tasks, 7 days`, value: number(tasks.week.failed), more: dayAndWeek(tasks.day.failed, tasks.week.failed) },
+            { id: 'feedback', name: t`New messages`, value: number(feedback.new), more: <MenuLink menuId="feedback">{t`Read them`}</MenuLink> },
+            { id: 'errors', name: t`Errors in browsers, 7 days`, value: number(errors.week), more: <MenuLink menuId="logs">{t`Look at them`}</MenuLink> },
+          ]}
+        />
+      </section>
+      <States tasks={tasks} />
+      {failures.length > 0 && (
+        <section aria-labelledby="failing" className="flex flex-col gap-3">
+          <h2 id="failing" className="text-18">
+            <Trans>What fails most</Trans>
+          </h2>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {failures.map(({ tool, fault, count }) => (
+              <li key={`${tool} ${fault}`} className="flex items-center gap-3 px-4 py-2.5 text-14">
+                <span className="font-medium">{tool}</span>
+                <span className="text-muted">{fault || '–'}</span>
+                <span className="ml-auto tabular-nums">{number(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const MenuLink = ({ menuId, children }: { menuId: string; children: string }) => (
+  <Link to="/admin/{-$menuId}" params={{ menuId }} className="text-link">
+    {children}
+  </Link>
+)
+
+function Ledger({ ledger }: Pick<Overview, 'ledger'>) {
+  if (ledger.ok)
+    return (
+      <p role="status" className="flex items-center gap-2 rounded-lg border border-tint-line bg-tint p-4 text-14 text-on-tint">
+        <CircleCheck aria-hidden className="size-5 shrink-0" />
+        <Trans>The ledger is right: every credit is accounted for.</Trans>
+      </p>
+    )
+  return (
+    <div role="alert" className="rounded-lg border border-red bg-red-tint p-4 text-14 text-red">
+      <p className="flex items-center gap-2 font-medium">
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        <Plural value={ledger.violations.length} one="The ledger breaks # rule" other="The ledger breaks # rules" />
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {ledger.violations.map(({ invariant, ids }) => (
+          <li key={invariant} className="break-words">
+            {invariant}: {ids.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function States({ tasks: { day, week } }: Pick<Overview, 'tasks'>) {
+  const { t, i18n } = useLingui()
+  const names: Record<keyof typeof day, string> = { queued: t`Waiting`, running: t`Running`, succeeded: t`Done`, failed: t`Failed`, cancelled: t`Cancelled` }
+  return (
+    <section aria-labelledby="states" className="flex flex-col gap-3">
+      <h2 id="states" className="text-18">
+        <Trans>Tasks by state</Trans>
+      </h2>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <table className="w-full text-14 [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5">
+          <thead>
+            <tr className="border-b border-line text-13 text-muted">
+              <th scope="col" className="text-left font-medium">
+                <Trans>State</Trans>
+              </th>
+              <th scope="col" className="text-right font-medium">
+                <Trans>Last day</Trans>
+              </th>
+              <th scope="col" className="text-right font-medium">
+                <Trans>Last week</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(Object.keys(names) as (keyof typeof names)[]).map((state) => (
+              <tr key={state} className="border-b border-line last:border-0">
+                <th scope="row" className="text-left font-normal">
+                  {names[state]}
+                </th>
+                <td className="text-right tabular-nums">{i18n.number(day[state])}</td>
+                <td className="text-right tabular-nums">{i18n.number(week[state])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import type { Entry } from './contract.ts'
+import { listEntries } from './entries.ts'
+
+const COLUMNS = ['created_at', 'kind', 'title', 'delta', 'package_id', 'task_id', 'id'] as const
+const PAGE = 1000
+const MOST_PAGES = 50
+
+/** A person's whole log as CSV after RFC 4180, newest first, with the mark by which spreadsheets know UTF-8. */
+export async function entriesAsCsv(deps: Pick<Deps, 'db'>, user: Pick<User, 'id'>, packageId: string | undefined, locale: Locale): Promise<string> {
+  const lines = [COLUMNS.join(',')]
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { items, next } = await listEntries(deps, user, { package_id: packageId, cursor, size: PAGE }, locale)
+    lines.push(...items.map((entry: Entry) => COLUMNS.map((name) => cell(entry[name])).join(',')))
+    if (next === null) break
+    cursor = next
+  }
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+/** A text that begins like a formula is set behind an apostrophe, so that no spreadsheet runs it. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  const text = typeof value === 'number' ? value.toFixed(2) : value.replace(/^(?=[=+\-@\t\r])/, "'")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
