@@ -1,3 +1,4 @@
+import { forgetApp } from '../features/apps/forget.ts'
 import { recentTasksQuery } from '../features/tasks/api.ts'
 import { isOpen } from '../features/tasks/keep.ts'
 import { followTask } from '../features/tasks/live.ts'
@@ -17,7 +18,7 @@ const refresh = (...nouns: readonly string[]) =>
 const all = (stops: (() => void)[]) => () => stops.forEach((stop) => stop())
 
 /** What is done once on every page, after it is drawn. */
-export const STEPS: Readonly<Record<'videa' | 'credits' | 'order', BootStep>> = {
+export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootStep>> = {
   /** Goes on watching work that was begun before, also where no tray is drawn. */
   videa: () => {
     let stop = () => {}
@@ -45,6 +46,8 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order', BootStep>> = 
     const orders = () => refresh('orders')
     return all([on('PAYMENT_COMPLETED', orders), on('ORDER_DELETED', orders)])
   },
+  /** A project that was deleted, here or elsewhere, is no longer where the site begins. */
+  app: () => on('APP_DELETED', ({ appId }) => forgetApp(appId)),
 }
 
 /** Takes every step. @returns a function that takes them back */
