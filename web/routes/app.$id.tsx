@@ -8,7 +8,7 @@ import { Gate } from '../features/memberships/gate.tsx'
 import { loadProduct } from '../features/products/load.ts'
 import { ApiError } from '../kernel/api.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
-import { isSignedIn, write } from '../kernel/local-store.ts'
+import { isSignedIn, read, write } from '../kernel/local-store.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { ToolProvider } from '../tools/context.ts'
@@ -27,7 +27,10 @@ export const Route = createFileRoute('/app/$id')({
   gcTime: 0,
   loader: async ({ params, context, location }) => {
     const opened = await openApp(params.id).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 404 ? notFound() : error
+      if (!(error instanceof ApiError) || error.code !== 404) throw error
+      // The site no longer begins where nothing is.
+      if (read('appId') === params.id) write('appId', null)
+      throw notFound()
     })
     const product = await loadProduct(context.queries, opened.app.product_id, wantedLocale(location.searchStr))
     const Page = await loadToolPage(product)
