@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AppsRouteImport } from './routes/apps'
 import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as FilesRouteImport } from './routes/files'
 import { Route as LoginRouteImport } from './routes/login'
@@ -19,6 +20,7 @@ import { Route as ProductsRouteImport } from './routes/products'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as AdminChar123MenuIdChar125RouteImport } from './routes/admin.{-$menuId}'
+import { Route as AppIdRouteImport } from './routes/app.$id'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogKeyRouteImport } from './routes/blog.$key'
 import { Route as MembershipChar123MenuIdChar125RouteImport } from './routes/membership.{-$menuId}'
@@ -27,7 +29,9 @@ import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as WikiIdRouteImport } from './routes/wiki.$id'
 import { Route as ProductKeyIndexRouteImport } from './routes/product.$key.index'
+import { Route as ProductKeyCreateRouteImport } from './routes/product.$key.create'
 import { Route as ProductKeyDocumentRouteImport } from './routes/product.$key.document'
+import { Route as ProductKeyEntryRouteImport } from './routes/product.$key.entry'
 import { Route as ProductKeyPublicRouteImport } from './routes/product.$key.public'
 
 const IndexRoute = IndexRouteImport.update({
@@ -38,6 +42,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppsRoute = AppsRouteImport.update({
+  id: '/apps',
+  path: '/apps',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedbackRoute = FeedbackRouteImport.update({
@@ -81,6 +90,11 @@ const AdminChar123MenuIdChar125Route =
     path: '/admin/{-$menuId}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AppIdRoute = AppIdRouteImport.update({
+  id: '/app/$id',
+  path: '/app/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -122,9 +136,19 @@ const ProductKeyIndexRoute = ProductKeyIndexRouteImport.update({
   path: '/product/$key/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductKeyCreateRoute = ProductKeyCreateRouteImport.update({
+  id: '/product/$key/create',
+  path: '/product/$key/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductKeyDocumentRoute = ProductKeyDocumentRouteImport.update({
   id: '/product/$key/document',
   path: '/product/$key/document',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductKeyEntryRoute = ProductKeyEntryRouteImport.update({
+  id: '/product/$key/entry',
+  path: '/product/$key/entry',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductKeyPublicRoute = ProductKeyPublicRouteImport.update({
@@ -136,6 +160,7 @@ const ProductKeyPublicRoute = ProductKeyPublicRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
@@ -144,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
+  '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/orders/$id': typeof OrdersIdRoute
@@ -151,13 +177,16 @@ export interface FileRoutesByFullPath {
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/entry': typeof ProductKeyEntryRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key/': typeof ProductKeyIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
@@ -166,6 +195,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
+  '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/orders/$id': typeof OrdersIdRoute
@@ -173,7 +203,9 @@ export interface FileRoutesByTo {
   '/wiki/$id': typeof WikiIdRoute
   '/blog': typeof BlogIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/entry': typeof ProductKeyEntryRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key': typeof ProductKeyIndexRoute
 }
@@ -181,6 +213,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
@@ -189,6 +222,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/admin/{-$menuId}': typeof AdminChar123MenuIdChar125Route
+  '/app/$id': typeof AppIdRoute
   '/blog/$key': typeof BlogKeyRoute
   '/membership/{-$menuId}': typeof MembershipChar123MenuIdChar125Route
   '/orders/$id': typeof OrdersIdRoute
@@ -196,7 +230,9 @@ export interface FileRoutesById {
   '/wiki/$id': typeof WikiIdRoute
   '/blog/': typeof BlogIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/product/$key/create': typeof ProductKeyCreateRoute
   '/product/$key/document': typeof ProductKeyDocumentRoute
+  '/product/$key/entry': typeof ProductKeyEntryRoute
   '/product/$key/public': typeof ProductKeyPublicRoute
   '/product/$key/': typeof ProductKeyIndexRoute
 }
@@ -205,6 +241,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/apps'
     | '/feedback'
     | '/files'
     | '/login'
@@ -213,6 +250,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
+    | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/orders/$id'
@@ -220,13 +258,16 @@ export interface FileRouteTypes {
     | '/wiki/$id'
     | '/blog/'
     | '/orders/'
+    | '/product/$key/create'
     | '/product/$key/document'
+    | '/product/$key/entry'
     | '/product/$key/public'
     | '/product/$key/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/apps'
     | '/feedback'
     | '/files'
     | '/login'
@@ -235,6 +276,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
+    | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/orders/$id'
@@ -242,13 +284,16 @@ export interface FileRouteTypes {
     | '/wiki/$id'
     | '/blog'
     | '/orders'
+    | '/product/$key/create'
     | '/product/$key/document'
+    | '/product/$key/entry'
     | '/product/$key/public'
     | '/product/$key'
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/apps'
     | '/feedback'
     | '/files'
     | '/login'
@@ -257,6 +302,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/admin/{-$menuId}'
+    | '/app/$id'
     | '/blog/$key'
     | '/membership/{-$menuId}'
     | '/orders/$id'
@@ -264,7 +310,9 @@ export interface FileRouteTypes {
     | '/wiki/$id'
     | '/blog/'
     | '/orders/'
+    | '/product/$key/create'
     | '/product/$key/document'
+    | '/product/$key/entry'
     | '/product/$key/public'
     | '/product/$key/'
   fileRoutesById: FileRoutesById
@@ -272,6 +320,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AppsRoute: typeof AppsRoute
   FeedbackRoute: typeof FeedbackRoute
   FilesRoute: typeof FilesRoute
   LoginRoute: typeof LoginRoute
@@ -280,6 +329,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   AdminChar123MenuIdChar125Route: typeof AdminChar123MenuIdChar125Route
+  AppIdRoute: typeof AppIdRoute
   BlogKeyRoute: typeof BlogKeyRoute
   MembershipChar123MenuIdChar125Route: typeof MembershipChar123MenuIdChar125Route
   OrdersIdRoute: typeof OrdersIdRoute
@@ -287,7 +337,9 @@ export interface RootRouteChildren {
   WikiIdRoute: typeof WikiIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  ProductKeyCreateRoute: typeof ProductKeyCreateRoute
   ProductKeyDocumentRoute: typeof ProductKeyDocumentRoute
+  ProductKeyEntryRoute: typeof ProductKeyEntryRoute
   ProductKeyPublicRoute: typeof ProductKeyPublicRoute
   ProductKeyIndexRoute: typeof ProductKeyIndexRoute
 }
@@ -306,6 +358,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/apps': {
+      id: '/apps'
+      path: '/apps'
+      fullPath: '/apps'
+      preLoaderRoute: typeof AppsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feedback': {
@@ -364,6 +423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminChar123MenuIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/$id': {
+      id: '/app/$id'
+      path: '/app/$id'
+      fullPath: '/app/$id'
+      preLoaderRoute: typeof AppIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -420,11 +486,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductKeyIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/product/$key/create': {
+      id: '/product/$key/create'
+      path: '/product/$key/create'
+      fullPath: '/product/$key/create'
+      preLoaderRoute: typeof ProductKeyCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/$key/document': {
       id: '/product/$key/document'
       path: '/product/$key/document'
       fullPath: '/product/$key/document'
       preLoaderRoute: typeof ProductKeyDocumentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/$key/entry': {
+      id: '/product/$key/entry'
+      path: '/product/$key/entry'
+      fullPath: '/product/$key/entry'
+      preLoaderRoute: typeof ProductKeyEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$key/public': {
@@ -440,6 +520,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AppsRoute: AppsRoute,
   FeedbackRoute: FeedbackRoute,
   FilesRoute: FilesRoute,
   LoginRoute: LoginRoute,
@@ -448,6 +529,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   AdminChar123MenuIdChar125Route: AdminChar123MenuIdChar125Route,
+  AppIdRoute: AppIdRoute,
   BlogKeyRoute: BlogKeyRoute,
   MembershipChar123MenuIdChar125Route: MembershipChar123MenuIdChar125Route,
   OrdersIdRoute: OrdersIdRoute,
@@ -455,7 +537,9 @@ const rootRouteChildren: RootRouteChildren = {
   WikiIdRoute: WikiIdRoute,
   BlogIndexRoute: BlogIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  ProductKeyCreateRoute: ProductKeyCreateRoute,
   ProductKeyDocumentRoute: ProductKeyDocumentRoute,
+  ProductKeyEntryRoute: ProductKeyEntryRoute,
   ProductKeyPublicRoute: ProductKeyPublicRoute,
   ProductKeyIndexRoute: ProductKeyIndexRoute,
 }

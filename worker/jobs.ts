@@ -11,6 +11,7 @@ import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
 import { forgetOldRecords } from './features/records/keep.ts'
+import { warnOfExpiry } from './features/warnings/warn.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   { name: 'requests', run: forgetOldRequests },
   { name: 'tasks', run: sweepTasks },
   { name: 'orders', run: sweepOrders },
+  { name: 'warnings', run: warnOfExpiry },
   { name: 'ledger', run: sweepLedger },
   { name: 'ledger-check', run: checkLedgerNightly },
   { name: 'codes', run: forgetOldCodes },

@@ -6,10 +6,10 @@ import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const GUEST_PAGES = [
-  ...['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/signin', '/signup', '/login'],
+  ...['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/products', '/product/cut-silence/public', '/product/cut-silence/document', '/signin', '/signup', '/login'],
   ...['/blog', '/blog/cut-the-silences', '/wiki/privacy-policy', '/feedback'],
 ]
-const MEMBER_PAGES = ['/', '/membership', '/membership/credits', '/membership/security', '/membership/profile', '/membership/records', '/membership/redeem', '/files', '/orders']
+const MEMBER_PAGES = ['/', '/membership', '/membership/credits', '/membership/security', '/membership/profile', '/membership/records', '/membership/redeem', '/files', '/apps', '/orders']
 
 let server: Server
 let browser: Browser

@@ -1,4 +1,5 @@
 import { sweepDrafts } from '../kernel/old-drafts.ts'
+import { sweepProjects } from '../kernel/project-store.ts'
 import { sweepLocalMedia } from './local-media.ts'
 import { sweepScratch } from './scratch.ts'
 
@@ -6,7 +7,7 @@ import { sweepScratch } from './scratch.ts'
 export async function sweepDevice(now: number) {
   const work = async () => {
     // One that the device refuses does not keep the others.
-    await Promise.allSettled([sweepLocalMedia(now), sweepDrafts(now), sweepScratch(now)])
+    await Promise.allSettled([sweepLocalMedia(now), sweepDrafts(now), sweepProjects(now), sweepScratch(now)])
   }
   if (!('locks' in navigator)) return work()
   await navigator.locks.request('verdigris-sweep', { ifAvailable: true }, (lock) => (lock ? work() : undefined))

@@ -1,7 +1,8 @@
 import { wipeDrafts } from '../kernel/old-drafts.ts'
+import { wipeProjects } from '../kernel/project-store.ts'
 import { wipeLocalMedia } from './local-media.ts'
 
 /** Forgets what this device keeps of a person's files: the next one at it may be somebody else. */
 export async function wipeDevice() {
-  await Promise.allSettled([wipeLocalMedia(), wipeDrafts()])
+  await Promise.allSettled([wipeLocalMedia(), wipeDrafts(), wipeProjects()])
 }

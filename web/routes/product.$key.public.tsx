@@ -5,8 +5,8 @@ import { entryOf } from '../features/products/ways.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
-import { ToolProvider } from '../tools/context.ts'
 import { loadToolPage } from '../tools/pages.ts'
+import { TryOutTool } from '../tools/try-out.tsx'
 
 /** A product's try-out: the tool alone, for everybody. */
 export const Route = createFileRoute('/product/$key/public')({
@@ -19,11 +19,12 @@ export const Route = createFileRoute('/product/$key/public')({
   },
   component: function TryOut() {
     const { Page, product, back } = Route.useLoaderData()
+    const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })
     if (!Page) return <MembersOnly product={product} redirect={back} />
     return (
-      <ToolProvider value={{ product }}>
+      <TryOutTool product={product} embedded={embedded}>
         <Page key={product.id} />
-      </ToolProvider>
+      </TryOutTool>
     )
   },
   notFoundComponent: NotFound,

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('the steps are those of videa, credits and order', () => {
-  expect(Object.keys(STEPS)).toEqual(['videa', 'credits', 'order'])
+  expect(Object.keys(STEPS)).toEqual(['videa', 'credits', 'order', 'app'])
 })
 
 test('what is spent moves the balances; what is bought the orders too; a deleted order only those', () => {

@@ -13,12 +13,13 @@ const Notices = lazy(withAllWords(() => import('../features/notifications/popups
 
 /** Tasks, balance, level and menu of the signed-in visitor. */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data: me, isLoading } = useQuery(meQuery)
   if (!me) return isLoading ? place : otherwise
 
   const balance = formatBalance(me.balance)
   const level = levelName(me.user_level, t`Free`)
+  const day = me.level_until ? i18n.date(new Date(me.level_until), { dateStyle: 'medium' }) : ''
   return (
     <div className="flex items-center gap-1 sm:gap-2">
       <Suspense>
@@ -36,7 +37,12 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
         <Coin />
         {balance}
       </Link>
-      <Link to="/pricing" aria-label={t`${level}, see the plans`} className="inline-flex items-center rounded-full pointer-coarse:h-11">
+      <Link
+        to="/pricing"
+        aria-label={day ? t`${level} until ${day}, see the plans` : t`${level}, see the plans`}
+        title={day && t`${level} until ${day}`}
+        className="inline-flex items-center rounded-full pointer-coarse:h-11"
+      >
         <Badge tone={levelTone(me.user_level)}>{level}</Badge>
       </Link>
       <UserMenu nickname={me.nickname} role={me.role} />

@@ -4,12 +4,13 @@ import type { Product } from '../features/products/api.ts'
 /** What a tool's page is drawn for. */
 export type ToolPageProps = { product: Product; project?: Project | undefined }
 
-/** A saved project that the tool is open in. */
+/** What a tool is doing, told to whoever keeps it: a saved project, or a try-out that may become one. */
 export type Project = {
-  id: string
-  /** What the tool kept last; empty for a new one. */
+  /** Null on a product's own page, where the tool begins with a draft instead. */
+  id: string | null
+  /** What the tool kept last; empty for a new one. `files` are names and sizes of the media, kept by `keepFiles`. */
   data: Record<string, unknown>
-  /** Keeps the tool's form from now on; cheap to call on every change. */
+  /** Keeps the tool's form from now on. Cheap to call on every change of the person's; what only was opened is not to be saved. */
   save: (data: Record<string, unknown>) => void
   /** Files of the project that are still on this device, in the order they were given. */
   files: readonly File[]
@@ -26,5 +27,5 @@ export function useProduct(): Product {
   return given.product
 }
 
-/** The project the tool is open in; undefined on a product's own page. */
+/** The project the tool is open in; undefined where nobody keeps what it does. */
 export const useProject = () => use(ToolContext)?.project

@@ -6,9 +6,9 @@ import { Gate } from '../features/memberships/gate.tsx'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
 import { loadProduct } from '../features/products/load.ts'
-import { ToolProvider } from './context.ts'
 import { loadToolPage } from './pages.ts'
 import { faceOf } from './registry.ts'
+import { TryOutTool } from './try-out.tsx'
 
 /** A product and the page of its tool. @throws the router's notFound */
 export async function loadProductPage(queries: QueryClient, idOrKey: string, lang: Locale) {
@@ -22,11 +22,13 @@ export async function loadProductPage(queries: QueryClient, idOrKey: string, lan
 export function ProductHome({ product, Page, embedded }: { product: Product; Page: ComponentType; embedded: boolean }) {
   const { minLevel = 0, modulo } = faceOf(product) ?? {}
   return (
-    <ToolProvider value={{ product }}>
-      <Gate minLevel={minLevel} modulo={modulo}>
-        <Page key={product.id} />
-      </Gate>
+    <>
+      <TryOutTool product={product} embedded={embedded}>
+        <Gate minLevel={minLevel} modulo={modulo}>
+          <Page key={product.id} />
+        </Gate>
+      </TryOutTool>
       <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
-    </ToolProvider>
+    </>
   )
 }

@@ -72,6 +72,16 @@ export const PAGES: Readonly<Record<string, Head>> = {
     description: copy('Your file library.', '你的檔案庫。', '你的文件库。'),
     private: true,
   },
+  '/apps': {
+    title: copy('Apps', '應用', '应用'),
+    description: copy('Your saved projects.', '你儲存的專案。', '你保存的项目。'),
+    private: true,
+  },
+  '/app/:id': {
+    title: copy('App', '應用', '应用'),
+    description: copy('A saved project in its tool.', '在工具中開啟的專案。', '在工具中打开的项目。'),
+    private: true,
+  },
   '/task/:id': {
     title: copy('Task', '任務', '任务'),
     description: copy('What a tool is doing for you.', '工具正在為你處理的工作。', '工具正在为你处理的工作。'),

@@ -18,6 +18,8 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
   | { kind: 'paid'; paymentRef: string; amount: number; currency: string; subscriptionRef?: string }
   /** A subscription renewed itself: a payment of its own that belongs to the order which began it. */
   | { kind: 'renewed'; paymentRef: string; amount: number; currency: string; subscriptionRef: string }
+  /** A subscription will not renew any more. */
+  | { kind: 'ended'; subscriptionRef: string }
   | { kind: 'failed' }
   | { kind: 'expired' }
   | { kind: 'refunded'; refundRef: string; amount: number; currency: string; /** Ours, when we asked for it. */ refundId?: string }
@@ -37,6 +39,8 @@ export class PaymentRefused extends Error {}
  * All throw PaymentAway when the provider cannot be reached.
  */
 export type Payment = {
+  /** What it takes; absent where it takes any. */
+  currencies?: readonly string[]
   /** Opens a checkout for an order. */
   checkout: (charge: Charge) => Promise<{ reference: string | null; url: string }>
   /** Asks which payments an order has. Absent where nobody can be asked. */
@@ -44,11 +48,13 @@ export type Payment = {
   /** Closes a checkout, so that it cannot be paid any more. */
   close?: (reference: string) => Promise<void>
   /** Sends money back. @throws PaymentRefused */
-  refund: (wanted: { id: string; paymentRef: string; amount: number; currency: string }) => Promise<{ refundRef: string }>
-  /** Reads a webhook. @throws Fault misconfigured without a secret, webhookForged for a wrong or old signature */
+  refund: (wanted: { id: string; orderId: string; paymentRef: string; amount: number; /** Of the whole payment. */ total: number; currency: string }) => Promise<{ refundRef: string }>
+  /** Reads a webhook. @throws Fault webhookForged for a wrong or old signature, badRequest */
   readWebhook?: (body: string, headers: Headers) => Promise<PaymentEvent[]>
   /** What the provider wants to hear when an event has been taken. */
   thanks?: { body: string; type: string }
+  /** Lets a subscription renew no more; one that ended before is fine. */
+  endRenewal?: (subscriptionRef: string) => Promise<void>
   /** The page where a buyer changes or ends what renews by itself. */
   portal?: (payer: { reference: string; returnUrl: string; locale: string }) => Promise<string>
 }

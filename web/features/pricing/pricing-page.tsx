@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { PriceList, type PricedTool } from './price-list.tsx'
 
-/** The free plan, and what everything costs. @param props.claim stands in the free plan: its button */
-export function PricingPage({ tools, claim }: { tools: readonly PricedTool[]; claim: ReactNode }) {
+/** The free plan, and what everything costs. @param props.claim stands in the free plan: its button @param props.plans what can be bought */
+export function PricingPage({ tools, claim, plans }: { tools: readonly PricedTool[]; claim: ReactNode; plans: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-16 px-4 py-12 sm:px-6 sm:py-16">
       <header className="flex flex-col gap-3">
@@ -40,6 +40,7 @@ export function PricingPage({ tools, claim }: { tools: readonly PricedTool[]; cl
           {claim}
         </div>
       </section>
+      {plans}
       <PriceList tools={tools} />
       <SmallPrint />
     </div>

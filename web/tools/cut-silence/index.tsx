@@ -5,10 +5,10 @@ import type { Analysis } from '../../media/analyse.ts'
 import type { Why } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useProduct } from '../context.ts'
+import { useProduct, useProject } from '../context.ts'
 import { analyse } from './engine.ts'
 import { Frame } from './frame.tsx'
-import { DEFAULTS } from './plan.ts'
+import { DEFAULTS, type Edit } from './plan.ts'
 import type { Form } from './settings.tsx'
 import { Start } from './start.tsx'
 import { whyCopy, stageCopy } from './words.ts'
@@ -20,6 +20,9 @@ type Material =
   | { state: 'refused'; file: File; why: Why }
   | { state: 'ready'; file: File; analysis: Analysis }
 
+/** What a project keeps of the tool; edits belong to the first of its files. */
+type Kept = { form?: Partial<Form>; edits?: Edit[]; files?: { name: string; size: number }[] }
+
 const FIRST_FORM: Form = { ...DEFAULTS, format: 'same', encodeAll: false }
 
 /** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
@@ -28,25 +31,52 @@ export default function CutSilence() {
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   // Kept over a change of file, so the next recording is treated like the last.
   const { key, preset } = useProduct()
-  const form = useRef<Form>({ ...FIRST_FORM, ...preset })
-  const onForm = useCallback((next: Form) => void (form.current = next), [])
+  const project = useProject()
+  const kept = project?.data as Kept | undefined
+  const form = useRef<Form>({ ...FIRST_FORM, ...preset, ...kept?.form })
+  const edits = useRef(kept?.edits ?? [])
+  /** The recording that the edits were made in. */
+  const edited = useRef(kept?.files?.[0])
+  const onWork = useCallback(
+    (work: { form: Form; edits: Edit[] }) => {
+      if (work.form === form.current && work.edits === edits.current) return
+      form.current = work.form
+      edits.current = work.edits
+      project?.save(work)
+    },
+    [project],
+  )
 
   const open = useCallback(async (file: File) => {
     const controller = new AbortController()
     const listening = (fraction: number): Material => ({ state: 'listening', file, fraction, stop: () => controller.abort() })
     setMaterial(listening(0))
     const result = await analyse(file, { signal: controller.signal, onProgress: (fraction) => setMaterial(listening(fraction)) })
-    if (result.ok) return setMaterial({ state: 'ready', file, analysis: result.analysis })
-    setMaterial(result.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: result.why })
-  }, [])
+    if (!result.ok) return setMaterial(result.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: result.why })
+    if (edited.current?.name !== file.name || edited.current.size !== file.size) {
+      edited.current = { name: file.name, size: file.size }
+      edits.current = []
+      project?.save({ form: form.current, edits: [] })
+    }
+    project?.keepFiles([file])
+    setMaterial({ state: 'ready', file, analysis: result.analysis })
+  }, [project])
 
   useEffect(() => {
+    if (project?.id) {
+      const [file] = project.files
+      if (file) void open(file)
+      return
+    }
     void takeDraft<Form>(key).then((draft) => {
       const [file] = draft?.files ?? []
-      if (draft) form.current = { ...form.current, ...draft.form }
+      if (draft) {
+        form.current = { ...form.current, ...draft.form }
+        project?.save({ form: form.current, edits: [] })
+      }
       if (file) void open(file)
     })
-  }, [open, key])
+  }, [open, key, project])
 
   if (material.state === 'ready') {
     return (
@@ -55,7 +85,8 @@ export default function CutSilence() {
         file={material.file}
         analysis={material.analysis}
         form={form.current}
-        onForm={onForm}
+        edits={edits.current}
+        onWork={onWork}
         onOther={() => setMaterial({ state: 'none' })}
       />
     )

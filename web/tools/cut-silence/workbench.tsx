@@ -22,17 +22,25 @@ import { Waveform } from './waveform.tsx'
 import { stageCopy, whyCopy } from './words.ts'
 
 type State = { form: Form; edits: Edit[] }
-type Props = { file: File; analysis: Analysis; form: Form; onForm: (form: Form) => void; onOther: () => void }
+type Props = {
+  file: File
+  analysis: Analysis
+  form: Form
+  edits: Edit[]
+  /** Told of every change. */
+  onWork: (work: State) => void
+  onOther: () => void
+}
 
 /** How much is heard before a join when it is tried. */
 const RUN_UP_SECONDS = 1.2
 
 /** Everything there is to do with one recording: look, listen, switch, drag, export. */
-export function Workbench({ file, analysis, form: firstForm, onForm, onOther }: Props) {
+export function Workbench({ file, analysis, form: firstForm, edits: firstEdits, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
   const media = useRef<HTMLVideoElement>(null)
   const playhead = useRef<HTMLDivElement>(null)
-  const [history, setHistory] = useState<History<State>>(() => begin({ form: firstForm, edits: [] }))
+  const [history, setHistory] = useState<History<State>>(() => begin({ form: firstForm, edits: firstEdits }))
   const { form, edits } = history.present
   const { levels, duration, video, container, threshold: automatic } = analysis
   const { export: made, start } = useExport()
@@ -64,7 +72,7 @@ export function Workbench({ file, analysis, form: firstForm, onForm, onOther }: 
     void media.current?.play().catch(() => {})
   }
 
-  useEffect(() => onForm(form), [form, onForm])
+  useEffect(() => onWork({ form, edits }), [form, edits, onWork])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof Element && event.target.closest('input:not([type=range]), textarea')
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || typing) return

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { takeDraft } from '../../kernel/drafts.ts'
-import { useProduct } from '../context.ts'
+import { useProduct, useProject } from '../context.ts'
 import { FIRST_FORM, type Form } from './form.ts'
 import { Frame } from './frame.tsx'
 import { Start } from './start.tsx'
@@ -14,22 +14,39 @@ export function RemoveBackground() {
   const { i18n } = useLingui()
   const { key, preset } = useProduct()
   const { picture, open, clear } = usePicture()
-  const [form, setForm] = useState<Form>({ ...FIRST_FORM, ...preset })
+  const project = useProject()
+  const [form, setForm] = useState<Form>({ ...FIRST_FORM, ...preset, ...(project?.data.form as Partial<Form> | undefined) })
   const [behind, setBehind] = useState<File>()
 
+  const image = picture.state === 'ready' ? picture.file : undefined
   useEffect(() => {
+    if (image) project?.keepFiles(behind ? [image, behind] : [image])
+  }, [project, image, behind])
+  useEffect(() => {
+    if (project?.id) {
+      const [first, under] = project.files
+      setBehind(under)
+      if (first) void open(first)
+      return
+    }
     void takeDraft<Form>(key).then((draft) => {
       if (!draft) return
-      setForm((now) => ({ ...now, ...draft.form }))
+      const begun = { ...FIRST_FORM, ...preset, ...draft.form }
+      setForm(begun)
+      project?.save({ form: begun })
       const [image, under] = draft.files
       setBehind(under)
       if (image) void open(image)
     })
-  }, [open, key])
+  }, [open, key, preset, project])
   const onFile = useCallback((file: File) => void open(file), [open])
+  const onForm = (next: Form) => {
+    setForm(next)
+    project?.save({ form: next })
+  }
 
   if (picture.state === 'ready') {
-    return <Workbench key={picture.url} picture={picture} form={form} onForm={setForm} behind={behind} onBehind={setBehind} onOther={clear} />
+    return <Workbench key={picture.url} picture={picture} form={form} onForm={onForm} behind={behind} onBehind={setBehind} onOther={clear} />
   }
   return (
     <Frame

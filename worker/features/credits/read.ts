@@ -61,3 +61,11 @@ export const leftSql = (source: string, sourceRef: string) =>
 /** As `leftSql`, for what is spent of it or set aside. */
 export const usedSql = (source: string, sourceRef: string) =>
   `coalesce((SELECT spent + held FROM packages WHERE source = ${source} AND source_ref = ${sourceRef}), 0)`
+
+/**
+ * SQL that selects the packages that expire after a moment (user_id, subject, began_at, ends_at) with something left in them.
+ * @param now an SQL expression in milliseconds
+ */
+export const endingPackagesSql = (now: string) =>
+  `SELECT user_id, 'package:' || id AS subject, created_at AS began_at, expires_at AS ends_at FROM packages
+   WHERE remaining > 0 AND expires_at > ${now}`

@@ -10,7 +10,7 @@ export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promi
   const [terms, change] = await db.$client.batch<Term & { seq: number }>([
     db.$client
       .prepare(
-        `SELECT source_ref AS orderId, user_level AS userLevel, starts_at AS startsAt, ends_at AS endsAt, paid, value, credited,
+        `SELECT source_ref AS orderId, user_level AS userLevel, starts_at AS startsAt, ends_at AS endsAt, paid, value, used, credited,
            replaced_by AS replacedBy, revoked_at AS revokedAt
          FROM entitlements WHERE user_id = ? AND source = 'order' ORDER BY starts_at`,
       )
@@ -37,16 +37,16 @@ export function termStatements(
     .prepare('INSERT INTO membership_changes (user_id, seq, order_id, kind, at) VALUES (?, ?, ?, ?, ?)')
     .bind(userId, read.seq + 1, why.orderId, why.kind, at)
   const put = db.$client.prepare(
-    `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, paid, value, credited, replaced_by, revoked_at, created_at)
-     VALUES (?, ?, ?, 'order', ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, paid, value, used, credited, replaced_by, revoked_at, created_at)
+     VALUES (?, ?, ?, 'order', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (source, source_ref) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at, paid = excluded.paid,
-       value = excluded.value, credited = excluded.credited, replaced_by = excluded.replaced_by, revoked_at = excluded.revoked_at`,
+       value = excluded.value, used = excluded.used, credited = excluded.credited, replaced_by = excluded.replaced_by, revoked_at = excluded.revoked_at`,
   )
   const changed = after.filter((term) => !before.has(term))
   return [
     change,
     ...changed.map((t) =>
-      put.bind(newId(at), userId, t.userLevel, t.orderId, t.startsAt, t.endsAt, t.paid, t.value, t.credited, t.replacedBy, t.revokedAt, at),
+      put.bind(newId(at), userId, t.userLevel, t.orderId, t.startsAt, t.endsAt, t.paid, t.value, t.used, t.credited, t.replacedBy, t.revokedAt, at),
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { entitlements } from './schema.ts'
 
@@ -11,9 +11,26 @@ export const levelSql = (userId: string, now: string) =>
   `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now} AND revoked_at IS NULL
    ORDER BY user_level % 10 DESC, user_level DESC LIMIT 1), 0)`
 
-/** SQL for the moment a user's level ends, in milliseconds; null without one. Arguments as for `levelSql`. */
+/** SQL for the moment a user's level ends, renewals that wait behind it included; null without one. Arguments as for `levelSql`. */
 export const levelEndSql = (userId: string, now: string) =>
-  `(SELECT max(ends_at) FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now} AND user_level = ${levelSql(userId, now)})`
+  `(WITH RECURSIVE spans (ends_at) AS (
+     SELECT ${now} WHERE ${levelSql(userId, now)} > 0
+     UNION
+     SELECT e.ends_at FROM entitlements AS e JOIN spans AS s ON e.starts_at <= s.ends_at AND e.ends_at > s.ends_at
+     WHERE e.user_id = ${userId} AND e.revoked_at IS NULL AND e.user_level = ${levelSql(userId, now)}
+   ) SELECT nullif(max(ends_at), ${now}) FROM spans)`
+
+/**
+ * SQL that selects the levels that end after a moment (user_id, subject, began_at, ends_at), if nothing of the same level or higher
+ * follows. @param now an SQL expression in milliseconds @param renewing SQL that selects the references of what renews by itself
+ */
+export const endingLevelsSql = (now: string, renewing: string) =>
+  `SELECT user_id, 'level:' || user_level AS subject, starts_at AS began_at, ends_at FROM entitlements AS e
+   WHERE ends_at > ${now} AND starts_at <= ${now} AND revoked_at IS NULL AND NOT (source = 'order' AND source_ref IN (${renewing}))
+   AND NOT EXISTS (
+     SELECT 1 FROM entitlements AS n WHERE n.user_id = e.user_id AND n.revoked_at IS NULL
+     AND n.starts_at <= e.ends_at AND n.ends_at > e.ends_at AND n.user_level % 10 >= e.user_level % 10
+   )`
 
 /** A person's level now. */
 export async function readLevel({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {
@@ -23,7 +40,8 @@ export async function readLevel({ db, now }: Pick<Deps, 'db' | 'now'>, userId: s
 
 /** A person's levels by span of time, also past and coming ones, the one that ends last first. */
 export async function listLevels({ db }: Pick<Deps, 'db'>, userId: string) {
-  const rows = await db.select().from(entitlements).where(eq(entitlements.userId, userId)).orderBy(desc(entitlements.endsAt)).limit(100)
+  const live = and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt))
+  const rows = await db.select().from(entitlements).where(live).orderBy(desc(entitlements.endsAt)).limit(100)
   return rows.map(({ id, userLevel, source, startsAt, endsAt }) => ({
     ...{ id, user_level: userLevel, source },
     ...{ starts_at: new Date(startsAt).toISOString(), ends_at: new Date(endsAt).toISOString() },

@@ -24,6 +24,8 @@ export const entitlements = sqliteTable(
     paid: integer('paid').notNull().default(0),
     /** Cents that its whole span is worth: what was paid and what it took over. */
     value: real('value').notNull().default(0),
+    /** Cents that were used up before the span it has now. */
+    used: real('used').notNull().default(0),
     /** Cents of it that the order which took it over was credited. */
     credited: real('credited').notNull().default(0),
   },

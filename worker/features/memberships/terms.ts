@@ -10,8 +10,10 @@ export type Term = {
   endsAt: number
   /** Cents that its own order brought in. */
   paid: number
-  /** Cents that the whole span is worth: what was paid and what it took over from lower terms. */
+  /** Cents that the span is worth: what was paid and what it took over from lower terms. */
   value: number
+  /** Cents that were used up before the span it has now. */
+  used: number
   /** The order that took over what was unused of it, and the cents that order was credited. */
   replacedBy: string | null
   credited: number
@@ -49,56 +51,82 @@ export function placeTerm(terms: readonly Term[], bought: Bought, now: number): 
   const length = addMonths(startsAt, MONTHS[bought.term]) - startsAt
   const endsAt = startsAt + Math.round(length * (1 + credited / bought.paid))
   const { orderId, userLevel, paid } = bought
-  return [...kept, { orderId, userLevel, startsAt, endsAt, paid, value: paid + credited, replacedBy: null, credited: 0, revokedAt: null }]
+  return [...kept, { orderId, userLevel, startsAt, endsAt, paid, value: paid + credited, used: 0, replacedBy: null, credited: 0, revokedAt: null }]
 }
 
-/** Ends the term of an order whose money went back. What it had taken over lives again, and what waited behind it moves up. */
+/**
+ * Ends the term of an order whose money went back. What it had taken over goes on with the share that was not used up in it, and
+ * what waited behind it moves up.
+ */
 export function removeTerm(terms: readonly Term[], orderId: string, now: number): Term[] {
   const gone = terms.find((term) => term.orderId === orderId)
   if (!gone) return [...terms]
   if (gone.replacedBy !== null) return removeReplaced(terms, gone, gone.replacedBy, now)
   if (!isLive(gone)) return [...terms]
-  const left = terms.map((term) => {
+  const left = Math.max(0, gone.endsAt - Math.max(now, gone.startsAt)) / span(gone)
+  const resumed = new Set<Term>()
+  const kept = terms.map((term) => {
     if (term === gone) return { ...term, revokedAt: now }
-    return term.replacedBy === orderId ? { ...term, replacedBy: null, credited: 0, revokedAt: null } : term
+    if (term.replacedBy !== orderId) return term
+    const again = resume(term, left)
+    if (isLive(again)) resumed.add(again)
+    return again
   })
-  return closeUp(left, gone.endsAt, now)
+  return queueUp(kept, (term) => resumed.has(term) || (term.startsAt >= gone.endsAt && term.startsAt > now), now)
+}
+
+/** A term that was taken over, with a share of what it brought in; one of which nothing is left stays ended. */
+function resume(term: Term, share: number): Term {
+  const value = term.credited * share
+  const used = term.used + term.value - value
+  const length = term.value > 0 ? Math.round((span(term) * value) / term.value) : 0
+  const ended = { ...term, value, used, credited: 0, replacedBy: null }
+  return length > 0 ? { ...ended, endsAt: term.startsAt + length, revokedAt: null } : ended
 }
 
 /** A part of the money went back: the time stays, but an upgrade is credited less for it. */
 export const lessenTerm = (terms: readonly Term[], orderId: string, amount: number): Term[] =>
-  terms.map((term) =>
-    term.orderId === orderId && isLive(term) ? { ...term, paid: Math.max(0, term.paid - amount), value: Math.max(0, term.value - amount) } : term,
-  )
+  terms.map((term) => {
+    if (term.orderId !== orderId || !isLive(term)) return term
+    const value = Math.max(0, term.value - amount)
+    return { ...term, paid: Math.max(0, term.paid - amount), value, used: term.used - Math.max(0, amount - term.value) }
+  })
 
 /** The term that replaced it loses what it was credited for this order's own money; what came from before it stays there. */
 function removeReplaced(terms: readonly Term[], gone: Term, holder: string, now: number): Term[] {
-  const share = (cents: number) => (gone.value > 0 ? (gone.credited * cents) / gone.value : 0)
+  const worth = gone.value + gone.used
+  const share = (cents: number) => (worth > 0 ? (gone.credited * cents) / worth : 0)
   const left = terms.map((term) => {
-    if (term === gone) return { ...term, replacedBy: null, credited: 0, revokedAt: now }
+    if (term === gone) return { ...term, replacedBy: null, credited: 0 }
     return term.replacedBy === gone.orderId ? { ...term, replacedBy: holder, credited: share(term.credited) } : term
   })
   return takeValue(left, holder, share(gone.paid), now)
 }
 
-function takeValue(terms: readonly Term[], holder: string, value: number, now: number): Term[] {
+/** Takes cents out of a term, and of what it passed on. */
+function takeValue(terms: readonly Term[], holder: string, cents: number, now: number): Term[] {
   const term = terms.find(({ orderId }) => orderId === holder)
-  if (!term || term.value <= 0) return [...terms]
+  const worth = term ? term.value + term.used : 0
+  if (!term || worth <= 0) return [...terms]
+  const part = Math.min(1, cents / worth)
+  const less = { ...term, value: term.value * (1 - part), used: term.used * (1 - part), credited: term.credited * (1 - part) }
   const put = (changed: Term) => terms.map((one) => (one === term ? changed : one))
-  if (term.replacedBy !== null) {
-    const passed = (value * term.credited) / term.value
-    return takeValue(put({ ...term, value: term.value - value, credited: term.credited - passed }), term.replacedBy, passed, now)
-  }
-  if (!isLive(term)) return [...terms]
-  const endsAt = Math.max(term.startsAt + 1, term.endsAt - Math.round((span(term) * value) / term.value))
-  return closeUp(put({ ...term, endsAt, value: term.value - value }), term.endsAt, now)
+  if (term.replacedBy !== null) return takeValue(put(less), term.replacedBy, term.credited * part, now)
+  if (!isLive(term)) return put(less)
+  const endsAt = Math.max(term.startsAt + 1, term.endsAt - Math.round(span(term) * part))
+  return queueUp(put({ ...less, endsAt }), ({ startsAt }) => startsAt >= term.endsAt && startsAt > now, now)
 }
 
-/** Moves what waits behind a seam, so that it begins when the last before it is over. */
-function closeUp(terms: readonly Term[], seam: number, now: number): Term[] {
-  const waits = (term: Term) => isLive(term) && term.startsAt >= seam && term.startsAt > now
-  const first = Math.min(...terms.filter(waits).map(({ startsAt }) => startsAt))
-  const before = terms.filter((term) => isLive(term) && !waits(term)).map(({ endsAt }) => endsAt)
-  const shift = Math.max(now, ...before) - first
-  return terms.map((term) => (waits(term) ? { ...term, startsAt: term.startsAt + shift, endsAt: term.endsAt + shift } : term))
+/** Lets terms that wait follow each other, higher levels first, behind those that run. */
+function queueUp(terms: readonly Term[], waits: (term: Term) => boolean, now: number): Term[] {
+  const live = terms.filter(isLive)
+  const queue = live.filter(waits).sort((a, b) => vip(b) - vip(a) || a.startsAt - b.startsAt)
+  let cursor = Math.max(now, ...live.filter((term) => !queue.includes(term)).map(({ endsAt }) => endsAt))
+  const moved = new Map<Term, Term>()
+  for (const term of queue) {
+    const startsAt = cursor
+    cursor += span(term)
+    moved.set(term, { ...term, startsAt, endsAt: cursor })
+  }
+  return terms.map((term) => moved.get(term) ?? term)
 }

@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { take } from '../../kernel/rate.ts'
-import { type Payment, PaymentAway } from '../../providers/payment.ts'
+import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { planForSale } from '../plans/read.ts'
 import { ORDER_HOURS, type OrderWithTimeline } from './contract.ts'
@@ -22,6 +22,7 @@ export async function createOrder(deps: Deps, user: User, asked: Asked): Promise
   const payment = paymentOf(deps, asked.provider)
   if (!payment) throw new Fault('paymentOff', { provider: asked.provider })
   const plan = await planForSale(deps, asked.planId)
+  if (payment.currencies && !payment.currencies.includes(plan.currency)) throw new Fault('paymentOff', { provider: asked.provider, currency: plan.currency })
   await take(deps, 'orderByUser', user.id)
   const at = deps.now()
   const id = newId(at)
@@ -54,6 +55,7 @@ async function openCheckout(deps: Deps, payment: Payment, order: OrderRow, user:
       every: userLevel > 0 ? term : null,
     })
     .catch((error: unknown) => {
+      if (error instanceof PaymentRefused) throw new Fault('paymentOff', { provider: order.provider, error: error.message })
       throw error instanceof PaymentAway ? new Fault('paymentAway', { provider: order.provider, error: error.message }, { retryAfter: 10 }) : error
     })
   await deps.db.update(orders).set({ reference: opened.reference, checkoutUrl: opened.url }).where(eq(orders.id, id))

@@ -42,6 +42,10 @@ const hasArrived = async ({ db }: Pick<Deps, 'db'>, { provider, eventId }: Arriv
 
 /** The order an event is about: the one it names, else the one its payment paid for. */
 async function orderOf({ db }: Pick<Deps, 'db'>, provider: string, event: PaymentEvent): Promise<string | null> {
+  if (event.kind === 'ended') {
+    const subscription = and(eq(orders.provider, provider), eq(orders.subscriptionRef, event.subscriptionRef))
+    return (await db.select({ id: orders.id }).from(orders).where(subscription).get())?.id ?? null
+  }
   if (event.orderId) return event.orderId
   if (!event.paymentRef) return null
   const paid = and(eq(orders.provider, provider), eq(orders.paymentRef, event.paymentRef))
@@ -59,6 +63,10 @@ async function effectOf(deps: Reach, arrival: Arrival, event: PaymentEvent, know
   if ('currency' in event && event.currency !== order.currency) return [strange('otherCurrency')]
   if (event.kind === 'paid' || event.kind === 'renewed') return paidStatements(deps, { ...event, kind: 'paid' }, known, strange)
   if (event.kind === 'refunded' || event.kind === 'disputed') return returnedStatements(deps, event, known, strange)
+  if (event.kind === 'ended') {
+    const end = deps.db.$client.prepare(`UPDATE orders SET renewal = 'ended' WHERE provider = ? AND subscription_ref = ? AND renewal <> 'none'`)
+    return [end.bind(order.provider, event.subscriptionRef)]
+  }
   if (order.status !== 'pending') return []
   if (event.kind === 'failed') return lineStatements(deps, known, [{ kind: 'failed' }])
   return [

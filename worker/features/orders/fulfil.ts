@@ -9,7 +9,7 @@ import type { Known } from './read.ts'
 
 /**
  * Statements that take a payment and give what was bought: status, timeline, credits and level, in one transaction.
- * What was refunded before the payment was known is taken back at once.
+ * What renewed a level that this one replaces renews no more. What was refunded before the payment was known is taken back at once.
  */
 export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Known, paid: PaidEvent): Promise<D1PreparedStatement[]> {
   const { db, now } = deps
@@ -27,10 +27,12 @@ export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Kn
   return [
     ...lineStatements(deps, known, lines),
     db.$client
-      .prepare(`UPDATE orders SET status = 'paid', paid_at = ?2, payment_ref = ?3, subscription_ref = coalesce(?4, subscription_ref), deleted_at = NULL WHERE id = ?1`)
+      .prepare(`UPDATE orders SET status = 'paid', paid_at = ?2, payment_ref = ?3, subscription_ref = coalesce(?4, subscription_ref),
+           renewal = iif(?4 IS NULL, renewal, 'on'), deleted_at = NULL WHERE id = ?1`)
       .bind(order.id, at, paid.paymentRef, paid.subscriptionRef ?? null),
     grantStatement(deps, { id: newId(at), userId: order.userId, source: 'order', sourceRef, amount: order.credits, expiresAt: until }),
     ...(level?.statements ?? []),
+    ...(level?.replaced ?? []).map((id) => db.$client.prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ? AND renewal = 'on'`).bind(id)),
     db.$client.prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ?`).bind(order.id),
     ...(early > 0 ? revokeStatements(deps, { source: 'order', sourceRef, amount: early }) : []),
   ]
@@ -40,5 +42,6 @@ async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known)
   const read = await readTerms(deps, order.userId)
   const after = placeTerm(read.terms, { orderId: order.id, userLevel: order.userLevel, term: order.term, paid: order.amount - order.refunded }, deps.now())
   const until = after.at(-1)?.endsAt ?? deps.now()
-  return { until, statements: termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'placed' }) }
+  const replaced = after.filter(({ replacedBy }) => replacedBy === order.id).map(({ orderId }) => orderId)
+  return { until, replaced, statements: termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'placed' }) }
 }

@@ -44,9 +44,9 @@ export async function executeRefund(deps: Deps, id: string) {
   const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
   const known = row && (await knownOrder(deps, row.orderId))
   if (!row || !known || row.state !== 'wanted') return
-  const { provider, currency } = known.order
+  const { provider, currency, amount: total, id: orderId } = known.order
   const answer = await paymentOf(deps, provider)
-    ?.refund({ id, paymentRef: row.paymentRef, amount: row.amount, currency })
+    ?.refund({ id, orderId, paymentRef: row.paymentRef, amount: row.amount, total, currency })
     .catch(async (error: unknown) => {
       if (error instanceof PaymentRefused) return 'refused' as const
       if (!(error instanceof PaymentAway)) throw error

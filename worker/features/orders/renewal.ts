@@ -1,9 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
-import type { PaymentEvent } from '../../providers/payment.ts'
+import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
+import { paymentOf } from '../../providers/payments.ts'
 import { type Known, knownOrder } from './read.ts'
 import { orders } from './schema.ts'
+
+const PORTION = 50
 
 /** The order of a renewal: the same as the one that began the subscription, paid by a payment of its own. */
 export async function renewalOf(
@@ -24,7 +27,7 @@ export async function renewalOf(
   if (!first) return null
   const at = now()
   const id = newId(at)
-  const order = { ...first, id, requestKey: `renewal:${event.paymentRef}`, status: 'pending' as const, refunded: 0, paymentRef: null, checkoutUrl: null, createdAt: at, expiresAt: at, paidAt: null }
+  const order = { ...first, id, requestKey: `renewal:${event.paymentRef}`, status: 'pending' as const, refunded: 0, paymentRef: null, checkoutUrl: null, createdAt: at, expiresAt: at, paidAt: null, renewal: 'none' as const }
   const insert = db.$client
     .prepare(
       `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, reference, subscription_ref, locale, created_at, expires_at)
@@ -34,3 +37,22 @@ export async function renewalOf(
   const line = db.$client.prepare(`INSERT INTO order_events (order_id, seq, kind, at) VALUES (?, 1, 'created', ?)`).bind(id, at)
   return { order, seq: 1, beginning: [insert, line] }
 }
+
+/** Tells providers to renew no more what was refunded or replaced. It may run twice or late. */
+export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
+  const ending = await deps.db.select().from(orders).where(eq(orders.renewal, 'ending')).limit(PORTION)
+  for (const { id, provider, subscriptionRef } of ending) {
+    const payment = paymentOf(deps, provider)
+    const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof PaymentAway) return false
+        throw error
+      },
+    )
+    if (told !== false) await deps.db.update(orders).set({ renewal: 'ended' }).where(eq(orders.id, id))
+  }
+}
+
+/** SQL that selects the ids of orders that their provider will renew. */
+export const renewingOrdersSql = `SELECT id FROM orders WHERE renewal = 'on'`

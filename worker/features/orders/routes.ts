@@ -6,7 +6,7 @@ import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { offeredPayments } from '../../providers/payments.ts'
 import { confirmOrder, listAllOrders, listAnomalies, readForAdmin, resolveAnomaly } from './admin.ts'
-import { checkOrder } from './check.ts'
+import { checkOrder, openPortal } from './check.ts'
 import { deleteOrder } from './close.ts'
 import { adminOrdersQuery, anomaliesQuery, confirmForm, orderForm, orderId, ordersQuery, providerName, refundForm } from './contract.ts'
 import { createOrder } from './create.ts'
@@ -24,6 +24,9 @@ export const ordersRoutes = new Hono<Env>()
   .get('/:id', signedIn, valid('param', orderId), async (c) => ok(c, await readWithTimeline(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.user)))
   .post('/:id/check', signedIn, valid('param', orderId), change(nothing), async (c) =>
     ok(c, await checkOrder(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
+  )
+  .post('/:id/portal', signedIn, valid('param', orderId), change(nothing), async (c) =>
+    ok(c, await openPortal(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale, new URL(c.req.url).origin)),
   )
   .delete('/:id', signedIn, valid('param', orderId), change(nothing), async (c) => ok(c, await deleteOrder(c.var.deps, c.var.user, c.req.valid('param').id)))
 

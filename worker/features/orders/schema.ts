@@ -28,6 +28,8 @@ export const orders = sqliteTable(
     /** What the provider calls the payment that fulfilled it. */
     paymentRef: text('payment_ref'),
     subscriptionRef: text('subscription_ref'),
+    /** Whether its provider renews it; 'ending' until the provider has been told to stop. */
+    renewal: text('renewal', { enum: ['none', 'on', 'ending', 'ended'] }).notNull().default('none'),
     checkoutUrl: text('checkout_url'),
     locale: text('locale').notNull(),
     createdAt: integer('created_at').notNull(),

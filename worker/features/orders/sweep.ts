@@ -3,8 +3,9 @@ import type { Deps } from '../../kernel/deps.ts'
 import { PaymentAway } from '../../providers/payment.ts'
 import { askProvider } from './check.ts'
 import { expireOrder } from './close.ts'
+import { endRenewals } from './renewal.ts'
 import { executeRefund } from './refund.ts'
-import { orderRefunds, orders } from './schema.ts'
+import { orderRefunds, type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
 const MINUTE = 60_000
@@ -25,16 +26,23 @@ export async function sweepOrders(deps: Deps) {
     .where(and(eq(orders.status, 'pending'), lt(orders.createdAt, at - MINUTE), due))
     .orderBy(asc(orders.askedAt))
     .limit(PORTION)
-  for (const order of waiting) {
-    const away = await askProvider(deps, order).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof PaymentAway) return true
-        throw error
-      },
-    )
-    if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at)) await expireOrder(deps, order.id)
-  }
+  for (const order of waiting) await lookAfter(deps, order).catch(report)
   const wanted = await deps.db.select({ id: orderRefunds.id }).from(orderRefunds).where(eq(orderRefunds.state, 'wanted')).limit(PORTION)
-  for (const { id } of wanted) await executeRefund(deps, id)
+  for (const { id } of wanted) await executeRefund(deps, id).catch(report)
+  await endRenewals(deps)
+}
+
+/** One order that cannot be helped must not hold up the others. */
+const report = (error: unknown) => console.error(JSON.stringify({ job: 'orders', error: String(error) }))
+
+async function lookAfter(deps: Deps, order: OrderRow) {
+  const at = deps.now()
+  const away = await askProvider(deps, order).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof PaymentAway) return true
+      throw error
+    },
+  )
+  if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at)) await expireOrder(deps, order.id)
 }

@@ -20,7 +20,7 @@ export const viewOrder = (row: OrderRow, locale: Locale): Order => ({
   user_level: row.userLevel,
   term: row.term,
   checkout_url: row.status === 'pending' ? row.checkoutUrl : null,
-  renews: row.subscriptionRef !== null,
+  renews: row.renewal === 'on',
   created_at: moment(row.createdAt),
   expires_at: moment(row.expiresAt),
   paid_at: row.paidAt === null ? null : moment(row.paidAt),

@@ -3,6 +3,7 @@ import { LOCALES } from '../../kernel/locale/contract.ts'
 
 export const PLAN_KINDS = ['free', 'membership', 'topup'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
+export const CURRENCIES = ['USD', 'CNY', 'HKD'] as const
 export const TERMS = ['month', 'year'] as const
 
 /** Something to buy, in its reader's language. The amount is in cents, the credits are whole credits. */
@@ -30,7 +31,7 @@ const fields = z.object({
   user_level: z.number().int().min(0).max(13),
   credits: z.number().positive().max(10_000_000),
   amount: z.number().int().min(50).max(100_000_000),
-  currency: z.literal('USD').default('USD'),
+  currency: z.enum(CURRENCIES).default('USD'),
   title,
   sort: z.number().int().min(-1000).max(1000).default(0),
   on_sale: z.boolean().default(true),
@@ -38,6 +39,6 @@ const fields = z.object({
 
 /** A new plan as the admin writes it. The level of a membership says its term too: 10 for a year, 0 for a month. */
 export const planForm = planId.extend(fields.shape)
-export const planPart = z.object({ ...fields.partial().shape, sort: fields.shape.sort.unwrap().optional(), on_sale: z.boolean().optional(), currency: z.literal('USD').optional() })
+export const planPart = z.object({ ...fields.partial().shape, sort: fields.shape.sort.unwrap().optional(), on_sale: z.boolean().optional(), currency: z.enum(CURRENCIES).optional() })
 export type PlanForm = z.output<typeof planForm>
 export type PlanPart = z.output<typeof planPart>

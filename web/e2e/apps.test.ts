@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { signIn } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const SAMPLES = `${import.meta.dirname}/../public/samples`
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Project', exact: true })
+const shorten = (page: Page) => page.getByRole('radio', { name: 'Shorten' })
+const saved = (page: Page) => bar(page).getByText('Saved', { exact: true }).waitFor()
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
+const openFilm = async (page: Page) => {
+  await page.locator('main input[type=file]').first().setInputFiles(`${SAMPLES}/pauses.mp4`)
+  await shorten(page).waitFor({ timeout: 60_000 })
+}
+
+test('a project is made, saves itself, and is as it was after a reload; it is renamed, shown in fullscreen, deleted and brought back', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/cut-silence/create')
+  await signIn(page, server.url, 'projects@example.com')
+  await page.waitForURL('**/app/*')
+  await openFilm(page)
+  await shorten(page).click()
+  await bar(page).getByText('Saving…').waitFor()
+  await saved(page)
+  expect(await axe(page)).toEqual([])
+
+  await page.reload()
+  await shorten(page).waitFor({ timeout: 60_000 })
+  expect(await shorten(page).isChecked()).toBe(true)
+
+  await bar(page).getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Episode 12')
+  await page.keyboard.press('Enter')
+  await bar(page).getByText('Episode 12').waitFor()
+
+  await bar(page).getByRole('button', { name: 'Fullscreen' }).click()
+  await page.waitForURL('**?fullscreen=true')
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('APP_ID'))).toBe(idIn(page))
+  await bar(page).getByRole('button', { name: 'Leave fullscreen' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+  await bar(page).getByRole('button', { name: 'Back to your apps' }).click()
+  await page.waitForURL('**/apps')
+  expect(await page.evaluate(() => localStorage.getItem('APP_ID'))).toBeNull()
+  await page.getByRole('link', { name: 'Episode 12' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Actions for Episode 12' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Episode 12' }).click()
+  await shorten(page).waitFor({ timeout: 60_000 })
+  expect(await shorten(page).isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what two devices changed at the same time is kept twice, and each goes on', async () => {
+  const here = await newVisitor(browser, server.url)
+  await here.page.goto('/product/cut-silence/entry')
+  await signIn(here.page, server.url, 'twice@example.com')
+  await here.page.waitForURL('**/app/*')
+  const there = await newVisitor(browser, server.url, { storageState: await here.context.storageState() })
+  await there.page.goto(here.page.url())
+  await Promise.all([openFilm(here.page), openFilm(there.page)])
+  await Promise.all([saved(here.page), there.page.waitForTimeout(3_000)])
+  const original = idIn(here.page)
+  await shorten(here.page).click()
+  await saved(here.page)
+  await there.page.getByRole('switch', { name: 'Find the threshold by itself' }).click()
+  await there.page.getByText('Nothing is lost').waitFor()
+  await there.page.waitForURL((url) => !url.pathname.includes(original ?? ''))
+  await bar(there.page).getByText('(copy)').waitFor()
+  await saved(there.page)
+  expect(await shorten(there.page).isChecked()).toBe(false)
+
+  await there.page.goto('/apps')
+  const titles = there.page.getByRole('listitem').getByRole('heading')
+  await expect.poll(() => titles.allTextContents()).toEqual(['Cut silence (copy)', 'Cut silence'])
+  await here.page.reload()
+  await shorten(here.page).waitFor({ timeout: 60_000 })
+  expect(await shorten(here.page).isChecked()).toBe(true)
+  await Promise.all([here.context.close(), there.context.close()])
+})
+
+test('what a guest tried becomes his project after signing in, with its file and its settings', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/cut-silence')
+  await openFilm(page)
+  await shorten(page).click()
+  await page.getByRole('button', { name: 'Save as project' }).click()
+  await page.waitForURL('**/signin?**')
+  await signIn(page, server.url, 'guest@example.com')
+  await page.waitForURL('**/app/*')
+  await shorten(page).waitFor({ timeout: 60_000 })
+  expect(await shorten(page).isChecked()).toBe(true)
+
+  const elsewhere = await newVisitor(browser, server.url, { storageState: await context.storageState() })
+  await elsewhere.page.goto(page.url())
+  await elsewhere.page.getByText('“pauses.mp4” is not on this device').waitFor()
+  await openFilm(elsewhere.page)
+  expect(await shorten(elsewhere.page).isChecked()).toBe(true)
+  expect(await elsewhere.page.getByText('is not on this device').count()).toBe(0)
+  await Promise.all([context.close(), elsewhere.context.close()])
+})

@@ -1,0 +1,76 @@
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
+import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
+import { call, headers } from '../../kernel/api.ts'
+import { emit, on } from '../../kernel/events.ts'
+import { markDeleted } from '../../kernel/project-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { forgetApp } from './forget.ts'
+
+export type { App, AppItem }
+
+const http = hc<ReturnType<typeof appsRoutes>>('/api/apps', { headers })
+const PAGE = '24'
+
+/** Own apps, the newest change first. */
+export const appsQuery = infiniteQueryOptions({
+  queryKey: ['apps'],
+  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: PAGE, ...(pageParam && { cursor: pageParam }) } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  // An open project saves itself, so the list is never fresh.
+  staleTime: 0,
+})
+
+export const readApp = (id: string): Promise<App> => call(http[':id'].$get({ param: { id } }))
+
+/** The app of a product that was changed last. */
+export const latestApp = async (productId: string): Promise<AppItem | undefined> =>
+  (await call(http.index.$get({ query: { product_id: productId, size: '1' } }))).items[0]
+
+type NewApp = { product_id: string; title?: string; data?: Record<string, unknown> }
+
+/** @param requestId the same for every try, so that one whose answer was lost makes no second app */
+export const makeApp = (app: NewApp, requestId: string): Promise<App> => call(http.index.$post({ json: app }, { headers: { ...headers(), 'X-Request-Id': requestId } }))
+
+/** Saves under the version that was edited. @param options.keepalive goes on after the page is gone; bodies up to 60 kB */
+export const saveApp = (id: string, change: Pick<App, 'data' | 'version'>, { keepalive }: { keepalive: boolean }): Promise<App> =>
+  call(http[':id'].$put({ param: { id }, json: change }, { init: { keepalive } }))
+
+export async function renameApp(id: string, title: string): Promise<App> {
+  const app = await call(http[':id'].$put({ param: { id }, json: { title } }))
+  changeLists((item) => (item.id === id ? { ...item, title: app.title } : item))
+  return app
+}
+
+/** Takes an app away at once; the list is as before when the server refuses. */
+export async function deleteApp(id: string) {
+  const before = queryClient.getQueryData(appsQuery.queryKey)
+  changeLists((item) => (item.id === id ? null : item))
+  try {
+    await call(http[':id'].$delete({ param: { id }, json: {} }))
+  } catch (error) {
+    queryClient.setQueryData(appsQuery.queryKey, before)
+    throw error
+  }
+  emit('APP_DELETED', { appId: id })
+}
+
+export async function restoreApp(id: string): Promise<App> {
+  const app = await call(http[':id'].restore.$post({ param: { id }, json: {} }))
+  await markDeleted(id, null).catch(() => {})
+  await queryClient.invalidateQueries({ queryKey: appsQuery.queryKey })
+  return app
+}
+
+function changeLists(change: (item: AppItem) => AppItem | null) {
+  queryClient.setQueryData<InfiniteData<{ items: AppItem[]; next: string | null }, string | null>>(appsQuery.queryKey, (data) =>
+    data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change).filter((item) => item !== null) })) },
+  )
+}
+
+on('APP_DELETED', ({ appId }) => {
+  changeLists((item) => (item.id === appId ? null : item))
+  forgetApp(appId)
+})

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AppCard } from './app-card.tsx'
+import { appsQuery } from './api.ts'
+
+/** A product as its projects show it. */
+export type AppProduct = { title: string; image: string | null; icon: LucideIcon }
+
+type Props = {
+  /** The product of an app; undefined for one that is no longer shown. */
+  productOf: (productId: string) => AppProduct | undefined
+  /** Where a new project begins. */
+  start: string
+}
+
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+
+/** Everything a person has saved, the newest change first. */
+export function AppsPage({ productOf, start }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(appsQuery)
+  const apps = data?.pages.flatMap(({ items }) => items)
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-28">
+            <Trans>Apps</Trans>
+          </h1>
+          <p className="text-muted">
+            <Trans>Your saved projects, ready to go on where you left them.</Trans>
+          </p>
+        </div>
+        {apps && apps.length > 0 && (
+          <Link to={start} className={buttonClass('primary')}>
+            <Trans>New project</Trans>
+          </Link>
+        )}
+      </header>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!apps && !error && <Coming />}
+      {apps?.length === 0 && <NoApps start={start} />}
+      {apps && apps.length > 0 && (
+        <ul className={GRID}>
+          {apps.map((app) => (
+            <AppCard key={app.id} app={app} product={productOf(app.product_id)} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoApps({ start }: { start: string }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
+      <svg viewBox="0 0 120 80" className="h-20 text-faint" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+        <rect x="10" y="18" width="58" height="44" rx="6" />
+        <rect x="34" y="10" width="58" height="44" rx="6" className="fill-canvas" />
+        <path d="M44 40q6-16 12 0t12 0t12 0" className="stroke-link" strokeLinecap="round" />
+      </svg>
+      <h2 className="text-18 font-semibold">
+        <Trans>No projects yet</Trans>
+      </h2>
+      <p className="max-w-text text-muted">
+        <Trans>A project keeps a tool’s settings and edits, saves itself, and opens again on any of your devices.</Trans>
+      </p>
+      <Link to={start} className={buttonClass('primary')}>
+        <Trans>Choose a tool</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={GRID}>
+      {Array.from({ length: 4 }, (_, i) => (
+        <Skeleton key={i} className="h-64 w-full rounded-lg" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, CircleAlert, CloudCheck, CloudUpload, Maximize, Minimize, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { SaveState } from './keeper.ts'
+import { TitleField } from './title-field.tsx'
+import type { ProjectView } from './use-project.ts'
+
+type Props = {
+  view: ProjectView
+  fullscreen: boolean
+  onFullscreen: (fullscreen: boolean) => void
+  onBack: () => void
+}
+
+/** Above an open project: the way back, its title, whether it is saved, and fullscreen. */
+export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
+  const { t } = useLingui()
+  const [renaming, setRenaming] = useState(false)
+  return (
+    <section
+      aria-label={t`Project`}
+      className={`sticky z-30 border-b border-line bg-surface ${fullscreen ? 'top-0' : 'top-14'}`}
+    >
+      <div className="mx-auto flex min-h-12 max-w-page items-center gap-1 px-2 sm:gap-2 sm:px-6">
+        <IconButton label={t`Back to your apps`} onClick={onBack}>
+          <ArrowLeft aria-hidden />
+        </IconButton>
+        {renaming ? (
+          <TitleField title={view.title} onRename={view.rename} onClose={() => setRenaming(false)} className="w-64 flex-1 sm:flex-none" />
+        ) : (
+          <button
+            type="button"
+            title={t`Rename`}
+            onClick={() => setRenaming(true)}
+            className="group inline-flex h-8 min-w-0 items-center gap-2 rounded-sm px-2 text-14 font-medium text-ink transition-colors hover:bg-hover pointer-coarse:h-11"
+          >
+            <span className="truncate">{view.title}</span>
+            <Pencil aria-hidden className="size-3.5 shrink-0 text-faint group-hover:text-muted" />
+            <span className="sr-only">
+              <Trans>Rename</Trans>
+            </span>
+          </button>
+        )}
+        <SaveSign save={view.save} />
+        <span className="ml-auto">
+          <IconButton label={fullscreen ? t`Leave fullscreen` : t`Fullscreen`} onClick={() => onFullscreen(!fullscreen)}>
+            {fullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+          </IconButton>
+        </span>
+      </div>
+      <Trouble view={view} />
+    </section>
+  )
+}
+
+function SaveSign({ save }: { save: SaveState }) {
+  const saved = save.state === 'saved'
+  const Icon = saved ? CloudCheck : save.state === 'saving' ? CloudUpload : CircleAlert
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1.5 text-13 ${save.state === 'failed' || save.state === 'gone' ? 'text-red' : 'text-muted'}`}>
+      <Icon aria-hidden className="size-4" />
+      {saved ? <Trans>Saved</Trans> : save.state === 'saving' ? <Trans>Saving…</Trans> : <Trans>Not saved</Trans>}
+    </span>
+  )
+}
+
+/** What is wrong and the way on, in a line of its own. */
+function Trouble({ view: { save, retry, restore } }: { view: ProjectView }) {
+  const [busy, setBusy] = useState(false)
+  if (save.state !== 'failed' && save.state !== 'gone') return null
+  const bringBack = () => {
+    setBusy(true)
+    restore()
+      .catch((error: unknown) => toast.error(error instanceof Error ? error : String(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div role="alert" className="border-t border-red/30 bg-red-tint">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 text-14 text-red sm:px-6">
+        {save.state === 'gone' ? (
+          <>
+            <p>
+              <Trans>This project was deleted, so it is no longer saved.</Trans>
+            </p>
+            <Button size="small" busy={busy} onClick={bringBack}>
+              <Trans>Bring it back</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>
+              <Trans>Not saved: {save.why}</Trans> {save.again && <Trans>It is tried again by itself; what you did is safe on this device.</Trans>}
+            </p>
+            <Button size="small" onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

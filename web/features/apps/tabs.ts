@@ -1,0 +1,11 @@
+import type { Data } from './keeper.ts'
+
+/** What the tabs of one browser tell each other of an open app. */
+export type Word = { id: string } & ({ data: Data; version: number } | { title: string })
+
+/** @returns a way to tell the other tabs, and to stop listening; without BroadcastChannel nobody hears anything */
+export function joinTabs(hear: (word: Word) => void) {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('verdigris-apps') : null
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
+  return { tell: (word: Word) => channel?.postMessage(word), leave: () => channel?.close() }
+}

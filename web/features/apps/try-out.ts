@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react'
+import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import type { App } from './api.ts'
+import type { Data } from './keeper.ts'
+import { appOf } from './open.ts'
+
+type Work = { data: Data; files: readonly File[] }
+type OfProduct = { id: string; key: string }
+
+/** What is being done on the product's page that is open now. It becomes an app when somebody says so. */
+let current: ({ productId: string } & Work) | null = null
+
+const draftOf = ({ key }: OfProduct) => `${key}/project`
+
+/** Follows what a tool does outside of any app. `begun`: there is something worth keeping. */
+export function useTryOut(productId: string) {
+  const [begun, setBegun] = useState(false)
+  useEffect(() => {
+    current = { productId, data: {}, files: [] }
+    setBegun(false)
+    return () => void (current = null)
+  }, [productId])
+  const project = useMemo(() => {
+    const keep = (part: Partial<Work>) => {
+      if (current?.productId === productId) Object.assign(current, part)
+    }
+    return {
+      ...{ id: null, data: {}, files: [] },
+      save: (data: Data) => keep({ data }),
+      keepFiles(files: readonly File[]) {
+        keep({ files })
+        setBegun(files.length > 0)
+      },
+    }
+  }, [productId])
+  return { project, begun }
+}
+
+const workOn = (product: OfProduct) => (current?.productId === product.id && current.files.length > 0 ? current : null)
+
+/** Keeps the work on a product's page over signing in. */
+export async function keepTryOut(product: OfProduct) {
+  const work = workOn(product)
+  if (work) await saveDraft(draftOf(product), { form: work.data, files: [...work.files] })
+}
+
+/** Makes an app in a product: of the work on its page, of a draft from before signing in, or an empty one. @throws ApiError */
+export async function startApp(product: OfProduct): Promise<App> {
+  const work = workOn(product)
+  if (work) return appOf(product.id, work)
+  const whole = await takeDraft(draftOf(product), 0)
+  if (whole) return appOf(product.id, { data: whole.form, files: whole.files })
+  const draft = await takeDraft(product.key, 0)
+  return appOf(product.id, draft ? { data: { form: draft.form }, files: draft.files } : { data: {}, files: [] })
+}

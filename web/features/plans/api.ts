@@ -1,0 +1,32 @@
+import type { Plan } from '../../../worker/features/plans/contract.ts'
+import type { plansRoutes } from '../../../worker/features/plans/routes.ts'
+import { i18n } from '@lingui/core'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { useRef } from 'react'
+import { ApiError, call, headers } from '../../kernel/api.ts'
+import { orderPlan } from '../orders/api.ts'
+
+const http = hc<typeof plansRoutes>('/api/plans', { headers })
+
+/** What is on sale, in the reader's language. */
+export const plansQuery = () => queryOptions({ queryKey: ['plans', i18n.locale], queryFn: () => call(http.index.$get()), staleTime: 5 * 60_000 })
+
+/** Orders a plan and leads to where it is paid. A try that may have reached the server is repeated under the same request_id. */
+export function usePurchase(provider: string) {
+  const request = useRef({ of: '', id: '' })
+  return useMutation({
+    mutationFn: (plan: Plan) => {
+      const of = `${plan.id} ${provider}`
+      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() }
+      return orderPlan(plan.id, provider, request.current.id)
+    },
+    onSuccess: (order) => {
+      request.current = { of: '', id: '' }
+      location.assign(order.checkout_url ?? `/orders/${order.id}`)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code > 0 && error.code < 500) request.current = { of: '', id: '' }
+    },
+  })
+}

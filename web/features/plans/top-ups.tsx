@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Plan } from '../../../worker/features/plans/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { moneyOf } from './words.ts'
+
+/** Credits alone, for whom a membership is too much. */
+export function TopUps({ plans, busy, onBuy }: { plans: readonly Plan[]; busy: string | undefined; onBuy: (plan: Plan) => void }) {
+  const { i18n } = useLingui()
+  if (plans.length === 0) return null
+  return (
+    <section aria-labelledby="topups-title" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h2 id="topups-title" className="text-22">
+          <Trans>Credits alone</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>Bought once, valid for one year, on top of whatever you have.</Trans>
+        </p>
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {plans.map((plan) => (
+          <li key={plan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+            <div>
+              <h3 className="text-18">{plan.title}</h3>
+              <p className="text-14 text-muted tabular-nums">{moneyOf(plan.amount, plan.currency, i18n.locale)}</p>
+            </div>
+            <Button busy={busy === plan.id} onClick={() => onBuy(plan)}>
+              <Trans>Purchase</Trans>
+              <span className="sr-only">{plan.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

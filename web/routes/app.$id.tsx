@@ -1,0 +1,90 @@
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ProjectNotes } from '../features/apps/notes.tsx'
+import { openApp, type Opened } from '../features/apps/open.ts'
+import { ProjectBar } from '../features/apps/project-bar.tsx'
+import { useProject } from '../features/apps/use-project.ts'
+import { Gate } from '../features/memberships/gate.tsx'
+import { loadProduct } from '../features/products/load.ts'
+import { ApiError } from '../kernel/api.ts'
+import { wantedLocale } from '../kernel/i18n.ts'
+import { isSignedIn, read, write } from '../kernel/local-store.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { redirectFor } from '../shell/redirect.ts'
+import { ToolProvider } from '../tools/context.ts'
+import { loadToolPage } from '../tools/pages.ts'
+import { faceOf } from '../tools/registry.ts'
+import type { SiteSearch } from './__root.tsx'
+
+/** A saved project, open in its product's tool. */
+export const Route = createFileRoute('/app/$id')({
+  beforeLoad: ({ location, search }) => {
+    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+  },
+  loaderDeps: ({ search: { lang } }) => ({ lang }),
+  // Nothing of it is kept or fetched ahead: an older version of a project would be edited in vain.
+  preload: false,
+  gcTime: 0,
+  loader: async ({ params, context, location }) => {
+    const opened = await openApp(params.id).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 404) throw error
+      // The site no longer begins where nothing is.
+      if (read('appId') === params.id) write('appId', null)
+      throw notFound()
+    })
+    const product = await loadProduct(context.queries, opened.app.product_id, wantedLocale(location.searchStr))
+    const Page = await loadToolPage(product)
+    if (!Page) throw notFound()
+    return { title: opened.app.title, opened, product, Page }
+  },
+  component: function App() {
+    const { opened } = Route.useLoaderData()
+    const navigate = useNavigate()
+    const { id } = opened.app
+    const [shown, setShown] = useState({ opened, id, copy: '', key: 0 })
+    // The copy that a page goes on with is the same work; any other app is another.
+    if (id !== shown.id) setShown(id === shown.copy ? { ...shown, id } : { opened, id, copy: '', key: shown.key + 1 })
+    useEffect(() => write('appId', id), [id])
+    const follow = (copy: string) => {
+      setShown((now) => ({ ...now, copy }))
+      void navigate({ to: '/app/$id', params: { id: copy }, search: (search) => search, replace: true })
+    }
+    return <OpenProject key={shown.key} opened={shown.opened} onCopied={follow} />
+  },
+  notFoundComponent: NotFound,
+})
+
+function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: string) => void }) {
+  const { product, Page } = Route.useLoaderData()
+  const navigate = useNavigate({ from: '/app/$id' })
+  const fullscreen = Route.useSearch({ select: (search) => search.fullscreen !== undefined && search.fullscreen !== false })
+  const { minLevel = 0, modulo } = faceOf(product) ?? {}
+  const { project, round, view } = useProject(opened, onCopied)
+
+  function back() {
+    write('appId', null)
+    void navigate({ to: '/apps' })
+  }
+  function showFullscreen(on: boolean) {
+    const search = ({ embed, lang }: SiteSearch): SiteSearch => ({
+      ...(embed === undefined ? {} : { embed }),
+      ...(lang === undefined ? {} : { lang }),
+      ...(on ? { fullscreen: true } : {}),
+    })
+    void navigate({ search, replace: true })
+  }
+  return (
+    <ToolProvider value={{ product, project }}>
+      <ProjectBar
+        view={view}
+        fullscreen={fullscreen}
+        onFullscreen={showFullscreen}
+        onBack={back}
+      />
+      <ProjectNotes view={view} />
+      <Gate minLevel={minLevel} modulo={modulo}>
+        <Page key={round} />
+      </Gate>
+    </ToolProvider>
+  )
+}

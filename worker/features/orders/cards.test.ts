@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, newUser } from '../../test/people.ts'
+import { cardStandIn } from '../../test/card-stand-in.ts'
+import { complaints } from '../../test/setup.ts'
+import { anomalies, credits, order, see, wholeLedger } from '../../test/shop.ts'
+
+const SECRET = 'whsec_stand_in'
+let cards: ReturnType<typeof cardStandIn>
+
+beforeEach(() => {
+  cards = cardStandIn(SECRET)
+  env.PAYMENT_KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
+  vi.stubGlobal('fetch', cards.fetcher)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  delete env.PAYMENT_KEYS
+  await wholeLedger()
+})
+
+const send = async (type: string, object: unknown, id?: string) => {
+  const { body, signature } = await cards.event(type, object, id)
+  return call('POST', '/api/payments/stripe/webhook', body, { 'Stripe-Signature': signature })
+}
+const sessionOf = async (id: string) => {
+  const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?').bind(id).first<{ reference: string }>())!
+  return reference
+}
+
+test('credits are bought once: checkout, event, refund by the admin', async () => {
+  const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
+  const made = await order(ada, 'credits-500', 'stripe')
+  expect(made.checkout_url).toMatch(/^https:\/\/pay\.example\/cs_test_/)
+  const session = cards.pay(await sessionOf(made.id))
+  expect(session).toMatchObject({ mode: 'payment', amount_total: 690, currency: 'usd', client_reference_id: made.id })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('checkout.session.completed', session, 'evt_paid')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await credits(ada)).balance).toBe(500)
+  expect(await admin.post(`/api/admin/orders/${made.id}/refund`, { reason: 'asked for' })).toMatchObject({ data: { status: 'refunded', refunded: 690 } })
+  // Its own word about the same refund changes nothing more.
+  await send('refund.created', { id: 're_3', object: 'refund', status: 'succeeded', amount: 690, currency: 'usd', payment_intent: session.payment_intent, metadata: { order_id: made.id } })
+  expect((await credits(ada)).balance).toBe(0)
+  expect(await anomalies()).toEqual([])
+})
+
+test('a membership is a subscription that renews, leads to its portal, and ends when its money goes back', async () => {
+  const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
+  const made = await order(ada, 'starter-monthly', 'stripe')
+  const session = cards.pay(await sessionOf(made.id))
+  await send('checkout.session.completed', session)
+  const invoice = { object: 'invoice', amount_paid: 990, currency: 'usd', parent: { subscription_details: { subscription: 'sub_1' } } }
+  await send('invoice.paid', { ...invoice, id: 'in_1', billing_reason: 'subscription_create' })
+  expect(await see(ada, made.id)).toMatchObject({ status: 'fulfilled', renews: true })
+  await Promise.all([1, 2, 3].map((copy) => send('invoice.paid', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' }, `evt_renewal_${copy}`)))
+  expect((await ada.get('/api/orders')).data.items).toHaveLength(2)
+  expect(await credits(ada)).toMatchObject({ balance: 2000, user_level: 1 })
+  expect((await ada.post(`/api/orders/${made.id}/portal`, {})).data).toEqual({ url: 'https://portal.example/cus_1' })
+  await admin.post(`/api/admin/orders/${made.id}/refund`, { reason: 'asked for' })
+  await call('POST', '/dev/cron', { name: 'orders' })
+  expect(cards.ended).toEqual(['sub_1'])
+  expect(await see(ada, made.id)).toMatchObject({ status: 'refunded', renews: false })
+  expect((await credits(ada)).balance).toBe(1000)
+})
+
+test('an upgrade ends the renewal of what it replaces', async () => {
+  const ada = await newUser()
+  const starter = await order(ada, 'starter-monthly', 'stripe')
+  await send('checkout.session.completed', cards.pay(await sessionOf(starter.id)))
+  const studio = await order(ada, 'studio-monthly', 'stripe')
+  await send('checkout.session.completed', { ...cards.pay(await sessionOf(studio.id)), invoice: 'in_9', subscription: 'sub_9' })
+  await call('POST', '/dev/cron', { name: 'orders' })
+  expect(cards.ended).toEqual(['sub_1'])
+  expect(await see(ada, studio.id)).toMatchObject({ renews: true })
+  expect((await credits(ada)).user_level).toBe(3)
+})
+
+test('a provider that is away charges nothing, and the order can be opened again', async () => {
+  const ada = await newUser()
+  cards.setAway(true)
+  const body = { plan_id: 'credits-500', provider: 'stripe', request_id: crypto.randomUUID() }
+  expect(await ada.post('/api/orders', body)).toMatchObject({ status: 503, fault: 'paymentAway' })
+  complaints.splice(0)
+  cards.setAway(false)
+  expect(await ada.post('/api/orders', body)).toMatchObject({ status: 201 })
+  expect((await ada.get('/api/orders')).data.items).toHaveLength(1)
+})
+
+test('"I paid" asks the provider; deleting closes its checkout', async () => {
+  const ada = await newUser()
+  const [paid, left] = [await order(ada, 'credits-500', 'stripe'), await order(ada, 'credits-500', 'stripe')]
+  cards.pay(await sessionOf(paid.id))
+  expect((await ada.post(`/api/orders/${paid.id}/check`, {})).data.status).toBe('fulfilled')
+  const reference = await sessionOf(left.id)
+  await ada.delete(`/api/orders/${left.id}`)
+  expect(cards.session(reference).status).toBe('expired')
+})
+
+test('a forged signature is refused, and without keys the sender is asked to come back', async () => {
+  const { body, signature } = await cards.event('checkout.session.completed', {})
+  const to = '/api/payments/stripe/webhook'
+  expect(await call('POST', to, `${body} `, { 'Stripe-Signature': signature })).toMatchObject({ status: 400, fault: 'webhookForged' })
+  expect(await call('POST', to, body)).toMatchObject({ status: 400, fault: 'webhookForged' })
+  delete env.PAYMENT_KEYS
+  for (const provider of ['stripe', 'alipay', 'wechat']) {
+    const reply = await call('POST', `/api/payments/${provider}/webhook`, body, { 'Stripe-Signature': signature })
+    expect(reply).toMatchObject({ status: 503, fault: 'misconfigured' })
+    expect(reply.headers.get('Retry-After')).toBe('300')
+  }
+  complaints.splice(0)
+})
+
+test('a database that is away answers 5xx, so that the sender tries again, and then it counts', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'credits-500', 'stripe')
+  const session = cards.pay(await sessionOf(made.id))
+  await env.DB.exec('ALTER TABLE payment_events RENAME TO away')
+  expect((await send('checkout.session.completed', session, 'evt_1')).status).toBeGreaterThanOrEqual(500)
+  await env.DB.exec('ALTER TABLE away RENAME TO payment_events')
+  complaints.splice(0)
+  expect((await credits(ada)).balance).toBe(0)
+  expect((await send('checkout.session.completed', session, 'evt_1')).status).toBe(200)
+  expect((await credits(ada)).balance).toBe(500)
+})

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
+import { outbox } from '../../test/mailbox.ts'
+import { call, newUser, rid } from '../../test/people.ts'
+import { buy, DAY, deps } from '../../test/shop.ts'
+import { lineOf } from './words.ts'
+import { listNotices } from '../notifications/read.ts'
+
+afterEach(() => moveClock(0))
+
+const cron = () => call('POST', '/dev/cron', { name: 'warnings' })
+const subjects = async (email: string) => (await outbox(email)).map(({ text }) => text.split('\n')[0])
+/** Some hours before the moment so many days before the end of what was bought now for a month. */
+const daysBefore = (end: number, days: number) => moveClock(end - days * DAY + 3600_000 - deps.now())
+
+test('a month is warned of 7 days and 1 day before its end, once each, by mail and by notice', async () => {
+  const ada = await newUser()
+  await buy(ada, 'starter-monthly')
+  const end = Date.parse((await ada.get('/api/user/me')).data.level_until)
+  await cron()
+  expect(await outbox(ada.email)).toEqual([])
+  for (const [days, mails] of [[7, 1], [1, 2]] as const) {
+    moveClock(0)
+    daysBefore(end, days)
+    await Promise.all([cron(), cron()])
+    await cron()
+    expect(await outbox(ada.email)).toHaveLength(mails)
+  }
+  expect((await outbox(ada.email))[0]?.text).toContain('Your VIP1 membership ends on')
+  expect((await outbox(ada.email))[0]?.text).toContain('1,000 of your credits expire on')
+  const notices = await listNotices(deps, { id: ada.id, user_level: 1 }, 'zh-HK', ['site'])
+  expect(notices.map(({ content }) => content)).toEqual([expect.stringContaining('你的 VIP1 會籍將於'), expect.stringContaining('1,000 點數')])
+})
+
+test('a year is warned of 30 days before', async () => {
+  const ada = await newUser()
+  await buy(ada, 'studio-yearly')
+  daysBefore(Date.parse((await ada.get('/api/user/me')).data.level_until), 30)
+  await cron()
+  expect(await subjects(ada.email)).toEqual([expect.stringContaining('VIP3')])
+})
+
+test('who has renewed is not warned of the level, only of the credits that end', async () => {
+  const ada = await newUser()
+  await buy(ada, 'starter-monthly')
+  const end = Date.parse((await ada.get('/api/user/me')).data.level_until)
+  await buy(ada, 'starter-monthly')
+  daysBefore(end, 7)
+  await cron()
+  const [mail] = await outbox(ada.email)
+  expect(mail?.text).not.toContain('membership')
+  expect(mail?.text).toContain('1,000 of your credits')
+})
+
+test('spent credits are not worth a warning', async () => {
+  const ada = await newUser()
+  await buy(ada, 'credits-500')
+  await ada.post('/dev/ledger/debit', { amount: 500, request_id: rid() })
+  moveClock(340 * DAY)
+  await cron()
+  expect(await outbox(ada.email)).toEqual([])
+})
+
+test('the lines are written in each language', () => {
+  const endsAt = Date.UTC(2026, 11, 21)
+  expect(lineOf({ endsAt, vip: 2 }, 'en-US')).toBe('Your VIP2 membership ends on December 21, 2026.')
+  expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe('你有 1,500 积分将于 2026年12月21日 到期。')
+})

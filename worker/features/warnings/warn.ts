@@ -1,0 +1,84 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { mailerFor } from '../../providers/mail.ts'
+import { personOf } from '../account/person.ts'
+import { endingPackagesSql, readCredits } from '../credits/read.ts'
+import { endingLevelsSql } from '../memberships/level.ts'
+import { createNotice } from '../notifications/admin.ts'
+import { renewingOrdersSql } from '../orders/renewal.ts'
+import { expiryWarnings, type WarningRow } from './schema.ts'
+import { type Ending, noticeText, warningMail } from './words.ts'
+
+const DAY_MS = 24 * 3600_000
+/** So many days before its end something is warned of, if it lives at least twice as long. */
+export const WARNING_DAYS = [30, 7, 1] as const
+const PORTION = 100
+const LEASE_MS = 5 * 60_000
+const KEPT_MS = 60 * DAY_MS
+
+/**
+ * Every minute: finds levels and credits that end in 30, 7 or 1 days, and tells their owners once, by notice and by mail. What a
+ * provider renews by itself does not end.
+ */
+export async function warnOfExpiry(deps: Deps) {
+  const at = deps.now()
+  const days = WARNING_DAYS.toSorted((a, b) => a - b).map((n) => `WHEN ends_at - ?1 <= ${n * DAY_MS} THEN ${n}`)
+  await deps.db.$client
+    .prepare(
+      `INSERT INTO expiry_warnings (user_id, subject, ends_at, days, created_at)
+       SELECT user_id, subject, ends_at, days, ?1 FROM (
+         SELECT user_id, subject, ends_at, ends_at - began_at AS life, CASE ${days.join(' ')} END AS days
+         FROM (${endingLevelsSql('?1', renewingOrdersSql)} UNION ALL ${endingPackagesSql('?1')})
+       ) WHERE days IS NOT NULL AND life >= 2 * days * ${DAY_MS}
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(at)
+    .run()
+  const { results: unsent } = await deps.db.$client
+    .prepare(
+      `UPDATE expiry_warnings SET claimed_until = ?1 + ${LEASE_MS} WHERE (user_id, subject, ends_at, days) IN (
+         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY user_id LIMIT ${PORTION}
+       ) RETURNING user_id AS userId, subject, ends_at AS endsAt, days`,
+    )
+    .bind(at)
+    .all<WarningRow>()
+  for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId)) await warn(deps, userId, rows)
+  await deps.db.delete(expiryWarnings).where(lt(expiryWarnings.endsAt, at - KEPT_MS))
+}
+
+async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
+  const endings = await endingsOf(deps, userId, rows)
+  const person = await personOf(deps, userId)
+  if (person && endings.length > 0) {
+    const { SITE_NAME: siteName, MAIN_HOSTS, ENVIRONMENT } = deps.env
+    const link = `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}/pricing`
+    const sent = await mailerFor(deps)(warningMail({ to: person.email, locale: person.locale, siteName, link, endings })).then(
+      () => true,
+      // A mailbox that takes no mail still has the notice; any other failure is tried again.
+      (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
+    )
+    if (!sent) return
+    await createNotice(deps, {
+      ...{ channel: 'site', audience: { kind: 'user', user_id: userId }, content: noticeText(endings) },
+      end_at: Math.max(deps.now() + DAY_MS, ...endings.map(({ endsAt }) => endsAt)),
+    })
+  }
+  for (const { subject, endsAt, days } of rows) {
+    const row = and(eq(expiryWarnings.userId, userId), eq(expiryWarnings.subject, subject), eq(expiryWarnings.endsAt, endsAt), eq(expiryWarnings.days, days))
+    await deps.db.update(expiryWarnings).set({ sentAt: deps.now() }).where(row)
+  }
+}
+
+/** What of it is still there to be lost; credits that end together are one line. */
+async function endingsOf(deps: Deps, userId: string, rows: readonly WarningRow[]): Promise<Ending[]> {
+  const { packages } = await readCredits(deps, { id: userId, user_level: 0 })
+  const left = new Map(packages.map(({ id, remaining }) => [id, remaining]))
+  const levels = rows.filter(({ subject }) => subject.startsWith('level:')).map(({ subject, endsAt }) => ({ endsAt, vip: Number(subject.slice(6)) % 10 }))
+  const credits = Map.groupBy(
+    rows.filter(({ subject }) => subject.startsWith('package:')),
+    ({ endsAt }) => endsAt,
+  )
+  const amounts = [...credits].map(([endsAt, lost]) => ({ endsAt, amount: lost.reduce((sum, { subject }) => sum + (left.get(subject.slice(8)) ?? 0), 0) }))
+  return [...levels, ...amounts.filter(({ amount }) => amount > 0)]
+}

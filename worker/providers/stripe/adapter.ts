@@ -1,0 +1,190 @@
+import type Stripe from 'stripe'
+import * as z from 'zod'
+import { Fault } from '../../kernel/fault.ts'
+import { type Charge, type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
+
+export const stripeKeys = z.object({
+  key: z.string().min(8).max(300),
+  webhook_secret: z.string().min(8).max(300),
+})
+type Keys = z.output<typeof stripeKeys>
+
+/** Stripe closes a checkout at the latest 24 hours after it was opened, so it is asked for a little less. */
+const CHECKOUT_SECONDS = 24 * 3600 - 300
+const TIMEOUT_MS = 10_000
+
+/** The library is fetched when somebody pays, so that other requests do not carry it. */
+async function clientOf({ key }: Keys): Promise<Stripe> {
+  const { default: Library } = await import('stripe')
+  return new Library(key, { httpClient: Library.createFetchHttpClient((...args) => fetch(...args)), maxNetworkRetries: 1, timeout: TIMEOUT_MS })
+}
+
+const idOf = (thing: string | { id: string } | null | undefined) => (typeof thing === 'string' ? thing : (thing?.id ?? null))
+
+/** Cards and wallets: one payment for what is bought once, a subscription for a membership. */
+export const stripePayment = (keys: Keys): Payment => ({
+  checkout: (charge) =>
+    asked(async () => {
+      const stripe = await clientOf(keys)
+      const session = await stripe.checkout.sessions.create(sessionOf(charge), { idempotencyKey: `order-${charge.orderId}` })
+      if (!session.url) throw new PaymentAway('a session without an address')
+      return { reference: session.id, url: session.url }
+    }),
+
+  query: ({ reference }) =>
+    asked(async () => {
+      if (!reference) return []
+      const session = await (await clientOf(keys)).checkout.sessions.retrieve(reference)
+      return [sessionEvent(`query-${session.id}-${session.status}`, session)]
+    }),
+
+  close: (reference) =>
+    asked(async () => {
+      await (await clientOf(keys)).checkout.sessions.expire(reference)
+    }).catch((error: unknown) => {
+      // One that is paid or closed already cannot be closed again; asking tells which.
+      if (!(error instanceof PaymentRefused)) throw error
+    }),
+
+  refund: ({ id, orderId, paymentRef, amount }) =>
+    asked(async () => {
+      const stripe = await clientOf(keys)
+      const intent = paymentRef.startsWith('in_') ? await intentOfInvoice(stripe, paymentRef) : paymentRef
+      const refund = await stripe.refunds.create(
+        { payment_intent: intent, amount, metadata: { order_id: orderId, refund_id: id } },
+        { idempotencyKey: `refund-${id}` },
+      )
+      if (refund.status === 'failed' || refund.status === 'canceled') throw new PaymentRefused(refund.failure_reason ?? refund.status)
+      return { refundRef: refund.id }
+    }),
+
+  endRenewal: (subscriptionRef) =>
+    asked(async () => {
+      await (await clientOf(keys)).subscriptions.cancel(subscriptionRef)
+    }).catch((error: unknown) => {
+      if (!(error instanceof PaymentRefused)) throw error
+    }),
+
+  portal: ({ reference, returnUrl, locale }) =>
+    asked(async () => {
+      const stripe = await clientOf(keys)
+      const customer = idOf((await stripe.checkout.sessions.retrieve(reference)).customer)
+      if (!customer) throw new PaymentRefused('nobody subscribed with it')
+      return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, locale: languageOf(locale) })).url
+    }),
+
+  readWebhook: async (body, headers) => {
+    const stripe = await clientOf(keys)
+    const { default: Library } = await import('stripe')
+    const event = await stripe.webhooks
+      .constructEventAsync(body, headers.get('Stripe-Signature') ?? '', keys.webhook_secret, undefined, Library.createSubtleCryptoProvider())
+      .catch((error: unknown) => {
+        throw new Fault('webhookForged', { error: String(error) })
+      })
+    return asked(async () => [await eventOf(stripe, event)])
+  },
+})
+
+const languageOf = (locale: string) => (locale === 'zh-HK' ? 'zh-HK' : locale === 'zh-CN' ? 'zh' : 'en')
+
+function sessionOf({ orderId, amount, currency, title, email, locale, origin, every }: Charge): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: orderId }
+  return {
+    mode: every ? 'subscription' : 'payment',
+    client_reference_id: orderId,
+    customer_email: email,
+    metadata,
+    ...(every ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    line_items: [
+      { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title }, ...(every && { recurring: { interval: every } }) } },
+    ],
+    success_url: `${origin}/orders/${orderId}?from=checkout`,
+    cancel_url: `${origin}/orders/${orderId}`,
+    expires_at: Math.floor(Date.now() / 1000) + CHECKOUT_SECONDS,
+    locale: languageOf(locale),
+  }
+}
+
+/** What a session says of its order. */
+function sessionEvent(eventId: string, session: Stripe.Checkout.Session): PaymentEvent {
+  const orderId = session.client_reference_id ?? session.metadata?.order_id
+  const about = { eventId, ...(orderId && { orderId }) }
+  if (session.payment_status !== 'paid') return session.status === 'expired' ? { ...about, kind: 'expired' } : { ...about, kind: 'other' }
+  const subscriptionRef = idOf(session.subscription)
+  return {
+    ...about,
+    kind: 'paid',
+    paymentRef: idOf(session.payment_intent) ?? idOf(session.invoice) ?? session.id,
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    ...(subscriptionRef && { subscriptionRef }),
+  }
+}
+
+async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent> {
+  const eventId = event.id
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return sessionEvent(eventId, event.data.object)
+    case 'checkout.session.async_payment_failed':
+      return { ...sessionEvent(eventId, event.data.object), eventId, kind: 'failed' }
+    case 'invoice.paid':
+      return renewalEvent(eventId, event.data.object)
+    case 'customer.subscription.deleted':
+      return { eventId, kind: 'ended', subscriptionRef: event.data.object.id }
+    case 'refund.created':
+    case 'refund.updated': {
+      const { id, status, amount, currency, metadata, payment_intent } = event.data.object
+      if (status !== 'succeeded') return { eventId, kind: 'other' }
+      const ours = { ...(metadata?.order_id && { orderId: metadata.order_id }), ...(metadata?.refund_id && { refundId: metadata.refund_id }) }
+      return { eventId, kind: 'refunded', refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))), ...ours }
+    }
+    case 'charge.dispute.created': {
+      const { id, status, amount, currency, payment_intent } = event.data.object
+      // A mere inquiry takes no money.
+      if (status.startsWith('warning')) return { eventId, kind: 'other' }
+      return { eventId, kind: 'disputed', refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))) }
+    }
+    default:
+      return { eventId, kind: 'other' }
+  }
+}
+
+/** The first invoice of a subscription is told by its checkout; only later ones are renewals. */
+function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
+  const subscriptionRef = idOf(invoice.parent?.subscription_details?.subscription)
+  if (invoice.billing_reason !== 'subscription_cycle' || !subscriptionRef || !invoice.id) return { eventId, kind: 'other' }
+  return { eventId, kind: 'renewed', paymentRef: invoice.id, subscriptionRef, amount: invoice.amount_paid, currency: invoice.currency.toUpperCase() }
+}
+
+/** What a payment is called here: the payments of subscriptions by their invoice, all others by their intent. */
+async function paymentOfIntent(stripe: Stripe, intent: string | null): Promise<{ paymentRef?: string; orderId?: string }> {
+  if (!intent) return {}
+  const { metadata } = await stripe.paymentIntents.retrieve(intent)
+  if (metadata.order_id) return { paymentRef: intent, orderId: metadata.order_id }
+  const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent }, limit: 1 })
+  return { paymentRef: idOf(data[0]?.invoice) ?? intent }
+}
+
+async function intentOfInvoice(stripe: Stripe, invoice: string): Promise<string> {
+  const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 })
+  const intent = idOf(data[0]?.payment.payment_intent)
+  if (!intent) throw new PaymentRefused('the invoice has no payment')
+  return intent
+}
+
+/** Runs a call and tells apart what another try may help from what it will not. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isLibraryError(error)) throw error
+    const final = error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError' || error.type === 'StripeIdempotencyError'
+    throw final ? new PaymentRefused(error.message) : new PaymentAway(error.message)
+  }
+}
+
+const isLibraryError = (error: unknown): error is Error & { type: string } =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')

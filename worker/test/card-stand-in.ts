@@ -1,0 +1,91 @@
+/** A card provider that keeps state, answers as the real one does, and signs what it tells: enough of it for orders. */
+export function cardStandIn(secret: string) {
+  const sessions = new Map<string, any>()
+  const intents = new Map<string, any>()
+  const answers = new Map<string, unknown>()
+  const calls: string[] = []
+  const ended: string[] = []
+  let counter = 0
+  let away = false
+
+  const fetcher = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    calls.push(`${request.method} ${pathname}`)
+    if (away) return Response.json({ error: { message: 'down', type: 'api_error' } }, { status: 503 })
+    const key = request.headers.get('Idempotency-Key')
+    if (key && answers.has(key)) return Response.json(answers.get(key))
+    const form = new URLSearchParams(request.method === 'GET' ? searchParams : await request.text())
+    const answer = answerTo(request.method, pathname, form)
+    if (!answer) return Response.json({ error: { message: 'No such object', type: 'invalid_request_error' } }, { status: 404 })
+    if (key) answers.set(key, answer)
+    return Response.json(answer)
+  }
+
+  function answerTo(method: string, path: string, form: URLSearchParams): unknown {
+    const [, , , id = ''] = path.split('/')
+    if (method === 'POST' && path === '/v1/checkout/sessions') return open(form)
+    if (path.startsWith('/v1/checkout/sessions/')) {
+      const session = sessions.get(path.split('/')[4] ?? '')
+      if (session && path.endsWith('/expire')) {
+        if (session.status !== 'open') return null
+        session.status = 'expired'
+      }
+      return session
+    }
+    if (path === '/v1/refunds') {
+      const intent = intents.get(form.get('payment_intent') ?? '')
+      const amount = Number(form.get('amount'))
+      if (!intent || intent.refunded + amount > intent.amount) return null
+      intent.refunded += amount
+      return { id: `re_${++counter}`, object: 'refund', status: 'succeeded', amount, metadata: {} }
+    }
+    if (path.startsWith('/v1/payment_intents/')) return intents.get(id)
+    if (path === '/v1/invoice_payments') return { object: 'list', data: [{ invoice: 'in_1', payment: { payment_intent: 'pi_of_in_1' } }] }
+    if (method === 'DELETE' && path.startsWith('/v1/subscriptions/')) return ended.push(id) && { id, status: 'canceled' }
+    if (path === '/v1/billing_portal/sessions') return { id: 'bps_1', url: `https://portal.example/${form.get('customer')}` }
+    return null
+  }
+
+  function open(form: URLSearchParams) {
+    const id = `cs_test_${++counter}`
+    const session = {
+      ...{ id, object: 'checkout.session', url: `https://pay.example/${id}`, status: 'open', payment_status: 'unpaid', mode: form.get('mode') },
+      ...{ client_reference_id: form.get('client_reference_id'), metadata: { order_id: form.get('metadata[order_id]') }, customer: 'cus_1' },
+      ...{ amount_total: Number(form.get('line_items[0][price_data][unit_amount]')), currency: form.get('line_items[0][price_data][currency]') },
+      ...{ payment_intent: null as string | null, invoice: null as string | null, subscription: null as string | null },
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  return {
+    fetcher,
+    calls,
+    ended,
+    setAway: (value: boolean) => (away = value),
+    session: (id: string) => sessions.get(id),
+    /** The buyer pays at the checkout. */
+    pay(id: string) {
+      const session = sessions.get(id)
+      const intent = { id: `pi_${++counter}`, object: 'payment_intent', amount: session.amount_total, refunded: 0, metadata: { order_id: session.client_reference_id } }
+      Object.assign(session, { status: 'complete', payment_status: 'paid' })
+      if (session.mode === 'payment') session.payment_intent = intent.id
+      else Object.assign(session, { invoice: 'in_1', subscription: 'sub_1' })
+      intents.set(intent.id, intent)
+      intents.set('pi_of_in_1', { ...intent, id: 'pi_of_in_1', metadata: {} })
+      return session
+    },
+    /** A signed event, as it arrives. */
+    async event(type: string, object: unknown, id = `evt_${++counter}`) {
+      const body = JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created: Math.floor(Date.now() / 1000), type, data: { object } })
+      const { default: Stripe } = await import('stripe')
+      const signature = await new Stripe('sk_test_local').webhooks.generateTestHeaderStringAsync({
+        payload: body,
+        secret,
+        cryptoProvider: Stripe.createSubtleCryptoProvider(),
+      })
+      return { body, signature }
+    },
+  }
+}
