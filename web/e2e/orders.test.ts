@@ -73,6 +73,9 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
   await ask('/dev/clock', { offset_ms: 29 * DAY })
   await ask('/api/user/me', undefined, bearer)
   await ask('/dev/clock', { offset_ms: 55 * DAY })
+  // The level moved up when the first month was paid back; the credits live as long as was promised with them.
+  expect(await ask('/api/user/me', undefined, bearer)).toMatchObject({ user_level: 0, balance: 1000 })
+  await ask('/dev/clock', { offset_ms: 63 * DAY })
   expect(await ask('/api/user/me', undefined, bearer)).toMatchObject({ user_level: 0, balance: 0 })
   await ask('/dev/clock', { offset_ms: 0 })
   // The refusals of a browser that asks while the clock is moved are none of the page's making.
