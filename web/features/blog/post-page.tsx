@@ -1,24 +1,34 @@
 import type { Post } from '../../../worker/features/blog/contract.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { Day } from './day.tsx'
 
 /** One post. */
 export function PostPage({ post }: { post: Post }) {
+  const { i18n } = useLingui()
+  const name = LANGUAGE_NAMES[post.lang]
   return (
     <article className="mx-auto flex w-full max-w-[calc(var(--container-text)+3rem)] flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
       <Link to="/blog" className="inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11">
         <ArrowLeft aria-hidden className="size-4" />
         <Trans>All posts</Trans>
       </Link>
-      <header className="flex flex-col gap-3">
+      {post.lang !== i18n.locale && (
+        <p role="note" className="rounded-md border border-line bg-surface px-4 py-3 text-14 text-muted">
+          <Trans>This post has not been written in your language yet. You are reading it in {name}.</Trans>
+        </p>
+      )}
+      <header lang={post.lang} className="flex flex-col gap-3">
         <Day at={post.published_at} />
         <h1 className="text-28 sm:text-36">{post.title}</h1>
         <p className="text-16 text-muted sm:text-18">{post.description}</p>
       </header>
-      <Prose markdown={post.content} />
+      <div lang={post.lang}>
+        <Prose markdown={post.content} />
+      </div>
     </article>
   )
 }

@@ -3,7 +3,10 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import { type Edition, type TextsByLocale, textsPart } from '../documents/contract.ts'
 
 /** The posts that come with the site, newest first. */
-export const POST_KEYS = ['how-credits-work', 'remove-a-background', 'cut-the-silences'] as const
+export const POST_KEYS = [
+  ...(['how-credits-work', 'remove-a-background', 'cut-the-silences'] as const),
+  ...(['small-pictures-for-the-web', 'clean-up-a-podcast', 'product-photos-on-white'] as const),
+] as const
 export type PostKey = (typeof POST_KEYS)[number]
 
 /** The cursor is day and key of the last post that was read. */
