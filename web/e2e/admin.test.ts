@@ -64,7 +64,7 @@ test('the admin writes a post in two languages, over a reload, and a guest reads
   await page.getByLabel('Title').fill('Ten lamps')
   await page.getByLabel('Text', { exact: true }).fill('## Light\n\nBuy **none** <script>alert(1)</script>')
   await page.getByRole('region', { name: 'Preview' }).getByText('none').waitFor()
-  await page.getByText('繁體中文').click()
+  await page.getByRole('radio', { name: /繁體中文/ }).check()
   await page.getByLabel('Title').fill('十盞燈')
   await page.getByLabel('Text', { exact: true }).fill('一盞也**不要**買。')
 
@@ -107,9 +107,12 @@ test('the admin writes over a document, and puts it back', async () => {
 
 test('a notice of the admin pops up, and is gone when he withdraws it', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
+  const line = page.waitForEvent('websocket')
   await page.goto('/admin/notifications')
+  await line
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'New notice' }).click()
-  await page.getByLabel('English').fill('Closed on Sunday.')
+  await page.getByRole('textbox', { name: 'English' }).fill('Closed on Sunday.')
   await page.getByRole('button', { name: 'Publish' }).click()
   const popup = page.getByRole('group', { name: 'Notice' })
   await popup.getByText('Closed on Sunday.').waitFor()
