@@ -10,8 +10,10 @@ import { redirectFor } from '../shell/redirect.ts'
 /** Opens the latest project of a product, or makes the first one. A guest signs in on the way. */
 export const Route = createFileRoute('/product/$key/entry')({
   preload: false,
-  beforeLoad: async ({ params, search, location, context, preload }) => {
+  // In the loader, whose code is fetched when it is gone to.
+  loader: async ({ params, location, context, preload }) => {
     if (preload) return
+    const { search } = location
     const product = await loadProduct(context.queries, params.key, wantedLocale(location.searchStr))
     const app = await asMember(async () => (await latestApp(product.id)) ?? startApp(product))
     if (app !== 'guest') throw redirect({ to: '/app/$id', params: { id: app.id }, search, replace: true })
