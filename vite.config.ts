@@ -21,6 +21,8 @@ export default defineConfig(({ command }) => ({
     outDir: `${root}/dist/client`,
     emptyOutDir: true,
     target: 'es2022',
+    // Every browser that runs es2022 fetches these by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'first', name: firstLoad(`${root}/web/main.tsx`, `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`) }] } } },
   },
   worker: { format: 'es' },

@@ -1,3 +1,4 @@
+import { sweepDeletions } from './features/account/delete.ts'
 import { forgetOldCodes } from './features/account/code-state.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
 import { sweepApps } from './features/apps/delete.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   { name: 'apps', run: sweepApps },
   { name: 'notifications', run: sweepNotifications },
   { name: 'snapshots', run: sweepSnapshots },
+  { name: 'deletions', run: sweepDeletions },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
   { name: 'records', run: forgetOldRecords },

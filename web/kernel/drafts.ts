@@ -38,10 +38,20 @@ export async function saveDraft<Form>(key: string, draft: Pick<Draft<Form>, 'for
   await inStore('readwrite', (store) => store.put({ ...draft, savedAt: Date.now() }, key))
 }
 
-/** The draft, once: reading it takes it away. Null when there is none, it is older than 3 days, or the device keeps nothing. */
-export async function takeDraft<Form>(key: string): Promise<Draft<Form> | null> {
-  const draft = await inStore<Draft<Form> | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
+/** How long a draft that was read can be read again. */
+const READ_AGAIN_MS = 15_000
+
+/**
+ * The draft, once: reading it takes it away, a tool's page after some seconds only, since signing in may load a page twice. Null
+ * when there is none, it is older than 3 days, or the device keeps nothing.
+ * @param again milliseconds in which it can be read again; 0 takes it at once
+ */
+export async function takeDraft<Form>(key: string, again = READ_AGAIN_MS): Promise<Draft<Form> | null> {
+  const draft = await inStore<(Draft<Form> & { takenAt?: number }) | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
   if (!draft) return null
-  await inStore('readwrite', (store) => store.delete(key))
-  return Date.now() - draft.savedAt < DRAFT_TTL_MS ? draft : null
+  const now = Date.now()
+  const usable = now - draft.savedAt < DRAFT_TTL_MS && (draft.takenAt === undefined || now - draft.takenAt < again)
+  if (usable && again > 0) await inStore('readwrite', (store) => store.put({ takenAt: now, ...draft }, key))
+  else await inStore('readwrite', (store) => store.delete(key))
+  return usable ? draft : null
 }

@@ -1,7 +1,3 @@
-import { forgetApp } from '../features/apps/forget.ts'
-import { recentTasksQuery } from '../features/tasks/api.ts'
-import { isOpen } from '../features/tasks/keep.ts'
-import { followTask } from '../features/tasks/live.ts'
 import { on } from '../kernel/events.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
@@ -29,10 +25,12 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootS
     }
     const forget = on('USER_SIGNOUT', end)
     if (isSignedIn()) {
-      // Who is not reached now shows up when the list is asked for next.
-      void queryClient
-        .fetchQuery(recentTasksQuery)
-        .then((tasks) => !ended && (stop = all(tasks.filter(isOpen).slice(0, MOST_LINES).map(({ id }) => followTask(id)))))
+      // A guest's page goes without their code. Who is not reached now shows up when the list is asked for next.
+      void Promise.all([import('../features/tasks/api.ts'), import('../features/tasks/keep.ts'), import('../features/tasks/live.ts')])
+        .then(async ([{ recentTasksQuery }, { isOpen }, { followTask }]) => {
+          const tasks = await queryClient.fetchQuery(recentTasksQuery)
+          if (!ended) stop = all(tasks.filter(isOpen).slice(0, MOST_LINES).map(({ id }) => followTask(id)))
+        })
         .catch(() => {})
     }
     return all([forget, end])
@@ -47,7 +45,7 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootS
     return all([on('PAYMENT_COMPLETED', orders), on('ORDER_DELETED', orders)])
   },
   /** A project that was deleted, here or elsewhere, is no longer where the site begins. */
-  app: () => on('APP_DELETED', ({ appId }) => forgetApp(appId)),
+  app: () => on('APP_DELETED', ({ appId }) => void import('../features/apps/forget.ts').then(({ forgetApp }) => forgetApp(appId))),
 }
 
 /** Takes every step. @returns a function that takes them back */

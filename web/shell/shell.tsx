@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { onDenied } from '../kernel/denied.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
+import { boot } from './boot.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
@@ -22,10 +23,7 @@ export function Shell() {
   const [denial, setDenial] = useState('')
   useEffect(() => startMedia(), [])
   useEffect(() => onDenied(setDenial), [])
-  useEffect(() => {
-    const steps = import('./boot.ts').then(({ boot }) => boot())
-    return () => void steps.then((stop) => stop())
-  }, [])
+  useEffect(() => boot(), [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

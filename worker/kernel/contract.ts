@@ -90,6 +90,13 @@ export const FAULTS = {
     '目前無法連接 Google。請再試一次，或使用驗證碼登入。',
     '目前无法连接 Google。请重试，或使用验证码登录。',
   ),
+  confirmWrong: fault(422, 'This is not the e-mail address of your account.', '這不是你帳戶的電郵地址。', '这不是你账户的邮箱地址。'),
+  lastAdmin: fault(
+    409,
+    'You are the only administrator. Make somebody else one first, then delete your account.',
+    '你是唯一的管理員。請先讓另一位成為管理員，然後再刪除帳戶。',
+    '你是唯一的管理员。请先让另一位成为管理员，然后再删除账户。',
+  ),
   insufficientCredits: fault(402, 'Not enough credits.', '點數不足。', '积分不足。'),
   freePlanClaimed: fault(409, 'You have already claimed the free plan.', '你已領取過免費方案。', '你已领取过免费套餐。'),
   freePlanWaits: fault(

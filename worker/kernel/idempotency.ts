@@ -59,3 +59,8 @@ async function keep(c: Context<Env>, key: ReturnType<typeof and>) {
 export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await db.delete(requests).where(lt(requests.createdAt, now() - KEPT_MS))
 }
+
+/** Kept answers may hold anything about their caller. */
+export const forgetRequestsOf = ({ db }: Pick<Deps, 'db'>, userId: string) => [
+  db.$client.prepare('DELETE FROM requests WHERE user_id = ?').bind(userId),
+]

@@ -32,6 +32,8 @@ export const LIMITS = {
   snapshotByAddress: [[60, HOUR]],
   /** Files of the web fetched for one person. */
   fetchByUser: [[60, MINUTE], [600, HOUR]],
+  /** Exports of everything about one person. */
+  exportByUser: [[10, DAY]],
 } as const satisfies Record<string, readonly Window[]>
 
 export type LimitName = keyof typeof LIMITS

@@ -3,10 +3,6 @@ import { redirect } from '@tanstack/react-router'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { decodeRedirect } from './redirect.ts'
 
-/** The search of a sign-in page. */
-export const redirectSearch = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-  typeof redirect === 'string' ? { redirect } : {}
-
 /** Sends a visitor on who is signed in already. A token that no longer works is no sign-in: he gets the form. */
 export async function passSignedIn(search: { redirect?: string }, queries: QueryClient) {
   if (!isSignedIn()) return

@@ -48,8 +48,8 @@ export async function keepTryOut(product: OfProduct) {
 export async function startApp(product: OfProduct): Promise<App> {
   const work = workOn(product)
   if (work) return appOf(product.id, work)
-  const whole = await takeDraft(draftOf(product))
+  const whole = await takeDraft(draftOf(product), 0)
   if (whole) return appOf(product.id, { data: whole.form, files: whole.files })
-  const draft = await takeDraft(product.key)
+  const draft = await takeDraft(product.key, 0)
   return appOf(product.id, draft ? { data: { form: draft.form }, files: draft.files } : { data: {}, files: [] })
 }

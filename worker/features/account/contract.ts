@@ -28,6 +28,10 @@ export const googleForm = z.object({
 export const profileForm = z.object({ nickname, locale: z.enum(LOCALES).optional() })
 export type ProfileForm = z.output<typeof profileForm>
 
+/** Who deletes his account types his address, so that nobody does it by a slip. */
+export const deleteForm = z.object({ confirm: z.string('confirmWrong').trim().toLowerCase().min(1, 'confirmWrong').max(254, 'confirmWrong') })
+export type DeleteForm = z.output<typeof deleteForm>
+
 export const csrfQuery = z.object({
   request_id: z.string('requestIdRequired').min(1, 'requestIdRequired').regex(/^[\w-]{8,64}$/, 'wrong form'),
 })

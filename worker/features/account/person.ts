@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../../kernel/locale/contract.ts'
 import { users } from './schema.ts'
 
 /** Whom to write to, and in which language. @returns null when the account is gone */
 export async function personOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<{ email: string; locale: Locale } | null> {
-  const row = await db.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId)).get()
+  const row = await db.select({ email: users.email, locale: users.locale }).from(users).where(and(eq(users.id, userId), isNull(users.deletedAt))).get()
   return row ? { email: row.email, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
 }

@@ -7,7 +7,9 @@ import { issueCsrf } from '../../kernel/csrf.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
-import { codeRequest, csrfQuery, googleForm, profileForm, sessionParam, signInForm } from './contract.ts'
+import { codeRequest, csrfQuery, deleteForm, googleForm, profileForm, sessionParam, signInForm } from './contract.ts'
+import { deleteMe } from './delete.ts'
+import { exportMe } from './export.ts'
 import { signInByGoogle } from './google.ts'
 import { changeMe, readMe } from './me.ts'
 import { creditsRepair, levelRepair, peopleQuery, personParam } from './people/contract.ts'
@@ -23,6 +25,12 @@ const asNobody = createMiddleware<Env>(async (c, next) => {
   c.set('whoever', async () => null)
   await next()
 })
+
+const EXPORT_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Disposition': 'attachment; filename="account.json"',
+  'Cache-Control': 'private, no-store',
+}
 
 /** The room behind the three doors. */
 const door = new Hono<Env>()
@@ -42,6 +50,10 @@ export const accountRoutes = new Hono<Env>()
   .post('/logout-everywhere', signedIn, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
   .get('/me', signedIn, async (c) => ok(c, await readMe(c.var.deps, c.var.user.id)))
   .put('/me', signedIn, change(profileForm), async (c) => ok(c, await changeMe(c.var.deps, c.var.user.id, c.req.valid('json'))))
+  .get('/me/export', signedIn, async (c) => c.body(await exportMe(c.var.deps, c.var.user), 200, EXPORT_HEADERS))
+  .delete('/me', signedIn, change(deleteForm, 'pair'), async (c) =>
+    ok(c, await deleteMe(c.var.deps, c.var.user, c.req.valid('json'), { locale: c.var.locale, siteName: c.var.site.name })),
+  )
   .get('/sessions', signedIn, async (c) => ok(c, await listSessions(c.var.deps, c.var.user)))
   .delete('/sessions/:id', signedIn, valid('param', sessionParam), change(nothing), async (c) =>
     ok(c, await endSession(c.var.deps, c.var.user, c.req.valid('param'))),

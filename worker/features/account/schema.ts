@@ -17,6 +17,8 @@ export const users = sqliteTable(
     locale: text('locale').notNull().default('en-US'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
+    /** When its person deleted the account; then nothing here names him. */
+    deletedAt: integer('deleted_at'),
   },
   (t) => [check('users_role', sql`${t.role} IN ('user', 'admin')`)],
 )
@@ -79,3 +81,16 @@ export const verifications = sqliteTable(
   },
   (t) => [index('verifications_by_identifier').on(t.identifier)],
 )
+
+/** Deletions that are not quite over: what a crash left, mails to send, and a second look for what was under way. */
+export const deletions = sqliteTable('deletions', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Where the last mail goes; null once it went. */
+  recipient: text('recipient'),
+  locale: text('locale').notNull(),
+  siteName: text('site_name').notNull(),
+  startedAt: integer('started_at').notNull(),
+  erasedAt: integer('erased_at'),
+})

@@ -56,6 +56,7 @@ export type Notice = { id: string; channel: string; content: string; created_at:
 export type LiveEvent =
   | { name: 'CREDITS_CONSUMED'; detail: { taskId?: string } }
   | { name: 'APP_DELETED'; detail: { appId: string } }
+  | { name: 'USER_SIGNOUT'; detail?: undefined }
   | { name: 'PAYMENT_COMPLETED' | 'ORDER_DELETED'; detail: { orderId: string } }
 
 /** What arrives on the live line. */

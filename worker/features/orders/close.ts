@@ -13,7 +13,7 @@ import type { OrderRow } from './schema.ts'
  * Deletes an order that nobody paid. It is kept, unseen, for a payment that comes late.
  * @throws Fault notFound, orderPaid
  */
-export async function deleteOrder(deps: Deps, user: User, id: string): Promise<{ id: string }> {
+export async function deleteOrder(deps: Deps, user: Pick<User, 'id'>, id: string): Promise<{ id: string }> {
   const order = await readOrder(deps, id, user)
   if (order.status === 'pending') await closeCheckout(deps, order)
   await untilWritten(deps, async () => {

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DRAFT_TTL_MS, saveDraft, takeDraft } from './drafts.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const keep = () => saveDraft('drafts-test', { form: { threshold: -40 }, files: [new File(['x'], 'mine.wav')] })
+const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
+
+test('a draft comes back with its files, also when the page loads a second time, and then never again', async () => {
+  await keep()
+  expect((await takeDraft('drafts-test'))?.files[0]?.name).toBe('mine.wav')
+  expect((await takeDraft('drafts-test'))?.files[0]?.name).toBe('mine.wav')
+  later(15_000)
+  expect(await takeDraft('drafts-test')).toBeNull()
+})
+
+test('what makes something of a draft takes it at once', async () => {
+  await keep()
+  expect((await takeDraft('drafts-test', 0))?.form).toEqual({ threshold: -40 })
+  expect(await takeDraft('drafts-test', 0)).toBeNull()
+})
+
+test('after three days there is nothing', async () => {
+  await keep()
+  later(DRAFT_TTL_MS)
+  expect(await takeDraft('drafts-test')).toBeNull()
+})

@@ -1,0 +1,121 @@
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { forgetRequestsOf } from '../../kernel/idempotency.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../kernel/locale/contract.ts'
+import { mailerFor } from '../../providers/mail.ts'
+import { eraseApps } from '../apps/privacy.ts'
+import { endCredits } from '../credits/privacy.ts'
+import { eraseFeedback } from '../feedback/privacy.ts'
+import { eraseFiles } from '../files/privacy.ts'
+import { endEntitlements } from '../memberships/privacy.ts'
+import { eraseNotifications } from '../notifications/privacy.ts'
+import { tellEvent } from '../notifications/publish.ts'
+import { closeOrdersOf } from '../orders/privacy.ts'
+import { eraseRecords } from '../records/privacy.ts'
+import { eraseSettings } from '../settings/privacy.ts'
+import { cancelTasksOf, eraseTasks } from '../tasks/privacy.ts'
+import { codeIdentifier } from './code-state.ts'
+import type { DeleteForm } from './contract.ts'
+import { goodbyeMail } from './goodbye-mail.ts'
+import { deletions } from './schema.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A request that was under way may still write so long after; then a second look takes that too. */
+const SECOND_LOOK_MS = 15 * 60_000
+/** A mailbox that cannot be written to for so long is not written to. */
+const MAIL_PATIENCE_MS = 24 * 3600_000
+const PORTION = 20
+
+/**
+ * Deletes the caller's account. From the first statement on nobody can sign in to it; the rest follows at once, and what a crash
+ * leaves is done by `sweepDeletions`.
+ * @throws Fault confirmWrong, lastAdmin
+ */
+export async function deleteMe(deps: Deps, user: User, { confirm }: DeleteForm, { locale, siteName }: Pick<Visitor, 'locale' | 'siteName'>) {
+  if (confirm !== user.email.toLowerCase()) throw new Fault('confirmWrong')
+  await closeAccount(deps, user, locale, siteName)
+  await finish(deps, user.id).catch((error: unknown) => console.warn(JSON.stringify({ deletion: user.id, error: String(error) })))
+  return { deleted: true }
+}
+
+/** Signs him out everywhere and puts a row that names nobody in his place, all or nothing. */
+async function closeAccount({ db, now }: Deps, user: User, locale: string, siteName: string) {
+  const at = now()
+  const begun = 'EXISTS (SELECT 1 FROM deletions WHERE user_id = ?1)'
+  const [begin] = await db.$client.batch<{ user_id: string }>([
+    db.$client
+      .prepare(
+        `INSERT INTO deletions (user_id, recipient, locale, site_name, started_at)
+         SELECT id, email, ?2, ?3, ?4 FROM users
+         WHERE id = ?1 AND (role <> 'admin' OR EXISTS (SELECT 1 FROM users AS other WHERE other.role = 'admin' AND other.id <> ?1))
+         ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale RETURNING user_id`,
+      )
+      .bind(user.id, locale, siteName, at),
+    db.$client
+      .prepare(
+        `UPDATE users SET name = 'Deleted account', email = id || '@deleted.invalid', email_verified = 0, image = NULL, role = 'user',
+           locale = 'en-US', updated_at = ?2, deleted_at = ?2 WHERE id = ?1 AND deleted_at IS NULL AND ${begun}`,
+      )
+      .bind(user.id, at),
+    db.$client.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND ${begun}`).bind(user.id),
+    db.$client.prepare(`DELETE FROM accounts WHERE user_id = ?1 AND ${begun}`).bind(user.id),
+    db.$client.prepare(`DELETE FROM verifications WHERE identifier = ?2 AND ${begun}`).bind(user.id, codeIdentifier(user.email)),
+  ])
+  if (!begin?.results[0]) throw new Fault('lastAdmin')
+}
+
+/** Everything after the account is closed. It may run again after a crash at any point. */
+async function finish(deps: Deps, userId: string) {
+  const { db, now } = deps
+  await cancelTasksOf(deps, userId)
+  await closeOrdersOf(deps, userId)
+  await db.$client.batch([
+    ...eraseTasks(deps, userId),
+    ...eraseFiles(deps, userId),
+    ...eraseApps(deps, userId),
+    ...eraseSettings(deps, userId),
+    ...eraseFeedback(deps, userId),
+    ...eraseNotifications(deps, userId),
+    ...eraseRecords(deps, userId),
+    ...forgetRequestsOf(deps, userId),
+    ...endEntitlements(deps, userId),
+    ...endCredits(deps, userId),
+    db.$client.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId),
+    db.$client.prepare('UPDATE deletions SET erased_at = ?2 WHERE user_id = ?1').bind(userId, now()),
+  ])
+  await tellEvent(deps, userId, { name: 'USER_SIGNOUT' })
+  await sayGoodbye(deps, userId)
+}
+
+async function sayGoodbye(deps: Deps, userId: string) {
+  const { db, now } = deps
+  const row = await db.select().from(deletions).where(and(eq(deletions.userId, userId), isNotNull(deletions.recipient))).get()
+  if (!row?.recipient) return
+  const mail = goodbyeMail({ to: row.recipient, siteName: row.siteName, locale: localeOf(row.locale) ?? DEFAULT_LOCALE })
+  await mailerFor(deps)(mail).catch((error: unknown) => {
+    const hopeless = (error instanceof Fault && error.fault === 'mailRefused') || row.startedAt + MAIL_PATIENCE_MS < now()
+    if (!hopeless) throw error
+  })
+  await db.update(deletions).set({ recipient: null }).where(eq(deletions.userId, userId))
+}
+
+/** Ends deletions that a crash or a mail held up, and looks a second time at those that went well. */
+export async function sweepDeletions(deps: Deps) {
+  const late = lte(deletions.startedAt, deps.now() - SECOND_LOOK_MS)
+  const rows = await deps.db
+    .select({ id: deletions.userId, startedAt: deletions.startedAt })
+    .from(deletions)
+    .where(or(isNull(deletions.erasedAt), isNotNull(deletions.recipient), late))
+    .limit(PORTION)
+  for (const { id, startedAt } of rows) {
+    await finish(deps, id)
+    if (startedAt > deps.now() - SECOND_LOOK_MS) continue
+    // A task that would not end keeps its hold and its row; the next round tries again.
+    await deps.db.$client
+      .prepare(`DELETE FROM deletions WHERE user_id = ?1 AND recipient IS NULL AND NOT EXISTS (SELECT 1 FROM tasks WHERE user_id = ?1)`)
+      .bind(id)
+      .run()
+  }
+}

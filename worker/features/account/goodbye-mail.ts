@@ -1,0 +1,45 @@
+import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import type { Mail } from '../../providers/mail.ts'
+
+const COPY = {
+  subject: { 'en-US': 'Your {site} account is deleted', 'zh-HK': '你的 {site} 帳戶已刪除', 'zh-CN': '你的 {site} 账户已删除' },
+  done: {
+    'en-US': 'Your {site} account was deleted as you asked. You are signed out on every device, and your profile, files, projects, tasks and settings are gone.',
+    'zh-HK': '你的 {site} 帳戶已按你的要求刪除。所有裝置均已登出，個人資料、檔案、專案、任務與設定亦已移除。',
+    'zh-CN': '你的 {site} 账户已按你的要求删除。所有设备均已登出，个人资料、文件、项目、任务和设置也已移除。',
+  },
+  kept: {
+    'en-US': 'What the books need stays without your name: orders, payments and the credit log.',
+    'zh-HK': '帳目所需的資料會在不記名的情況下保留：訂單、付款及點數紀錄。',
+    'zh-CN': '账目所需的资料会在不记名的情况下保留：订单、付款和积分记录。',
+  },
+  again: {
+    'en-US': 'You can sign up with this address again. It will be a new, empty account, and the free plan cannot be claimed a second time.',
+    'zh-HK': '你可以用這個電郵地址重新註冊。屆時會是全新的空白帳戶，而免費方案不可再次領取。',
+    'zh-CN': '你可以用这个邮箱地址重新注册。届时会是全新的空白账户，免费套餐不能再次领取。',
+  },
+  notYou: {
+    'en-US': 'It was not you? Somebody can read your mailbox: change its password.',
+    'zh-HK': '不是你本人操作？可能有人能查看你的郵箱，請更改郵箱密碼。',
+    'zh-CN': '不是你本人操作？可能有人能查看你的邮箱，请修改邮箱密码。',
+  },
+} as const satisfies Record<string, Copy>
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** The last mail of an account. */
+export function goodbyeMail({ to, siteName, locale }: { to: string; siteName: string; locale: Locale }): Mail {
+  const say = (name: keyof typeof COPY) => COPY[name][locale].replaceAll('{site}', () => siteName)
+  const lines = [say('done'), say('kept'), say('again'), say('notYou')]
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(say('subject'))}</title></head>
+<body style="margin:0;padding:32px 16px;font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','PingFang TC','Microsoft JhengHei','Microsoft YaHei','Noto Sans',sans-serif;font-size:15px;line-height:1.6">
+<div style="max-width:480px;margin:0 auto;border-top:4px solid #00b4a2;padding-top:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(say('subject'))}</h1>
+${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
+</div>
+</body>
+</html>`
+  return { from: siteName, to, subject: say('subject'), text: `${lines.join('\n\n')}\n\n-- \n${siteName}`, html }
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { MANY, portions } from '../../kernel/portions.ts'
+
+export type ExportedFile = {
+  file_hash: string
+  title: string
+  description: string
+  mimetype: string
+  extension: string
+  size: number
+  width: number | null
+  height: number | null
+  cover_image_file: string | null
+  /** How a tool made it. */
+  recipe: unknown
+  time: number
+}
+
+/** What a person's library says of his files; the bytes are fetched one by one. */
+export async function* exportFiles({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<ExportedFile> {
+  const sql = `SELECT file_hash AS cursor, file_hash, title, description, mimetype, extension, size, width, height, cover_image_file, recipe, time
+    FROM files WHERE user_id = ?1 AND file_hash > ?2 ORDER BY file_hash LIMIT ?3`
+  for await (const { recipe, ...row } of portions<ExportedFile & { recipe: string | null }>(db.$client, sql, userId, MANY)) {
+    yield { ...row, recipe: recipe === null ? null : JSON.parse(recipe) }
+  }
+}
+
+/** Files that are still coming in. */
+export async function* exportUploads({ db }: Pick<Deps, 'db'>, userId: string) {
+  const sql = 'SELECT id AS cursor, file_name, file_size, touched_at FROM uploads WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3'
+  yield* portions<{ file_name: string; file_size: number; touched_at: number }>(db.$client, sql, userId, MANY)
+}
+
+/** The library goes, and with the last holder of a file its bytes: triggers put them on the list of the sweep. */
+export const eraseFiles = ({ db }: Pick<Deps, 'db'>, userId: string) => [
+  db.$client.prepare('DELETE FROM files WHERE user_id = ?').bind(userId),
+  db.$client.prepare('DELETE FROM uploads WHERE user_id = ?').bind(userId),
+]

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { FEW, portions } from '../../kernel/portions.ts'
+import { cancelTask } from './cancel.ts'
+import { tasks } from './schema.ts'
+
+type Row = {
+  id: string
+  tool: string
+  input: string
+  app_id: string | null
+  status: string
+  outputs: string
+  fault: string | null
+  held: number
+  charged: number | null
+  returned: number | null
+  reason: string | null
+  created_at: number
+  ended_at: number | null
+}
+
+/** A person's tasks: what he asked for, what came of it, and what it cost in credits with two decimals. */
+export async function* exportTasks({ db }: Pick<Deps, 'db'>, userId: string) {
+  const sql = `SELECT id AS cursor, id, tool, input, app_id, status, outputs, fault, price / 100.0 AS held, charged / 100.0 AS charged,
+      returned / 100.0 AS returned, reason, created_at, ended_at
+    FROM tasks WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
+  for await (const row of portions<Row>(db.$client, sql, userId, FEW)) {
+    const { held, charged, returned, reason, input, outputs, ...rest } = row
+    yield { ...rest, input: JSON.parse(input) as unknown, outputs: JSON.parse(outputs) as string[], receipt: { held, charged, returned, reason } }
+  }
+}
+
+/** Cancels all that runs or waits; what comes back and what is charged is as for any cancelled task. */
+export async function cancelTasksOf(deps: Deps, userId: string) {
+  const open = and(eq(tasks.userId, userId), inArray(tasks.status, ['queued', 'running']))
+  const rows = await deps.db.select({ id: tasks.id, status: tasks.status }).from(tasks).where(open)
+  // Those that wait go first, or the end of one that runs would start them.
+  for (const { id } of rows.toSorted((a, b) => a.status.localeCompare(b.status))) {
+    await cancelTask(deps, userId, id).catch((error: unknown) => {
+      if (!(error instanceof Fault && error.fault === 'taskEnded')) throw error
+    })
+  }
+}
+
+/** Tasks go with what was asked in them. One that still runs keeps its row, and so its hold, until it has ended. */
+export const eraseTasks = ({ db }: Pick<Deps, 'db'>, userId: string) => [
+  db.$client.prepare(`DELETE FROM tasks WHERE user_id = ? AND status NOT IN ('queued', 'running')`).bind(userId),
+]
