@@ -1,18 +1,14 @@
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ProjectNotes } from '../features/apps/notes.tsx'
-import { openApp, type Opened } from '../features/apps/open.ts'
+import type { Opened } from '../features/apps/open.ts'
 import { ProjectBar } from '../features/apps/project-bar.tsx'
 import { useProject } from '../features/apps/use-project.ts'
 import { Gate } from '../features/memberships/gate.tsx'
-import { loadProduct } from '../features/products/load.ts'
-import { ApiError } from '../kernel/api.ts'
-import { wantedLocale } from '../kernel/i18n.ts'
-import { isSignedIn, read, write } from '../kernel/local-store.ts'
+import { isSignedIn, write } from '../kernel/local-store.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { ToolProvider } from '../tools/context.ts'
-import { loadToolPage } from '../tools/pages.ts'
 import { faceOf } from '../tools/registry.ts'
 import type { SiteSearch } from './__root.tsx'
 
@@ -25,18 +21,7 @@ export const Route = createFileRoute('/app/$id')({
   // Nothing of it is kept or fetched ahead: an older version of a project would be edited in vain.
   preload: false,
   gcTime: 0,
-  loader: async ({ params, context, location }) => {
-    const opened = await openApp(params.id).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 404) throw error
-      // The site no longer begins where nothing is.
-      if (read('appId') === params.id) write('appId', null)
-      throw notFound()
-    })
-    const product = await loadProduct(context.queries, opened.app.product_id, wantedLocale(location.searchStr))
-    const Page = await loadToolPage(product)
-    if (!Page) throw notFound()
-    return { title: opened.app.title, opened, product, Page }
-  },
+  loader: async ({ params, context, location }) => (await import('./-load-app.ts')).loadApp(params.id, context.queries, location.searchStr),
   component: function App() {
     const { opened } = Route.useLoaderData()
     const navigate = useNavigate()

@@ -6,7 +6,6 @@ import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
 import { TestimonialsPlace } from '../features/products/testimonials-place.tsx'
-import { saveDraft } from '../kernel/drafts.ts'
 import { loadAllWords, wantedLocale, withAllWords } from '../kernel/i18n.ts'
 import { site } from '../kernel/site.ts'
 import { useProducts } from '../shell/products.ts'
@@ -48,6 +47,7 @@ function Home() {
     <HomePage
       offers={products.map(offerOf)}
       onChoose={async (key, file) => {
+        const { saveDraft } = await import('../kernel/drafts.ts')
         await saveDraft(key, { form: {}, files: [file] })
         await navigate({ to: '/product/$key', params: { key } })
       }}

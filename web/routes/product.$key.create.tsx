@@ -1,23 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { asMember } from '../features/apps/guests.ts'
-import { keepTryOut, startApp } from '../features/apps/try-out.ts'
-import { loadProduct } from '../features/products/load.ts'
-import { wantedLocale } from '../kernel/i18n.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { NotFound } from '../shell/not-found.tsx'
-import { redirectFor } from '../shell/redirect.ts'
 
-/** Makes a project in a product, of what was being tried there if anything, and opens it. A guest signs in on the way. */
+/** Makes a project in a product and opens it. */
 export const Route = createFileRoute('/product/$key/create')({
   // A link that is only looked at makes nothing.
   preload: false,
-  beforeLoad: async ({ params, search, location, context, preload }) => {
-    if (preload) return
-    const product = await loadProduct(context.queries, params.key, wantedLocale(location.searchStr))
-    const app = await asMember(() => startApp(product))
-    if (app !== 'guest') throw redirect({ to: '/app/$id', params: { id: app.id }, search, replace: true })
-    // A device that keeps nothing lets him choose the file again.
-    await keepTryOut(product).catch(() => {})
-    throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) }, replace: true })
+  beforeLoad: async ({ preload, ...visit }) => {
+    if (!preload) await (await import('./-open-project.ts')).openProject(visit, 'new')
   },
   notFoundComponent: NotFound,
 })

@@ -1,4 +1,3 @@
-import { forgetApp } from '../features/apps/forget.ts'
 import { on } from '../kernel/events.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
@@ -46,7 +45,7 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootS
     return all([on('PAYMENT_COMPLETED', orders), on('ORDER_DELETED', orders)])
   },
   /** A project that was deleted, here or elsewhere, is no longer where the site begins. */
-  app: () => on('APP_DELETED', ({ appId }) => forgetApp(appId)),
+  app: () => on('APP_DELETED', ({ appId }) => void import('../features/apps/forget.ts').then(({ forgetApp }) => forgetApp(appId))),
 }
 
 /** Takes every step. @returns a function that takes them back */

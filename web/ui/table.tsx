@@ -42,7 +42,7 @@ export function Table<Row extends object>({ caption, columns, rows, empty, figur
     <div className="flex flex-col gap-3">
       {/* A region that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section tabIndex={0} aria-label={caption} style={{ minHeight: MIN_HEIGHT_PX }} className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <section tabIndex={0} aria-label={caption} style={{ minHeight: MIN_HEIGHT_PX }} className="relative overflow-x-auto rounded-lg border border-line bg-surface">
         <table className="w-full border-collapse text-14">
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -21,6 +21,7 @@ const drop = async (file: File) => {
 test('a photo is offered what fits it, with its price, and is handed over whole', async () => {
   const photo = new File(['x'], 'cat.jpg', { type: 'image/jpeg' })
   const onChoose = await drop(photo)
+  await screen.findByRole('listitem')
   const offers = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(offers).toHaveLength(1)
   expect(offers[0]).toContain('Remove background')
@@ -30,7 +31,7 @@ test('a photo is offered what fits it, with its price, and is handed over whole'
 
 test('a recording is offered the free cut', async () => {
   await drop(new File(['x'], 'talk.m4a', { type: 'audio/mp4' }))
-  expect(screen.getByRole('listitem').textContent).toContain('Cut silence· free on your device')
+  expect((await screen.findByRole('listitem')).textContent).toContain('Cut silence· free on your device')
 })
 
 test('a file no tool takes is refused by name, and the drop zone stays', async () => {

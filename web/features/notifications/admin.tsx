@@ -41,7 +41,7 @@ export function NoticesAdmin() {
           <Trans>New notice</Trans>
         </Button>
       </div>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Table caption={t`Notices`} columns={columns} rows={data} empty={<Trans>No notice has been written yet.</Trans>} />}
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Table caption={t`Notices that were written`} columns={columns} rows={data} empty={<Trans>No notice has been written yet.</Trans>} />}
       {open && <NoticeDialog key={open === NEW ? NEW : open.id} notice={open === NEW ? undefined : open} onClose={() => setOpen(undefined)} />}
     </>
   )

@@ -49,6 +49,9 @@ export function useCheckOrder(id: string) {
   })
 }
 
+/** The address of the page where a renewal is changed or ended. */
+export const openPortal = (id: string) => call(http[':id'].portal.$post({ param: { id }, json: {} }))
+
 /** Deletes an order that is not paid. */
 export const useDeleteOrder = () =>
   useMutation({

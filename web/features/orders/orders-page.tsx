@@ -3,20 +3,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../../worker/features/orders/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { ordersQuery } from './api.ts'
+import { toast } from '../../ui/toast.ts'
+import { ordersQuery, useCheckOrder } from './api.ts'
+import { DeleteOrder } from './delete-order.tsx'
 import { moneyOf, STATUS_NAMES, STATUS_TONES } from './words.ts'
 
 const FIGURES = ['amount']
 
 const COLUMNS: Column<Order>[] = [
   { id: 'title', header: () => <Trans>Order</Trans>, cell: ({ row }) => <What {...row.original} /> },
+  { id: 'amount', header: () => <Trans>Amount</Trans>, cell: ({ row }) => <Amount {...row.original} /> },
   { id: 'status', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
   { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
-  { id: 'amount', header: () => <Trans>Amount</Trans>, cell: ({ row }) => <Amount {...row.original} /> },
+  { id: 'actions', header: () => <span className="sr-only">{<Trans>Actions</Trans>}</span>, cell: ({ row }) => <Actions order={row.original} /> },
 ]
 
 /** What somebody has ordered, newest first. */
@@ -57,11 +60,33 @@ function What({ id, title, provider_title }: Order) {
     <Link
       to="/orders/$id"
       params={{ id }}
-      className="inline-flex flex-col justify-center rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-link pointer-coarse:min-h-11"
+      className="inline-flex min-w-28 flex-col justify-center rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-link pointer-coarse:min-h-11"
     >
       {title}
-      <span className="text-13 font-normal text-muted">{provider_title}</span>
+      <span className="text-13 font-normal text-muted max-sm:hidden">{provider_title}</span>
     </Link>
+  )
+}
+
+/** What can be done about an order that waits, without opening it. */
+function Actions({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const check = useCheckOrder(order.id)
+  if (order.status !== 'pending') return null
+  const ask = () =>
+    check.mutate(undefined, {
+      onSuccess: ({ status }) => status === 'pending' && toast.success(t`No payment has arrived yet.`),
+      onError: (error) => toast.error(error),
+    })
+  return (
+    <div className="flex justify-end gap-1">
+      {order.provider !== 'manual' && (
+        <Button size="small" busy={check.isPending} onClick={ask}>
+          <Trans>Check now</Trans>
+        </Button>
+      )}
+      <DeleteOrder order={order} onDeleted={() => {}} small />
+    </div>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { CircleCheck } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../../worker/features/orders/contract.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useCheckOrder, useDeleteOrder } from './api.ts'
+import { openPortal, useCheckOrder } from './api.ts'
+import { DeleteOrder } from './delete-order.tsx'
 import { moneyOf } from './words.ts'
 
 /** Webhooks take a moment, so a buyer who comes back is looked after so often. */
@@ -53,7 +53,7 @@ export function PayBox({ order, returned, onDeleted }: Props) {
             <Trans>I paid, check now</Trans>
           </Button>
         )}
-        {order.status === 'pending' && <Delete order={order} onDeleted={onDeleted} />}
+        {order.status === 'pending' && <DeleteOrder order={order} onDeleted={onDeleted} />}
       </div>
       {check.error && <Failure error={check.error} />}
       {check.isSuccess && !waiting && (
@@ -88,47 +88,24 @@ function Thanks({ order, fresh }: { order: Order; fresh: boolean }) {
         <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} className="text-14 underline underline-offset-2 pointer-coarse:py-3">
           <Trans>See your credits</Trans>
         </Link>
+        {order.renews && <Portal id={order.id} />}
       </div>
     </section>
   )
 }
 
-function Delete({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
-  const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
-  const remove = useDeleteOrder()
-  const confirm = () =>
-    remove.mutate(order.id, {
-      onSuccess: () => {
-        toast.success(t`The order is deleted.`)
-        onDeleted()
-      },
-      onError: (error) => toast.error(error),
-    })
+/** Where what renews by itself can be changed or ended. */
+function Portal({ id }: { id: string }) {
+  const portal = useMutation({ mutationFn: () => openPortal(id), onSuccess: ({ url }) => location.assign(url) })
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        <Trans>Delete</Trans>
+      <p className="mt-2 text-14">
+        <Trans>It renews by itself until you end it.</Trans>
+      </p>
+      <Button size="small" busy={portal.isPending} onClick={() => portal.mutate()}>
+        <Trans>Change or end the renewal</Trans>
       </Button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={<Trans>Delete this order?</Trans>}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button look="danger" busy={remove.isPending} onClick={confirm}>
-              <Trans>Delete</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Trans>It is not paid, so nothing is lost. You can order again at any time.</Trans>
-        </p>
-      </Dialog>
+      {portal.error && <Failure error={portal.error} />}
     </>
   )
 }

@@ -23,10 +23,11 @@ export function OverviewAdmin() {
 function Report({ people, credits, tasks, failures, feedback, client_errors: errors, ledger }: Overview) {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value)
-  const dayAndWeek = (day: number, week: number) => {
-    const [d, w] = [number(day), number(week)]
-    return t`${d} in a day, ${w} in a week`
+  const lastDay = (count: number) => {
+    const figure = number(count)
+    return t`${figure} in the last day`
   }
+  const [newcomers, held] = [number(people.week), number(credits.held)]
   const sum = (counts: Overview['tasks']['day']) => Object.values(counts).reduce((all, count) => all + count, 0)
   return (
     <div className="flex flex-col gap-8">
@@ -37,12 +38,12 @@ function Report({ people, credits, tasks, failures, feedback, client_errors: err
         </h2>
         <Figures
           figures={[
-            { id: 'people', name: t`People`, value: number(people.total), more: dayAndWeek(people.day, people.week) },
-            { id: 'granted', name: t`Credits given, 7 days`, value: number(credits.week.granted), more: dayAndWeek(credits.day.granted, credits.week.granted) },
-            { id: 'spent', name: t`Credits spent, 7 days`, value: number(credits.week.spent), more: dayAndWeek(credits.day.spent, credits.week.spent) },
-            { id: 'remaining', name: t`Credits people hold`, value: number(credits.remaining), more: <Trans>{number(credits.held)} set aside</Trans> },
-            { id: 'tasks', name: t`Tasks, 7 days`, value: number(sum(tasks.week)), more: dayAndWeek(sum(tasks.day), sum(tasks.week)) },
-            { id: 'failed', name: t`Failed tasks, 7 days`, value: number(tasks.week.failed), more: dayAndWeek(tasks.day.failed, tasks.week.failed) },
+            { id: 'people', name: t`People`, value: number(people.total), more: t`${newcomers} new in 7 days` },
+            { id: 'granted', name: t`Credits given, 7 days`, value: number(credits.week.granted), more: lastDay(credits.day.granted) },
+            { id: 'spent', name: t`Credits spent, 7 days`, value: number(credits.week.spent), more: lastDay(credits.day.spent) },
+            { id: 'remaining', name: t`Credits people hold`, value: number(credits.remaining), more: t`${held} set aside` },
+            { id: 'tasks', name: t`Tasks, 7 days`, value: number(sum(tasks.week)), more: lastDay(sum(tasks.day)) },
+            { id: 'failed', name: t`Failed tasks, 7 days`, value: number(tasks.week.failed), more: lastDay(tasks.day.failed) },
             { id: 'feedback', name: t`New messages`, value: number(feedback.new), more: <MenuLink menuId="feedback">{t`Read them`}</MenuLink> },
             { id: 'errors', name: t`Errors in browsers, 7 days`, value: number(errors.week), more: <MenuLink menuId="logs">{t`Look at them`}</MenuLink> },
           ]}

@@ -62,7 +62,7 @@ export function Plans({ level, until, works, onSignIn }: Props) {
                 className="w-64 max-sm:w-full"
               />
             )}
-            <div className="w-72 max-sm:w-full">
+            <div className="w-[22rem] max-sm:w-full">
               <Segmented
                 label={t`How long`}
                 quiet

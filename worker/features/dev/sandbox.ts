@@ -51,7 +51,9 @@ async function pay(c: Context<Env>, deliver: Deliver, given: Paying) {
   const order = await readOrder(deps, given.order_id)
   const id = given.event_id ?? `event-${newId(deps.now())}`
   const { kind = 'paid', times = 1, amount = order.amount, currency = order.currency } = given
-  const paymentId = kind === 'paid' ? `payment-${id}` : (order.paymentRef ?? `payment-${id}`)
+  // The first payment of an order has a name that a refund can know before it.
+  const first = order.paidAt === null && !given.event_id
+  const paymentId = kind === 'paid' && !first ? `payment-${id}` : (order.paymentRef ?? `payment-of-${order.id}`)
   if (kind === 'paid' && amount > 0) await bookPayment(deps, { id: paymentId, orderId: order.id, amount, currency })
   if (kind === 'refunded' || kind === 'disputed') await bookRefund(deps, paymentId, amount)
   const told = { id, type: `payment.${kind}` as const, data: { order_id: order.id, payment_id: paymentId, amount, currency } }

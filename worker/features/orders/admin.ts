@@ -1,9 +1,11 @@
 import { and, desc, eq, isNull, isNotNull, lt } from 'drizzle-orm'
 import type { Page } from '../../kernel/contract.ts'
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { personOf } from '../account/person.ts'
+import { auditStatement } from '../audit/write.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { OrderStatus } from './contract.ts'
 import { takeEvent } from './events.ts'
@@ -42,14 +44,16 @@ export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: L
 }
 
 /** The admin has seen the transfer: the order is paid. @throws Fault notFound, orderPaid, paymentOff where a provider tells it itself */
-export async function confirmOrder(deps: Deps, id: string, given: { reference?: string | undefined }, locale: Locale) {
+export async function confirmOrder(deps: Deps, admin: User, id: string, given: { reference?: string | undefined }, locale: Locale) {
   const order = await readOrder(deps, id)
   if (order.provider !== 'manual') throw new Fault('paymentOff', { provider: order.provider })
   if (order.status === 'refunded') throw new Fault('orderClosed')
   const paymentRef = given.reference ? `transfer:${id}:${given.reference}` : `transfer:${id}`
   if (order.paidAt === null) {
     const { amount, currency } = order
-    await takeEvent(deps, order.provider, { kind: 'paid', eventId: `confirm:${id}`, orderId: id, paymentRef, amount, currency })
+    const event = { kind: 'paid', eventId: `confirm:${id}`, orderId: id, paymentRef, amount, currency } as const
+    const deed = { action: 'order.confirm', subject: id, reason: given.reference ?? 'transfer seen', detail: { amount } }
+    await takeEvent(deps, order.provider, event, [auditStatement(deps, admin, deed)])
   }
   return readForAdmin(deps, id, locale)
 }

@@ -15,10 +15,11 @@ type Reach = Pick<Deps, 'db' | 'now'>
 
 /**
  * Takes what a provider told, once for each of its event ids. What does not add up grants nothing and becomes an anomaly.
+ * @param more what is to be written with it
  * @returns whether it was new
  * @throws whatever the database throws, so that the sender tries again
  */
-export async function takeEvent(deps: Deps, provider: string, event: PaymentEvent): Promise<boolean> {
+export async function takeEvent(deps: Deps, provider: string, event: PaymentEvent, more: readonly D1PreparedStatement[] = []): Promise<boolean> {
   const arrival: Arrival = { provider, eventId: event.eventId, kind: event.kind }
   if (event.kind === 'other' || (await hasArrived(deps, arrival))) return false
   const id = await orderOf(deps, provider, event)
@@ -27,7 +28,7 @@ export async function takeEvent(deps: Deps, provider: string, event: PaymentEven
     const known: Known | null = event.kind === 'renewed' ? await renewalOf(deps, provider, event) : id ? await knownOrder(deps, id) : null
     const effect = known ? await effectOf(deps, arrival, event, known) : [anomaly(deps, arrival, null, 'unknownOrder', event)]
     changed = known && effect.length > 0 ? known.order.id : null
-    return [inboxStatement(deps, arrival, known?.order.id ?? null), ...(known?.beginning ?? []), ...effect]
+    return [inboxStatement(deps, arrival, known?.order.id ?? null), ...(known?.beginning ?? []), ...effect, ...more]
   })
   if (wrote && changed) await announceChange(deps, changed, event.kind)
   return wrote
@@ -78,10 +79,10 @@ async function effectOf(deps: Reach, arrival: Arrival, event: PaymentEvent, know
 async function paidStatements(deps: Reach, paid: PaidEvent, known: Known, strange: (kind: AnomalyKind) => D1PreparedStatement) {
   const { order } = known
   if (paid.amount !== order.amount) return [strange('otherAmount')]
-  const before = order.paymentRef ?? (order.status === 'refunded' ? paid.paymentRef : null)
-  if (before === paid.paymentRef) return []
+  const settled = order.paidAt !== null || order.status === 'refunded'
+  if (settled && (order.paymentRef ?? paid.paymentRef) === paid.paymentRef) return []
   const buyer = await personOf(deps, order.userId)
-  if (before === null && buyer) return fulfilStatements(deps, known, paid)
+  if (!settled && buyer) return fulfilStatements(deps, known, paid)
   // Nobody may keep money for which nothing is given: what came twice, or for somebody who left, goes back by itself.
   const back = deps.db.$client
     .prepare(

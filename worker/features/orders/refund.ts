@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId, sha256 } from '../../kernel/id.ts'
 import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
+import { auditStatement } from '../audit/write.ts'
 import { announceChange } from './announce.ts'
 import { lineStatements, untilWritten } from './commit.ts'
 import type { RefundForm } from './contract.ts'
@@ -17,7 +19,7 @@ import { takenBackStatements } from './take-back.ts'
  * @param requestId a repetition under the same id is the same refund
  * @throws Fault notFound, orderUnpaid, orderRefundTooLarge
  */
-export async function refundOrder(deps: Deps, orderId: string, form: RefundForm, requestId: string) {
+export async function refundOrder(deps: Deps, admin: User, orderId: string, form: RefundForm, requestId: string) {
   const id = requestId ? (await sha256(`refund:${orderId}:${requestId}`)).slice(0, 26) : newId(deps.now())
   await untilWritten(deps, async () => {
     const known = await knownOrder(deps, orderId)
@@ -34,6 +36,7 @@ export async function refundOrder(deps: Deps, orderId: string, form: RefundForm,
       deps.db.$client
         .prepare(`INSERT INTO order_refunds (id, order_id, payment_ref, amount, state, reason, created_at) VALUES (?, ?, ?, ?, 'wanted', ?, ?)`)
         .bind(id, orderId, paymentRef, back, form.reason, deps.now()),
+      auditStatement(deps, admin, { action: 'order.refund', subject: orderId, reason: form.reason, detail: { amount: back } }),
     ]
   })
   await executeRefund(deps, id)

@@ -42,11 +42,11 @@ export const adminOrdersRoutes = new Hono<Env>()
   .get('/', admin, valid('query', adminOrdersQuery), async (c) => ok(c, await listAllOrders(c.var.deps, c.req.valid('query'), c.var.locale)))
   .get('/:id', admin, valid('param', orderId), async (c) => ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id, c.var.locale)))
   .post('/:id/confirm', admin, valid('param', orderId), change(confirmForm), async (c) =>
-    ok(c, await confirmOrder(c.var.deps, c.req.valid('param').id, c.req.valid('json'), c.var.locale)),
+    ok(c, await confirmOrder(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.locale)),
   )
   .post('/:id/refund', admin, valid('param', orderId), change(refundForm), async (c) => {
     const { id } = c.req.valid('param')
-    await refundOrder(c.var.deps, id, c.req.valid('json'), c.var.changeId)
+    await refundOrder(c.var.deps, c.var.user, id, c.req.valid('json'), c.var.changeId)
     return ok(c, await readForAdmin(c.var.deps, id, c.var.locale))
   })
 

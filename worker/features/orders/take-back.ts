@@ -48,8 +48,9 @@ export async function takenBackStatements(deps: Pick<Deps, 'db' | 'now'>, known:
       .bind(order.id, wanted, returned.id, returned.paymentRef, returned.amount, returned.reason, returned.refundRef, at),
     db.$client
       .prepare(`UPDATE orders SET refunded = refunded + ?2, status = iif(refunded + ?2 >= amount, 'refunded', status),
+           payment_ref = coalesce(payment_ref, ?3),
            renewal = iif(refunded + ?2 >= amount AND renewal = 'on', 'ending', renewal), deleted_at = NULL WHERE id = ?1`)
-      .bind(order.id, returned.amount),
+      .bind(order.id, returned.amount, returned.paymentRef || null),
     ...revokeStatements(deps, { source: 'order', sourceRef: order.id, ...(!whole && { amount: share }) }),
     ...(await levelStatements(deps, known, returned.amount, whole)),
   ]

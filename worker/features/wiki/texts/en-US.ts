@@ -104,9 +104,17 @@ Tools marked “free on your device” run in your browser and need no account. 
 ## Credits
 
 - Credits are the unit in which tools are priced. They are not money and cannot be paid out or passed to somebody else.
-- The [free plan](/pricing#free) gives 200 credits once per person, valid for one year. There is nothing to buy at present.
+- The [free plan](/pricing#free) gives 200 credits once per person, valid for one year. More can be bought on the [pricing page](/pricing), as a membership or as credits alone.
 - Credits that expire soonest are spent first. Expired credits cannot be used.
 - A task sets its price aside before it starts. It never costs more than the price you were shown. What comes back when a task does not end well is in the [refund policy](/wiki/refund-policy).
+
+## Purchases
+
+- Prices are in US dollars and include everything you pay to us. An order that is not paid within 24 hours closes by itself.
+- A membership lasts a calendar month or a year. Its credits come at once and are valid for that term; credits bought alone are valid for one year.
+- A renewal continues where your plan ends. A higher plan begins at once, and the unused value of the old one becomes more time of the new one. A lower plan waits until the higher one has ended.
+- A membership paid by card renews by itself until you end it on the page of its order. Other ways to pay never renew by themselves.
+- Every order has a page under [Orders](/orders) with its history and a receipt.
 
 ## Limits
 
@@ -167,7 +175,15 @@ Each line of the table is also a reason in your [credits log](/membership/credit
 - A task that has not ended within 24 hours ends by itself, and everything comes back.
 - A finished task is charged even if you do not like the result. If the result is plainly faulty, write to us as [After-sales service](/wiki/after-sales-service) describes.
 - What runs on your device is free, so there is nothing to refund.
-- There is nothing to buy at present, so this policy speaks of credits only. They cannot be turned into money.
+- Credits themselves cannot be turned into money.
+
+## Money for a purchase
+
+- Within 14 days of paying you can ask for your money back: write to us with the order's number. What you have not used is paid back to the way you paid.
+- When all of it goes back, what is left of that order's credits is taken back and its level ends. If it had replaced another plan of yours, that one goes on with what was not used up. When a part goes back, the same part of the credits is taken.
+- Credits from your other orders and from the free plan are never touched.
+- If the same order is paid twice, the second payment goes back by itself.
+- If your bank takes a payment back, that counts as a refund.
 `,
   'after-sales-service': `
 ## When a result is not right

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, newVisitor } from './browser.ts'
+import { signIn } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const DAY = 24 * 3600_000
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function ask(path: string, body?: object, bearer?: string) {
+  const headers = { 'Content-Type': 'application/json', ...(bearer && { Authorization: bearer }) }
+  const response = await fetch(server.url + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) })
+  return ((await response.json()) as { data: any }).data
+}
+
+const bearerOf = (page: Page) => page.evaluate(() => localStorage.getItem('Authorization') ?? '')
+const balance = (page: Page, figure: string) => page.getByRole('link', { name: `${figure} credits` })
+
+async function buyStarter(page: Page, button: 'Purchase' | 'Renew') {
+  await page.goto('/pricing')
+  await page.getByRole('listitem').filter({ hasText: 'Starter, monthly' }).getByRole('button', { name: button }).click()
+  await page.waitForURL('**/dev/sandbox/checkout/**')
+}
+
+test('a person buys, fails once, pays, renews, is paid back, and at last it ends', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/pricing')
+  await page.getByRole('listitem').filter({ hasText: 'Starter, monthly' }).getByRole('button', { name: 'Purchase' }).click()
+  await page.waitForURL('**/signin?**')
+  await signIn(page, server.url, 'buyer@example.com')
+  await page.waitForURL('**/pricing**')
+
+  await buyStarter(page, 'Purchase')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.waitForURL('**/orders/**')
+  await page.getByText('A payment did not go through.').waitFor()
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Thank you. 1,000 credits are yours.').waitFor()
+  await balance(page, '1,000.00').waitFor()
+  const first = new URL(page.url()).pathname.split('/').at(-1)
+
+  await buyStarter(page, 'Renew')
+  await page.getByRole('button', { name: 'Pay twice' }).click()
+  await page.getByText('A second payment of $9.90 came for the same order. It goes back to you.').waitFor()
+  await balance(page, '2,000.00').waitFor()
+  await ask('/dev/cron', { name: 'orders' })
+  await page.reload()
+  await page.getByText('The second payment of $9.90 went back to you.').waitFor()
+
+  // An open page moves without being loaded anew.
+  const tab = await context.newPage()
+  const line = tab.waitForEvent('websocket')
+  await tab.goto(`/orders/${first}`)
+  await tab.getByText('This order is paid').waitFor()
+  await line
+  await tab.waitForTimeout(1000)
+  await ask('/dev/sandbox/pay', { order_id: first, kind: 'refunded' })
+  await balance(tab, '1,000.00').waitFor()
+  await tab.reload()
+  await tab.getByText('$9.90 went back to you; 1,000 credits of this order were taken back.').waitFor()
+
+  const bearer = await bearerOf(page)
+  expect((await ask('/api/user/me', undefined, bearer)).user_level).toBe(1)
+  await ask('/dev/clock', { offset_ms: 29 * DAY })
+  await ask('/api/user/me', undefined, bearer)
+  await ask('/dev/clock', { offset_ms: 55 * DAY })
+  // The level moved up when the first month was paid back; the credits live as long as was promised with them.
+  expect(await ask('/api/user/me', undefined, bearer)).toMatchObject({ user_level: 0, balance: 1000 })
+  await ask('/dev/clock', { offset_ms: 63 * DAY })
+  expect(await ask('/api/user/me', undefined, bearer)).toMatchObject({ user_level: 0, balance: 0 })
+  await ask('/dev/clock', { offset_ms: 0 })
+  // The refusals of a browser that asks while the clock is moved are none of the page's making.
+  expect(complaints.filter((text) => !/40[01]|WebSocket/.test(text))).toEqual([])
+  await context.close()
+})
+
+test('an order that waits is found in the list, checked and deleted there', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/signin')
+  await signIn(page, server.url, 'waits@example.com')
+  const bearer = await bearerOf(page)
+  await ask('/api/orders', { plan_id: 'credits-500', provider: 'sandbox', request_id: randomUUID() }, bearer)
+  await page.goto('/orders')
+  const row = page.getByRole('row').filter({ hasText: '500 credits' })
+  await row.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText('No payment has arrived yet.').waitFor()
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('You have not ordered anything yet.').waitFor()
+  await context.close()
+})
