@@ -2,7 +2,7 @@
 export type Line = {
   name: string
   value: number
-  unit: 'x' | 'ms' | 'kB' | 'dB' | 'SSIM'
+  unit: 'x' | '/s' | 'ms' | 'kB' | 'dB' | 'SSIM'
   /** What it should be; the printed line says whether it is. */
   target?: { atLeast: number } | { atMost: number }
 }

@@ -61,8 +61,11 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
 
   // An open page moves without being loaded anew.
   const tab = await context.newPage()
+  const line = tab.waitForEvent('websocket')
   await tab.goto(`/orders/${first}`)
   await tab.getByText('This order is paid').waitFor()
+  await line
+  await tab.waitForTimeout(1000)
   await ask('/dev/sandbox/pay', { order_id: first, kind: 'refunded' })
   await balance(tab, '1,000.00').waitFor()
   await tab.reload()

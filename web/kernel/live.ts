@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { callPath } from './api.ts'
 import { emit, type EventName, type GlobalEvents, on } from './events.ts'
-import { isSignedIn } from './local-store.ts'
+import { clearCredentials, isSignedIn } from './local-store.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
 const PING_MS = 45_000
+/** The page that ends a session says so and goes home by itself; the others follow a little later. */
+const FOLLOW_MS = 2_000
 
 type EventMessage = { [Name in EventName]: { type: 'event'; name: Name; detail: GlobalEvents[Name] } }[EventName]
 type Listener<Message> = {
@@ -52,12 +54,19 @@ export function openLive<Message extends { type: string }>({ onMessage, onBack }
         if (before) onBack()
         before = true
       }
-      line.onmessage = ({ data }) => hear(data as string, onMessage)
+      line.onmessage = ({ data }) => hear(data as string, onMessage, followOut)
       line.onclose = later
     } catch {
       later()
     }
   }
+  const followOut = () =>
+    void setTimeout(() => {
+      if (stopped) return
+      clearCredentials()
+      emit('USER_SIGNOUT', undefined)
+      location.assign('/')
+    }, FOLLOW_MS)
   const stop = () => {
     stopped = true
     clearTimeout(timer)
@@ -70,10 +79,11 @@ export function openLive<Message extends { type: string }>({ onMessage, onBack }
   return stop
 }
 
-function hear<Message extends { type: string }>(data: string, onMessage: (message: Message) => void) {
+function hear<Message extends { type: string }>(data: string, onMessage: (message: Message) => void, onSignOut: () => void) {
   if (data === 'pong') return
   const message = JSON.parse(data) as Message | EventMessage
-  if (isEvent(message)) emit(message.name, message.detail)
+  if (isEvent(message) && message.name === 'USER_SIGNOUT') onSignOut()
+  else if (isEvent(message)) emit(message.name, message.detail)
   else onMessage(message)
 }
 

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Device, deviceOf } from './device.ts'
+import { YourData } from './your-data.tsx'
 import { sessionsQuery, useEndAllSessions, useEndSession } from './sessions.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
@@ -16,8 +17,17 @@ const ICONS: Record<Device['kind'], typeof Monitor> = { phone: Smartphone, table
 /** The server notes a session's use once a day. */
 const DAY_MS = 24 * 3600 * 1000
 
-/** Where the user is signed in, and the means to end it. */
+/** Where the user is signed in, what the site keeps of him, and the means to end either. */
 export function SecurityPanel() {
+  return (
+    <div className="flex flex-col gap-10">
+      <Sessions />
+      <YourData />
+    </div>
+  )
+}
+
+function Sessions() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)
   const everywhere = useEndAllSessions()

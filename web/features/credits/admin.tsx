@@ -14,7 +14,7 @@ import { type CodeState, codesQuery } from './admin-api.ts'
 import { CodesDialog } from './admin-codes.tsx'
 
 const COLUMNS: Column<CodeLine>[] = [
-  { id: 'code', header: () => <Trans>Code</Trans>, cell: ({ row }) => <Code line={row.original} /> },
+  { id: 'code', header: () => <Trans>Redeem code</Trans>, cell: ({ row }) => <Code line={row.original} /> },
   { id: 'credits', header: () => <Trans>Credits</Trans>, cell: ({ row }) => row.original.credits.toFixed(2) },
   { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State line={row.original} /> },
   { id: 'expires_at', header: () => <Trans>Until</Trans>, cell: ({ row }) => (row.original.expires_at ? <Moment at={row.original.expires_at} /> : '–') },

@@ -51,6 +51,10 @@ export const taskQuery = (id: string) =>
     },
   })
 
+/** What it cost, and which packages paid. @param ended asked anew when the task has come to its end */
+export const receiptQuery = (id: string, ended: boolean) =>
+  queryOptions({ queryKey: ['tasks', 'receipt', id, ended, i18n.locale], queryFn: () => call(http[':id'].receipt.$get({ param: { id } })) })
+
 /** What a tool asks for an input, signed. */
 export const quoteTask = (tool: ToolId, input: Record<string, unknown>) => call(submitHttp.quote.$post({ json: { tool, input } }))
 

@@ -1,21 +1,50 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Task } from './keep.ts'
-import { Receipt } from './receipt.tsx'
+import { TaskReceipt } from './receipt.tsx'
 
-const task = (given: Partial<Task>): Task => ({ id: 't1', price: 1, ended_at: null, cancel_price: 0, receipt: { held: 1, charged: 0, returned: 0, reason: null, why: null }, ...given }) as Task
+const task = (given: Partial<Task>): Task =>
+  ({
+    ...{ id: 't1', tool: 'imm', status: 'cancelled', price: 1, created_at: 1_900_000_000_000, ended_at: null, cancel_price: 0 },
+    receipt: { held: 1, charged: 0, returned: 0, reason: null, why: null },
+    ...given,
+  }) as Task
 
-test('a receipt tells what was held, charged and returned, and why', async () => {
-  await drawn(<Receipt task={task({ ended_at: 5, receipt: { held: 1, charged: 0.4, returned: 0.6, reason: 'cancelledRunning', why: 'Cancelled while running' } })} />)
-  const words = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(words).toEqual(['1.00 credit', '0.40 credits', '0.60 credits', 'Cancelled while running'])
+const part = (package_id: string, title: string, charged: number) => ({ package_id, source: 'free', title, held: 0.5, charged, expires_at: '2031-01-01T12:00:00Z' })
+
+beforeEach(() => {
+  const packages = [part('p1', 'Free plan', 0.5), part('p2', 'Gift', 0)]
+  const returns = [{ amount: 0.1, title: 'A gesture of goodwill', at: '2030-05-01T12:00:00Z' }]
+  vi.stubGlobal('fetch', async () => Response.json({ data: { account: 'ada@example.com', packages, returns } }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const words = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+test('a receipt tells what was held, charged and returned, why, and which credits paid', async () => {
+  await drawn(<TaskReceipt name="Remove background" task={task({ ended_at: 1_900_000_060_000, receipt: { held: 1, charged: 0.5, returned: 0.5, reason: 'cancelledRunning', why: 'Cancelled while running' } })} />)
+  await screen.findByText('Paid from')
+  expect(words().slice(4)).toEqual(['ada@example.com', '1.00 credit', '0.50 credits', 'Cancelled while running', '0.50 credits', '0.50 credits', '0.00 credits', '0.10 credits'])
+  expect(words().slice(0, 2)).toEqual(['t1', 'Remove background'])
+  expect(screen.getByText(/Free plan, valid until/)).toBeTruthy()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  screen.getByRole('button', { name: 'Print' }).click()
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('while a task runs the receipt says from where its price is set aside, and cannot be printed', async () => {
+  await drawn(<TaskReceipt name="Remove background" task={task({ status: 'running' })} />)
+  await screen.findByText('Set aside from')
+  expect(screen.queryByText('Charged')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
 test('before a task is cancelled its price is told', async () => {
   await drawn(<CancelDialog task={task({ cancel_price: 0.4 })} open onOpenChange={() => {}} />)
-  const words = (await screen.findByRole('dialog')).textContent
-  expect(words).toContain('this costs 0.40 credits')
-  expect(words).toContain('Credits that come back to you: 0.60')
+  const said = (await screen.findByRole('dialog')).textContent
+  expect(said).toContain('this costs 0.40 credits')
+  expect(said).toContain('Credits that come back to you: 0.60')
 })

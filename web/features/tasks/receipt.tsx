@@ -1,48 +1,100 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { Task } from './keep.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { site } from '../../kernel/site.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Receipt, ReceiptFact, ReceiptFacts, ReceiptSum, ReceiptSums } from '../../ui/receipt.tsx'
+import { receiptQuery } from './api.ts'
+import { isOpen, type Task } from './keep.ts'
+import { statusCopy } from './words.ts'
 
-const figure = (amount: number) => amount.toFixed(2)
-
-/** What a task cost and why, in words. */
-export function Receipt({ task }: { task: Task }) {
+/** What a task cost, why, and which credits paid for it. @param name what the task does, in words */
+export function TaskReceipt({ task, name }: { task: Task; name: string }) {
+  const { i18n } = useLingui()
+  const open = isOpen(task)
   const { held, charged, returned, why } = task.receipt
-  if (held === 0) {
-    return (
-      <p className="text-14 text-muted">
-        <Trans>This task was free.</Trans>
-      </p>
-    )
-  }
-  const open = task.ended_at === null
+  const { data: paid, error, refetch } = useQuery(receiptQuery(task.id, !open))
+  const date = (at: number | string) => i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-14">
-      <Line name={<Trans>Held for it</Trans>} amount={held} />
-      {!open && (
-        <>
-          <Line name={<Trans>Charged</Trans>} amount={charged} strong />
-          <Line name={<Trans>Returned</Trans>} amount={returned} />
-          {why && (
+    <Receipt
+      title={<Trans>Receipt</Trans>}
+      issuer={site.name}
+      printable={!open}
+      note={open ? <Trans>The price is set aside. What it really cost stands here when the task has ended.</Trans> : undefined}
+    >
+      <ReceiptFacts>
+        <ReceiptFact name={<Trans>Number</Trans>}>
+          <span className="font-mono text-13 break-all">{task.id}</span>
+        </ReceiptFact>
+        <ReceiptFact name={<Trans>Tool</Trans>}>{name}</ReceiptFact>
+        <ReceiptFact name={<Trans>Started</Trans>}>{date(task.created_at)}</ReceiptFact>
+        {task.ended_at !== null && (
+          <ReceiptFact name={<Trans>Ended</Trans>}>
+            {date(task.ended_at)} · {i18n._(statusCopy[task.status])}
+          </ReceiptFact>
+        )}
+        {paid && <ReceiptFact name={<Trans>Account</Trans>}>{paid.account}</ReceiptFact>}
+      </ReceiptFacts>
+      {held === 0 ? (
+        <p className="border-t border-line pt-4 text-14">
+          <Trans>This task was free.</Trans>
+        </p>
+      ) : (
+        <ReceiptSums>
+          <ReceiptSum name={<Trans>Held for it</Trans>}>
+            <Credits amount={held} />
+          </ReceiptSum>
+          {!open && (
             <>
-              <dt className="text-muted">
-                <Trans>Why</Trans>
-              </dt>
-              <dd className="text-right">{why}</dd>
+              <ReceiptSum name={<Trans>Returned</Trans>}>
+                <Credits amount={returned} />
+              </ReceiptSum>
+              {why && <ReceiptSum name={<Trans>Why</Trans>}>{why}</ReceiptSum>}
+              <ReceiptSum strong name={<Trans>Charged</Trans>}>
+                <Credits amount={charged} />
+              </ReceiptSum>
             </>
           )}
-        </>
+        </ReceiptSums>
       )}
-    </dl>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {paid && paid.packages.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h3 className="text-14 font-medium">{open ? <Trans>Set aside from</Trans> : <Trans>Paid from</Trans>}</h3>
+          <ReceiptSums>
+            {paid.packages.map((part) => (
+              <ReceiptSum key={part.package_id} name={<Package title={part.title} until={i18n.date(part.expires_at, { dateStyle: 'medium' })} />}>
+                <Credits amount={open ? part.held : part.charged} />
+              </ReceiptSum>
+            ))}
+          </ReceiptSums>
+        </div>
+      )}
+      {paid && paid.returns.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h3 className="text-14 font-medium">
+            <Trans>Came back later</Trans>
+          </h3>
+          <ReceiptSums>
+            {paid.returns.map(({ at, title, amount }) => (
+              <ReceiptSum key={`${at}-${amount}`} name={`${date(at)} · ${title}`}>
+                <Credits amount={amount} />
+              </ReceiptSum>
+            ))}
+          </ReceiptSums>
+        </div>
+      )}
+    </Receipt>
   )
 }
 
-function Line({ name, amount, strong = false }: { name: React.ReactNode; amount: number; strong?: boolean }) {
-  const text = figure(amount)
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className={`text-right tabular-nums ${strong ? 'font-semibold' : ''}`}>
-        <Plural value={amount} one={`${text} credit`} other={`${text} credits`} />
-      </dd>
-    </>
-  )
+const Package = ({ title, until }: { title: string; until: string }) => (
+  <Trans>
+    {title}, valid until {until}
+  </Trans>
+)
+
+function Credits({ amount }: { amount: number }) {
+  const { i18n } = useLingui()
+  const text = i18n.number(amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return <Plural value={amount} one={`${text} credit`} other={`${text} credits`} />
 }

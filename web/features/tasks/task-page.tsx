@@ -10,7 +10,7 @@ import { isOpen, type Task } from './keep.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { Output } from './output.tsx'
-import { Receipt } from './receipt.tsx'
+import { TaskReceipt } from './receipt.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { useTask } from './use-task.ts'
 import { statusCopy, statusTone, titleOf } from './words.ts'
@@ -64,15 +64,7 @@ function Found({ task }: { task: Task }) {
       {task.outputs.map((hash) => (
         <Output key={hash} hash={hash} name={name} />
       ))}
-      <section aria-labelledby="receipt" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
-        <h2 id="receipt" className="text-16">
-          <Trans>Receipt</Trans>
-        </h2>
-        <Receipt task={task} />
-        <p className="text-12 text-muted">
-          <Trans>Task {task.id}</Trans>
-        </p>
-      </section>
+      <TaskReceipt task={task} name={name} />
     </>
   )
 }

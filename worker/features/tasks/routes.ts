@@ -10,6 +10,7 @@ import { cancelTask } from './cancel.ts'
 import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
 import { watchTask } from './events.ts'
 import { listTasks, readTask } from './read.ts'
+import { readReceipt } from './receipt.ts'
 import { viewTask } from './view.ts'
 
 export const tasksRoutes = new Hono<Env>()
@@ -19,6 +20,9 @@ export const tasksRoutes = new Hono<Env>()
   })
   .get('/:id', signedIn, valid('param', taskParam), async (c) =>
     ok(c, viewTask(await readTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),
+  )
+  .get('/:id/receipt', signedIn, valid('param', taskParam), async (c) =>
+    ok(c, await readReceipt(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
   )
   .post('/:id/cancel', signedIn, valid('param', taskParam), change(nothing), async (c) =>
     ok(c, viewTask(await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),

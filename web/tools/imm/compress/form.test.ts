@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { FIRST_COMPRESS_FORM as FIRST, jobFor, savedShare } from './form.ts'
-import { uniqueNames, zipFiles } from './zip.ts'
+import { uniqueNames } from '../../../media/unique-names.ts'
+import { zipFiles } from './zip.ts'
 
 const file = (type: string, bytes = 10, name = 'a') => new File([new Uint8Array(bytes)], name, { type })
 

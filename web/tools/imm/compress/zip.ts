@@ -1,4 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
+import { uniqueNames } from '../../../media/unique-names.ts'
 
 /** Files in one ZIP, as they are: pictures do not shrink any further. Equal names are told apart by a number. */
 export async function zipFiles(files: readonly File[]): Promise<Blob> {
@@ -18,16 +19,4 @@ export async function zipFiles(files: readonly File[]): Promise<Blob> {
   zip.end()
   if (failed) throw failed
   return new Blob(parts, { type: 'application/zip' })
-}
-
-/** `photo.jpg` twice becomes `photo.jpg` and `photo (2).jpg`, on systems that do not tell capitals apart either. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const [, base = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
-    let free = name
-    for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${base} (${count})${ending}`.trimStart()
-    taken.add(free.toLowerCase())
-    return free
-  })
 }

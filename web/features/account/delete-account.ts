@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { call, newPair } from '../../kernel/api.ts'
+import { http } from './api.ts'
+import { leaveHere } from './leave.ts'
+
+/** Deletes the account; then this device forgets it and begins anew at home. */
+export function useDeleteAccount(words: () => string, goHome: () => Promise<void>) {
+  return useMutation({
+    mutationFn: async (confirm: string) => call(http.me.$delete({ json: { confirm, ...(await newPair()) } })),
+    onSuccess: () => leaveHere(words(), goHome),
+  })
+}

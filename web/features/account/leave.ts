@@ -1,0 +1,15 @@
+import { toast } from '../../ui/toast.ts'
+import { signOutHere } from './me.ts'
+
+/** Long enough to read one sentence before the page is loaded anew. */
+const READ_MS = 1500
+
+/** What follows on this device when the session is over: it forgets the person, says so, goes home and starts afresh there. */
+export async function leaveHere(words: string, goHome: () => Promise<void>) {
+  signOutHere()
+  // A device that keeps nothing has nothing to forget.
+  await import('../../media/wipe.ts').then(({ wipeDevice }) => wipeDevice()).catch(() => {})
+  toast.success(words)
+  await goHome()
+  setTimeout(() => location.reload(), READ_MS)
+}
