@@ -9,7 +9,8 @@ CREATE TABLE audit (
   detail TEXT NOT NULL DEFAULT '{}' CONSTRAINT audit_detail CHECK (json_valid(detail)),
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX audit_by_subject ON audit (subject, id);
+CREATE INDEX audit_by_subject ON audit (subject, created_at, id);
+CREATE INDEX audit_by_age ON audit (created_at, id);
 
 CREATE TRIGGER audit_no_update BEFORE UPDATE ON audit BEGIN
   SELECT RAISE(ABORT, 'audit is append-only');

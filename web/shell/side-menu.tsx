@@ -54,7 +54,7 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
           {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           {!collapsed && <span>{foldLabel}</span>}
         </button>
-        <div className="flex gap-1 md:min-h-0 md:flex-col md:overflow-y-auto">
+        <div className="flex gap-1 md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0">
           {entries.map(({ id, title: name, icon: Icon }) =>
             link(
               id,

@@ -7,7 +7,10 @@ export const auditQuery = z.object({
   subject: z.string().max(200).optional(),
   action: z.string().max(60).optional(),
   admin_id: z.string().max(64).optional(),
-  cursor: z.string().max(64).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.[\w:-]{1,64}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -10,6 +10,8 @@ export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   { subject, action, admin_id, cursor, size }: z.output<typeof auditQuery>,
 ): Promise<Page<AuditLine>> {
+  // An id may name the request that asked for it, so it tells nothing of the time.
+  const [time = '', id = ''] = cursor?.split('.') ?? []
   const rows = await db
     .select()
     .from(auditLines)
@@ -18,10 +20,10 @@ export async function listAudit(
         subject ? eq(auditLines.subject, subject) : undefined,
         action ? eq(auditLines.action, action) : undefined,
         admin_id ? eq(auditLines.adminId, admin_id) : undefined,
-        cursor ? lt(auditLines.id, cursor) : undefined,
+        cursor ? sql`(${auditLines.createdAt}, ${auditLines.id}) < (${Number(time)}, ${id})` : undefined,
       ),
     )
-    .orderBy(desc(auditLines.id))
+    .orderBy(desc(auditLines.createdAt), desc(auditLines.id))
     .limit(size + 1)
   const items = rows.slice(0, size).map((row) => ({
     id: row.id,
@@ -33,5 +35,6 @@ export async function listAudit(
     detail: row.detail,
     created_at: new Date(row.createdAt).toISOString(),
   }))
-  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+  const last = rows[size - 1]
+  return { items, next: rows.length > size && last ? `${last.createdAt}.${last.id}` : null }
 }

@@ -14,5 +14,8 @@ export const auditLines = sqliteTable(
     detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('audit_by_subject').on(t.subject, t.id), check('audit_detail', sql`json_valid(${t.detail})`)],
+  (t) => [
+    index('audit_by_subject').on(t.subject, t.createdAt, t.id),
+    index('audit_by_age').on(t.createdAt, t.id),
+    check('audit_detail', sql`json_valid(${t.detail})`)],
 )

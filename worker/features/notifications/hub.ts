@@ -52,7 +52,7 @@ export class Hub extends DurableObject<Bindings> {
   /** Levels change while a page is open, so they are read when they matter. */
   async #usersOf(sockets: WebSocket[], level: number, now: number) {
     const ids = [...new Set(sockets.map((socket) => (socket.deserializeAttachment() as Seat).userId))]
-    const { results } = await this.env.DB.prepare(`SELECT value AS id FROM json_each(?1) WHERE ${levelSql('value', '?2')} >= ?3`)
+    const { results } = await this.env.DB.prepare(`SELECT people.value AS id FROM json_each(?1) AS people WHERE ${levelSql('people.value', '?2')} >= ?3`)
       .bind(JSON.stringify(ids), now, level)
       .all<{ id: string }>()
     return new Set(results.map(({ id }) => id))

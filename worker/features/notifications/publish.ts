@@ -15,11 +15,11 @@ export function hubOf(env: Reach['env'], userId: string) {
 
 /** Tells the open pages of an audience. Who is not reached learns it when he asks next, so nothing fails for it. */
 export async function publish({ env, now }: Reach, audience: Audience, words: Words) {
-  const hubs =
-    audience.kind === 'user'
-      ? [hubOf(env, audience.user_id)]
-      : Array.from({ length: SHARDS }, (_, shard) => env.HUB.getByName(`hub-${shard}`))
-  const told = await Promise.allSettled(hubs.map((hub) => hub.publish(audience, words, now())))
+  const all = Array.from({ length: SHARDS }, (_, shard) => () => env.HUB.getByName(`hub-${shard}`))
+  const hubs = audience.kind === 'user' ? [() => hubOf(env, audience.user_id)] : all
+  const tell = (hub: (typeof hubs)[number]) => hub().publish(audience, words, now())
+  // A hub that is just being moved answers the second time.
+  const told = await Promise.allSettled(hubs.map((hub) => tell(hub).catch(() => tell(hub))))
   for (const one of told) if (one.status === 'rejected') console.warn(JSON.stringify({ hub: String(one.reason) }))
 }
 
