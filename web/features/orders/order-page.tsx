@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Printer } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -67,12 +66,6 @@ function Found({ order, returned, onDeleted }: { order: OrderWithTimeline; retur
           ))}
         </ol>
       </section>
-      {order.paid_at && (
-        <Button className="self-start print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden />
-          <Trans>Print the receipt</Trans>
-        </Button>
-      )}
     </>
   )
 }

@@ -92,7 +92,9 @@ Our technical log notes which kind of page or call was asked for, when, and whet
 
 ## What you can ask of us
 
-Write to [support@verdigris.example](mailto:support@verdigris.example) from the mailbox you sign in with to get a copy of your data, to have it corrected, or to have your account and your files deleted. You may have further rights under the law of the place where you live.
+Under [Security](/membership/security) you can download everything we keep about you, with all your files, and delete your account. Deleting takes effect at once: you are signed out everywhere, and your files, projects, tasks, settings, messages and sign-ins are removed. Orders, payments and the credit log stay for the books, without your name or address. You can correct your nickname under [Profile](/membership/profile).
+
+For anything else write to [support@verdigris.example](mailto:support@verdigris.example) from the mailbox you sign in with. You may have further rights under the law of the place where you live.
 `,
   'service-terms': `
 These terms say how the service works. The [user agreement](/wiki/user-agreement) says what is expected of you. Both apply when you use the site.
@@ -158,7 +160,7 @@ We may stop a task, remove a file or close an account that breaks these rules, t
 
 ## Leaving
 
-You may stop using the site at any time. To have your account and files deleted, write to us; see the [privacy policy](/wiki/privacy-policy).
+You may stop using the site at any time. You can delete your account and files yourself under [Security](/membership/security); see the [privacy policy](/wiki/privacy-policy).
 `,
   'refund-policy': `
 A paid task sets its price aside before it starts. When it ends, at most that price is charged, and the rest returns to your balance by itself. You need not ask.

@@ -92,7 +92,9 @@ Verdigris 为做图片、视频和声音的人提供工具。每个工具只做�
 
 ## 你可以提出的要求
 
-请用你登录的邮箱来信 [support@verdigris.example](mailto:support@verdigris.example)，要求取得你的数据副本、更正数据，或删除账户和文件。你居住地的法律可能赋予你更多权利。
+你可以在[安全](/membership/security)下载我们保存的一切关于你的数据连同所有文件，也可以删除账户。删除立即生效：所有设备会退出登录，文件、项目、任务、设置、留言和登录记录会移除。订单、付款和积分记录会为账目而保留，但不再附有你的昵称和地址。昵称可以在[个人资料](/membership/profile)更正。
+
+其他要求请用你登录的邮箱来信 [support@verdigris.example](mailto:support@verdigris.example)。你居住地的法律可能赋予你更多权利。
 `,
   'service-terms': `
 本条款说明服务如何运作；[用户协议](/wiki/user-agreement)说明对你的要求。使用本站时，两者同时适用。
@@ -158,7 +160,7 @@ Verdigris 为做图片、视频和声音的人提供工具。每个工具只做�
 
 ## 停止使用
 
-你可以随时停止使用本站。如要删除账户和文件，请来信提出，见[隐私政策](/wiki/privacy-policy)。
+你可以随时停止使用本站。你可以在[安全](/membership/security)自行删除账户和文件，见[隐私政策](/wiki/privacy-policy)。
 `,
   'refund-policy': `
 付费任务开始前会先预留积分。任务结束时，最多只扣除这个数目，其余自动退还到你的余额，不需要申请。

@@ -92,7 +92,9 @@ Verdigris 為製作圖片、影片和聲音的人提供工具。每款工具只�
 
 ## 你可以提出的要求
 
-請用你登入的電郵地址來信 [support@verdigris.example](mailto:support@verdigris.example)，要求取得你的資料副本、更正資料，或刪除帳戶和檔案。你居住地的法律可能賦予你更多權利。
+你可以在[安全](/membership/security)下載我們保存的一切關於你的資料連同所有檔案，亦可刪除帳戶。刪除即時生效：所有裝置會登出，檔案、專案、任務、設定、訊息和登入紀錄會移除。訂單、付款和點數紀錄會為帳目而保留，但不再附有你的名稱和地址。暱稱可在[個人資料](/membership/profile)更正。
+
+其他要求請用你登入的電郵地址來信 [support@verdigris.example](mailto:support@verdigris.example)。你居住地的法律可能賦予你更多權利。
 `,
   'service-terms': `
 本條款說明服務如何運作；[用戶協議](/wiki/user-agreement)說明對你的要求。使用本站時，兩者同時適用。
@@ -158,7 +160,7 @@ Verdigris 為製作圖片、影片和聲音的人提供工具。每款工具只�
 
 ## 停止使用
 
-你可以隨時停止使用本站。如要刪除帳戶和檔案，請來信提出，見[私隱政策](/wiki/privacy-policy)。
+你可以隨時停止使用本站。你可以在[安全](/membership/security)自行刪除帳戶和檔案，見[私隱政策](/wiki/privacy-policy)。
 `,
   'refund-policy': `
 付費任務開始前會先預留點數。任務結束時，最多只扣除這個數目，其餘自動退回你的餘額，毋須申請。
