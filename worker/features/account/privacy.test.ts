@@ -119,6 +119,9 @@ test('a deleted account leaves no address, no name and no text of its person any
   moveClock(20 * MINUTE)
   await cron()
   expect(await env.DB.prepare('SELECT count(*) AS n FROM deletions').first('n')).toBe(0)
+  // What still refers to him is the books, and the row that names nobody.
+  const kept = new Set((await whereIs(ada.id)).map((place) => place.split('.')[0]))
+  expect([...kept].sort()).toEqual(['entitlements', 'entries', 'holds', 'membership_changes', 'orders', 'packages', 'users'])
   const objects = await env.FILES.list()
   expect(objects.objects.map(({ key }) => key)).toEqual([])
   await wholeLedger()
