@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Bell, BookOpenText, Bug, Camera, FolderOpen, Gauge, ListChecks, type LucideIcon, MessageSquare, Newspaper, Package } from 'lucide-react'
+import { Bell, BookOpenText, Bug, Camera, FolderOpen, Gauge, ListChecks, type LucideIcon, MessageSquare, Newspaper, Package, Receipt } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A page of the admin area. Its component lives with its noun and is fetched when it is opened. */
@@ -29,6 +29,13 @@ export const ADMIN_MENU: readonly AdminEntry[] = [
     about: msg`What people see, with texts, questions and domains`,
     icon: Package,
     load: async () => (await import('../features/products/admin.tsx')).ProductsAdmin,
+  },
+  {
+    id: 'orders',
+    title: msg`Orders`,
+    about: msg`Transfers to confirm, refunds, and payments that did not add up`,
+    icon: Receipt,
+    load: async () => (await import('../features/orders/admin.tsx')).OrdersAdmin,
   },
   {
     id: 'tasks',

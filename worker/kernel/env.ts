@@ -21,6 +21,8 @@ export type Bindings = {
   MAIL_FROM: string
   /** Key of the HTTP mail vendor; when set, mail goes there instead of through the EMAIL binding. */
   MAIL_VENDOR_KEY?: string
+  /** The account that transfers go to, as the buyer reads it; empty where transfers are not taken. */
+  TRANSFER_TO: string
   /** Keys of the payment providers, by provider, as JSON; one without keys is switched off. */
   PAYMENT_KEYS?: string
   /** Free plans that one block of addresses may claim in a day. */

@@ -69,7 +69,7 @@ const PROVIDERS: Record<string, Maker> = {
   },
   manual: {
     title: { 'en-US': 'Bank transfer', 'zh-HK': '銀行轉帳', 'zh-CN': '银行转账' },
-    make: () => manualPayment(),
+    make: ({ env }) => (env.TRANSFER_TO ? manualPayment(env.TRANSFER_TO) : null),
     exists: () => true,
   },
 }

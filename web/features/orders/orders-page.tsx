@@ -19,7 +19,7 @@ const COLUMNS: Column<Order>[] = [
   { id: 'amount', header: () => <Trans>Amount</Trans>, cell: ({ row }) => <Amount {...row.original} /> },
   { id: 'status', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
   { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
-  { id: 'actions', header: () => <span className="sr-only">{<Trans>Actions</Trans>}</span>, cell: ({ row }) => <Actions order={row.original} /> },
+  { id: 'actions', header: () => <Trans>Actions</Trans>, cell: ({ row }) => <Actions order={row.original} /> },
 ]
 
 /** What somebody has ordered, newest first. */

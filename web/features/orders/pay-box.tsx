@@ -69,9 +69,12 @@ function ByTransfer({ order }: { order: Order }) {
   const { i18n } = useLingui()
   const sum = moneyOf(order, i18n.locale)
   return (
-    <Trans>
-      Transfer {sum} and write the order number as its purpose. We confirm the order when the money has arrived; you need not do anything else.
-    </Trans>
+    <>
+      {order.transfer_to && <span className="mb-2 block font-medium">{order.transfer_to}</span>}
+      <Trans>
+        Transfer {sum} and write the order number as its purpose. We confirm the order when the money has arrived; you need not do anything else.
+      </Trans>
+    </>
   )
 }
 

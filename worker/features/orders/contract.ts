@@ -44,6 +44,8 @@ export type Order = {
   term: (typeof TERMS)[number]
   /** Where it is paid; null when it no longer can be. */
   checkout_url: string | null
+  /** The account a transfer goes to; null for other ways to pay. */
+  transfer_to: string | null
   /** Whether it renews by itself until that is ended. */
   renews: boolean
   created_at: string

@@ -19,6 +19,7 @@ export const viewOrder = (row: OrderRow, locale: Locale): Order => ({
   credits: inCredits(row.credits),
   user_level: row.userLevel,
   term: row.term,
+  transfer_to: row.provider === 'manual' ? row.reference : null,
   checkout_url: row.status === 'pending' ? row.checkoutUrl : null,
   renews: row.renewal === 'on',
   created_at: moment(row.createdAt),

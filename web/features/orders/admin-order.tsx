@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adminOrderQuery, useConfirm, useRefund } from './admin-api.ts'
+import { moneyOf } from './words.ts'
+
+/** One order as the admin sees it: its buyer, its history, its refunds, and what can be done. */
+export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { i18n } = useLingui()
+  const { data: order, error, refetch } = useQuery(adminOrderQuery(id))
+  const money = (amount: number) => (order ? moneyOf({ amount, currency: order.currency }, i18n.locale) : '')
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={order?.title ?? <Trans>Order</Trans>} description={order?.email ?? undefined} width="medium">
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!order && !error && <SkeletonRows rows={4} />}
+      {order && (
+        <div className="flex flex-col gap-5">
+          <ol className="flex flex-col gap-2 text-14">
+            {order.timeline.map(({ kind, text, at }) => (
+              <li key={`${kind}-${at}-${text}`} className="flex flex-wrap justify-between gap-x-4">
+                <span>{text}</span>
+                <Moment at={at} />
+              </li>
+            ))}
+          </ol>
+          {order.refunds.length > 0 && (
+            <ul className="flex flex-col gap-1 border-t border-line pt-4 text-14">
+              {order.refunds.map(({ id: refund, amount, state, reason, clawed, shortfall }) => {
+                const sum = money(amount)
+                return (
+                  <li key={refund}>
+                    <Trans>
+                      {sum} ({state}), {reason}: {clawed} credits taken back, {shortfall} were spent
+                    </Trans>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          {order.provider === 'manual' && order.paid_at === null && <Confirm id={id} />}
+          {order.status === 'fulfilled' && <Refund id={id} left={order.amount - order.refunded} money={money} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Confirm({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { register, handleSubmit } = useForm<{ reference: string }>({ defaultValues: { reference: '' } })
+  const confirm = useConfirm(id)
+  const send = ({ reference }: { reference: string }) =>
+    confirm.mutate(reference.trim(), { onSuccess: () => toast.success(t`The order is paid.`), onError: (error) => toast.error(error) })
+  return (
+    <form className="flex flex-col gap-3 border-t border-line pt-4" onSubmit={(event) => void handleSubmit(send)(event)}>
+      <TextField label={<Trans>Reference of the transfer</Trans>} maxLength={200} {...register('reference')} />
+      <Button type="submit" look="primary" className="self-start" busy={confirm.isPending}>
+        <Trans>The transfer has arrived</Trans>
+      </Button>
+    </form>
+  )
+}
+
+type Fields = { amount: string; reason: string }
+
+function Refund({ id, left, money }: { id: string; left: number; money: (amount: number) => string }) {
+  const { t } = useLingui()
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { amount: (left / 100).toFixed(2), reason: '' } })
+  const refund = useRefund(id)
+  // The same try is repeated under the same id, so that a lost answer never sends money twice.
+  const requestId = useRef(crypto.randomUUID())
+  const centsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
+  const send = ({ amount, reason }: Fields) =>
+    refund.mutate(
+      { amount: centsOf(amount), reason: reason.trim(), requestId: requestId.current },
+      { onSuccess: () => toast.success(t`The money is on its way back.`), onError: (error) => toast.error(error), onSettled: (_, error) => !error && (requestId.current = crypto.randomUUID()) },
+    )
+  const most = money(left)
+  return (
+    <form noValidate className="flex flex-col gap-3 border-t border-line pt-4" onSubmit={(event) => void handleSubmit(send)(event)}>
+      <TextField
+        label={<Trans>Amount to send back</Trans>}
+        hint={<Trans>At most {most}. What it bought is taken back in the same share.</Trans>}
+        inputMode="decimal"
+        error={formState.errors.amount && <Trans>Please write an amount up to {most}.</Trans>}
+        {...register('amount', { validate: (text) => centsOf(text) >= 1 && centsOf(text) <= left })}
+      />
+      <TextField
+        label={<Trans>Reason</Trans>}
+        maxLength={500}
+        error={formState.errors.reason && <Trans>Please write why.</Trans>}
+        {...register('reason', { validate: (text) => text.trim() !== '' })}
+      />
+      <Button type="submit" look="danger" className="self-start" busy={refund.isPending}>
+        <Trans>Send the money back</Trans>
+      </Button>
+    </form>
+  )
+}
