@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Bell, BookOpenText, Bug, Camera, FolderOpen, Gauge, ListChecks, type LucideIcon, MessageSquare, Newspaper, Package, Receipt } from 'lucide-react'
+import { Bell, BookOpenText, Bug, Camera, FolderOpen, Gauge, History, Link2, ListChecks, type LucideIcon } from 'lucide-react'
+import { MessageSquare, Newspaper, Package, Receipt, ScrollText, Ticket, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A page of the admin area. Its component lives with its noun and is fetched when it is opened. */
@@ -36,6 +37,20 @@ export const ADMIN_MENU: readonly AdminEntry[] = [
     about: msg`Transfers to confirm, refunds, and payments that did not add up`,
     icon: Receipt,
     load: async () => (await import('../features/orders/admin.tsx')).OrdersAdmin,
+  },
+  {
+    id: 'users',
+    title: msg`Users`,
+    about: msg`Look people up, give credits and levels`,
+    icon: Users,
+    load: async () => (await import('../features/account/admin.tsx')).UsersAdmin,
+  },
+  {
+    id: 'redeem-codes',
+    title: msg`Redeem codes`,
+    about: msg`Make codes and see who used them`,
+    icon: Ticket,
+    load: async () => (await import('../features/credits/admin.tsx')).CodesAdmin,
   },
   {
     id: 'tasks',
@@ -80,6 +95,13 @@ export const ADMIN_MENU: readonly AdminEntry[] = [
     load: async () => (await import('../features/wiki/admin.tsx')).WikiAdmin,
   },
   {
+    id: 'redirects',
+    title: msg`Short links`,
+    about: msg`Addresses under /r/`,
+    icon: Link2,
+    load: async () => (await import('../features/redirects/admin.tsx')).RedirectsAdmin,
+  },
+  {
     id: 'snapshots',
     title: msg`Snapshots`,
     about: msg`Copies of pages for search engines`,
@@ -87,10 +109,24 @@ export const ADMIN_MENU: readonly AdminEntry[] = [
     load: async () => (await import('../features/snapshots/admin.tsx')).SnapshotsAdmin,
   },
   {
+    id: 'records',
+    title: msg`Request records`,
+    about: msg`Every call that cost or changed something`,
+    icon: History,
+    load: async () => (await import('../features/records/admin.tsx')).RecordsAdmin,
+  },
+  {
     id: 'logs',
     title: msg`Client logs`,
     about: msg`Errors of the app in people’s browsers`,
     icon: Bug,
     load: async () => (await import('../features/logs/admin.tsx')).LogsAdmin,
+  },
+  {
+    id: 'audit',
+    title: msg`Audit`,
+    about: msg`What admins did, and why`,
+    icon: ScrollText,
+    load: async () => (await import('../features/audit/admin.tsx')).AuditAdmin,
   },
 ]

@@ -40,7 +40,7 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
   const menu = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // On a phone the entries run out of the window; the one that is open is never the hidden one.
-  useEffect(() => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [path])
+  useEffect(() => void menu.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [path])
   const foldLabel = collapsed ? t`Unfold the menu` : t`Fold the menu`
   return (
     <div className="flex flex-1 max-md:flex-col">
@@ -54,7 +54,7 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
           {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           {!collapsed && <span>{foldLabel}</span>}
         </button>
-        <div className="flex gap-1 md:min-h-0 md:flex-col md:overflow-y-auto">
+        <div className="flex gap-1 md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0">
           {entries.map(({ id, title: name, icon: Icon }) =>
             link(
               id,

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { TextField } from './field.tsx'
 
 type Props = {
   title: string
@@ -13,22 +12,15 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Ends when it is done; a refusal leaves the question open. */
-  onConfirm: (reason: string) => Promise<unknown>
-  /** Asks why, for the books. */
-  reason?: boolean
+  onConfirm: () => Promise<unknown>
 }
 
-const LONGEST_REASON = 500
-
 /** Asks before something is done that cannot simply be undone. */
-export function Confirm({ title, action, children, open, onOpenChange, onConfirm, reason: asks = false }: Props) {
-  const [reason, setReason] = useState('')
+export function Confirm({ title, action, children, open, onOpenChange, onConfirm }: Props) {
   const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState(false)
   const confirm = async () => {
-    if (asks && !reason.trim()) return setMissing(true)
     setBusy(true)
-    await onConfirm(reason.trim()).then(
+    await onConfirm().then(
       () => onOpenChange(false),
       () => {},
     )
@@ -50,19 +42,7 @@ export function Confirm({ title, action, children, open, onOpenChange, onConfirm
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <div className="text-14 text-muted">{children}</div>
-        {asks && (
-          <TextField
-            label={<Trans>Reason</Trans>}
-            hint={<Trans>It is kept in the audit log.</Trans>}
-            error={missing && !reason.trim() && <Trans>Please say why.</Trans>}
-            value={reason}
-            maxLength={LONGEST_REASON}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </div>
+      <div className="text-14 text-muted">{children}</div>
     </Dialog>
   )
 }

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { signIn } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const SAMPLE = `${import.meta.dirname}/../public/samples/still-life.jpg`
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** A mailbox gets one code a minute. */
+const minutesLater = (minutes: number) =>
+  fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ offset_ms: minutes * 60_000 }) })
+
+const claimed = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '', 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ request_id: crypto.randomUUID() })
+    return (await fetch('/api/credits/free-plan', { method: 'POST', headers, body })).status
+  })
+
+test('a member takes everything home, deletes his account, is signed out everywhere, and comes back as somebody new', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/files')
+  await signIn(page, server.url, 'leaver@example.com')
+  await page.waitForURL('**/files')
+  await page.locator('main header input[type=file]').setInputFiles([SAMPLE])
+  await page.getByRole('list', { name: 'Files' }).getByRole('listitem').waitFor()
+  expect(await claimed(page)).toBe(200)
+
+  await page.goto('/membership/security')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const archive = unzipSync(readFileSync(await (await download).path()))
+  expect(Object.keys(archive)).toEqual(['account.json', 'files/still-life.jpg'])
+  expect(Buffer.from(archive['files/still-life.jpg'] ?? []).equals(readFileSync(SAMPLE))).toBe(true)
+  const account = JSON.parse(strFromU8(archive['account.json'] ?? new Uint8Array()))
+  expect(account).toMatchObject({ profile: { email: 'leaver@example.com' }, files: [{ title: 'still-life.jpg' }], credit_packages: [{ source: 'free', granted: 200 }] })
+  await page.getByText('The archive is in your downloads.').waitFor()
+  expect(await axe(page)).toEqual([])
+
+  // Another browser of his, which learns of it over the live line.
+  await minutesLater(2)
+  const other = await newVisitor(browser, server.url)
+  const line = other.page.waitForEvent('websocket')
+  await other.page.goto('/signin')
+  await signIn(other.page, server.url, 'leaver@example.com')
+  await line
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const field = dialog.getByLabel('Type leaver@example.com to confirm')
+  await field.fill('somebody@example.com')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('This is not the e-mail address of your account.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await field.fill('Leaver@Example.com')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByText('Your account is deleted.').waitFor()
+  await page.waitForURL(`${server.url}/`)
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  await other.page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  expect(await other.page.evaluate(() => localStorage.getItem('Authorization'))).toBeNull()
+
+  await page.waitForTimeout(2000)
+  await minutesLater(4)
+  await page.goto('/signin')
+  await signIn(page, server.url, 'leaver@example.com')
+  await page.goto('/files')
+  await page.getByText('No files yet').waitFor()
+  expect(await claimed(page)).toBe(409)
+  const ledger = (await (await fetch(`${server.url}/dev/ledger/check`)).json()) as { data: { ok: boolean } }
+  expect(ledger.data.ok).toBe(true)
+  expect(complaints.filter((line) => !/401|409/.test(line))).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,44 @@
+import type { peopleRoutes } from '../../../worker/features/account/routes.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferRequestType } from 'hono/client'
+import { useRef } from 'react'
+import { ApiError, call, headers } from '../../kernel/api.ts'
+
+const http = hc<typeof peopleRoutes>('/api/admin/users', { headers })
+
+export type CreditsRepair = InferRequestType<(typeof http)[':id']['credits']['$post']>['json']
+export type LevelRepair = InferRequestType<(typeof http)[':id']['level']['$post']>['json']
+
+/** Everybody, newest first. @param search part of the e-mail or nickname, or the id */
+export const peopleQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'users', 'list', search],
+    queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(search && { search }), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const personQuery = (id: string) => queryOptions({ queryKey: ['admin', 'users', 'one', id], queryFn: () => call(http[':id'].$get({ param: { id } })) })
+
+/** Gives or takes back credits, or gives a level. A try that may have reached the server is repeated under the same request_id. */
+export function useRepair(id: string) {
+  const queries = useQueryClient()
+  const requestId = useRef('')
+  return useMutation({
+    mutationFn: (repair: { credits: CreditsRepair } | { level: LevelRepair }) => {
+      requestId.current ||= crypto.randomUUID()
+      const options = { headers: { ...headers(), 'X-Request-Id': requestId.current } }
+      return 'credits' in repair
+        ? call(http[':id'].credits.$post({ param: { id }, json: repair.credits }, options))
+        : call(http[':id'].level.$post({ param: { id }, json: repair.level }, options))
+    },
+    onSuccess: (person) => {
+      requestId.current = ''
+      queries.setQueryData(personQuery(id).queryKey, person)
+      return queries.invalidateQueries({ queryKey: ['admin'] })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { Person } from '../../../worker/features/account/people/contract.ts'
+import { Figures } from '../../admin/figures.tsx'
+import { levelName } from '../../ui/badge.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { personQuery } from './admin-api.ts'
+import { CreditsForm, LevelForm } from './admin-repair.tsx'
+
+/** One person: what he has, and what the admin may do about it. */
+export function PersonDesk({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(personQuery(id))
+  return (
+    <>
+      <Link
+        to="/admin/{-$menuId}"
+        params={{ menuId: 'users' }}
+        search={({ item: _item, ...search }) => search}
+        className="inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <Trans>Everybody</Trans>
+      </Link>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data ? <Desk person={data} /> : !error && <SkeletonRows rows={3} className="h-24" />}
+    </>
+  )
+}
+
+function Desk({ person }: { person: Person }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-8">
+      <header>
+        <h2 className="text-22">{person.nickname}</h2>
+        <p className="break-all text-muted">
+          {person.email} · {person.id}
+        </p>
+      </header>
+      <Figures
+        figures={[
+          { id: 'balance', name: t`Balance`, value: person.balance.toFixed(2) },
+          { id: 'held', name: t`Set aside for tasks`, value: person.held.toFixed(2) },
+          { id: 'level', name: t`Level`, value: levelName(person.user_level, t`Free`), more: String(person.user_level) },
+          { id: 'since', name: t`Member since`, value: <span className="text-14 font-normal"><Moment at={person.created_at} /></span> },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <CreditsForm id={person.id} />
+        <LevelForm id={person.id} />
+      </div>
+      <Packages person={person} />
+      <Levels person={person} />
+    </div>
+  )
+}
+
+function Packages({ person: { packages } }: { person: Person }) {
+  if (packages.length === 0) return null
+  return (
+    <section aria-labelledby="packages" className="flex flex-col gap-3">
+      <h2 id="packages" className="text-18">
+        <Trans>Packages</Trans>
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {packages.map(({ id, source, remaining, granted, expires_at }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
+            <span className="font-medium">{source}</span>
+            <span className="tabular-nums">
+              {remaining.toFixed(2)} / {granted.toFixed(2)}
+            </span>
+            <span className="ml-auto">
+              <Moment at={expires_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Levels({ person: { levels } }: { person: Person }) {
+  if (levels.length === 0) return null
+  return (
+    <section aria-labelledby="levels" className="flex flex-col gap-3">
+      <h2 id="levels" className="text-18">
+        <Trans>Levels</Trans>
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {levels.map(({ id, user_level, source, starts_at, ends_at }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
+            <span className="font-medium tabular-nums">{user_level}</span>
+            <span className="text-muted">{source}</span>
+            <span className="ml-auto">
+              <Moment at={starts_at} /> – <Moment at={ends_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

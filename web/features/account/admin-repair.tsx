@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRepair } from './admin-api.ts'
+
+const LEVELS = [0, 1, 2, 3, 11, 12, 13] as const
+const LONGEST_REASON = 500
+
+/** Gives credits, or with a minus takes some back. */
+export function CreditsForm({ id }: { id: string }) {
+  const { t } = useLingui()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useRepair(id)
+  const number = Number(amount)
+  const wrong = !amount.trim() || !Number.isFinite(number) || number === 0
+  const send = () => {
+    setTried(true)
+    if (wrong || !reason.trim()) return
+    const done = () => {
+      setAmount('')
+      setReason('')
+      setTried(false)
+      toast.success(number > 0 ? t`Given.` : t`Taken back.`)
+    }
+    mutate({ credits: { amount: number, reason: reason.trim() } }, { onSuccess: done, onError: (error) => toast.error(error) })
+  }
+  return (
+    <Repair title={<Trans>Credits</Trans>} onSend={send}>
+      <TextField
+        label={<Trans>Amount</Trans>}
+        hint={<Trans>With a minus, as much as there is of it is taken back.</Trans>}
+        error={tried && wrong && <Trans>Please give a number other than 0.</Trans>}
+        inputMode="decimal"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
+      <Button type="submit" className="self-start" busy={isPending}>
+        {number < 0 ? <Trans>Take back</Trans> : <Trans>Give</Trans>}
+      </Button>
+    </Repair>
+  )
+}
+
+/** Gives a level for some days; level 0 ends what admins gave before. */
+export function LevelForm({ id }: { id: string }) {
+  const { t } = useLingui()
+  const [level, setLevel] = useState<string>('1')
+  const [days, setDays] = useState('30')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useRepair(id)
+  const wrong = !/^\d{1,4}$/.test(days) || Number(days) < 1
+  const send = () => {
+    setTried(true)
+    const user_level = LEVELS.find((one) => String(one) === level)
+    if (wrong || !reason.trim() || user_level === undefined) return
+    const done = () => {
+      setReason('')
+      setTried(false)
+      toast.success(t`The level is set.`)
+    }
+    mutate({ level: { user_level, days: Number(days), reason: reason.trim() } }, { onSuccess: done, onError: (error) => toast.error(error) })
+  }
+  const nameOf = (one: number) => {
+    const vip = `VIP${one % 10}`
+    if (one === 0) return t`0 · end what was given`
+    return one > 10 ? t`${one} · ${vip}, yearly` : t`${one} · ${vip}, monthly`
+  }
+  return (
+    <Repair title={<Trans>Level</Trans>} onSend={send}>
+      <Select label={t`Level`} value={level} onChange={setLevel} options={LEVELS.map((one) => ({ value: String(one), label: nameOf(one) }))} />
+      {level !== '0' && (
+        <TextField
+          label={<Trans>For how many days</Trans>}
+          error={tried && wrong && <Trans>Please give a number of days.</Trans>}
+          inputMode="numeric"
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      )}
+      <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
+      <Button type="submit" className="self-start" busy={isPending}>
+        <Trans>Set the level</Trans>
+      </Button>
+    </Repair>
+  )
+}
+
+function Repair({ title, onSend, children }: { title: ReactNode; onSend: () => void; children: ReactNode }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-16">{title}</h2>
+      {children}
+    </form>
+  )
+}
+
+function Reason({ value, onChange, missing }: { value: string; onChange: (reason: string) => void; missing: boolean }) {
+  return (
+    <TextField
+      label={<Trans>Reason</Trans>}
+      hint={<Trans>It is kept in the audit log.</Trans>}
+      error={missing && <Trans>Please say why.</Trans>}
+      value={value}
+      maxLength={LONGEST_REASON}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { redeemCodesRoutes } from '../../../worker/features/credits/routes.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc, type InferRequestType } from 'hono/client'
+import { call, headers } from '../../kernel/api.ts'
+
+const http = hc<typeof redeemCodesRoutes>('/api/admin/redeem-codes', { headers })
+
+export type NewCodes = InferRequestType<typeof http.index.$post>['json']
+export type CodeState = 'open' | 'redeemed' | 'expired'
+
+/** Every code, newest first. */
+export const codesQuery = (state: CodeState | undefined, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'redeem-codes', state ?? 'all', search],
+    queryFn: ({ pageParam }) =>
+      call(http.index.$get({ query: { size: '50', ...(state && { state }), ...(search && { search }), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export function useMakeCodes() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (json: NewCodes) => call(http.index.$post({ json })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
+  })
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { CodeLine } from '../../../worker/features/credits/redeem/contract.ts'
+import { Search } from '../../admin/search.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { type CodeState, codesQuery } from './admin-api.ts'
+import { CodesDialog } from './admin-codes.tsx'
+
+const COLUMNS: Column<CodeLine>[] = [
+  { id: 'code', header: () => <Trans>Redeem code</Trans>, cell: ({ row }) => <Code line={row.original} /> },
+  { id: 'credits', header: () => <Trans>Credits</Trans>, cell: ({ row }) => row.original.credits.toFixed(2) },
+  { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State line={row.original} /> },
+  { id: 'expires_at', header: () => <Trans>Until</Trans>, cell: ({ row }) => (row.original.expires_at ? <Moment at={row.original.expires_at} /> : '–') },
+  { id: 'created_at', header: () => <Trans>Made</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+]
+const FIGURES = ['credits']
+
+/** Redeem codes: who had which, and new ones. */
+export function CodesAdmin() {
+  const { t } = useLingui()
+  const [state, setState] = useState<CodeState | 'all'>('all')
+  const [search, setSearch] = useState('')
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Search label={t`Code or note`} onSearch={setSearch} />
+        <Select
+          quiet
+          label={t`State`}
+          value={state}
+          onChange={setState}
+          className="w-44 max-sm:w-full"
+          options={[
+            { value: 'all', label: t`All states` },
+            { value: 'open', label: t`Not redeemed` },
+            { value: 'redeemed', label: t`Redeemed` },
+            { value: 'expired', label: t`Expired` },
+          ]}
+        />
+        <Button look="primary" className="sm:ml-auto" onClick={() => setMaking(true)}>
+          <Plus aria-hidden />
+          <Trans>New codes</Trans>
+        </Button>
+      </div>
+      <ListTable
+        list={useInfiniteQuery(codesQuery(state === 'all' ? undefined : state, search))}
+        caption={t`Redeem codes`}
+        columns={COLUMNS}
+        figures={FIGURES}
+        empty={<Trans>There is no code.</Trans>}
+      />
+      {making && <CodesDialog onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function Code({ line: { code, note } }: { line: CodeLine }) {
+  return (
+    <span className="block min-w-44">
+      <code className="text-13 font-medium">{code}</code>
+      {note && <span className="block text-13 break-words text-muted">{note}</span>}
+    </span>
+  )
+}
+
+function State({ line: { state, redeemed_by, redeemed_at } }: { line: CodeLine }) {
+  if (state === 'expired') return <Badge tone="amber"><Trans>Expired</Trans></Badge>
+  if (state === 'open') return <Badge tone="teal"><Trans>Not redeemed</Trans></Badge>
+  return (
+    <>
+      <Badge>
+        <Trans>Redeemed</Trans>
+      </Badge>
+      <span className="block text-12 break-all text-muted">
+        {redeemed_by} {redeemed_at && <Moment at={redeemed_at} />}
+      </span>
+    </>
+  )
+}

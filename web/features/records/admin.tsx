@@ -1,0 +1,77 @@
+import type { adminRecordsRoutes } from '../../../worker/features/records/routes.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { hc, type InferResponseType } from 'hono/client'
+import { useState } from 'react'
+import { call, headers } from '../../kernel/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Column } from '../../ui/table.tsx'
+import type { Shown } from './api.ts'
+
+const http = hc<typeof adminRecordsRoutes>('/api/admin/records', { headers })
+type Line = InferResponseType<typeof http.index.$get, 200>['data']['items'][number]
+
+const allRecordsQuery = (shown: Shown) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'records', shown],
+    queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(shown !== 'all' && { outcome: shown }), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+const COLUMNS: Column<Line>[] = [
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+  { id: 'email', header: () => <Trans>Whose</Trans>, cell: ({ row }) => <span className="break-all">{row.original.email ?? row.original.user_id}</span> },
+  { id: 'route', header: () => <Trans>What</Trans>, cell: ({ row }) => <Call line={row.original} /> },
+  { id: 'status', header: () => <Trans>Result</Trans>, cell: ({ row }) => <Result line={row.original} /> },
+  { id: 'cost', header: () => <Trans>Credits</Trans>, cell: ({ row }) => row.original.cost?.toFixed(2) ?? '–' },
+  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: ({ row }) => <span className="whitespace-nowrap">{row.original.ms} ms</span> },
+]
+const FIGURES = ['cost', 'ms']
+
+/** Everybody's calls that cost or changed something. */
+export function RecordsAdmin() {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<Shown>('all')
+  return (
+    <>
+      <div className="w-full sm:w-80">
+        <Segmented
+          quiet
+          label={t`Shown`}
+          value={shown}
+          onChange={setShown}
+          segments={[
+            { value: 'all', label: t`All` },
+            { value: 'ok', label: t`Done` },
+            { value: 'refused', label: t`Refused` },
+          ]}
+        />
+      </div>
+      <ListTable list={useInfiniteQuery(allRecordsQuery(shown))} caption={t`Calls of everybody`} columns={COLUMNS} figures={FIGURES} empty={<Trans>Nothing here.</Trans>} />
+    </>
+  )
+}
+
+function Call({ line: { method, route, request_id } }: { line: Line }) {
+  return (
+    <span className="block min-w-48">
+      <span className="font-medium">
+        {method} {route}
+      </span>
+      <span className="block text-12 break-all text-muted">{request_id}</span>
+    </span>
+  )
+}
+
+function Result({ line: { status, fault } }: { line: Line }) {
+  return (
+    <>
+      <Badge tone={status < 400 ? 'green' : status < 500 ? 'amber' : 'red'}>{status}</Badge>
+      {fault && <span className="block text-13 text-muted">{fault}</span>}
+    </>
+  )
+}

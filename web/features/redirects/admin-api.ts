@@ -1,0 +1,29 @@
+import type { redirectsRoutes } from '../../../worker/features/redirects/routes.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { call, headers } from '../../kernel/api.ts'
+
+const http = hc<typeof redirectsRoutes>('/api/admin/redirects', { headers })
+
+/** Every short link, by its name. */
+export const redirectsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'redirects'],
+  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+type Change = { do: 'make' | 'change'; key: string; target: string } | { do: 'delete'; key: string }
+
+export function useChangeRedirect() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      const { key } = change
+      if (change.do === 'make') await call(http.index.$post({ json: { key, target: change.target } }))
+      else if (change.do === 'change') await call(http[':key'].$put({ param: { key }, json: { target: change.target } }))
+      else await call(http[':key'].$delete({ param: { key }, json: {} }))
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
+  })
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Redirect } from '../../../worker/features/redirects/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { redirectsQuery, useChangeRedirect } from './admin-api.ts'
+
+const FIGURES = ['hits']
+
+/** Short addresses under /r/. */
+export function RedirectsAdmin() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<Redirect | 'new'>()
+  const columns: Column<Redirect>[] = [
+    { id: 'key', header: () => <Trans>Short link</Trans>, cell: ({ row }) => <Short link={row.original} /> },
+    { id: 'target', header: () => <Trans>Leads to</Trans>, cell: ({ row }) => <span className="block max-w-md break-all">{row.original.target}</span> },
+    { id: 'hits', header: () => <Trans>Followed</Trans>, cell: ({ row }) => row.original.hits },
+    { id: 'updated_at', header: () => <Trans>Changed</Trans>, cell: ({ row }) => <Moment at={row.original.updated_at} /> },
+    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Actions link={row.original} onEdit={() => setOpen(row.original)} /> },
+  ]
+  return (
+    <>
+      <Button look="primary" className="self-start" onClick={() => setOpen('new')}>
+        <Plus aria-hidden />
+        <Trans>New short link</Trans>
+      </Button>
+      <ListTable list={useInfiniteQuery(redirectsQuery)} caption={t`Short links`} columns={columns} figures={FIGURES} empty={<Trans>There is no short link yet.</Trans>} />
+      {open && <LinkDialog link={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+const Short = ({ link: { key } }: { link: Redirect }) => (
+  <a href={`/r/${key}`} target="_blank" rel="noreferrer" className="font-medium break-all text-link">
+    /r/{key}
+  </a>
+)
+
+function Actions({ link, onEdit }: { link: Redirect; onEdit: () => void }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const { mutateAsync } = useChangeRedirect()
+  const { key } = link
+  return (
+    <span className="flex justify-end">
+      <IconButton label={t`Change ${key}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={t`Delete ${key}`} onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <Confirm
+        open={asked}
+        onOpenChange={setAsked}
+        title={t`Delete this short link?`}
+        action={<Trans>Delete</Trans>}
+        onConfirm={() =>
+          mutateAsync({ do: 'delete', key }).catch((error: Error) => {
+            toast.error(error)
+            throw error
+          })
+        }
+      >
+        <Trans>Whoever follows it from then on finds nothing.</Trans>
+      </Confirm>
+    </span>
+  )
+}
+
+function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  const [key, setKey] = useState(link?.key ?? '')
+  const [target, setTarget] = useState(link?.target ?? '')
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useChangeRedirect()
+  const wrongKey = !/^[\w-]{1,64}$/.test(key)
+  const send = () => {
+    setTried(true)
+    if (wrongKey || !target.trim()) return
+    mutate({ do: link ? 'change' : 'make', key, target: target.trim() }, { onSuccess: onClose, onError: (error) => toast.error(error) })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={link ? t`Change the short link` : t`New short link`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" busy={isPending} onClick={send}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={<Trans>Name, after /r/</Trans>}
+          error={tried && wrongKey && <Trans>Letters, figures and hyphens, 64 at most.</Trans>}
+          value={key}
+          readOnly={link !== undefined}
+          maxLength={64}
+          onChange={(event) => setKey(event.target.value)}
+        />
+        <TextField
+          label={<Trans>Leads to</Trans>}
+          hint={<Trans>A path of the site such as /pricing, or https:// of a host that is allowed.</Trans>}
+          error={tried && !target.trim() && <Trans>Please write something here.</Trans>}
+          value={target}
+          maxLength={2000}
+          onChange={(event) => setTarget(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
