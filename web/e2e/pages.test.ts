@@ -4,24 +4,18 @@ import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { axe, launch, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
+import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from './site-pages.ts'
 
-const GUEST_PAGES = [
-  ...['/', '/pricing', '/product/cut-silence', '/product/remove-background', '/products', '/product/cut-silence/public', '/product/cut-silence/document', '/signin', '/signup', '/login'],
-  ...['/blog', '/blog/cut-the-silences', '/wiki/privacy-policy', '/feedback'],
-]
-const MEMBER_PAGES = ['/', '/membership', '/membership/credits', '/membership/security', '/membership/profile', '/membership/records', '/membership/redeem', '/files', '/apps', '/orders']
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 let server: Server
 let browser: Browser
-let member: Awaited<ReturnType<BrowserContext['storageState']>>
+let member: State
+let admin: State
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), launch()])
-  const { page, context } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'member@example.com')
-  member = await context.storageState()
-  await context.close()
+  ;[member, admin] = await Promise.all([stateOf('member@example.com'), stateOf('admin@example.com')])
 })
 
 afterAll(async () => {
@@ -34,28 +28,47 @@ const looks = LOCALES.flatMap((locale) =>
 )
 
 test.each(looks)('every page in $locale, $colorScheme, $width wide: whole, accessible, without an error', async (look) => {
-  const viewport = { width: look.width, height: 900 }
-  for (const [paths, given] of [
-    [GUEST_PAGES, {}],
-    [MEMBER_PAGES, { storageState: member }],
-  ] as const) {
-    const { page, context, complaints } = await newVisitor(browser, server.url, { ...look, viewport, ...given })
-    for (const path of paths) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      const where = `${path} in ${look.locale}, ${look.colorScheme}, ${look.width}`
-      expect(new URL(page.url()).pathname, where).toContain(path)
-      expect(await page.locator('html').getAttribute('lang'), where).toBe(look.locale)
-      expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(look.width)
-      expect(await wordless(page), where).toEqual([])
-      expect(await axe(page), where).toEqual([])
-      expect(complaints.splice(0), where).toEqual([])
-    }
-    await context.close()
-  }
+  // Several visitors side by side: most of a page's time is waiting.
+  await Promise.all([
+    ...inParts(GUEST_PAGES).map((paths) => walk(look, paths)),
+    ...inParts(MEMBER_PAGES).map((paths) => walk(look, paths, member)),
+    ...inParts(ADMIN_PAGES).map((paths) => walk(look, paths, admin)),
+  ])
 })
+
+async function walk(look: (typeof looks)[number], paths: readonly string[], state?: State) {
+  const viewport = { width: look.width, height: 900 }
+  const { page, context, complaints } = await newVisitor(browser, server.url, { ...look, viewport, ...(state && { storageState: state }) })
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const where = `${path} in ${look.locale}, ${look.colorScheme}, ${look.width}`
+    expect(new URL(page.url()).pathname, where).toContain(path)
+    expect(await page.locator('html').getAttribute('lang'), where).toBe(look.locale)
+    expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1)
+    expect(await page.getByRole('heading', { name: 'The Object is Not Found!' }).count(), where).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(look.width)
+    expect(await wordless(page), where).toEqual([])
+    expect(await axe(page), where).toEqual([])
+    expect(complaints.splice(0), where).toEqual([])
+  }
+  await context.close()
+}
+
+const PART = 12
+
+/** Not too many pages for one visitor, so that several share the work. */
+const inParts = (paths: readonly string[]) => Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) => paths.slice(at * PART, (at + 1) * PART))
+
+async function stateOf(email: string): Promise<State> {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/signin')
+  await signIn(page, server.url, email)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
 
 test('an unknown path leads people home', async () => {
   const { page } = await newVisitor(browser, server.url)

@@ -11,5 +11,11 @@ export const MEMBER_PAGES = [
   ...['/membership', '/membership/credits', '/membership/profile', '/membership/security', '/membership/records', '/membership/redeem'],
 ]
 
+/** The menus of the admin area. */
+const ADMIN_MENUS = [
+  ...['overview', 'products', 'users', 'orders', 'redeem-codes', 'tasks', 'files', 'notifications', 'feedback', 'blog', 'wiki'],
+  ...['redirects', 'snapshots', 'records', 'logs', 'audit'],
+]
+
 /** Pages of the admin. */
-export const ADMIN_PAGES = ['/admin', '/admin/products', '/admin/snapshots', '/admin/logs']
+export const ADMIN_PAGES = ['/admin', ...ADMIN_MENUS.map((menu) => `/admin/${menu}`)]

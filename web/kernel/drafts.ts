@@ -38,20 +38,23 @@ export async function saveDraft<Form>(key: string, draft: Pick<Draft<Form>, 'for
   await inStore('readwrite', (store) => store.put({ ...draft, savedAt: Date.now() }, key))
 }
 
-/** How long a draft that was read can be read again. */
+/** How long a page that is loaded anew can read the draft that was read before. */
 const READ_AGAIN_MS = 15_000
 
 /**
- * The draft, once: reading it takes it away, a tool's page after some seconds only, since signing in may load a page twice. Null
+ * The draft, once: reading it takes it away, but for a page loaded anew soon after, since signing in may load a page twice. Null
  * when there is none, it is older than 3 days, or the device keeps nothing.
- * @param again milliseconds in which it can be read again; 0 takes it at once
+ * @param again milliseconds in which another load can read it; 0 takes it at once
+ * @param load names this load of the page
  */
-export async function takeDraft<Form>(key: string, again = READ_AGAIN_MS): Promise<Draft<Form> | null> {
-  const draft = await inStore<(Draft<Form> & { takenAt?: number }) | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
+export async function takeDraft<Form>(key: string, again = READ_AGAIN_MS, load = performance.timeOrigin): Promise<Draft<Form> | null> {
+  type Kept = Draft<Form> & { taken?: { at: number; load: number } }
+  const draft = await inStore<Kept | undefined>('readonly', (store) => store.get(key)).catch(() => undefined)
   if (!draft) return null
-  const now = Date.now()
-  const usable = now - draft.savedAt < DRAFT_TTL_MS && (draft.takenAt === undefined || now - draft.takenAt < again)
-  if (usable && again > 0) await inStore('readwrite', (store) => store.put({ takenAt: now, ...draft }, key))
+  const { taken = { at: Date.now(), load } } = draft
+  const fresh = draft.taken === undefined || (taken.load !== load && Date.now() - taken.at < again)
+  const usable = fresh && Date.now() - draft.savedAt < DRAFT_TTL_MS
+  if (usable && again > 0) await inStore('readwrite', (store) => store.put({ ...draft, taken }, key))
   else await inStore('readwrite', (store) => store.delete(key))
   return usable ? draft : null
 }
