@@ -13,8 +13,8 @@ type EventMessage = { [Name in EventName]: { type: 'event'; name: Name; detail: 
 type Listener<Message> = {
   /** Whatever arrives and is no event. */
   onMessage: (message: Message) => void
-  /** The line stands again; something may have been missed. */
-  onBack: () => void
+  /** The line stands, for the first time or again; something may have been missed before. */
+  onOpen: () => void
 }
 
 /**
@@ -22,13 +22,12 @@ type Listener<Message> = {
  * happen here as if this page had caused them.
  * @returns a function that ends it
  */
-export function openLive<Message extends { type: string }>({ onMessage, onBack }: Listener<Message>): () => void {
+export function openLive<Message extends { type: string }>({ onMessage, onOpen }: Listener<Message>): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setInterval> | undefined
   let wait = FIRST_WAIT_MS
   let stopped = false
-  let before = false
 
   const later = () => {
     clearInterval(ping)
@@ -51,8 +50,7 @@ export function openLive<Message extends { type: string }>({ onMessage, onBack }
       line.onopen = () => {
         wait = FIRST_WAIT_MS
         ping = setInterval(() => line.send('ping'), PING_MS)
-        if (before) onBack()
-        before = true
+        onOpen()
       }
       line.onmessage = ({ data }) => hear(data as string, onMessage, followOut)
       line.onclose = later

@@ -72,7 +72,8 @@ function pagePolicy(nonce: string, env: Pick<Bindings, 'GOOGLE_CLIENT_ID' | 'HUM
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${gsi && ' https://accounts.google.com/gsi/client'}${humans}`,
     `style-src 'self' 'unsafe-inline'${gsi && ' https://accounts.google.com/gsi/style'}`,
-    "img-src 'self' blob: data:",
+    // Pictures of products and posts may stand elsewhere; the admin says where.
+    "img-src 'self' blob: data: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' blob:${gsi}`,

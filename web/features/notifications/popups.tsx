@@ -12,6 +12,9 @@ import { noticesQuery, useMarkRead } from './api.ts'
 /** Popups on screen at a time; the next ones follow as these are read. */
 const MOST = 3
 
+/** What a message of the line would have moved. */
+const MISSED = new Set(['notices', 'me', 'credits', 'orders'])
+
 /** Notices of the site, in the corner under the menu bar, where no page has its main button. */
 export default function Popups() {
   const { t, i18n } = useLingui()
@@ -28,7 +31,8 @@ export default function Popups() {
         const { notification } = message
         if (notification.channel === 'site') queries.setQueryData(queryKey, (kept) => [notification, ...without(notification.id, kept)])
       },
-      onBack: () => void queries.invalidateQueries({ queryKey }),
+      // What happened while no line stood is asked for.
+      onOpen: () => void queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)) }),
     })
   }, [queries, locale])
   const list = useRef<HTMLDivElement>(null)
