@@ -98,7 +98,10 @@ test('the line brings notices, withdrawals and events, and comes back after it b
   const stop = on('CREDITS_CONSUMED', consumed)
   await drawn()
   expect(lines[0]?.address).toMatch(/^ws:.*\/api\/notifications\/live\?ticket=t1&lang=en-US$/)
+  // What came between the first asking and the opening of the line is asked for.
   act(() => lines[0]?.onopen?.())
+  await wait(50)
+  expect(polls()).toHaveLength(2)
   act(() => lines[0]?.say({ type: 'notification', notification: notice('c') }))
   await wait(50)
   expect(shown()).toEqual(['c', 'a', 'b'])
@@ -113,5 +116,5 @@ test('the line brings notices, withdrawals and events, and comes back after it b
   expect(lines).toHaveLength(2)
   act(() => lines[1]?.onopen?.())
   await wait(50)
-  expect([polls().length, shown()]).toEqual([2, ['a', 'b']])
+  expect([polls().length, shown()]).toEqual([3, ['a', 'b']])
 })
