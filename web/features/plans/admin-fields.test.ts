@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { AdminPlan } from './admin-api.ts'
 import { changesOf, EMPTY, fieldsOf, newPlanOf } from './admin-fields.ts'
 
-const studio = {
+const studio: AdminPlan = {
   ...{ id: 'studio-yearly', kind: 'membership', term: 'year', user_level: 13, credits: 144_000, amount: 79_900, currency: 'USD', sort: 30, on_sale: true },
   title: { 'en-US': 'Studio', 'zh-HK': '工作室版', 'zh-CN': '工作室版' },
-} as const
+}
 
 test('what is loaded and sent again unchanged is the same plan', () => {
   const { id: _id, ...part } = studio

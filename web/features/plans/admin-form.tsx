@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import { LOCALES } from '../../../worker/kernel/locale/contract.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
@@ -20,10 +20,10 @@ const MOST_CREDITS = 10_000_000
 /** The form of one plan, or of a new one. */
 export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
   const { t } = useLingui()
-  const { register, handleSubmit, control, watch, formState } = useForm<Fields>({ defaultValues: plan ? fieldsOf(plan) : EMPTY })
+  const { register, handleSubmit, control, formState } = useForm<Fields>({ defaultValues: plan ? fieldsOf(plan) : EMPTY })
   const { errors } = formState
   const change = useChangePlan()
-  const kind = watch('kind')
+  const kind = useWatch({ control, name: 'kind' })
   const save = (fields: Fields) =>
     change.mutate(plan ? { do: 'change', id: plan.id, part: changesOf(fields) } : { do: 'make', form: newPlanOf(fields) }, {
       onSuccess: () => (toast.success(t`The plan is saved.`), onClose()),
