@@ -24,6 +24,8 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
   | { kind: 'expired' }
   | { kind: 'refunded'; refundRef: string; amount: number; currency: string; /** Ours, when we asked for it. */ refundId?: string }
   | { kind: 'disputed'; refundRef: string; amount: number; currency: string }
+  /** A dispute was decided for us: its money is ours again. */
+  | { kind: 'disputeWon'; refundRef: string; amount: number; currency: string }
   | { kind: 'other' }
 )
 

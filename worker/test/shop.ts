@@ -12,7 +12,7 @@ export const DAY = 24 * 3600_000
 export const order = async (who: Person, plan_id: string, provider = 'sandbox') =>
   (await who.post<OrderWithTimeline>('/api/orders', { plan_id, provider, request_id: rid() })).data
 
-type Told = { times?: number; amount?: number; currency?: string; event_id?: string; kind?: 'paid' | 'failed' | 'refunded' | 'disputed' }
+type Told = { times?: number; amount?: number; currency?: string; event_id?: string; refund_id?: string; kind?: 'paid' | 'failed' | 'refunded' | 'disputed' | 'disputeWon' }
 
 /** What the sandbox tells of an order, in signed webhooks. */
 export const tell = (order_id: string, more: Told = {}) =>

@@ -110,7 +110,7 @@ function Money({ money }: Pick<Overview, 'money'>) {
   const amount = (cents: number, currency: string) =>
     new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100)
   return (
-    <section aria-labelledby="money" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h2 id="money" className="text-18">
         <Trans>Money</Trans>
       </h2>
@@ -128,8 +128,8 @@ function Money({ money }: Pick<Overview, 'money'>) {
       ) : (
         // A region that scrolls sideways must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section tabIndex={0} aria-label={t`Money`} className="overflow-x-auto rounded-lg border border-line bg-surface">
-          <table className="w-full text-14 [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5">
+        <section tabIndex={0} aria-labelledby="money" className="overflow-x-auto rounded-lg border border-line bg-surface">
+          <table className="w-full text-14 [&_td]:px-2 [&_td]:py-2.5 sm:[&_td]:px-4 [&_th]:px-2 [&_th]:py-2.5 sm:[&_th]:px-4">
             <thead>
               <tr className="border-b border-line text-13 whitespace-nowrap text-muted [&>th]:font-medium [&>th:not(:first-child)]:text-right">
                 <th scope="col" className="text-left">
@@ -161,7 +161,7 @@ function Money({ money }: Pick<Overview, 'money'>) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Hundredths, RefundReason, SettleReason, Source, VoidReason } from './contract.ts'
+import { familySql } from './read.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
@@ -107,7 +108,7 @@ export function takeBackStatement({ db, now }: Reach, given: { userId: string; a
 }
 
 /**
- * Statements that take back what is left of a package, for the batch that also writes why. Without an amount the package ends:
+ * Statements that take back what is left of a package and of what was given back of it, for the batch that also writes why. Without an amount the package ends:
  * what a running task returns into it later expires there.
  */
 export function revokeStatements(
@@ -118,12 +119,16 @@ export function revokeStatements(
   const entry = db.$client
     .prepare(
       `INSERT INTO entries (user_id, package_id, kind, delta, reason, created_at)
-       SELECT user_id, id, 'expire', -min(remaining, coalesce(?3, remaining)), 'revoked', ?4 FROM packages
-       WHERE source = ?1 AND source_ref = ?2 AND remaining > 0 AND coalesce(?3, 1) > 0`,
+       SELECT user_id, id, 'expire', -min(remaining, coalesce(?3 - before, remaining)), 'revoked', ?4
+       FROM (
+         SELECT user_id, id, remaining, sum(remaining) OVER (ORDER BY expires_at, created_at, id) - remaining AS before
+         FROM packages WHERE ${familySql('?1', '?2')} AND remaining > 0
+       )
+       WHERE before < coalesce(?3, before + 1)`,
     )
     .bind(source, sourceRef, amount ?? null, now())
   if (amount !== undefined) return [entry]
-  const end = db.$client.prepare('UPDATE packages SET revoked_at = ?3 WHERE source = ?1 AND source_ref = ?2 AND revoked_at IS NULL')
+  const end = db.$client.prepare(`UPDATE packages SET revoked_at = ?3 WHERE ${familySql('?1', '?2')} AND revoked_at IS NULL`)
   return [end.bind(source, sourceRef, now()), entry]
 }
 

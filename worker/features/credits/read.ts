@@ -52,15 +52,22 @@ export async function readCredits({ db, now }: Reach, user: Pick<User, 'id' | 'u
 }
 
 /**
- * SQL for what is left of a package, for use inside another statement; 0 when it was never given.
+ * SQL that holds for a package and for all that was given back of it.
+ * @param source an SQL expression @param sourceRef an SQL expression
+ */
+export const familySql = (source: string, sourceRef: string) =>
+  `source = ${source} AND (source_ref = ${sourceRef} OR (source_ref > ${sourceRef} || ':' AND source_ref < ${sourceRef} || ';'))`
+
+/**
+ * SQL for what is left of a package and of what was given back of it, for use inside another statement; 0 when it was never given.
  * @param source an SQL expression @param sourceRef an SQL expression
  */
 export const leftSql = (source: string, sourceRef: string) =>
-  `coalesce((SELECT remaining FROM packages WHERE source = ${source} AND source_ref = ${sourceRef}), 0)`
+  `(SELECT coalesce(sum(remaining), 0) FROM packages WHERE ${familySql(source, sourceRef)})`
 
 /** As `leftSql`, for what is spent of it or set aside. */
 export const usedSql = (source: string, sourceRef: string) =>
-  `coalesce((SELECT spent + held FROM packages WHERE source = ${source} AND source_ref = ${sourceRef}), 0)`
+  `(SELECT coalesce(sum(spent + held), 0) FROM packages WHERE ${familySql(source, sourceRef)})`
 
 /**
  * SQL that selects the packages that expire after a moment (user_id, subject, began_at, ends_at) with something left in them.

@@ -18,7 +18,9 @@ const payForm = z.object({
   amount: z.number().int().min(0).max(1e9).optional(),
   currency: z.string().regex(/^[A-Z]{3}$/).optional(),
   event_id: z.string().min(1).max(80).optional(),
-  kind: z.enum(['paid', 'failed', 'refunded', 'disputed']).default('paid'),
+  /** What the provider calls the refund or dispute. */
+  refund_id: z.string().min(1).max(80).optional(),
+  kind: z.enum(['paid', 'failed', 'refunded', 'disputed', 'disputeWon']).default('paid'),
 })
 type Paying = z.input<typeof payForm>
 
@@ -56,7 +58,8 @@ async function pay(c: Context<Env>, deliver: Deliver, given: Paying) {
   const paymentId = kind === 'paid' && !first ? `payment-${id}` : (order.paymentRef ?? `payment-of-${order.id}`)
   if (kind === 'paid' && amount > 0) await bookPayment(deps, { id: paymentId, orderId: order.id, amount, currency })
   if (kind === 'refunded' || kind === 'disputed') await bookRefund(deps, paymentId, amount)
-  const told = { id, type: `payment.${kind}` as const, data: { order_id: order.id, payment_id: paymentId, amount, currency } }
+  if (kind === 'disputeWon') await bookRefund(deps, paymentId, -amount)
+  const told = { id, type: `payment.${kind}` as const, data: { order_id: order.id, payment_id: paymentId, amount, currency, ...(given.refund_id && { refund_id: given.refund_id }) } }
   const answers = await Promise.all(
     Array.from({ length: times }, async () => (await deliver(await sandboxWebhook(new URL(c.req.url).origin, told, deps.now()), c)).status),
   )

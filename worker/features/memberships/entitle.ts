@@ -1,7 +1,7 @@
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
-import type { Term } from './terms.ts'
+import { retellTerms, type Told, type Term } from './terms.ts'
 
 /** A person's terms as they were read; the seq lets nobody else change them meanwhile. */
 export type Terms = { terms: Term[]; seq: number }
@@ -20,22 +20,38 @@ export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promi
   return { terms: terms?.results ?? [], seq: change?.results[0]?.seq ?? 0 }
 }
 
+/** A person's terms as they would stand if one refund had never been. */
+export async function termsWithout({ db }: Pick<Deps, 'db'>, userId: string, refundId: string): Promise<Term[]> {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT c.order_id AS orderId, c.kind, c.at, c.amount, c.refund_id AS refundId, e.user_level AS userLevel
+       FROM membership_changes AS c JOIN entitlements AS e ON e.source = 'order' AND e.source_ref = c.order_id
+       WHERE c.user_id = ? ORDER BY c.seq`,
+    )
+    .bind(userId)
+    .all<Told>()
+  return retellTerms(results, refundId)
+}
+
+/** Why terms change: the order, the cents that were paid or went back, and the refund or dispute by which they did. */
+export type Change = { orderId: string; kind: 'placed' | 'removed' | 'restored'; at: number; amount: number; refundId?: string }
+
 /**
  * Statements that put terms in the place of those read, for the batch that also writes why. When somebody else was faster the
  * whole batch is refused, see `isOvertaken`.
  */
 export function termStatements(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db }: Pick<Deps, 'db'>,
   userId: string,
   read: Terms,
   after: readonly Term[],
-  why: { orderId: string; kind: 'placed' | 'removed' },
+  why: Change,
 ): D1PreparedStatement[] {
   const before = new Set(read.terms)
-  const at = now()
+  const { at } = why
   const change = db.$client
-    .prepare('INSERT INTO membership_changes (user_id, seq, order_id, kind, at) VALUES (?, ?, ?, ?, ?)')
-    .bind(userId, read.seq + 1, why.orderId, why.kind, at)
+    .prepare('INSERT INTO membership_changes (user_id, seq, order_id, kind, at, amount, refund_id) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .bind(userId, read.seq + 1, why.orderId, why.kind, at, why.amount, why.refundId ?? null)
   const put = db.$client.prepare(
     `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, paid, value, used, credited, replaced_by, revoked_at, created_at)
      VALUES (?, ?, ?, 'order', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -44,8 +44,12 @@ export const membershipChanges = sqliteTable(
     userId: text('user_id').notNull(),
     seq: integer('seq').notNull(),
     orderId: text('order_id').notNull(),
-    kind: text('kind', { enum: ['placed', 'removed'] }).notNull(),
+    kind: text('kind', { enum: ['placed', 'removed', 'restored'] }).notNull(),
     at: integer('at').notNull(),
+    /** Cents that were paid for a term that was placed, or that went back of one that was removed. */
+    amount: integer('amount').notNull().default(0),
+    /** The refund or dispute that removed it, or that was undone. */
+    refundId: text('refund_id'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] }), check('membership_changes_kind', sql`${t.kind} IN ('placed', 'removed')`)],
+  (t) => [primaryKey({ columns: [t.userId, t.seq] }), check('membership_changes_kind', sql`${t.kind} IN ('placed', 'removed', 'restored')`)],
 )

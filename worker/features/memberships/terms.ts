@@ -92,6 +92,27 @@ export const lessenTerm = (terms: readonly Term[], orderId: string, amount: numb
     return { ...term, paid: Math.max(0, term.paid - amount), value, used: term.used - Math.max(0, amount - term.value) }
   })
 
+/** A change of a person's terms as it was written down. */
+export type Told = { orderId: string; userLevel: number; kind: 'placed' | 'removed' | 'restored'; at: number; /** Cents. */ amount: number; refundId: string | null }
+
+/** Tells a person's terms again from all their changes, in their order, leaving out a refund and those that were undone before. */
+export function retellTerms(changes: readonly Told[], without?: string): Term[] {
+  const undone = new Set([without, ...changes.filter(({ kind }) => kind === 'restored').map(({ refundId }) => refundId)])
+  const kept = new Map<string, number>()
+  let terms: Term[] = []
+  for (const { orderId, userLevel, kind, at, amount, refundId } of changes) {
+    const left = kept.get(orderId) ?? 0
+    if (kind === 'placed') {
+      terms = placeTerm(terms, { orderId, userLevel, term: userLevel < 10 ? 'month' : 'year', paid: amount }, at)
+      kept.set(orderId, amount)
+    } else if (kind === 'removed' && !(refundId !== null && undone.has(refundId))) {
+      terms = amount >= left ? removeTerm(terms, orderId, at) : lessenTerm(terms, orderId, amount)
+      kept.set(orderId, left - amount)
+    }
+  }
+  return terms
+}
+
 /** The term that replaced it loses what it was credited for this order's own money; what came from before it stays there. */
 function removeReplaced(terms: readonly Term[], gone: Term, holder: string, now: number): Term[] {
   const worth = gone.value + gone.used

@@ -36,9 +36,10 @@ export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: L
     user_id: order.userId,
     email: (await personOf(deps, order.userId))?.email ?? null,
     payment_ref: order.paymentRef,
-    refunds: refunds.map(({ id: refundId, amount, state, reason, surplus, clawed, shortfall, createdAt }) => ({
+    refunds: refunds.map(({ id: refundId, amount, state, reason, surplus, clawed, shortfall, createdAt, restoredAt }) => ({
       ...{ id: refundId, amount, state, reason, surplus, clawed: inCredits(clawed), shortfall: inCredits(shortfall) },
       created_at: new Date(createdAt).toISOString(),
+      restored_at: restoredAt === null ? null : new Date(restoredAt).toISOString(),
     })),
   }
 }

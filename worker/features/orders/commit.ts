@@ -34,7 +34,7 @@ export const anomalyStatement = ({ db, now }: Reach, arrival: Arrival, orderId: 
     .bind(newId(now()), arrival.provider, arrival.eventId, orderId, kind, JSON.stringify(detail), now())
 
 const isDuplicate = (error: unknown) => refusal(error).includes('payment_events.')
-const isStale = (error: unknown) => /order_events\.|UNIQUE constraint failed: orders\./.test(refusal(error)) || isOvertaken(error)
+const isStale = (error: unknown) => /order_events\.|order_refunds\.|UNIQUE constraint failed: orders\./.test(refusal(error)) || isOvertaken(error)
 
 /**
  * Runs one change to its end: reads, writes everything in one transaction, and begins again when another change was faster.

@@ -8,6 +8,7 @@ import { anomalyStatement, type Arrival, inboxStatement, lineStatements, untilWr
 import { fulfilStatements } from './fulfil.ts'
 import { type Known, knownOrder } from './read.ts'
 import { renewalOf } from './renewal.ts'
+import { wonStatements } from './restore.ts'
 import { type AnomalyKind, orderRefunds, orders, paymentEvents } from './schema.ts'
 import { takenBackStatements } from './take-back.ts'
 
@@ -64,6 +65,7 @@ async function effectOf(deps: Reach, arrival: Arrival, event: PaymentEvent, know
   if ('currency' in event && event.currency !== order.currency) return [strange('otherCurrency')]
   if (event.kind === 'paid' || event.kind === 'renewed') return paidStatements(deps, { ...event, kind: 'paid' }, known, strange)
   if (event.kind === 'refunded' || event.kind === 'disputed') return returnedStatements(deps, event, known, strange)
+  if (event.kind === 'disputeWon') return wonStatements(deps, event, known)
   if (event.kind === 'ended') {
     const end = deps.db.$client.prepare(`UPDATE orders SET renewal = 'ended' WHERE provider = ? AND subscription_ref = ? AND renewal <> 'none'`)
     return [end.bind(order.provider, event.subscriptionRef)]

@@ -40,8 +40,9 @@ export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Kn
 
 async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known) {
   const read = await readTerms(deps, order.userId)
-  const after = placeTerm(read.terms, { orderId: order.id, userLevel: order.userLevel, term: order.term, paid: order.amount - order.refunded }, deps.now())
-  const until = after.at(-1)?.endsAt ?? deps.now()
+  const [at, paid] = [deps.now(), order.amount - order.refunded]
+  const after = placeTerm(read.terms, { orderId: order.id, userLevel: order.userLevel, term: order.term, paid }, at)
+  const until = after.at(-1)?.endsAt ?? at
   const replaced = after.filter(({ replacedBy }) => replacedBy === order.id).map(({ orderId }) => orderId)
-  return { until, replaced, statements: termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'placed' }) }
+  return { until, replaced, statements: termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'placed', at, amount: paid }) }
 }

@@ -5,8 +5,10 @@ import { call, newUser, rid, type Person } from '../../test/people.ts'
 import { credits, DAY, order, see, tell, wholeLedger } from '../../test/shop.ts'
 import type { OrderStatus } from './contract.ts'
 
+/** A dispute: what it took of money and credits. `early` came before the payment. */
+type Dispute = { id: string; cents: number; taken: number; early: boolean; won: boolean }
 /** An order kept by hand, as simply as it can be said. */
-type Kept = { status: OrderStatus | 'gone'; paid: boolean; refunded: number; left: number }
+type Kept = { disputes: Dispute[]; status: OrderStatus | 'gone'; paid: boolean; refunded: number; left: number }
 
 const AMOUNT = 690
 const CREDITS = 500
@@ -30,6 +32,14 @@ class Shop {
     return data.items.filter((one: { kind: string; order_id: string }) => one.kind !== 'otherAmount' && this.kept.has(one.order_id)).length
   }
 
+  comesAgain(one: Kept, dispute: Dispute) {
+    dispute.won = true
+    one.refunded -= dispute.cents
+    if (one.paid) one.left += dispute.early ? share(dispute.cents) : dispute.taken
+    else if (one.status === 'refunded') Object.assign(one, { paid: true, left: CREDITS - share(one.refunded) })
+    if (one.status === 'refunded') one.status = 'fulfilled'
+  }
+
   goesBack(one: Kept, cents: number) {
     one.refunded += cents
     one.left = one.refunded === AMOUNT ? 0 : Math.max(0, one.left - share(cents))
@@ -46,6 +56,8 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('back' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), which, amount: fc.integer({ min: 1, max: AMOUNT }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which, amount: fc.constantFrom(AMOUNT, AMOUNT, 100) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('win' as const), which, one: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('check' as const), which }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'day' as const, which: 0 }) },
@@ -54,7 +66,7 @@ const act = fc.oneof(
 async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step> ? Step : never) {
   const { ada, admin, kept } = shop
   if (step.kind === 'order') {
-    kept.set((await order(ada, 'credits-500')).id, { status: 'pending', paid: false, refunded: 0, left: 0 })
+    kept.set((await order(ada, 'credits-500')).id, { status: 'pending', disputes: [], paid: false, refunded: 0, left: 0 })
     return
   }
   if (step.kind === 'day') {
@@ -87,6 +99,24 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       const fits = one.status === 'fulfilled' && one.refunded + step.amount <= AMOUNT
       expect(reply.status).toBe(fits ? 200 : 409)
       if (fits) shop.goesBack(one, step.amount)
+      return
+    }
+    case 'dispute': {
+      const dispute: Dispute = { id: rid(), cents: step.amount, taken: one.left, early: !one.paid, won: false }
+      await tell(id, { kind: 'disputed', amount: step.amount, refund_id: dispute.id, times: 3 })
+      if (one.refunded + step.amount > AMOUNT) {
+        shop.strange++
+        return
+      }
+      shop.goesBack(one, step.amount)
+      one.disputes.push({ ...dispute, taken: dispute.taken - one.left })
+      return
+    }
+    case 'win': {
+      const dispute = one.disputes[step.one % Math.max(1, one.disputes.length)]
+      if (!dispute) return
+      await tell(id, { kind: 'disputeWon', refund_id: dispute.id, times: 3 })
+      if (!dispute.won) shop.comesAgain(one, dispute)
       return
     }
     case 'delete': {

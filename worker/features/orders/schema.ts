@@ -127,5 +127,7 @@ export const orderRefunds = sqliteTable('order_refunds', {
   tries: integer('tries').notNull().default(0),
   createdAt: integer('created_at').notNull(),
   doneAt: integer('done_at'),
+  /** When a dispute was won, so that what it took came back. */
+  restoredAt: integer('restored_at'),
 })
 export type RefundRow = typeof orderRefunds.$inferSelect

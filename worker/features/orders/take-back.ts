@@ -52,13 +52,14 @@ export async function takenBackStatements(deps: Pick<Deps, 'db' | 'now'>, known:
            renewal = iif(refunded + ?2 >= amount AND renewal = 'on', 'ending', renewal), deleted_at = NULL WHERE id = ?1`)
       .bind(order.id, returned.amount, returned.paymentRef || null),
     ...revokeStatements(deps, { source: 'order', sourceRef: order.id, ...(!whole && { amount: share }) }),
-    ...(await levelStatements(deps, known, returned.amount, whole)),
+    ...(await levelStatements(deps, known, returned, whole)),
   ]
 }
 
-async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known, amount: number, whole: boolean) {
+async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known, { id, amount }: Returned, whole: boolean) {
   if (order.userLevel === 0 || order.paidAt === null) return []
   const read = await readTerms(deps, order.userId)
-  const after = whole ? removeTerm(read.terms, order.id, deps.now()) : lessenTerm(read.terms, order.id, amount)
-  return termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'removed' })
+  const at = deps.now()
+  const after = whole ? removeTerm(read.terms, order.id, at) : lessenTerm(read.terms, order.id, amount)
+  return termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'removed', at, amount, refundId: id })
 }

@@ -11,7 +11,7 @@ export async function sumMoney({ db }: Pick<Deps, 'db'>, since: number): Promise
          SELECT currency, 1 AS orders, amount AS paid, 0 AS refunded FROM orders WHERE paid_at >= ?1
          UNION ALL
          SELECT o.currency, 0, 0, r.amount FROM order_refunds AS r JOIN orders AS o ON o.id = r.order_id
-         WHERE r.done_at >= ?1 AND r.state = 'done' AND r.surplus = 0 AND o.paid_at IS NOT NULL
+         WHERE r.done_at >= ?1 AND r.state = 'done' AND r.surplus = 0 AND r.restored_at IS NULL AND o.paid_at IS NOT NULL
        ) GROUP BY currency ORDER BY paid DESC, currency`,
     )
     .bind(since)

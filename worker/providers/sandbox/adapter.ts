@@ -14,7 +14,7 @@ export const SIGNATURE_HEADER = 'Webhook-Signature'
 const text = z.string().min(1).max(100)
 const notice = z.object({
   id: text,
-  type: z.enum(['payment.paid', 'payment.failed', 'payment.refunded', 'payment.disputed']),
+  type: z.enum(['payment.paid', 'payment.failed', 'payment.refunded', 'payment.disputed', 'payment.disputeWon']),
   data: z.object({
     order_id: text,
     payment_id: text.optional(),
@@ -55,7 +55,8 @@ function eventOf({ id, type, data }: z.output<typeof notice>): PaymentEvent {
   const about = { eventId: id, orderId, paymentRef, amount, currency }
   if (type === 'payment.paid') return { ...about, kind: 'paid' }
   if (type === 'payment.failed') return { eventId: id, orderId, kind: 'failed' }
-  return { ...about, kind: type === 'payment.refunded' ? 'refunded' : 'disputed', refundRef: refund_id ?? `refund-${id}` }
+  const kind = ({ 'payment.refunded': 'refunded', 'payment.disputed': 'disputed', 'payment.disputeWon': 'disputeWon' } as const)[type]
+  return { ...about, kind, refundRef: refund_id ?? `refund-${id}` }
 }
 
 /** Writes a payment into the sandbox's books, once for each id. */
@@ -65,11 +66,11 @@ export const bookPayment = ({ db, now }: Reach, paid: { id: string; orderId: str
     .values({ ...paid, createdAt: now() })
     .onConflictDoNothing()
 
-/** Writes into the books that money of a payment went back. */
+/** Writes into the books that money of a payment went back, or came again by an amount below 0. */
 export const bookRefund = ({ db }: Pick<Reach, 'db'>, id: string, amount: number) =>
   db
     .update(sandboxPayments)
-    .set({ refunded: sql`min(${sandboxPayments.amount}, ${sandboxPayments.refunded} + ${amount})` })
+    .set({ refunded: sql`max(0, min(${sandboxPayments.amount}, ${sandboxPayments.refunded} + ${amount}))` })
     .where(eq(sandboxPayments.id, id))
 
 /** A webhook as the sandbox sends it. @param origin where the site is */

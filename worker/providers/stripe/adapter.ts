@@ -147,6 +147,11 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
       if (status.startsWith('warning')) return { eventId, kind: 'other' }
       return { eventId, kind: 'disputed', refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))) }
     }
+    case 'charge.dispute.closed': {
+      const { id, status, amount, currency, payment_intent } = event.data.object
+      if (status !== 'won') return { eventId, kind: 'other' }
+      return { eventId, kind: 'disputeWon', refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))) }
+    }
     default:
       return { eventId, kind: 'other' }
   }
