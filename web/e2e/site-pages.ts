@@ -13,7 +13,7 @@ export const MEMBER_PAGES = [
 
 /** The menus of the admin area. */
 const ADMIN_MENUS = [
-  ...['overview', 'products', 'users', 'orders', 'redeem-codes', 'tasks', 'files', 'notifications', 'feedback', 'blog', 'wiki'],
+  ...['overview', 'products', 'users', 'orders', 'plans', 'redeem-codes', 'tasks', 'files', 'notifications', 'feedback', 'blog', 'wiki'],
   ...['redirects', 'snapshots', 'records', 'logs', 'audit'],
 ]
 

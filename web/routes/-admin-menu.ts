@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Bell, BookOpenText, Bug, Camera, FolderOpen, Gauge, History, Link2, ListChecks, type LucideIcon } from 'lucide-react'
-import { MessageSquare, Newspaper, Package, Receipt, ScrollText, Ticket, Users } from 'lucide-react'
+import { MessageSquare, Newspaper, Package, Receipt, ScrollText, Tags, Ticket, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A page of the admin area. Its component lives with its noun and is fetched when it is opened. */
@@ -37,6 +37,13 @@ export const ADMIN_MENU: readonly AdminEntry[] = [
     about: msg`Transfers to confirm, refunds, and payments that did not add up`,
     icon: Receipt,
     load: async () => (await import('../features/orders/admin.tsx')).OrdersAdmin,
+  },
+  {
+    id: 'plans',
+    title: msg`Plans`,
+    about: msg`What is sold, for how much, and in which order`,
+    icon: Tags,
+    load: async () => (await import('../features/plans/admin.tsx')).PlansAdmin,
   },
   {
     id: 'users',

@@ -119,6 +119,7 @@ export const FAULTS = {
   planUnknown: fault(404, 'This plan is not on sale.', '此方案沒有發售。', '此套餐没有出售。'),
   planFree: fault(422, 'The free plan is claimed, not bought.', '免費方案可直接領取，毋須購買。', '免费套餐可直接领取，无需购买。'),
   planExists: fault(409, 'There is already a plan with this id.', '已有使用此編號的方案。', '已有使用此编号的套餐。'),
+  planKept: fault(409, 'This plan cannot be deleted. Take it off sale instead.', '此方案不能刪除，請改為停售。', '此套餐不能删除，请改为停售。'),
   paymentOff: fault(422, 'This way to pay is not offered here.', '此處不提供這種付款方式。', '此处不提供这种付款方式。'),
   paymentAway: fault(
     503,

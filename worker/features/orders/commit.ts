@@ -22,12 +22,11 @@ export const inboxStatement = ({ db, now }: Reach, arrival: Arrival, orderId: st
     .bind(arrival.provider, arrival.eventId, arrival.kind, orderId, now())
 
 /** Statements that tell what happened to an order. When something else happened to it meanwhile the whole batch is refused. */
-export const lineStatements = ({ db, now }: Reach, { order, seq }: Known, lines: readonly Line[]) =>
-  lines.map(({ kind, detail = {} }, i) =>
-    db.$client
-      .prepare('INSERT INTO order_events (order_id, seq, kind, detail, at) VALUES (?, ?, ?, ?, ?)')
-      .bind(order.id, seq + 1 + i, kind, JSON.stringify(detail), now()),
-  )
+export function lineStatements({ db, now }: Reach, { order, seq }: Known, lines: readonly Line[]) {
+  const at = now()
+  const insert = db.$client.prepare('INSERT INTO order_events (order_id, seq, kind, detail, at) VALUES (?, ?, ?, ?, ?)')
+  return lines.map(({ kind, detail = {} }, i) => insert.bind(order.id, seq + 1 + i, kind, JSON.stringify(detail), at))
+}
 
 export const anomalyStatement = ({ db, now }: Reach, arrival: Arrival, orderId: string | null, kind: AnomalyKind, detail: object) =>
   db.$client

@@ -22,6 +22,7 @@ export const EVENT_KINDS = [
   'disputed',
   'surplus',
   'surplusReturned',
+  'restored',
 ] as const
 export type OrderEventKind = (typeof EVENT_KINDS)[number]
 

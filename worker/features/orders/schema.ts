@@ -67,6 +67,22 @@ export const orderEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
 )
 
+/** Mails about lines of the history. Unsent ones are tried again. */
+export const orderMails = sqliteTable(
+  'order_mails',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    seq: integer('seq').notNull(),
+    /** Until then somebody is at work sending it. */
+    claimedUntil: integer('claimed_until').notNull().default(0),
+    sentAt: integer('sent_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
+)
+
 /** The inbox: an event that is here has had its effect. */
 export const paymentEvents = sqliteTable(
   'payment_events',

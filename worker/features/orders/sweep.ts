@@ -5,6 +5,7 @@ import { askProvider } from './check.ts'
 import { expireOrder } from './close.ts'
 import { endRenewals } from './renewal.ts'
 import { executeRefund } from './refund.ts'
+import { sendOrderMails } from './send-mails.ts'
 import { orderRefunds, type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
@@ -14,7 +15,8 @@ const PATIENCE_MS = 24 * 60 * MINUTE
 
 /**
  * Every minute: asks about orders that wait for a payment, first often, then with pauses that grow with their age; closes those whose
- * time is up; and sends back what has to go back.
+ * time is up; sends back what has to go back; and sends the mails
+ * that could not be sent at once.
  */
 export async function sweepOrders(deps: Deps) {
   const at = deps.now()
@@ -30,6 +32,7 @@ export async function sweepOrders(deps: Deps) {
   const wanted = await deps.db.select({ id: orderRefunds.id }).from(orderRefunds).where(eq(orderRefunds.state, 'wanted')).limit(PORTION)
   for (const { id } of wanted) await executeRefund(deps, id).catch(report)
   await endRenewals(deps)
+  await sendOrderMails(deps)
 }
 
 /** One order that cannot be helped must not hold up the others. */

@@ -30,6 +30,11 @@ const WORDS: Record<OrderEventKind, Copy> = {
     '银行已收回 {amount}；此订单的 {credits} 积分已收回。',
   ),
   surplus: copy('A second payment of {amount} came for the same order. It goes back to you.', '同一訂單收到第二筆付款 {amount}，將會退還給你。', '同一订单收到第二笔付款 {amount}，将会退还给你。'),
+  restored: copy(
+    'Your bank has decided about {amount}: your payment stands. {credits} credits came back to you.',
+    '銀行已就 {amount} 作出決定，你的付款仍然有效，{credits} 點數已歸還給你。',
+    '银行已就 {amount} 作出决定，你的付款仍然有效，{credits} 积分已归还给你。',
+  ),
   surplusReturned: copy('The second payment of {amount} went back to you.', '第二筆付款 {amount} 已退還給你。', '第二笔付款 {amount} 已退还给你。'),
 }
 

@@ -4,6 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser } from '../../test/people.ts'
 import { paint } from '../../test/pictures.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
+import { buy, order, tell } from '../../test/shop.ts'
 import type { AdminTask } from '../tasks/admin.ts'
 import type { Overview } from './read.ts'
 
@@ -33,6 +34,36 @@ test('the overview counts people, credits, tasks and what waits for the admin, a
     tasks: { day: { succeeded: 0, failed: 0 }, week: { succeeded: 1, failed: 1 } },
     client_errors: { day: 0, week: 1 },
   })
+})
+
+test('the overview tells what was paid and what went back, by currency, and what did not add up', async () => {
+  const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
+  const money = async () => (await boss.get<Overview>('/api/admin/overview')).data.money
+  expect(await money()).toEqual({ day: [], week: [], month: [], anomalies: 0 })
+  await boss.post('/api/admin/plans', {
+    ...{ id: 'yuan', kind: 'topup', term: 'year', user_level: 0, credits: 5, amount: 4900, currency: 'CNY' },
+    title: { 'en-US': 'Yuan', 'zh-HK': '人民幣', 'zh-CN': '人民币' },
+  })
+  const { id } = await buy(ada, 'starter-monthly')
+  await buy(ada, 'yuan')
+  await tell((await order(ada, 'credits-500')).id, { amount: 1 })
+  moveClock(2 * DAY)
+  await buy(ada, 'credits-500')
+  await tell(id, { kind: 'refunded', amount: 90 })
+  const dollars = { currency: 'USD', orders: 2, paid: 1680, refunded: 90 }
+  const both = [{ currency: 'CNY', orders: 1, paid: 4900, refunded: 0 }, dollars]
+  expect(await money()).toEqual({ day: [{ ...dollars, orders: 1, paid: 690 }], week: both, month: both, anomalies: 1 })
+  moveClock(20 * DAY)
+  expect(await money()).toMatchObject({ day: [], week: [], month: both })
+})
+
+test('a payment that came twice counts once, and its return not at all', async () => {
+  const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
+  const { id } = await buy(ada, 'credits-500')
+  await tell(id)
+  await call('POST', '/dev/cron', { name: 'orders' })
+  const { data } = await boss.get<Overview>('/api/admin/overview')
+  expect(data.money).toMatchObject({ day: [{ currency: 'USD', orders: 1, paid: 690, refunded: 0 }], anomalies: 1 })
 })
 
 test('a broken ledger shows itself', async () => {

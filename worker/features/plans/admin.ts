@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { auditStatement } from '../audit/write.ts'
 import { credits, inCredits } from '../credits/contract.ts'
-import type { PlanForm, PlanPart } from './contract.ts'
+import type { PlanDeletion, PlanForm, PlanPart } from './contract.ts'
 import { type PlanRow, plans } from './schema.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
@@ -18,36 +20,49 @@ export async function listPlansForAdmin({ db }: Pick<Deps, 'db'>) {
 }
 
 /** @throws Fault planExists, invalidInput when kind, term and level do not fit */
-export async function createPlan({ db, now }: Reach, form: PlanForm) {
-  const row = { id: form.id, ...columns(form), updatedAt: now() } as typeof plans.$inferInsert
+export async function createPlan(deps: Reach, admin: User, { reason, ...form }: PlanForm) {
+  const row = { id: form.id, ...columns(form), updatedAt: deps.now() } as typeof plans.$inferInsert
   fits(row)
-  const made = await db
-    .insert(plans)
-    .values(row)
-    .returning()
-    .catch((error: unknown) => {
-      throw /UNIQUE|PRIMARY/.test(refusal(error)) ? new Fault('planExists') : error
-    })
-  return view(made[0] as PlanRow)
+  await written(deps, admin, deps.db.insert(plans).values(row), { action: 'plan.create', subject: form.id, reason, detail: form })
+  return readPlan(deps, form.id)
 }
 
 /** Changes what is sold from now on; orders keep what they were made with. @throws Fault notFound, invalidInput */
-export async function changePlan({ db, now }: Reach, id: string, part: PlanPart) {
-  const old = await db.select().from(plans).where(eq(plans.id, id)).get()
+export async function changePlan(deps: Reach, admin: User, id: string, { reason, ...part }: PlanPart) {
+  const old = await deps.db.select().from(plans).where(eq(plans.id, id)).get()
   if (!old) throw new Fault('notFound')
-  const row = { ...old, ...columns(part), updatedAt: now() }
   // The free plan is claimed at the ledger's own terms; only its words, place and whether it is shown are open.
-  if (old.kind === 'free') Object.assign(row, { kind: old.kind, term: old.term, userLevel: 0, credits: old.credits, amount: 0 })
-  fits(row)
-  const changed = await db.update(plans).set(row).where(eq(plans.id, id)).returning()
-  return view(changed[0] ?? row)
+  const { title, sort, on_sale } = part
+  const change = columns(old.kind === 'free' ? { title, sort, on_sale } : part)
+  fits({ ...old, ...change })
+  const update = deps.db.update(plans).set({ ...change, updatedAt: deps.now() }).where(eq(plans.id, id))
+  await written(deps, admin, update, { action: 'plan.change', subject: id, reason, detail: part })
+  return readPlan(deps, id)
 }
 
-/** @throws Fault notFound */
-export async function deletePlan({ db }: Pick<Deps, 'db'>, id: string) {
-  const gone = await db.delete(plans).where(eq(plans.id, id)).returning({ id: plans.id })
-  if (gone.length === 0) throw new Fault('notFound')
+/** Deletes a plan that nobody ordered. @throws Fault notFound, planKept */
+export async function deletePlan(deps: Reach, admin: User, id: string, { reason }: PlanDeletion) {
+  const { title } = await readPlan(deps, id)
+  await written(deps, admin, deps.db.delete(plans).where(eq(plans.id, id)), { action: 'plan.delete', subject: id, reason, detail: { title } })
   return { id }
+}
+
+async function readPlan({ db }: Pick<Deps, 'db'>, id: string) {
+  const row = await db.select().from(plans).where(eq(plans.id, id)).get()
+  if (!row) throw new Fault('notFound', { plan: id })
+  return view(row)
+}
+
+type Deed = { action: string; subject: string; reason: string | undefined; detail: Record<string, unknown> }
+
+/** Writes a change and its audit line, both or neither. */
+async function written(deps: Reach, admin: User, change: { toSQL: () => { sql: string; params: unknown[] } }, deed: Deed) {
+  const { sql, params } = change.toSQL()
+  const line = auditStatement(deps, admin, { ...deed, reason: deed.reason ?? '' })
+  await deps.db.$client.batch([deps.db.$client.prepare(sql).bind(...params), line]).catch((error: unknown) => {
+    if (refusal(error).includes('plan_kept')) throw new Fault('planKept', { plan: deed.subject })
+    throw refusal(error).includes('plans.id') ? new Fault('planExists', { plan: deed.subject }) : error
+  })
 }
 
 const columns = ({ kind, term, user_level: userLevel, credits: amountOfCredits, amount, currency, title, sort, on_sale: onSale }: PlanPart) => ({

@@ -37,8 +37,19 @@ const fields = z.object({
   on_sale: z.boolean().default(true),
 })
 
+/** Why, for the audit. */
+const reason = z.string().trim().max(500).optional()
+
 /** A new plan as the admin writes it. The level of a membership says its term too: 10 for a year, 0 for a month. */
-export const planForm = planId.extend(fields.shape)
-export const planPart = z.object({ ...fields.partial().shape, sort: fields.shape.sort.unwrap().optional(), on_sale: z.boolean().optional(), currency: z.enum(CURRENCIES).optional() })
+export const planForm = planId.extend({ ...fields.shape, reason })
+export const planPart = z.object({
+  ...fields.partial().shape,
+  sort: fields.shape.sort.unwrap().optional(),
+  on_sale: z.boolean().optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  reason,
+})
+export const planDeletion = z.object({ reason })
 export type PlanForm = z.output<typeof planForm>
 export type PlanPart = z.output<typeof planPart>
+export type PlanDeletion = z.output<typeof planDeletion>

@@ -22,18 +22,40 @@ test('the plans are those of the price list, in the reader’s language', async 
   expect((await call('GET', '/api/plans?lang=zh-TW')).data[1].title).toBe('入門版（月費）')
 })
 
-test('the admin makes, changes and removes plans; orders keep what they were made with', async () => {
+test('the admin makes and changes plans; orders keep what they were made with, and what was ordered is taken off sale', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   expect(await admin.post('/api/admin/plans', gold)).toMatchObject({ status: 201, data: { id: 'gold-monthly', amount: 500 } })
   expect(await admin.post('/api/admin/plans', gold)).toMatchObject({ status: 409, fault: 'planExists' })
   const order = await ada.post('/api/orders', { plan_id: 'gold-monthly', provider: 'sandbox', request_id: rid() })
   expect(await admin.patch('/api/admin/plans/gold-monthly', { amount: 900 })).toMatchObject({ data: { amount: 900, credits: 50 } })
   expect((await ada.get(`/api/orders/${order.data.id}`)).data.amount).toBe(500)
-  await admin.patch('/api/admin/plans/gold-monthly', { on_sale: false })
+  expect(await admin.delete('/api/admin/plans/gold-monthly')).toMatchObject({ status: 409, fault: 'planKept' })
+  expect(await admin.patch('/api/admin/plans/gold-monthly', { on_sale: false })).toMatchObject({ data: { amount: 900, on_sale: false } })
   expect(await ada.post('/api/orders', { plan_id: 'gold-monthly', provider: 'sandbox', request_id: rid() })).toMatchObject({ fault: 'planUnknown' })
+  expect((await ada.get(`/api/orders/${order.data.id}`)).data.title).toBe('Gold')
+})
+
+test('a plan that nobody ordered is deleted; the free one never', async () => {
+  const admin = await newUser({ role: 'admin' })
+  await admin.post('/api/admin/plans', gold)
   expect((await admin.delete('/api/admin/plans/gold-monthly')).status).toBe(200)
   expect(await admin.delete('/api/admin/plans/gold-monthly')).toMatchObject({ status: 404 })
-  expect((await ada.get(`/api/orders/${order.data.id}`)).data.title).toBe('Gold')
+  expect(await admin.delete('/api/admin/plans/free')).toMatchObject({ status: 409, fault: 'planKept' })
+})
+
+test('every change of a plan leaves a line with its reason, and one that was refused leaves none', async () => {
+  const admin = await newUser({ role: 'admin' })
+  await admin.post('/api/admin/plans', { ...gold, reason: 'autumn' })
+  await admin.post('/api/admin/plans', gold)
+  await admin.patch('/api/admin/plans/gold-monthly', { amount: 900, reason: 'costs rose' })
+  await admin.patch('/api/admin/plans/gold-monthly', { user_level: 13 })
+  await admin.delete('/api/admin/plans/gold-monthly')
+  const { data } = await admin.get('/api/admin/audit?subject=gold-monthly')
+  expect(data.items.map(({ action, reason, detail }: Record<string, unknown>) => [action, reason, (detail as { amount?: number }).amount])).toEqual([
+    ['plan.delete', '', undefined],
+    ['plan.change', 'costs rose', 900],
+    ['plan.create', 'autumn', 500],
+  ])
 })
 
 test.each([

@@ -9,7 +9,9 @@ import { listNotices } from '../notifications/read.ts'
 afterEach(() => moveClock(0))
 
 const cron = () => call('POST', '/dev/cron', { name: 'warnings' })
-const subjects = async (email: string) => (await outbox(email)).map(({ text }) => text.split('\n')[0])
+/** Warnings to a mailbox, newest first; receipts left out. */
+const warnings = async (email: string) => (await outbox(email)).filter(({ subject }) => subject.includes('ends soon'))
+const subjects = async (email: string) => (await warnings(email)).map(({ text }) => text.split('\n')[0])
 /** Some hours before the moment so many days before the end of what was bought now for a month. */
 const daysBefore = (end: number, days: number) => moveClock(end - days * DAY + 3600_000 - deps.now())
 
@@ -18,16 +20,16 @@ test('a month is warned of 7 days and 1 day before its end, once each, by mail a
   await buy(ada, 'starter-monthly')
   const end = Date.parse((await ada.get('/api/user/me')).data.level_until)
   await cron()
-  expect(await outbox(ada.email)).toEqual([])
+  expect(await warnings(ada.email)).toEqual([])
   for (const [days, mails] of [[7, 1], [1, 2]] as const) {
     moveClock(0)
     daysBefore(end, days)
     await Promise.all([cron(), cron()])
     await cron()
-    expect(await outbox(ada.email)).toHaveLength(mails)
+    expect(await warnings(ada.email)).toHaveLength(mails)
   }
-  expect((await outbox(ada.email))[0]?.text).toContain('Your VIP1 membership ends on')
-  expect((await outbox(ada.email))[0]?.text).toContain('1,000 of your credits expire on')
+  expect((await warnings(ada.email))[0]?.text).toContain('Your VIP1 membership ends on')
+  expect((await warnings(ada.email))[0]?.text).toContain('1,000 of your credits expire on')
   const notices = await listNotices(deps, { id: ada.id, user_level: 1 }, 'zh-HK', ['site'])
   expect(notices.map(({ content }) => content)).toEqual([expect.stringContaining('你的 VIP1 會籍將於'), expect.stringContaining('1,000 點數')])
 })
@@ -47,7 +49,7 @@ test('who has renewed is not warned of the level, only of the credits that end',
   await buy(ada, 'starter-monthly')
   daysBefore(end, 7)
   await cron()
-  const [mail] = await outbox(ada.email)
+  const [mail] = await warnings(ada.email)
   expect(mail?.text).not.toContain('membership')
   expect(mail?.text).toContain('1,000 of your credits')
 })
@@ -58,7 +60,7 @@ test('spent credits are not worth a warning', async () => {
   await ada.post('/dev/ledger/debit', { amount: 500, request_id: rid() })
   moveClock(340 * DAY)
   await cron()
-  expect(await outbox(ada.email)).toEqual([])
+  expect(await warnings(ada.email)).toEqual([])
 })
 
 test('the lines are written in each language', () => {

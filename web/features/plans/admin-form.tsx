@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
+import { LOCALES } from '../../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type AdminPlan, useChangePlan } from './admin-api.ts'
+import { centsOf, changesOf, EMPTY, type Fields, fieldsOf, figureOf, newPlanOf } from './admin-fields.ts'
+
+const LEAST_CENTS = 50
+const MOST_CENTS = 100_000_000
+const MOST_CREDITS = 10_000_000
+
+/** The form of one plan, or of a new one. */
+export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  const { register, handleSubmit, control, formState } = useForm<Fields>({ defaultValues: plan ? fieldsOf(plan) : EMPTY })
+  const { errors } = formState
+  const change = useChangePlan()
+  const kind = useWatch({ control, name: 'kind' })
+  const save = (fields: Fields) =>
+    change.mutate(plan ? { do: 'change', id: plan.id, part: changesOf(fields) } : { do: 'make', form: newPlanOf(fields) }, {
+      onSuccess: () => (toast.success(t`The plan is saved.`), onClose()),
+      onError: (error) => toast.error(error),
+    })
+  const titleIn = (language: string) => t`Title, ${language}`
+  const submit = () => void handleSubmit(save)()
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={plan ? t`Change the plan` : t`New plan`}
+      description={plan?.id}
+      width="medium"
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" busy={change.isPending} onClick={submit}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => (event.preventDefault(), submit())}>
+        {!plan && (
+          <div className="sm:col-span-2">
+            <TextField
+              label={<Trans>Id</Trans>}
+              hint={<Trans>Such as studio-monthly. It stays for ever.</Trans>}
+              error={errors.id && <Trans>Small letters, digits and hyphens, 2 to 40.</Trans>}
+              maxLength={40}
+              {...register('id', { required: true, pattern: /^[a-z0-9-]{2,40}$/ })}
+            />
+          </div>
+        )}
+        {LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            label={titleIn(LANGUAGE_NAMES[locale])}
+            lang={locale}
+            maxLength={80}
+            error={errors.title?.[locale] && <Trans>Please write something here.</Trans>}
+            {...register(`title.${locale}`, { validate: (text) => text.trim() !== '' })}
+          />
+        ))}
+        <TextField
+          label={<Trans>Order</Trans>}
+          hint={<Trans>The highest comes first.</Trans>}
+          inputMode="numeric"
+          error={errors.sort && <Trans>A whole number from −1000 to 1000.</Trans>}
+          {...register('sort', { validate: (text) => /^-?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= 1000 })}
+        />
+        {kind !== 'free' && (
+          <>
+            <Controller
+              control={control}
+              name="kind"
+              render={({ field }) => (
+                <Segmented
+                  label={t`What it is`}
+                  value={field.value}
+                  onChange={field.onChange}
+                  segments={[
+                    { value: 'membership', label: <Trans>Membership</Trans> },
+                    { value: 'topup', label: <Trans>Credits alone</Trans> },
+                  ]}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="term"
+              render={({ field }) => (
+                <Segmented
+                  label={t`Lasts`}
+                  value={field.value}
+                  onChange={field.onChange}
+                  segments={[
+                    { value: 'month', label: <Trans>One month</Trans> },
+                    { value: 'year', label: <Trans>One year</Trans> },
+                  ]}
+                />
+              )}
+            />
+            <TextField
+              label={<Trans>Price</Trans>}
+              inputMode="decimal"
+              error={errors.amount && <Trans>An amount of at least 0.50.</Trans>}
+              {...register('amount', { validate: (text) => centsOf(text) >= LEAST_CENTS && centsOf(text) <= MOST_CENTS })}
+            />
+            <Controller
+              control={control}
+              name="currency"
+              render={({ field }) => (
+                <Select label={t`Currency`} value={field.value} onChange={field.onChange} options={CURRENCIES.map((value) => ({ value, label: value }))} />
+              )}
+            />
+            <TextField
+              label={<Trans>Credits</Trans>}
+              inputMode="decimal"
+              error={errors.credits && <Trans>Please give a number above 0.</Trans>}
+              {...register('credits', { validate: (text) => figureOf(text) >= 0.01 && figureOf(text) <= MOST_CREDITS })}
+            />
+            {kind === 'membership' && (
+              <Controller
+                control={control}
+                name="vip"
+                render={({ field }) => (
+                  <Segmented label={t`Level`} value={field.value} onChange={field.onChange} segments={(['1', '2', '3'] as const).map((value) => ({ value, label: `VIP${value}` }))} />
+                )}
+              />
+            )}
+          </>
+        )}
+        <div className="sm:col-span-2">
+          <Controller control={control} name="on_sale" render={({ field }) => <Switch label={<Trans>On sale</Trans>} checked={field.value} onChange={field.onChange} />} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField label={<Trans>Reason</Trans>} hint={<Trans>For the audit, if there is something to say.</Trans>} maxLength={500} {...register('reason')} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

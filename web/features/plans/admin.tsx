@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { Badge, levelTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type AdminPlan, adminPlansQuery, useChangePlan } from './admin-api.ts'
+import { PlanDialog } from './admin-form.tsx'
+import { moneyOf } from './words.ts'
+
+const FIGURES = ['amount', 'credits', 'sort']
+const KIND_NAMES = { free: msg`Free plan`, membership: msg`Membership`, topup: msg`Credits alone` }
+const TERM_NAMES = { month: msg`One month`, year: msg`One year` }
+
+/** What is sold: its titles, price and place on the price list. */
+export function PlansAdmin() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useQuery(adminPlansQuery)
+  const [open, setOpen] = useState<AdminPlan | 'new'>()
+  const columns = useMemo<Column<AdminPlan>[]>(
+    () => [
+      { id: 'title', header: () => <Trans>Plan</Trans>, cell: ({ row }) => <Title plan={row.original} onOpen={() => setOpen(row.original)} /> },
+      { id: 'kind', header: () => <Trans>What it is</Trans>, cell: ({ row }) => <Kind plan={row.original} /> },
+      { id: 'amount', header: () => <Trans>Price</Trans>, cell: ({ row }) => moneyOf(row.original.amount, row.original.currency, i18n.locale) },
+      { id: 'credits', header: () => <Trans>Credits</Trans>, cell: ({ row }) => i18n.number(row.original.credits) },
+      { id: 'term', header: () => <Trans>Lasts</Trans>, cell: ({ row }) => <span className="whitespace-nowrap">{i18n._(TERM_NAMES[row.original.term])}</span> },
+      { id: 'sort', header: () => <Trans>Order</Trans>, cell: ({ row }) => row.original.sort },
+      { id: 'on_sale', header: () => <Trans>State</Trans>, cell: ({ row }) => <Sale plan={row.original} /> },
+      { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Actions plan={row.original} onEdit={() => setOpen(row.original)} /> },
+    ],
+    [i18n],
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-14 text-muted">
+          <Trans>A change holds for what is ordered from now on. Orders keep the price and the credits they were made with.</Trans>
+        </p>
+        <Button look="primary" onClick={() => setOpen('new')}>
+          <Plus aria-hidden />
+          <Trans>New plan</Trans>
+        </Button>
+      </div>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {(data || !error) && <Table caption={t`Plans`} columns={columns} figures={FIGURES} rows={data} empty={<Trans>There is no plan yet.</Trans>} />}
+      {open && <PlanDialog plan={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Title({ plan, onOpen }: { plan: AdminPlan; onOpen: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <button type="button" onClick={onOpen} className="min-w-44 rounded-sm text-left font-medium hover:text-link pointer-coarse:min-h-11">
+      {plan.title[i18n.locale as Locale]}
+      <span className="block font-mono text-12 font-normal text-muted">{plan.id}</span>
+    </button>
+  )
+}
+
+function Kind({ plan: { kind, user_level } }: { plan: AdminPlan }) {
+  const { i18n } = useLingui()
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {i18n._(KIND_NAMES[kind])}
+      {kind === 'membership' && <Badge tone={levelTone(user_level)}>VIP{user_level % 10}</Badge>}
+    </span>
+  )
+}
+
+const Sale = ({ plan }: { plan: AdminPlan }) => (
+  <span className="whitespace-nowrap">
+    {plan.on_sale ? (
+      <Badge tone="green">
+        <Trans>On sale</Trans>
+      </Badge>
+    ) : (
+      <Badge>
+        <Trans>Off sale</Trans>
+      </Badge>
+    )}
+  </span>
+)
+
+function Actions({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
+  const { t, i18n } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const { mutate, mutateAsync, isPending } = useChangePlan()
+  const { id, kind, on_sale } = plan
+  const name = plan.title[i18n.locale as Locale]
+  const turn = () => mutate({ do: 'change', id, part: { on_sale: !on_sale } }, { onError: (error) => toast.error(error) })
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Button size="small" busy={isPending} onClick={turn} aria-label={on_sale ? t`Take off sale: ${name}` : t`Put on sale: ${name}`} className="whitespace-nowrap">
+        {on_sale ? <Trans>Take off sale</Trans> : <Trans>Put on sale</Trans>}
+      </Button>
+      <IconButton label={t`Change ${name}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      {kind !== 'free' && (
+        <IconButton label={t`Delete ${name}`} onClick={() => setAsked(true)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+      <Confirm
+        open={asked}
+        onOpenChange={setAsked}
+        title={t`Delete this plan?`}
+        action={<Trans>Delete</Trans>}
+        onConfirm={() =>
+          mutateAsync({ do: 'delete', id }).catch((error: Error) => {
+            toast.error(error)
+            throw error
+          })
+        }
+      >
+        <Trans>Only a plan that nobody ordered can be deleted. Others are taken off sale.</Trans>
+      </Confirm>
+    </span>
+  )
+}

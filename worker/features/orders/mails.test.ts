@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
+import { openWork } from '../../kernel/deps.ts'
+import { outbox } from '../../test/mailbox.ts'
+import { call, newUser, type Person, rid } from '../../test/people.ts'
+import { buy, DAY, order, tell } from '../../test/shop.ts'
+
+afterEach(() => moveClock(0))
+
+/** The mails somebody got, newest first, when all that is under way is done. */
+async function mailsOf(who: Person) {
+  await expect.poll(openWork).toBe(0)
+  return outbox(who.email)
+}
+const cron = () => call('POST', '/dev/cron', { name: 'orders' })
+const refund = (admin: Person, id: string, amount?: number) => admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', ...(amount && { amount }) })
+
+test('a payment gives one receipt, however often it is told and swept', async () => {
+  const ada = await newUser()
+  const { id } = await order(ada, 'creator-monthly')
+  await tell(id, { times: 20 })
+  await Promise.all([cron(), cron(), ada.post(`/api/orders/${id}/check`, {})])
+  const mails = await mailsOf(ada)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Verdigris: receipt for Creator, monthly'])
+  for (const line of [`Order: ${id}`, 'Amount: $29.90', 'Credits: 4,000', 'Membership: VIP2', 'Valid until: ', `http://localhost/orders/${id}`]) {
+    expect(mails[0]?.text).toContain(line)
+  }
+})
+
+test('money that goes back is told each time it does, with what was taken back and what had been spent', async () => {
+  const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
+  const { id } = await buy(ada, 'starter-monthly')
+  await ada.post('/dev/ledger/debit', { amount: 300, request_id: rid() })
+  await refund(admin, id, 99)
+  await refund(admin, id)
+  await tell(id, { kind: 'refunded' })
+  const [whole, part, receipt, ...more] = await mailsOf(ada)
+  expect(more).toEqual([])
+  expect(receipt?.subject).toContain('receipt')
+  expect(part?.text).toContain('Money returned: $0.99\nCredits taken back: 100')
+  expect(part?.text).not.toContain('ended')
+  expect(whole?.text).toContain('Money returned: $8.91\nCredits taken back: 600\nCredits already spent: 300\nMembership: VIP1, ended')
+})
+
+test('the mail is written in the language of the order, also to who has changed his since', async () => {
+  const ada = await newUser()
+  const made = await ada.post('/api/orders?lang=zh-HK', { plan_id: 'credits-500', provider: 'sandbox', request_id: rid() })
+  await tell(made.data.id)
+  expect((await mailsOf(ada))[0]).toMatchObject({ subject: 'Verdigris：500 點數 收據', text: expect.stringContaining('付款方式：') })
+})
+
+test('a mail that cannot be sent holds up no payment, and is sent when it can be', async () => {
+  const ada = await newUser()
+  await env.DB.prepare('ALTER TABLE outbox RENAME TO outbox_away').run()
+  const { id } = await order(ada, 'credits-500')
+  expect((await tell(id)).data).toMatchObject({ answers: [200], status: 'fulfilled' })
+  await expect.poll(openWork).toBe(0)
+  await env.DB.prepare('ALTER TABLE outbox_away RENAME TO outbox').run()
+  await cron()
+  expect(await mailsOf(ada)).toEqual([])
+  moveClock(6 * 60_000)
+  await Promise.all([cron(), cron()])
+  expect(await mailsOf(ada)).toHaveLength(1)
+})
+
+test('a part that went back before its payment was known is told once', async () => {
+  const ada = await newUser()
+  const { id } = await order(ada, 'credits-500')
+  await tell(id, { kind: 'refunded', amount: 69 })
+  await tell(id)
+  expect((await mailsOf(ada)).map(({ subject }) => subject.includes('receipt'))).toEqual([true, false])
+})
+
+test('nobody is written to about an order that was never paid', async () => {
+  const ada = await newUser()
+  const { id } = await order(ada, 'credits-500')
+  await tell(id, { kind: 'failed' })
+  moveClock(DAY + 60_000)
+  await cron()
+  expect(await mailsOf(ada)).toEqual([])
+})

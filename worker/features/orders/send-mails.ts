@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { mailerFor } from '../../providers/mail.ts'
+import { personOf } from '../account/person.ts'
+import { orderMail } from './mail.ts'
+import { orderEvents, orderMails, orders } from './schema.ts'
+
+const PORTION = 50
+const LEASE_MS = 5 * 60_000
+/** A mail that could not be sent for so long is news no more. */
+const PATIENCE_MS = 3 * 24 * 3600_000
+
+type Waiting = { orderId: string; seq: number }
+
+/**
+ * Sends what buyers are to be told of their orders, once each: it claims, sends and marks, so that it may run twice or at the same
+ * time. A mail that fails is tried again and holds up nothing.
+ * @param orderId only the mails of this order
+ */
+export async function sendOrderMails(deps: Deps, orderId?: string) {
+  const at = deps.now()
+  const { results } = await deps.db.$client
+    .prepare(
+      `UPDATE order_mails SET claimed_until = ?1 + ${LEASE_MS} WHERE (order_id, seq) IN (
+         SELECT order_id, seq FROM order_mails
+         WHERE sent_at IS NULL AND claimed_until <= ?1 AND created_at > ?1 - ${PATIENCE_MS} AND order_id = coalesce(?2, order_id)
+         ORDER BY created_at LIMIT ${PORTION}
+       ) RETURNING order_id AS orderId, seq`,
+    )
+    .bind(at, orderId ?? null)
+    .all<Waiting>()
+  for (const waiting of results.toSorted((a, b) => a.seq - b.seq)) {
+    if (await send(deps, waiting)) {
+      const row = and(eq(orderMails.orderId, waiting.orderId), eq(orderMails.seq, waiting.seq))
+      await deps.db.update(orderMails).set({ sentAt: deps.now() }).where(row)
+    }
+  }
+}
+
+/** @returns whether there is nothing left to do */
+async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
+  const line = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.seq, seq))
+  const found = await deps.db.select({ order: orders, event: orderEvents }).from(orders).innerJoin(orderEvents, line).where(eq(orders.id, orderId)).get()
+  const buyer = found && (await personOf(deps, found.order.userId))
+  if (!found || !buyer) return true
+  const { SITE_NAME: siteName, MAIN_HOSTS, ENVIRONMENT } = deps.env
+  const link = `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}/orders/${orderId}`
+  const mail = orderMail({ ...found, to: buyer.email, locale: found.order.locale as Locale, siteName, link })
+  return mailerFor(deps)(mail).then(
+    () => true,
+    // A mailbox that takes no mail will not take the next try either.
+    (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
+  )
+}

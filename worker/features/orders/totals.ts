@@ -1,0 +1,26 @@
+import type { Deps } from '../../kernel/deps.ts'
+
+/** Cents of one currency: what was paid since a moment, in so many orders, and what of it or of earlier orders went back. */
+export type Money = { currency: string; orders: number; paid: number; refunded: number }
+
+/** Money that came and went since a moment, by currency. Payments that came twice and went back count on neither side. */
+export async function sumMoney({ db }: Pick<Deps, 'db'>, since: number): Promise<Money[]> {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT currency, sum(orders) AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM (
+         SELECT currency, 1 AS orders, amount AS paid, 0 AS refunded FROM orders WHERE paid_at >= ?1
+         UNION ALL
+         SELECT o.currency, 0, 0, r.amount FROM order_refunds AS r JOIN orders AS o ON o.id = r.order_id
+         WHERE r.done_at >= ?1 AND r.state = 'done' AND r.surplus = 0 AND o.paid_at IS NOT NULL
+       ) GROUP BY currency ORDER BY paid DESC, currency`,
+    )
+    .bind(since)
+    .all<Money>()
+  return results
+}
+
+/** How many payments that did not add up wait for somebody. */
+export async function countAnomalies({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const row = await db.$client.prepare('SELECT count(*) AS open FROM payment_anomalies WHERE resolved_at IS NULL').first<{ open: number }>()
+  return row?.open ?? 0
+}
