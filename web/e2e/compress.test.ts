@@ -59,7 +59,7 @@ test('a guest makes three pictures small without sending one, and takes them awa
 
   await page.goto('/product/compress-images')
   await page.locator('main input[type=file]').setInputFiles([photo, png, webp])
-  const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await rows.filter({ hasText: '4000 × 3000 → 1024 × 768' }).waitFor()
   await rows.filter({ hasText: 'drawing.jpg' }).filter({ hasText: '1500 × 1000 → 1024 × 683' }).waitFor()
   await rows.filter({ hasText: '900 × 300' }).filter({ hasText: '%' }).waitFor()
@@ -95,7 +95,7 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/product/compress-images')
   await page.getByRole('button', { name: 'Try it with a sample' }).click()
-  const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await rows.filter({ hasText: '1600 × 1200 → 1024 × 768' }).waitFor()
 
   const broken = join(folder, 'broken.jpg')
