@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -33,13 +34,21 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
           </ol>
           {order.refunds.length > 0 && (
             <ul className="flex flex-col gap-1 border-t border-line pt-4 text-14">
-              {order.refunds.map(({ id: refund, amount, state, reason, clawed, shortfall }) => {
+              {order.refunds.map(({ id: refund, amount, state, reason, clawed, shortfall, restored_at }) => {
                 const sum = money(amount)
                 return (
                   <li key={refund}>
                     <Trans>
                       {sum} ({state}), {reason}: {clawed} credits taken back, {shortfall} were spent
                     </Trans>
+                    {restored_at && (
+                      <>
+                        {' '}
+                        <Badge tone="green">
+                          <Trans>Won, given back</Trans>
+                        </Badge>
+                      </>
+                    )}
                   </li>
                 )
               })}

@@ -44,6 +44,21 @@ test('credits are bought once: checkout, event, refund by the admin', async () =
   expect(await anomalies()).toEqual([])
 })
 
+test('a dispute takes what was bought, and winning it gives it back; losing it changes nothing more', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'credits-500', 'stripe')
+  const session = cards.pay(await sessionOf(made.id))
+  await send('checkout.session.completed', session)
+  const about = { id: 'dp_1', object: 'dispute', amount: 690, currency: 'usd', payment_intent: session.payment_intent }
+  await send('charge.dispute.created', { ...about, status: 'needs_response' })
+  expect((await credits(ada)).balance).toBe(0)
+  await send('charge.dispute.closed', { ...about, status: 'lost' })
+  expect((await see(ada, made.id)).status).toBe('refunded')
+  await send('charge.dispute.closed', { ...about, status: 'won' })
+  expect((await see(ada, made.id)).status).toBe('fulfilled')
+  expect((await credits(ada)).balance).toBe(500)
+})
+
 test('a membership is a subscription that renews, leads to its portal, and ends when its money goes back', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const made = await order(ada, 'starter-monthly', 'stripe')

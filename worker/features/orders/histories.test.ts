@@ -12,7 +12,7 @@ type Kept = { disputes: Dispute[]; status: OrderStatus | 'gone'; paid: boolean; 
 
 const AMOUNT = 690
 const CREDITS = 500
-const isOpen = ({ status }: Kept) => status === 'pending' || status === 'expired' || status === 'gone'
+const isOpen = ({ status }: Kept) => status === 'pending' || status === 'expired' || status === 'cancelled' || status === 'gone'
 const share = (cents: number) => Math.floor((CREDITS * 100 * cents) / AMOUNT) / 100
 
 class Shop {
@@ -44,7 +44,7 @@ class Shop {
     one.refunded += cents
     one.left = one.refunded === AMOUNT ? 0 : Math.max(0, one.left - share(cents))
     if (one.refunded === AMOUNT) one.status = 'refunded'
-    else if (one.status === 'gone') one.status = 'expired'
+    else if (one.status === 'gone') one.status = 'cancelled'
   }
 }
 
