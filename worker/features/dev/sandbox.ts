@@ -58,7 +58,11 @@ async function pay(c: Context<Env>, deliver: Deliver, given: Paying) {
   const paymentId = kind === 'paid' && !first ? `payment-${id}` : (order.paymentRef ?? `payment-of-${order.id}`)
   if (kind === 'paid' && amount > 0) await bookPayment(deps, { id: paymentId, orderId: order.id, amount, currency })
   if (kind === 'refunded' || kind === 'disputed') await bookRefund(deps, paymentId, amount)
-  if (kind === 'disputeWon') await bookRefund(deps, paymentId, -amount)
+  if (kind === 'disputeWon') {
+    // A dispute that was told before its payment: winning it shows that there was one.
+    if (order.paidAt === null && order.status === 'refunded') await bookPayment(deps, { id: paymentId, orderId: order.id, amount: order.amount, currency })
+    await bookRefund(deps, paymentId, -amount)
+  }
   const told = { id, type: `payment.${kind}` as const, data: { order_id: order.id, payment_id: paymentId, amount, currency, ...(given.refund_id && { refund_id: given.refund_id }) } }
   const answers = await Promise.all(
     Array.from({ length: times }, async () => (await deliver(await sandboxWebhook(new URL(c.req.url).origin, told, deps.now()), c)).status),
