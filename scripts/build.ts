@@ -1,6 +1,7 @@
 import { execSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 const root = `${import.meta.dirname}/..`
 
@@ -10,6 +11,8 @@ export function build() {
   const step = (command: string) => execSync(command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   step('vite build --logLevel warn')
   step('wrangler deploy --dry-run --env="" --minify --outdir dist/worker')
+  // For the local server, which then starts without wrangler.
+  writeFileSync(`${root}/dist/worker/options.json`, JSON.stringify(unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`).workerOptions))
   return { workerGzipKib: gzipSync(readFileSync(`${root}/dist/worker/index.js`)).length / 1024 }
 }
 

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -21,7 +20,7 @@ export type SiteOptions = {
   logs?: boolean
 }
 
-/** What wrangler reads out of wrangler.toml; its own type is looser than what Miniflare takes. */
+/** What the build read out of wrangler.toml; wrangler's own type is looser than what Miniflare takes. */
 type WorkerOptions = {
   compatibilityDate: string
   bindings: Record<string, string>
@@ -35,9 +34,9 @@ type WorkerOptions = {
  * @throws Error when the port is taken or the build is missing.
  */
 export async function startSite({ port, stateDir, vars = {}, logs = false }: SiteOptions) {
-  const { assets, ...options } = unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`).workerOptions as unknown as WorkerOptions
+  const { assets, ...options } = JSON.parse(readFileSync(`${root}/dist/worker/options.json`, 'utf8')) as WorkerOptions
   const resourcePersistencePath = `${resolve(stateDir)}/v3`
-  await migrateApart({ d1Databases: options.d1Databases, resourcePersistencePath })
+  await migrateOnce(stateDir, () => migrateApart({ d1Databases: options.d1Databases, resourcePersistencePath }))
   const site = new Miniflare(
     convertV4MiniflareOptions({
       host: '0.0.0.0',
@@ -93,6 +92,20 @@ const entry = (workerFirst: boolean | string[] = []) => `
 
 const pattern = (path: string) => path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
 
+/** A state that was migrated by the same files needs no second database to be looked into: that is a third of a start. */
+async function migrateOnce(stateDir: string, migrateAll: () => Promise<void>) {
+  const note = `${stateDir}/migrated.json`
+  const files = JSON.stringify(migrations())
+  if (globSync(`${stateDir}/v3/d1/**/*.sqlite`).length > 0 && existsSync(note) && readFileSync(note, 'utf8') === files) return
+  await migrateAll()
+  writeFileSync(note, files)
+}
+
+const migrations = () =>
+  readdirSync(`${root}/migrations`)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
 /** Migrates before the site's port opens, so that nobody is answered without tables. */
 async function migrateApart(state: { d1Databases: WorkerOptions['d1Databases']; resourcePersistencePath: string }) {
   const script = 'export default { fetch: () => new Response() }'
@@ -110,8 +123,9 @@ async function migrate(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {
     .run()
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map(({ name }) => name))
-  const files = readdirSync(`${root}/migrations`).filter((name) => name.endsWith('.sql'))
-  for (const name of files.sort().filter((name) => !applied.has(name))) {
+  // Loaded here, since it takes longer than all the rest of a start.
+  const { unstable_splitSqlQuery } = await import('wrangler')
+  for (const name of migrations().filter((name) => !applied.has(name))) {
     const statements = unstable_splitSqlQuery(readFileSync(`${root}/migrations/${name}`, 'utf8'))
     const record = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
     await db.batch([...statements.map((sql) => db.prepare(sql)), record])
