@@ -4,6 +4,7 @@ import { call, newUser } from '../../test/people.ts'
 import { cardStandIn } from '../../test/card-stand-in.ts'
 import { complaints } from '../../test/setup.ts'
 import { anomalies, credits, order, see, wholeLedger } from '../../test/shop.ts'
+import { pairOf } from '../../test/uploads.ts'
 
 const SECRET = 'whsec_stand_in'
 let cards: ReturnType<typeof cardStandIn>
@@ -88,6 +89,15 @@ test('an upgrade ends the renewal of what it replaces', async () => {
   expect(cards.ended).toEqual(['sub_1'])
   expect(await see(ada, studio.id)).toMatchObject({ renews: true })
   expect((await credits(ada)).user_level).toBe(3)
+})
+
+test('who deletes his account is renewed no more', async () => {
+  const ada = await newUser()
+  const starter = await order(ada, 'starter-monthly', 'stripe')
+  await send('checkout.session.completed', cards.pay(await sessionOf(starter.id)))
+  expect((await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })).status).toBe(200)
+  await call('POST', '/dev/cron', { name: 'orders' })
+  expect(cards.ended).toEqual(['sub_1'])
 })
 
 test('a provider that is away charges nothing, and the order can be opened again', async () => {

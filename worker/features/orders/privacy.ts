@@ -15,8 +15,10 @@ export async function* exportOrders({ db }: Pick<Deps, 'db'>, userId: string) {
   yield* portions<Row>(db.$client, sql, userId, MANY)
 }
 
-/** Closes what was ordered and never paid. Paid orders stay in the books. */
+/** Closes what was ordered and never paid, and ends what renews by itself. Paid orders stay in the books. */
 export async function closeOrdersOf(deps: Deps, userId: string) {
+  // The job tells the provider, as often as it takes.
+  await deps.db.update(orders).set({ renewal: 'ending' }).where(and(eq(orders.userId, userId), eq(orders.renewal, 'on')))
   const pending = and(eq(orders.userId, userId), eq(orders.status, 'pending'), isNull(orders.deletedAt))
   for (const { id } of await deps.db.select({ id: orders.id }).from(orders).where(pending)) {
     await deleteOrder(deps, { id: userId }, id).catch((error: unknown) => {
