@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import { launch, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
+import { ADMIN_PAGES } from './site-pages.ts'
 
 let server: Server
 let browser: Browser
@@ -24,25 +25,13 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('the admin area lists its menus, and each is whole', async () => {
-  const { page, context, complaints } = await newVisitor(browser, server.url, { storageState: admin })
+test('the admin area lists every menu that the walk over all pages visits', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
   await page.goto('/admin')
   const menus = page.getByRole('main').locator('ul a[href^="/admin/"]')
   await menus.first().waitFor()
-  const paths = await menus.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(paths).toEqual(expect.arrayContaining(['/admin/overview', '/admin/blog', '/admin/wiki', '/admin/notifications', '/admin/feedback', '/admin/tasks', '/admin/files', '/admin/logs']))
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of paths) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
-      expect([path, await axe(page)]).toEqual([path, []])
-      expect([path, complaints.splice(0)]).toEqual([path, []])
-    }
-  }
+  const paths = await menus.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(['/admin', ...paths].sort()).toEqual([...ADMIN_PAGES].sort())
   await context.close()
 })
 
