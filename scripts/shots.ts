@@ -19,7 +19,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Who = 'guest' | 'member' | 'admin'
 type Shot = { path: string; who: Who; locale: string; theme: string; width: number; file: string }
 
-installDebian({ chromium: '/usr/bin/chromium', 'fonts-noto-cjk': '/usr/share/fonts/opentype/noto' })
+installDebian({ chromium: '/usr/bin/chromium', 'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' })
 build()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out)

@@ -12,10 +12,12 @@ type Props<Row extends object> = {
   columns: Column<Row>[]
   empty: ReactNode
   figures?: readonly string[]
+  /** The words of the way to the next rows. */
+  more?: ReactNode
 }
 
 /** A long list of the server as a table, with the way to its next rows, and what went wrong where it did. */
-export function ListTable<Row extends object>({ list, ...table }: Props<Row>) {
+export function ListTable<Row extends object>({ list, more = <Trans>Show more</Trans>, ...table }: Props<Row>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return (
@@ -29,7 +31,7 @@ export function ListTable<Row extends object>({ list, ...table }: Props<Row>) {
             <>
               {hasNextPage && (
                 <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  <Trans>Show more</Trans>
+                  {more}
                 </Button>
               )}
             </>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminPost } from '../../../worker/features/blog/contract.ts'
 import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
@@ -9,6 +8,7 @@ import { useKeptForm } from '../../kernel/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Editions } from '../../admin/editions.tsx'
 import { EditorBar } from '../../admin/editor-bar.tsx'
+import { EditorHead } from '../../admin/editor-head.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -65,24 +65,12 @@ export function PostEditor({ post, taken }: Props) {
         save()
       }}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <Link
-          to="/admin/{-$menuId}"
-          params={{ menuId: 'blog' }}
-          search={({ item: _item, ...search }) => search}
-          className="mr-auto inline-flex min-h-8 items-center gap-2 rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          <Trans>All posts</Trans>
-        </Link>
-        {post?.published && !post.deleted && (
-          <a href={`/blog/${post.key}?lang=${lang}`} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center gap-1.5 text-14 text-link pointer-coarse:min-h-11">
-            <Trans>Open the page</Trans>
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        )}
-      </div>
-      <h2 className="text-22">{post ? (post.titles[i18n.locale as Locale] ?? Object.values(post.titles)[0]) : <Trans>New post</Trans>}</h2>
+      <EditorHead
+        menuId="blog"
+        back={<Trans>All posts</Trans>}
+        page={post?.published && !post.deleted ? `/blog/${post.key}?lang=${lang}` : undefined}
+        title={post ? (post.titles[i18n.locale as Locale] ?? Object.values(post.titles)[0]) : <Trans>New post</Trans>}
+      />
       <div className="grid items-start gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3">
         <TextField
           label={<Trans>Address</Trans>}

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download as DownloadIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { downloadLog, logsQuery } from './api.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { KIND_NAMES, SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
 
 const ALL = 'all'
@@ -26,8 +26,7 @@ const COLUMNS: Column<Entry>[] = [
 export function Log({ packages }: Pick<Credits, 'packages'>) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState(ALL)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(logsQuery(chosen === ALL ? null : chosen))
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  const log = useInfiniteQuery(logsQuery(chosen === ALL ? null : chosen))
   const options = [
     { value: ALL, label: t`All packages` },
     ...packages.map(({ id, source, expires_at }) => {
@@ -43,28 +42,17 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
         </h2>
         <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
           {packages.length > 1 && <Select quiet label={t`Package`} value={chosen} options={options} onChange={setChosen} className="w-56 max-sm:w-full" />}
-          {rows && rows.length > 0 && <Download packageId={chosen === ALL ? null : chosen} />}
+          {log.data?.pages[0]?.items[0] && <Download packageId={chosen === ALL ? null : chosen} />}
         </div>
       </header>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {(rows || !error) && (
-        <Table
-          caption={t`Every movement of your credits`}
-          columns={COLUMNS}
-          rows={rows}
-          figures={FIGURES}
-          empty={<Trans>Nothing has moved yet.</Trans>}
-          footer={
-            <>
-              {hasNextPage && (
-                <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  <Trans>Earlier movements</Trans>
-                </Button>
-              )}
-            </>
-          }
-        />
-      )}
+      <ListTable
+        list={log}
+        caption={t`Every movement of your credits`}
+        columns={COLUMNS}
+        figures={FIGURES}
+        more={<Trans>Earlier movements</Trans>}
+        empty={<Trans>Nothing has moved yet.</Trans>}
+      />
     </section>
   )
 }

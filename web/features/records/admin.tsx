@@ -7,9 +7,9 @@ import { call, headers } from '../../kernel/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import type { Column } from '../../ui/table.tsx'
 import type { Shown } from './api.ts'
+import { ShownFilter } from './shown-filter.tsx'
 
 const http = hc<typeof adminRecordsRoutes>('/api/admin/records', { headers })
 type Line = InferResponseType<typeof http.index.$get, 200>['data']['items'][number]
@@ -38,19 +38,7 @@ export function RecordsAdmin() {
   const [shown, setShown] = useState<Shown>('all')
   return (
     <>
-      <div className="w-full sm:w-80">
-        <Segmented
-          quiet
-          label={t`Shown`}
-          value={shown}
-          onChange={setShown}
-          segments={[
-            { value: 'all', label: t`All` },
-            { value: 'ok', label: t`Done` },
-            { value: 'refused', label: t`Refused` },
-          ]}
-        />
-      </div>
+      <ShownFilter shown={shown} onShown={setShown} />
       <ListTable list={useInfiniteQuery(allRecordsQuery(shown))} caption={t`Calls of everybody`} columns={COLUMNS} figures={FIGURES} empty={<Trans>Nothing here.</Trans>} />
     </>
   )

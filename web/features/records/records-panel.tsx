@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { RECORD_DAYS } from '../../../worker/features/records/days/contract.ts'
 import type { RecordLine } from '../../../worker/features/records/contract.ts'
 import { FAULTS, type FaultName } from '../../../worker/kernel/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { recordsQuery, type Shown } from './api.ts'
+import { ShownFilter } from './shown-filter.tsx'
 import { CALL_NAMES } from './words.ts'
 
 const FIGURES = ['cost', 'ms']
@@ -28,47 +27,22 @@ const COLUMNS: Column<RecordLine>[] = [
 export function RecordsPanel() {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>('all')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(recordsQuery(shown))
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-text text-muted">
           <Trans>Everything you did here that cost or changed something, kept for {RECORD_DAYS} days. What you wrote or uploaded is not in it.</Trans>
         </p>
-        <div className="w-72 max-sm:w-full">
-          <Segmented
-            quiet
-            label={t`Shown`}
-            value={shown}
-            onChange={setShown}
-            segments={[
-              { value: 'all', label: t`All` },
-              { value: 'ok', label: t`Done` },
-              { value: 'refused', label: t`Refused` },
-            ]}
-          />
-        </div>
+        <ShownFilter shown={shown} onShown={setShown} />
       </header>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {(rows || !error) && (
-        <Table
-          caption={t`Your records`}
-          columns={COLUMNS}
-          rows={rows}
-          figures={FIGURES}
-          empty={shown === 'all' ? <Trans>Nothing yet. What you do from now on is listed here.</Trans> : <Trans>None of this kind.</Trans>}
-          footer={
-            <>
-              {hasNextPage && (
-                <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  <Trans>Earlier records</Trans>
-                </Button>
-              )}
-            </>
-          }
-        />
-      )}
+      <ListTable
+        list={useInfiniteQuery(recordsQuery(shown))}
+        caption={t`Your records`}
+        columns={COLUMNS}
+        figures={FIGURES}
+        more={<Trans>Earlier records</Trans>}
+        empty={shown === 'all' ? <Trans>Nothing yet. What you do from now on is listed here.</Trans> : <Trans>None of this kind.</Trans>}
+      />
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
 import type { AdminWiki } from '../../../worker/features/wiki/contract.ts'
@@ -11,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Editions, NO_WORDS, type Words } from '../../admin/editions.tsx'
 import { EditorBar } from '../../admin/editor-bar.tsx'
+import { EditorHead } from '../../admin/editor-head.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangeWiki } from './admin-api.ts'
 
@@ -61,22 +60,7 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
         save()
       }}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <Link
-          to="/admin/{-$menuId}"
-          params={{ menuId: 'wiki' }}
-          search={({ item: _item, ...search }) => search}
-          className="mr-auto inline-flex min-h-8 items-center gap-2 rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          <Trans>All documents</Trans>
-        </Link>
-        <a href={`/wiki/${document.id}?lang=${lang}`} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center gap-1.5 text-14 text-link pointer-coarse:min-h-11">
-          <Trans>Open the page</Trans>
-          <ExternalLink aria-hidden className="size-4" />
-        </a>
-      </div>
-      <h2 className="text-22">{document.titles[i18n.locale as Locale]}</h2>
+      <EditorHead menuId="wiki" back={<Trans>All documents</Trans>} page={`/wiki/${document.id}?lang=${lang}`} title={document.titles[i18n.locale as Locale]} />
       <Editions
         lang={lang}
         onLang={setLang}
