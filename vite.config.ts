@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
 import { firstLoad } from './scripts/first-load.ts'
+import { LOOPBACK } from './scripts/listen.ts'
 
 const root = import.meta.dirname
 /** What of a route is fetched when it is gone to. */
@@ -26,7 +27,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'first', name: firstLoad(`${root}/web/main.tsx`, `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`) }] } } },
   },
   worker: { format: 'es' },
-  server: { port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
+  server: { host: process.env.HOST || LOOPBACK, port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
   plugins: [
     tanstackRouter({
       target: 'react',
