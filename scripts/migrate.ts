@@ -29,8 +29,8 @@ async function applyMissing(run: Run, migrations: Migration[]) {
   const applied = new Set(records.map(({ name }) => name))
   for (const { name, statements } of migrations.filter(({ name }) => !applied.has(name))) {
     const record = { sql: 'INSERT INTO d1_migrations (name) VALUES (?)', params: [name] }
-    await run([...statements.map((sql) => ({ sql })), record]).catch((error: Error) => {
-      throw new Error(`the database refuses migrations/${name}: ${error.message}`)
+    await run([...statements.map((sql) => ({ sql })), record]).catch((cause: Error) => {
+      throw new Error(`the database refuses migrations/${name}: ${cause.message}`, { cause })
     })
   }
 }

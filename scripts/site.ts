@@ -82,8 +82,8 @@ const builtOptions = () => JSON.parse(built('options.json')) as WorkerOptions
 function built(name: string) {
   try {
     return readFileSync(`${root}/dist/worker/${name}`, 'utf8')
-  } catch {
-    throw new Error('there is no build: run `npm run build` first.')
+  } catch (cause) {
+    throw new Error('there is no build: run `npm run build` first.', { cause })
   }
 }
 
@@ -91,8 +91,8 @@ function mustBeWritable(stateDir: string) {
   try {
     mkdirSync(stateDir, { recursive: true })
     accessSync(stateDir, constants.W_OK)
-  } catch (error) {
-    throw new Error(`it cannot write into its state directory: ${(error as Error).message}.`)
+  } catch (cause) {
+    throw new Error(`it cannot write into its state directory: ${(cause as Error).message}.`, { cause })
   }
 }
 
