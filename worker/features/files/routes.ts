@@ -7,7 +7,7 @@ import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { valid } from '../../kernel/valid.ts'
-import { changeFile, deleteFile } from './change.ts'
+import { changeFile, deleteFile, saveCover } from './change.ts'
 import * as shape from './contract.ts'
 import { explore } from './explore.ts'
 import { listLibraries, listPublicFiles } from './admin.ts'
@@ -62,6 +62,10 @@ export const fileRoutes = new Hono<Env>()
   .put('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(shape.fileChange), async (c) =>
     ok(c, await changeFile(c.var.deps, c.var.user, c.req.valid('param').file_hash, c.req.valid('json'))),
   )
+  .put('/mine/:file_hash/cover', signedIn, valid('param', shape.fileParam), multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
+    const { file } = c.req.valid('form')
+    return ok(c, await saveCover(c.var.deps, c.var.user, c.req.valid('param').file_hash, { name: file.name, bytes: await file.bytes() }))
+  })
   .delete('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(nothing), async (c) =>
     ok(c, await deleteFile(c.var.deps, c.var.user, c.req.valid('param').file_hash)),
   )
