@@ -50,8 +50,12 @@ export const app = new Hono<Env>()
     c.set('deps', makeDeps(c.env, c.executionCtx))
     c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
     const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
-    let session: ReturnType<typeof readSession> | undefined
-    const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
+    let session: ReturnType<typeof read> | undefined
+    const read = async (column?: UserColumn) => {
+      const user = await readSession(c.var.deps, await token, c.var.site.host, column)
+      // On a product's own domain an admin is a member like all others.
+      return user && c.var.site.hosted ? { ...user, role: 'user' as const } : user
+    }
     c.set('token', token)
     c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
     await next()

@@ -32,6 +32,10 @@ export const LIMITS = {
   snapshotByAddress: [[60, HOUR]],
   /** Files of the web fetched for one person. */
   fetchByUser: [[60, MINUTE], [600, HOUR]],
+  /** Links to files that are wrong or over, tried from one address. */
+  linkFailureByAddress: [[60, HOUR]],
+  /** Uses of one link, of which a player that seeks makes many. */
+  linkUse: [[1000, HOUR]],
   /** Exports of everything about one person. */
   exportByUser: [[10, DAY]],
 } as const satisfies Record<string, readonly Window[]>

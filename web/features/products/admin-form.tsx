@@ -40,7 +40,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const save = useSaveProduct()
   const submit = (fields: Fields) =>
     save.mutate(
-      { id: loaded?.product.id ?? null, changes: changesOf(fields, loaded?.settings) },
+      { id: loaded?.product.id, changes: changesOf(fields, loaded?.settings) },
       { onSuccess: () => (toast.success(t`The product is saved.`), onDone()), onError: (error) => toast.error(error) },
     )
   const flags = {

@@ -28,3 +28,12 @@ export function adopt({ env, now }: Pick<Deps, 'env' | 'now'>, { sha256, object,
     env.DB.prepare('UPDATE litter SET due_at = 0 WHERE object = ?').bind(object),
   ]
 }
+
+/** Statements that give bytes up when the line that should name them was refused. */
+export function release({ env }: Pick<Deps, 'env'>, sha256: string) {
+  const held = 'EXISTS (SELECT 1 FROM files WHERE sha256 = ?1) OR EXISTS (SELECT 1 FROM public_files WHERE sha256 = ?1)'
+  return [
+    env.DB.prepare(`INSERT INTO litter (object, due_at) SELECT object, 0 FROM blobs WHERE sha256 = ?1 AND NOT (${held}) ON CONFLICT DO NOTHING`).bind(sha256),
+    env.DB.prepare(`DELETE FROM blobs WHERE sha256 = ?1 AND NOT (${held})`).bind(sha256),
+  ]
+}

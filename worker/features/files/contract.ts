@@ -109,7 +109,7 @@ export type LibraryItem = {
   mimetype: string
   extension: string
   is_public: boolean
-  /** Of a film: the hash of the own picture that stands for it. */
+  /** Of a film: the hash of the own picture that stands for it, made for that or chosen. */
   cover_image_file: string | null
   size: number
   width: number | null

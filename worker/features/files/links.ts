@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { take } from '../../kernel/rate.ts'
 import { findOwnFile } from './library.ts'
 
 type Link = { userId: string; hash: string; host: string; expires: number }
@@ -21,9 +22,15 @@ export async function makeLink(
   return { nonce, url: `/api/file?id=${hash}&nonce=${nonce}`, expires_at: link.expires }
 }
 
-/** The file behind a link. @throws Fault notFound, whatever is wrong with the link */
-export async function followLink(deps: Deps, host: string, { id, nonce }: { id: string; nonce: string }) {
+/**
+ * The file behind a link. Every try is counted before it is looked at, and one that was right is given back.
+ * @param from the address that asks
+ * @throws Fault notFound, whatever is wrong with the link; tooManyRequests after many wrong ones, or many uses of one
+ */
+export async function followLink(deps: Deps, { host, from }: { host: string; from: string }, { id, nonce }: { id: string; nonce: string }) {
+  const giveBack = await take(deps, 'linkFailureByAddress', from)
   const link = /^[\w-]{32}$/.test(nonce) ? await deps.env.CACHE.get<Link>(`link:${nonce}`, 'json') : null
   if (!link || link.hash !== id || link.host !== host || link.expires <= deps.now()) throw new Fault('notFound')
-  return findOwnFile(deps, link.userId, id)
+  const [file] = await Promise.all([findOwnFile(deps, link.userId, id), giveBack(), take(deps, 'linkUse', nonce)])
+  return file
 }

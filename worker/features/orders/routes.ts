@@ -5,6 +5,7 @@ import { change, nothing, readText } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { offeredPayments } from '../../providers/payments.ts'
+import { audited } from '../audit/audited.ts'
 import { confirmOrder, listAllOrders, listAnomalies, readForAdmin, resolveAnomaly } from './admin.ts'
 import { checkOrder, openPortal } from './check.ts'
 import { deleteOrder } from './close.ts'
@@ -52,6 +53,6 @@ export const adminOrdersRoutes = new Hono<Env>()
 
 export const adminPaymentsRoutes = new Hono<Env>()
   .get('/anomalies', admin, valid('query', anomaliesQuery), async (c) => ok(c, await listAnomalies(c.var.deps, c.req.valid('query'))))
-  .post('/anomalies/:id/resolve', admin, valid('param', orderId), change(nothing), async (c) =>
+  .post('/anomalies/:id/resolve', admin, valid('param', orderId), change(nothing), audited('anomaly.resolve'), async (c) =>
     ok(c, await resolveAnomaly(c.var.deps, c.req.valid('param').id)),
   )

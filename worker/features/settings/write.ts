@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { audit } from '../audit/write.ts'
 import type { Scope, Setting, SettingsForm } from './contract.ts'
 import { listSettings, referOf } from './read.ts'
 import { settings } from './schema.ts'
@@ -22,6 +23,7 @@ export async function saveSettings(deps: Pick<Deps, 'db' | 'now'>, caller: User,
     if ((held?.held ?? 0) + Object.keys(values).length > MOST_OF_A_PERSON) throw new Fault('settingsFull')
   }
   await writeSettings(deps, { scope, refer, values, isPublic: is_public ?? (scope === 'public' ? true : undefined) })
+  if (scope !== 'user') await audit(deps, caller, { action: 'settings.save', subject: refer || scope, reason: '', detail: { scope, keys: Object.keys(values) } })
   return listSettings(deps, { scope, refer, key: Object.keys(values), all: true })
 }
 

@@ -6,6 +6,7 @@ import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { addressOf } from '../../kernel/rate.ts'
 import { valid } from '../../kernel/valid.ts'
+import { audited } from '../audit/audited.ts'
 import { snapshotForm, snapshotList, snapshotQuery } from './contract.ts'
 import { deleteSnapshot, keepSnapshot, type OwnText } from './keep.ts'
 import { listSnapshots, readSnapshot } from './read.ts'
@@ -19,4 +20,6 @@ export const snapshotsRoutes = (ownText: (c: Context<Env>) => OwnText) =>
       return ok(c, await keepSnapshot(c.var.deps, sender, c.req.valid('json'), ownText(c)))
     })
     .get('/admin', admin, valid('query', snapshotList), async (c) => ok(c, await listSnapshots(c.var.deps, c.req.valid('query'))))
-    .delete('/admin', admin, valid('query', snapshotQuery), change(nothing), async (c) => ok(c, await deleteSnapshot(c.var.deps, c.req.valid('query').key)))
+    .delete('/admin', admin, valid('query', snapshotQuery), change(nothing), audited('snapshot.delete'), async (c) =>
+      ok(c, await deleteSnapshot(c.var.deps, c.req.valid('query').key)),
+    )
