@@ -12,7 +12,7 @@ const ANY_FILE = { image: '0'.repeat(32) }
 export function leastPrice({ file_module, preset }: Pick<Product, 'file_module' | 'preset'>): number | undefined {
   const contract = toolOf(file_module)
   if (!contract || contract.runs === 'browser') return contract && 0
-  const input = contract.input.safeParse({ ...ANY_FILE, ...preset })
+  const input = contract.input.safeParse({ ...ANY_FILE, ...(preset.mode === undefined ? {} : { mode: preset.mode }) })
   if (input.success) return inCredits(contract.price(input.data))
   // A mode that no task can be asked for is the device's.
   return input.error.issues.some(({ path: [field] }) => field === 'mode') ? 0 : undefined
