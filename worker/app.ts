@@ -33,7 +33,8 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
-import { ownText, page } from './pages/page.ts'
+import { ownPage } from './pages/asked.ts'
+import { page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
 import { submitRoutes, toolsRoutes } from './tools/routes.ts'
@@ -61,7 +62,7 @@ export const app = new Hono<Env>()
     await next()
   })
   // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out.
-  .use('/api/*', (c, next) => (/^\/api\/payments\/[^/]+\/webhook$/.test(c.req.path) ? next() : flood(c, next)))
+  .use((c, next) => (/^\/api\/payments\/[^/]+\/webhook$/.test(c.req.path) ? next() : flood(c, next)))
   .use('/api/*', sameOrigin)
   .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
@@ -106,15 +107,17 @@ app.route('/api/admin/redirects', redirectsRoutes)
 app.route('/api/admin/audit', auditRoutes)
 app.route('/api/admin/overview', overviewRoutes)
 app.route('/r', shortLinks)
-app.route('/api/snapshot', snapshotsRoutes(ownText))
+app.route('/api/snapshot', snapshotsRoutes(ownPage))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
 
 app.onError(onError)
 app.notFound((c) => {
-  if (!/^\/(?:api|public|dev)\//.test(c.req.path) && c.req.method === 'GET') return page(c)
+  // HEAD is answered as GET is; its body is left out on the way.
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  if (!/^\/(?:api|public|dev)\//.test(c.req.path) && method === 'GET') return page(c)
   const allow = methodsOf(c.req.path)
-  return allow.length > 0 && !allow.includes(c.req.method) ? methodNotAllowed(c, allow) : notFound(c)
+  return allow.length > 0 && !allow.includes(method) ? methodNotAllowed(c, allow) : notFound(c)
 })
 
 /** The methods that some route answers at this path. */

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -19,7 +18,6 @@ const Testimonials = lazy(withAllWords(() => import('../features/products/testim
 const SPOKEN_OF = 4
 
 export const Route = createFileRoute('/')({
-  staticData: { title: msg`AI tools for creators` },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: ({ context, location }) => (site.product ? loadHosted(context.queries, site.product.id, wantedLocale(location.searchStr)) : null),
   component: function Index() {
@@ -32,8 +30,8 @@ export const Route = createFileRoute('/')({
 /** A product's own domain begins with that product. */
 async function loadHosted(queries: QueryClient, id: string, lang: Locale) {
   const [{ loadProductPage, ProductHome }] = await Promise.all([import('../tools/product-home.tsx'), loadAllWords()])
-  const { product, Page } = await loadProductPage(queries, id, lang)
-  return { title: product.site_title || product.title, product, Page, Home: ProductHome }
+  const { head, product, Page } = await loadProductPage(queries, id, lang)
+  return { head: { ...head, path: '/' }, product, Page, Home: ProductHome }
 }
 
 function Home() {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { creditsQuery } from '../features/credits/api.ts'
@@ -13,7 +12,6 @@ import { encodeRedirect } from '../shell/redirect.ts'
 import { offerOf } from '../tools/offers.ts'
 
 export const Route = createFileRoute('/pricing')({
-  staticData: { title: msg`Pricing` },
   // Whether the free plan is claimed decides what is drawn, so a member's page waits for it.
   loader: ({ context: { queries } }) =>
     Promise.all([queries.prefetchQuery(plansQuery()), ...(isSignedIn() ? [queries.prefetchQuery(creditsQuery), queries.prefetchQuery(meQuery)] : [])]),

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { productHead } from '../../worker/pages/titles/contract.ts'
 import { loadProduct } from '../features/products/load.ts'
 import { MembersOnly } from '../features/products/members-only.tsx'
 import { entryOf } from '../features/products/ways.ts'
@@ -12,10 +13,11 @@ import { TryOutTool } from '../tools/try-out.tsx'
 export const Route = createFileRoute('/product/$key/public')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
-    const product = await loadProduct(context.queries, params.key, wantedLocale(location.searchStr))
+    const lang = wantedLocale(location.searchStr)
+    const product = await loadProduct(context.queries, params.key, lang)
     const Page = product.is_public ? await loadToolPage(product) : null
     if (Page === undefined) throw notFound()
-    return { title: product.title, product, Page, back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }) }
+    return { head: productHead(product, 'public', lang), product, Page, back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }) }
   },
   component: function TryOut() {
     const { Page, product, back } = Route.useLoaderData()

@@ -8,7 +8,7 @@ import { boot } from './boot.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
-import { usePageTitle } from './page-title.ts'
+import { usePageHead } from './page-head.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
@@ -19,7 +19,7 @@ export function Shell() {
   // The side-menu pages fill the window and end without a footer.
   const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
-  usePageTitle()
+  usePageHead()
   const [denial, setDenial] = useState('')
   useEffect(() => startMedia(), [])
   useEffect(() => onDenied(setDenial), [])

@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { productHead } from '../../worker/pages/titles/contract.ts'
 import { Gate } from '../features/memberships/gate.tsx'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
@@ -10,12 +11,12 @@ import { loadToolPage } from './pages.ts'
 import { faceOf } from './registry.ts'
 import { TryOutTool } from './try-out.tsx'
 
-/** A product and the page of its tool. @throws the router's notFound */
+/** A product, what its page says in its head, and the page of its tool. @throws the router's notFound */
 export async function loadProductPage(queries: QueryClient, idOrKey: string, lang: Locale) {
   const product = await loadProduct(queries, idOrKey, lang)
   const Page = await loadToolPage(product)
   if (!Page) throw notFound()
-  return { product, Page }
+  return { head: productHead(product, '', lang), product, Page }
 }
 
 /** A product's home: its tool, ready to use by whoever's level opens it, and below it what the product is. */

@@ -241,6 +241,12 @@ export const FAULTS = {
     '你已有 {most} 個專案，達到上限。請刪除不再需要的專案。',
     '你已有 {most} 个项目，达到上限。请删除不再需要的项目。',
   ),
+  snapshotChanged: fault(
+    409,
+    'Another copy of this page has come in since. Please read that one first.',
+    '此頁面之後又收到另一份副本，請先閱讀那一份。',
+    '此页面之后又收到另一份副本，请先阅读那一份。',
+  ),
   rangeWrong: fault(416, 'The file has no such part.', '檔案沒有這一段內容。', '文件没有这一段内容。'),
   notReady: fault(503, 'This service is resting. Please try again shortly.', '服務暫時無法使用，請稍後再試。', '服务暂时不可用，请稍后再试。'),
   misconfigured: fault(503, 'The site is not configured: {missing}', '網站尚未設定：{missing}', '网站尚未配置：{missing}'),

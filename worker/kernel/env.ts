@@ -65,6 +65,9 @@ export type Env = {
   }
 }
 
+/** What a request says of itself, whoever may make it. */
+export type Asking = { env: Bindings; req: { url: string }; var: Pick<Env['Variables'], 'deps' | 'site' | 'locale'> }
+
 const MIN_SECRET_CHARS = 32
 
 /** @throws Fault misconfigured, naming every secret that is missing or too short. */

@@ -11,6 +11,7 @@ import { codeRequest, csrfQuery, deleteForm, googleForm, profileForm, sessionPar
 import { deleteMe } from './delete.ts'
 import { exportMe } from './export.ts'
 import { signInByGoogle } from './google.ts'
+import { forgetsVisitor, rememberVisitor } from './known-visitor.ts'
 import { changeMe, readMe } from './me.ts'
 import { creditsRepair, levelRepair, peopleQuery, personParam } from './people/contract.ts'
 import { listPeople, readPerson } from './people/list.ts'
@@ -37,21 +38,23 @@ const door = new Hono<Env>()
   .post('/verify-code', anyone, asNobody, change(codeRequest), async (c) =>
     ok(c, await sendCode(c.var.deps, c.req.valid('json'), visitorOf(c))),
   )
-  .post('/', anyone, asNobody, change(signInForm), async (c) => ok(c, await signInByCode(c.var.deps, c.req.valid('json'), visitorOf(c))))
+  .post('/', anyone, asNobody, change(signInForm), async (c) =>
+    ok(c, await rememberVisitor(c, await signInByCode(c.var.deps, c.req.valid('json'), visitorOf(c)))),
+  )
 
 export const accountRoutes = new Hono<Env>()
   .route('/login', door)
   .route('/signin', door)
   .route('/signup', door)
   .post('/signin/google', anyone, asNobody, change(googleForm), async (c) =>
-    ok(c, await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c))),
+    ok(c, await rememberVisitor(c, await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c)))),
   )
-  .post('/logout', anyone, change(nothing), async (c) => ok(c, await endOwnSession(c.var.deps, await c.var.whoever())))
-  .post('/logout-everywhere', signedIn, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
+  .post('/logout', anyone, forgetsVisitor, change(nothing), async (c) => ok(c, await endOwnSession(c.var.deps, await c.var.whoever())))
+  .post('/logout-everywhere', signedIn, forgetsVisitor, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
   .get('/me', signedIn, async (c) => ok(c, await readMe(c.var.deps, c.var.user.id)))
   .put('/me', signedIn, change(profileForm), async (c) => ok(c, await changeMe(c.var.deps, c.var.user.id, c.req.valid('json'))))
   .get('/me/export', signedIn, async (c) => c.body(await exportMe(c.var.deps, c.var.user), 200, EXPORT_HEADERS))
-  .delete('/me', signedIn, change(deleteForm, 'pair'), async (c) =>
+  .delete('/me', signedIn, forgetsVisitor, change(deleteForm, 'pair'), async (c) =>
     ok(c, await deleteMe(c.var.deps, c.var.user, c.req.valid('json'), { locale: c.var.locale, siteName: c.var.site.name })),
   )
   .get('/sessions', signedIn, async (c) => ok(c, await listSessions(c.var.deps, c.var.user)))

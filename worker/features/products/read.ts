@@ -22,16 +22,22 @@ export async function listProducts({ db }: Pick<Deps, 'db'>, locale: Locale, bui
 }
 
 /** The same for cards: the long texts, which are most of a product, stay in the database. */
-export async function listCards({ db }: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<ProductCard[]> {
+export const listCards = async (deps: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<ProductCard[]> =>
+  cardsIn(await cardsStatement(deps, site), locale, built)
+
+/** The statement behind `listCards`, for the batch that a page reads. */
+export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite) {
   const texts = sql<string>`json_remove(${products.texts}, ${sql.join(LOCALES.map((name) => sql`${`$."${name}".display_content`}`), sql`, `)})`
-  const rows = await db
+  return db
     .select({ ...getTableColumns(products), texts: texts.mapWith(products.texts) })
     .from(products)
     .where(ofSite(site))
     .orderBy(...FIRST)
     .limit(MOST)
-  return rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
 }
+
+/** @param rows what `cardsStatement` selects */
+export const cardsIn = (rows: ProductRow[], locale: Locale, built: IsBuilt): ProductCard[] => rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
 
 const FIRST = [desc(products.sort), asc(products.id)] as const
 const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId) : undefined)
