@@ -49,7 +49,7 @@ export const app = new Hono<Env>()
     await recallClock(c.env)
     c.set('deps', makeDeps(c.env, c.executionCtx))
     c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
-    const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
+    const token = tokenOf(c.req.header('Authorization'), c.env)
     let session: ReturnType<typeof readSession> | undefined
     const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
     c.set('token', token)
