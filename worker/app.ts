@@ -50,7 +50,7 @@ export const app = new Hono<Env>()
     await recallClock(c.env)
     c.set('deps', makeDeps(c.env, c.executionCtx))
     c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
-    const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
+    const token = tokenOf(c.req.header('Authorization'), c.env)
     let session: ReturnType<typeof read> | undefined
     const read = async (column?: UserColumn) => {
       const user = await readSession(c.var.deps, await token, c.var.site.host, column)

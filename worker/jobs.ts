@@ -1,5 +1,5 @@
 import { sweepDeletions } from './features/account/delete.ts'
-import { forgetOldCodes } from './features/account/code-state.ts'
+import { forgetOldCodes } from './features/account/codes.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
 import { sweepApps } from './features/apps/delete.ts'
 import { checkLedgerNightly } from './features/credits/check.ts'

@@ -93,9 +93,15 @@ export const FAULTS = {
   confirmWrong: fault(422, 'This is not the e-mail address of your account.', '這不是你帳戶的電郵地址。', '这不是你账户的邮箱地址。'),
   lastAdmin: fault(
     409,
-    'You are the only administrator. Make somebody else one first, then delete your account.',
-    '你是唯一的管理員。請先讓另一位成為管理員，然後再刪除帳戶。',
-    '你是唯一的管理员。请先让另一位成为管理员，然后再删除账户。',
+    'There is no other administrator. Make somebody else one first.',
+    '目前沒有其他管理員。請先讓另一位成為管理員。',
+    '目前没有其他管理员。请先让另一位成为管理员。',
+  ),
+  adminListed: fault(
+    409,
+    'This address stands in ADMIN_EMAILS. Take it out there; the role goes with it at once.',
+    '此電郵地址列於 ADMIN_EMAILS。請在該處移除，管理員權限會即時隨之取消。',
+    '此邮箱列在 ADMIN_EMAILS 中。请在那里移除，管理员权限会随之立即取消。',
   ),
   insufficientCredits: fault(402, 'Not enough credits.', '點數不足。', '积分不足。'),
   freePlanClaimed: fault(409, 'You have already claimed the free plan.', '你已領取過免費方案。', '你已领取过免费套餐。'),

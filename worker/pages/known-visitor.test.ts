@@ -55,7 +55,7 @@ test.each(['logout', 'logout-everywhere'])('after %s the page names nobody, also
 test('a cookie that another host or nobody signed names nobody', async () => {
   const { cookie } = await arrive()
   const id = cookie.slice('visitor='.length).split('.')[0] ?? ''
-  const elsewhere = await sign(env.AUTH_SECRET, 'visitor', 'elsewhere.localhost', id)
+  const elsewhere = await sign([env.AUTH_SECRET], 'visitor', 'elsewhere.localhost', id)
   for (const forged of [`visitor=${id}`, `visitor=${id}.${'0'.repeat(64)}`, `visitor=${id}.${elsewhere}`, 'visitor=%', 'visitor=.', `visitor=${'x'.repeat(4000)}`]) {
     expect([forged, (await open(forged)).who]).toEqual([forged, undefined])
   }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Env } from '../../kernel/env.ts'
+import { type Env, keysOf } from '../../kernel/env.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
 import type { Welcome } from './contract.ts'
 import { sessions, users } from './schema.ts'
@@ -25,7 +25,7 @@ const write = (c: Context<Env>, value: string, maxAge: number) =>
 export async function rememberVisitor(c: Context<Env>, welcome: Welcome): Promise<Welcome> {
   const [, token = ''] = /^Bearer ([\w-]+)/.exec(welcome.Authorization) ?? []
   const row = await c.var.deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token)).get()
-  if (row) write(c, `${row.id}.${await sign(c.env.AUTH_SECRET, NAME, c.var.site.host, row.id)}`, LIFE_SECONDS)
+  if (row) write(c, `${row.id}.${await sign(keysOf(c.env), NAME, c.var.site.host, row.id)}`, LIFE_SECONDS)
   return welcome
 }
 
@@ -38,7 +38,7 @@ export const forgetsVisitor = createMiddleware<Env>(async (c, next) => {
 /** The session that the visitor's browser names, whether it still lives or not; empty where it names none of this host. */
 export async function namedSession(c: Context<Env>): Promise<string> {
   const [id = '', signature = ''] = (getCookie(c, nameOf(c)) ?? '').split('.')
-  return (await signedBy(c.env.AUTH_SECRET, signature, NAME, c.var.site.host, id)) ? id : ''
+  return (await signedBy(keysOf(c.env), signature, NAME, c.var.site.host, id)) ? id : ''
 }
 
 /** The statement that reads whose a session is, for the batch that a page reads anyway; it finds nobody once the session has ended. */

@@ -2,6 +2,7 @@ import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { userOfSessionSql } from '../account/session.ts'
 import { adopt, announce, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
 import { cleanName } from './name.ts'
@@ -103,16 +104,26 @@ const shownBy = ({ env }: Pick<Deps, 'env'>, user: Owner, film: string, picture:
 
 export type OwnFile = Kind & { name: string; size: number; sha256: string; /** Key in the bucket. */ object: string }
 
+const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
+  FROM files f JOIN blobs b ON b.sha256 = f.sha256`
+
 /** @throws Fault notFound, in the same words for a file of somebody else and one that nobody has. */
 export async function findOwnFile({ env }: Pick<Deps, 'env'>, userId: string, hash: string): Promise<OwnFile> {
-  const file = await env.DB.prepare(
-    `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
-     FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.user_id = ? AND f.file_hash = ?`,
-  )
-    .bind(userId, hash)
-    .first<OwnFile>()
+  const file = await env.DB.prepare(`${FIND} WHERE f.user_id = ? AND f.file_hash = ?`).bind(userId, hash).first<OwnFile>()
   if (!file) throw new Fault('notFound')
   return file
+}
+
+/** The same for whoever has a pass, while the session it came from lives. @throws Fault signInRequired, notFound */
+export async function findFileByPass({ env, now }: Reach, sessionId: string, hash: string): Promise<OwnFile> {
+  const owner = userOfSessionSql('?1', '?2')
+  const [session, files] = await env.DB.batch<OwnFile>([
+    env.DB.prepare(owner).bind(sessionId, now()),
+    env.DB.prepare(`${FIND} WHERE f.user_id = (${owner}) AND f.file_hash = ?3`).bind(sessionId, now(), hash),
+  ])
+  if (!session?.results[0]) throw new Fault('signInRequired')
+  if (!files?.results[0]) throw new Fault('notFound')
+  return files.results[0]
 }
 
 /** A file of one's own with its bytes. @throws Fault notFound */

@@ -13,7 +13,7 @@ import { changeFile, deleteFile, saveCover } from './change.ts'
 import * as shape from './contract.ts'
 import { explore } from './explore.ts'
 import { listLibraries, listPublicFiles } from './admin.ts'
-import { findOwnFile, saveFile } from './library.ts'
+import { findFileByPass, findOwnFile, type OwnFile, saveFile } from './library.ts'
 import { followLink, makeLink } from './links.ts'
 import { multipart } from './multipart.ts'
 import { findPublicFile, publish, withdraw } from './publish.ts'
@@ -30,12 +30,13 @@ const CACHE_BY_ANYBODY = 'public, max-age=31536000, immutable'
 
 /** The owner, by his session or by his pass in the address (`<img src>` carries no header). */
 const owner = Object.assign(
-  createMiddleware<Env & { Variables: { ownerId: string; cache: string } }>(async (c, next) => {
+  createMiddleware<Env & { Variables: { find: (hash: string) => Promise<OwnFile>; cache: string } }>(async (c, next) => {
     const user = await c.var.whoever()
     const pass = c.req.query('access_token')
-    const id = user?.id ?? (pass && (await readAccessToken(c.var.deps, pass, c.var.site.host)))
-    if (!id) throw new Fault('signInRequired')
-    c.set('ownerId', id)
+    const sessionId = user || !pass ? null : await readAccessToken(c.var.deps, pass, c.var.site.host)
+    if (user) c.set('find', (hash) => findOwnFile(c.var.deps, user.id, hash))
+    else if (sessionId) c.set('find', (hash) => findFileByPass(c.var.deps, sessionId, hash))
+    else throw new Fault('signInRequired')
     c.set('cache', user ? CACHE_BY_BEARER : CACHE_BY_PASS)
     await next()
   }),
@@ -45,7 +46,7 @@ const owner = Object.assign(
 export const fileRoutes = new Hono<Env>()
   .get('/mine', owner, valid('query', shape.mineQuery), async (c) => {
     const { id, ...wanted } = c.req.valid('query')
-    return serveFile(c, await findOwnFile(c.var.deps, c.var.ownerId, id), wanted, c.var.cache)
+    return serveFile(c, await c.var.find(id), wanted, c.var.cache)
   })
   .put('/mine', signedIn, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
     const { file } = c.req.valid('form')

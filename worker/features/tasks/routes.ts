@@ -30,7 +30,7 @@ export const tasksRoutes = new Hono<Env>()
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
     const last = Number(c.req.header('Last-Event-ID') ?? c.req.query('last_event_id') ?? 0)
     const { id } = c.req.valid('param')
-    return sse(await watchTask(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale))
+    return sse(await watchTask(c.var.deps, c.var.user, id, Number.isSafeInteger(last) ? last : 0, c.var.locale))
   })
 
 /** At /api/admin/tasks. */
