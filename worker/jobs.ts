@@ -1,6 +1,7 @@
 import { sweepDeletions } from './features/account/delete.ts'
 import { forgetOldCodes } from './features/account/code-state.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
+import { mailAlerts } from './features/alerts/send.ts'
 import { sweepApps } from './features/apps/delete.ts'
 import { checkLedgerNightly } from './features/credits/check.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
@@ -32,4 +33,5 @@ export const jobs: readonly Job[] = [
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
   { name: 'records', run: forgetOldRecords },
+  { name: 'alerts', run: mailAlerts },
 ]
