@@ -33,3 +33,19 @@ WHEN NEW.resolved_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment_anomalies
   UPDATE alerts SET settled_at = NEW.resolved_at WHERE kind = 'paymentAnomaly' AND subject = NEW.provider AND settled_at IS NULL;
 END;
 CREATE INDEX payment_anomalies_open ON payment_anomalies (provider) WHERE resolved_at IS NULL;
+
+-- How far the check of the ledger has come; one row. It looks at what moved since the last check that found nothing wrong.
+CREATE TABLE ledger_checks (
+  id INTEGER PRIMARY KEY CONSTRAINT ledger_checks_one CHECK (id = 1),
+  -- Everything up to this entry was found right.
+  good_entry INTEGER NOT NULL DEFAULT 0,
+  -- The check under way: where it is, where it ends (null between two checks), and what it has found.
+  cursor INTEGER NOT NULL DEFAULT 0,
+  until_entry INTEGER,
+  found TEXT NOT NULL DEFAULT '[]' CONSTRAINT ledger_checks_found CHECK (json_valid(found)),
+  -- The last one that came to its end.
+  checked_at INTEGER NOT NULL DEFAULT 0,
+  violations TEXT NOT NULL DEFAULT '[]' CONSTRAINT ledger_checks_violations CHECK (json_valid(violations))
+) STRICT;
+INSERT INTO ledger_checks (id) VALUES (1);
+CREATE INDEX hold_parts_by_package ON hold_parts (package_id);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import type { Alert } from './contract.ts'
+import type { Alert, Facts } from './contract.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
@@ -39,4 +39,13 @@ export async function settleAlert({ db, now }: Reach, { kind, subject = '' }: Pi
     .bind(kind, subject.slice(0, MAX_SUBJECT_CHARS), now())
     .run()
     .catch((error: unknown) => console.warn(JSON.stringify({ alert: kind, error: String(error) })))
+}
+
+/** The facts of an alert that is open. */
+export async function openFacts({ db }: Pick<Deps, 'db'>, { kind, subject = '' }: Pick<Alert, 'kind' | 'subject'>): Promise<Facts | null> {
+  const row = await db.$client
+    .prepare('SELECT facts FROM alerts WHERE kind = ? AND subject = ? AND settled_at IS NULL')
+    .bind(kind, subject)
+    .first<{ facts: string }>()
+  return row && (JSON.parse(row.facts) as Facts)
 }
