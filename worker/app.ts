@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { alertsRoutes } from './features/alerts/routes.ts'
 import { appsRoutes } from './features/apps/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
@@ -106,6 +107,7 @@ app.route('/api/admin/redeem-codes', redeemCodesRoutes)
 app.route('/api/admin/redirects', redirectsRoutes)
 app.route('/api/admin/audit', auditRoutes)
 app.route('/api/admin/overview', overviewRoutes)
+app.route('/api/admin/alerts', alertsRoutes)
 app.route('/r', shortLinks)
 app.route('/api/snapshot', snapshotsRoutes(ownPage))
 app.route('/', pagesRoutes)

@@ -29,6 +29,8 @@ export type Bindings = {
   TRANSFER_TO: string
   /** Keys of the payment providers, by provider, as JSON; one without keys is switched off. */
   PAYMENT_KEYS?: string
+  /** How large the database may become, in gigabytes of 10⁹ bytes; the platform sets it. */
+  DATABASE_LIMIT_GB: string
   /** Free plans that one block of addresses may claim in a day. */
   FREE_PLANS_PER_BLOCK: string
   /** Keys of the check that tells people from programs; without both it is off. */

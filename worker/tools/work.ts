@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { raiseAlert, settleAlert } from '../features/alerts/raise.ts'
 import { inCredits, type VoidReason } from '../features/credits/contract.ts'
 import { readOwnFile, saveFile } from '../features/files/library.ts'
 import { readLevel } from '../features/memberships/level.ts'
@@ -35,8 +36,10 @@ export async function workOn(deps: Deps, taskId: string, run: number, attempt: n
   const watch = watchOver(deps, { taskId, run, endsAt: Math.min(task.dueAt, deps.now() + chosen.limitSeconds * 1000) })
   try {
     const outputs = await Promise.race([tool.work(task.input, kitFor(deps, task, chosen.port, watch, attempt)), watch.stopped])
+    await settleAlert(deps, { kind: 'providerDown', subject: chosen.adapter })
     await endTask(deps, taskId, { outcome: 'succeeded', outputs, reason: 'done', charge: task.price })
   } catch (error) {
+    await tellIfDown(deps, chosen.adapter, error)
     await judge(deps, taskId, watch.why(), error)
   } finally {
     watch.close()
@@ -54,6 +57,14 @@ async function judge(deps: Deps, taskId: string, stopped: 'late' | 'over' | null
 
 const fail = (deps: Deps, id: string, fault: FaultName, reason: VoidReason) =>
   endTask(deps, id, { outcome: 'failed', fault, reason, charge: 0 })
+
+/** A task is tried three times; after two of them in a row admins are told. */
+const FAILURES = 6
+
+async function tellIfDown(deps: Deps, provider: string, error: unknown) {
+  if (!(error instanceof ProviderFault) || error.why !== 'down') return
+  await raiseAlert(deps, { kind: 'providerDown', subject: provider, facts: { provider, error: String(error.cause ?? error.message) }, needed: FAILURES })
+}
 
 /** After the last try. */
 export const giveUp = (deps: Deps, taskId: string) => fail(deps, taskId, ENDINGS.down.fault, ENDINGS.down.reason)

@@ -6,9 +6,9 @@ import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { take } from '../../kernel/rate.ts'
 import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
 import { planForSale } from '../plans/read.ts'
 import { ORDER_HOURS, type OrderWithTimeline } from './contract.ts'
+import { providerOf } from './provider.ts'
 import { readWithTimeline } from './read.ts'
 import { type OrderRow, orders } from './schema.ts'
 
@@ -19,7 +19,7 @@ type Asked = { planId: string; provider: string; requestId: string; locale: Loca
  * @throws Fault planUnknown, planFree, paymentOff, paymentAway, tooManyRequests
  */
 export async function createOrder(deps: Deps, user: User, asked: Asked): Promise<OrderWithTimeline> {
-  const payment = paymentOf(deps, asked.provider)
+  const payment = providerOf(deps, asked.provider)
   if (!payment) throw new Fault('paymentOff', { provider: asked.provider })
   const plan = await planForSale(deps, asked.planId)
   if (payment.currencies && !payment.currencies.includes(plan.currency)) throw new Fault('paymentOff', { provider: asked.provider, currency: plan.currency })

@@ -4,13 +4,14 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId, sha256 } from '../../kernel/id.ts'
 import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
+import { raiseAlert, raiseStatement, settleAlert } from '../alerts/raise.ts'
 import { auditStatement } from '../audit/write.ts'
 import { announceChange } from './announce.ts'
 import { lineStatements, untilWritten } from './commit.ts'
 import type { RefundForm } from './contract.ts'
+import { providerOf } from './provider.ts'
 import { knownOrder } from './read.ts'
-import { orderRefunds, type RefundRow } from './schema.ts'
+import { orderRefunds, type OrderRow, type RefundRow } from './schema.ts'
 import { takenBackStatements } from './take-back.ts'
 
 /**
@@ -42,23 +43,32 @@ export async function refundOrder(deps: Deps, admin: User, orderId: string, form
   await executeRefund(deps, id)
 }
 
+/** A provider that is away is asked once a minute; so many tries without an answer are worth a look. */
+const PATIENT_TRIES = 30
+
 /** Asks the provider for a refund that is written down, and takes back what it had bought. It may run twice or late. */
 export async function executeRefund(deps: Deps, id: string) {
   const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
   const known = row && (await knownOrder(deps, row.orderId))
   if (!row || !known || row.state !== 'wanted') return
   const { provider, currency, amount: total, id: orderId } = known.order
-  const answer = await paymentOf(deps, provider)
-    ?.refund({ id, orderId, paymentRef: row.paymentRef, amount: row.amount, total, currency })
+  const stays = (what: string) => raiseAlert(deps, { kind: 'refundFailed', subject: orderId, facts: { provider, order: orderId, what }, needed: PATIENT_TRIES })
+  const payment = providerOf(deps, provider)
+  if (!payment) return stays('switched off')
+  const answer = await payment
+    .refund({ id, orderId, paymentRef: row.paymentRef, amount: row.amount, total, currency })
     .catch(async (error: unknown) => {
       if (error instanceof PaymentRefused) return 'refused' as const
       if (!(error instanceof PaymentAway)) throw error
       await deps.db.update(orderRefunds).set({ tries: sql`${orderRefunds.tries} + 1` }).where(eq(orderRefunds.id, id))
+      await stays(error.message)
       return undefined
     })
   if (answer === 'refused') await close(deps, row, 'refused')
   else if (answer) await close(deps, row, 'done', answer.refundRef)
 }
+
+const refusedFacts = ({ id, provider }: OrderRow) => ({ provider, order: id, what: 'refused' })
 
 async function close(deps: Deps, row: RefundRow, state: 'done' | 'refused', refundRef = '') {
   const wrote = await untilWritten(deps, async () => {
@@ -72,7 +82,10 @@ async function close(deps: Deps, row: RefundRow, state: 'done' | 'refused', refu
       deps.db.$client
         .prepare('UPDATE order_refunds SET state = ?2, provider_ref = ?3, done_at = ?4 WHERE id = ?1')
         .bind(id, state, refundRef || null, deps.now()),
+      ...(state === 'refused' ? [raiseStatement(deps, { kind: 'refundFailed', subject: row.orderId, facts: refusedFacts(known.order) })] : []),
     ]
   })
-  if (wrote && state === 'done') await announceChange(deps, row.orderId, 'refunded')
+  if (!wrote || state !== 'done') return
+  await settleAlert(deps, { kind: 'refundFailed', subject: row.orderId })
+  await announceChange(deps, row.orderId, 'refunded')
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
+import { providerOf } from './provider.ts'
 import { type Known, knownOrder } from './read.ts'
 import { orders } from './schema.ts'
 
@@ -42,7 +42,7 @@ export async function renewalOf(
 export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
   const ending = await deps.db.select().from(orders).where(eq(orders.renewal, 'ending')).limit(PORTION)
   for (const { id, provider, subscriptionRef } of ending) {
-    const payment = paymentOf(deps, provider)
+    const payment = providerOf(deps, provider)
     const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
       () => true,
       (error: unknown) => {
