@@ -94,6 +94,11 @@ function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
     supportsIsolatedDomain: part.supports_isolated_domain,
     aliasDomain: part.alias_domain,
     isPublic: part.is_public,
+    minLevel: part.min_level,
+    modulo: part.modulo,
+    hideLogo: part.hide_logo,
+    hideName: part.hide_name,
+    hideVersion: part.hide_version,
   })
 }
 
@@ -119,8 +124,9 @@ function merged(...given: ProductPart['texts'][]): Record<string, Record<string,
   return patch
 }
 
-/** The database keeps keys and domains apart. */
+/** The database keeps keys and domains apart, and a level below what it is compared by. */
 function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
+  if (refusal(error).includes('products_modulo')) throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })
   throw error
 }
