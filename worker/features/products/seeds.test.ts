@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../kernel/locale/contract.ts'
+import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser } from '../../test/people.ts'
 import { type AdminProduct, questions, WORDS } from './contract.ts'
+import { readProductSettings } from './settings.ts'
 
 const TOOLS = ['cut-silence', 'video-caption', 'video-watermark-removal', 'vee', 'imm', 'tts', 'voicer', 'llm', 'videa', 'visor']
 const HAN = /\p{Script=Han}/u
@@ -50,6 +53,17 @@ test('every product is asked about in every language; nobody speaks of it before
     expect([id, asked.length >= 3 && asked.length <= 5, kept.testimonials]).toEqual([id, true, undefined])
     expect(asked.flatMap(({ title, content }) => [title, content]).every(complete), id).toBe(true)
   }
+})
+
+test('what people say is a sample that says so, on the local site alone, until an admin writes it', async () => {
+  const { admin } = await seeds()
+  const read = async () => (await call('GET', '/api/products/cut-silence/settings?lang=zh-HK')).data.find(({ key }: { key: string }) => key === 'testimonials')?.data
+  expect(await read()).toMatchObject([{ name: '示例用戶', title: '並非真實客戶' }, { title: '佔位文字' }])
+  const production = makeDeps({ ...env, ENVIRONMENT: 'production' }, { waitUntil: () => {} })
+  expect(await readProductSettings(production, 'cut-silence', 'zh-HK', null)).toEqual([])
+  const said = [{ name: 'Kit', title: 'film editor', content: 'It works.' }]
+  await admin.put('/api/admin/products/cut-silence/settings', { data: { testimonials: said } })
+  expect(await read()).toMatchObject(said)
 })
 
 test('the links in a product’s footer lead to pages', async () => {
