@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiError } from './api.ts'
 import { readStream, type StreamEvent } from './stream.ts'
 
+beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
 afterEach(() => vi.unstubAllGlobals())
 
 const line = (...pieces: string[]) =>

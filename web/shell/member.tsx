@@ -6,6 +6,7 @@ import { meQuery } from '../features/account/me.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
+import { useProductHere } from './product-here.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
@@ -15,6 +16,7 @@ const Notices = lazy(withAllWords(() => import('../features/notifications/popups
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
   const { t, i18n } = useLingui()
   const { data: me, isLoading } = useQuery(meQuery)
+  const product = useProductHere()
   if (!me) return isLoading ? place : otherwise
 
   const balance = formatBalance(me.balance)
@@ -26,7 +28,7 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
         <TaskTray />
       </Suspense>
       <Suspense>
-        <Notices />
+        <Notices channels={product ? ['site', product] : ['site']} />
       </Suspense>
       <Link
         to="/membership/{-$menuId}"

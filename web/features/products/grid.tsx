@@ -65,7 +65,7 @@ function Card({ product: { id, key, title, description, image, is_public, min_le
         </div>
         {min_level > 0 && (
           <Badge tone={levelTone(min_level)}>
-            <Trans>From {level} on</Trans>
+            <Trans>{level} or higher</Trans>
           </Badge>
         )}
         <p className="max-w-text flex-1 text-muted">{description}</p>
