@@ -30,8 +30,7 @@ export function write(key: Key, value: string | null) {
 
 export const isSignedIn = () => read('userId') !== null && read('authorization') !== null
 
+/** Forgets who is signed in, and the project he left open: the next person on this device begins at home. */
 export function clearCredentials() {
-  write('authorization', null)
-  write('accessToken', null)
-  write('userId', null)
+  for (const key of ['authorization', 'accessToken', 'userId', 'appId'] as const) write(key, null)
 }

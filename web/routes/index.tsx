@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react'
 import { lazy, Suspense } from 'react'
+import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
@@ -8,6 +10,7 @@ import { TestimonialsPlace } from '../features/products/testimonials-place.tsx'
 import { loadAllWords, wantedLocale, withAllWords } from '../kernel/i18n.ts'
 import { site } from '../kernel/site.ts'
 import { useProducts } from '../shell/products.ts'
+import { coversOf } from '../tools/covers.ts'
 import { offerOf } from '../tools/offers.ts'
 import { NearView } from '../ui/near-view.tsx'
 
@@ -37,6 +40,7 @@ async function loadHosted(queries: QueryClient, id: string, lang: Locale) {
 function Home() {
   const navigate = useNavigate()
   const products = useProducts()
+  const { _ } = useLingui()
   const shown = products.filter((product) => product.supports_display_on_page)
   const first = shown.slice(0, SPOKEN_OF)
   const questionsPlace = first.map(({ id }) => <div key={id} className="h-14" />)
@@ -57,6 +61,7 @@ function Home() {
           </Suspense>
         </NearView>
       }
+      covers={coversOf(FREE_PLAN_CREDITS, products).map(({ words }) => _(words))}
       testimonials={
         <NearView place={voicesPlace}>
           <Suspense fallback={voicesPlace}>

@@ -6,6 +6,7 @@ import { entryOf } from '../features/products/ways.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
+import { Gated } from '../tools/gated.tsx'
 import { loadToolPage } from '../tools/pages.ts'
 import { TryOutTool } from '../tools/try-out.tsx'
 
@@ -25,7 +26,9 @@ export const Route = createFileRoute('/product/$key/public')({
     if (!Page) return <MembersOnly product={product} redirect={back} />
     return (
       <TryOutTool product={product} embedded={embedded}>
-        <Page key={product.id} />
+        <Gated product={product}>
+          <Page key={product.id} />
+        </Gated>
       </TryOutTool>
     )
   },

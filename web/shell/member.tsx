@@ -8,6 +8,7 @@ import { read } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
+import { useProductHere } from './product-here.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
@@ -17,6 +18,7 @@ const Notices = lazy(withAllWords(() => import('../features/notifications/popups
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
   const { t, i18n } = useLingui()
   const { data: me, isLoading } = useQuery(meQuery)
+  const product = useProductHere()
   if (!me) return isLoading ? <Arriving place={place} /> : otherwise
 
   const balance = formatBalance(me.balance)
@@ -28,7 +30,7 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
         <TaskTray />
       </Suspense>
       <Suspense>
-        <Notices />
+        <Notices channels={product ? ['site', product] : ['site']} />
       </Suspense>
       <Link
         to="/membership/{-$menuId}"

@@ -3,12 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { productHead } from '../../worker/pages/titles/contract.ts'
-import { Gate } from '../features/memberships/gate.tsx'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
 import { loadProduct } from '../features/products/load.ts'
+import { Gated } from './gated.tsx'
 import { loadToolPage } from './pages.ts'
-import { faceOf } from './registry.ts'
 import { TryOutTool } from './try-out.tsx'
 
 /** A product, what its page says in its head, and the page of its tool. @throws the router's notFound */
@@ -21,13 +20,12 @@ export async function loadProductPage(queries: QueryClient, idOrKey: string, lan
 
 /** A product's home: its tool, ready to use by whoever's level opens it, and below it what the product is. */
 export function ProductHome({ product, Page, embedded }: { product: Product; Page: ComponentType; embedded: boolean }) {
-  const { minLevel = 0, modulo } = faceOf(product) ?? {}
   return (
     <>
       <TryOutTool product={product} embedded={embedded}>
-        <Gate minLevel={minLevel} modulo={modulo}>
+        <Gated product={product}>
           <Page key={product.id} />
-        </Gate>
+        </Gated>
       </TryOutTool>
       <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
     </>

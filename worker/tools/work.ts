@@ -37,6 +37,7 @@ export async function workOn(deps: Deps, taskId: string, run: number, attempt: n
   try {
     const outputs = await Promise.race([tool.work(task.input, kitFor(deps, task, chosen.port, watch, attempt)), watch.stopped])
     await settleAlert(deps, { kind: 'providerDown', subject: chosen.adapter })
+    await watch.flush()
     await endTask(deps, taskId, { outcome: 'succeeded', outputs, reason: 'done', charge: task.price })
   } catch (error) {
     await tellIfDown(deps, chosen.adapter, error)
@@ -75,7 +76,7 @@ function kitFor(deps: Deps, task: TaskRow, provider: Kit<'matte'>['provider'], w
   return {
     provider,
     pictures: picturesOf(deps.env.IMAGES),
-    run: { signal: watch.signal, onProgress: watch.report, attempt },
+    run: { signal: watch.signal, onProgress: watch.report, onText: watch.tell, attempt },
     report: watch.report,
     open: async (hash) => {
       const { name, mimetype, body } = await readOwnFile(deps, task.userId, hash)

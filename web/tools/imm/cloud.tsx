@@ -27,7 +27,7 @@ export function CloudStatus({ cloud, tooLarge }: { cloud: CloudCut; tooLarge: bo
 function TaskStatus({ id }: { id: string }) {
   const { data: task, error } = useTask(id)
   if (!task) return error ? <Failure message={error.message} /> : <Progress fraction={undefined} doing="…" />
-  if (isOpen(task)) return <TaskProgress task={task} />
+  if (isOpen(task)) return error ? <Failure message={error.message} /> : <TaskProgress task={task} />
   if (task.status === 'failed' && task.error) return <Failure message={task.error.err} />
   if (task.status === 'cancelled') {
     const returned = task.receipt.returned.toFixed(2)

@@ -50,7 +50,7 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
     const redirect = encodeRedirect(`${location.pathname}${location.search}`)
     return navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
   }
-  const { cloud, start, reset } = useCloudCut((fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
+  const { cloud, start, reset } = useCloudCut(product.id, (fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
 
   const layBehind = form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
   const wanted: Wanted = { tolerance: form.tolerance, holes: form.holes, format: form.format, behind: layBehind }

@@ -98,6 +98,11 @@ function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
     supportsIsolatedDomain: part.supports_isolated_domain,
     aliasDomain: part.alias_domain,
     isPublic: part.is_public,
+    minLevel: part.min_level,
+    modulo: part.modulo,
+    hideLogo: part.hide_logo,
+    hideName: part.hide_name,
+    hideVersion: part.hide_version,
   })
 }
 
@@ -126,8 +131,9 @@ function merged(...given: ProductPart['texts'][]): Record<string, Record<string,
 /** Texts as they are kept: an empty one is not there, in no language. @param before SQL for JSON */
 const patched = (before: SQLWrapper, patch: ReturnType<typeof merged>) => sql`json_patch(${before}, ${JSON.stringify(patch)})`
 
-/** The database keeps keys and domains apart. */
+/** The database keeps keys and domains apart, and a level below what it is compared by. */
 function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
+  if (refusal(error).includes('products_modulo')) throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })
   throw error
 }

@@ -94,6 +94,11 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
     supports_isolated_domain: row.supportsIsolatedDomain,
     alias_domain: row.aliasDomain,
     is_public: row.isPublic,
+    min_level: row.minLevel,
+    modulo: row.modulo,
+    hide_logo: row.hideLogo,
+    hide_name: row.hideName,
+    hide_version: row.hideVersion,
     updated_at: row.updatedAt,
   }
 }
@@ -108,6 +113,6 @@ export const viewForAdmin = (row: ProductRow, locale: Locale, built: IsBuilt): A
 }
 
 export function cardOf(product: Product): ProductCard {
-  const { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public } = product
-  return { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public }
+  const { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public, min_level, modulo } = product
+  return { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public, min_level, modulo }
 }

@@ -17,7 +17,8 @@ const STILL_HERE_MS = 15_000
 const LINE_MS = 5 * 60_000
 
 /**
- * What happens to a task, from after the event the reader saw last: each event is the whole task at that moment, with an id.
+ * What happens to a task, from after the event the reader saw last, each event with an id: the whole task at that moment, or a
+ * piece of the text that its work brings.
  * @param lastSeen Last-Event-ID; 0 for all
  * It ends with the session of its reader.
  * @returns true at the task's end
@@ -43,7 +44,9 @@ async function* follow(deps: Deps, sessionId: string, id: string, lastSeen: numb
     if (!task) return false
     for (const event of news) {
       seen = event.seq
-      yield { id: event.seq, event: 'task', data: momentOf(task, event, locale) }
+      yield event.delta === null
+        ? { id: event.seq, event: 'task', data: momentOf(task, event, locale) }
+        : { id: event.seq, event: 'delta', data: { text: event.delta } }
     }
     if (task.endedAt !== null && news.length < 100) return true
     if (news.length > 0) [wait, silentMs] = [FIRST_WAIT_MS, 0]
@@ -63,5 +66,5 @@ async function* follow(deps: Deps, sessionId: string, id: string, lastSeen: numb
 function momentOf(task: TaskRow, event: typeof taskEvents.$inferSelect, locale: Locale) {
   const { status, progress, stage } = event
   if (status === task.status && task.endedAt !== null) return viewTask(task, locale)
-  return viewTask({ ...task, status, progress, stage, endedAt: null, charged: null, returned: null }, locale)
+  return viewTask({ ...task, status, progress, stage, outcome: null, endedAt: null, charged: null, returned: null }, locale)
 }

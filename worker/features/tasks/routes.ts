@@ -3,7 +3,7 @@ import { ok } from '../../kernel/answer.ts'
 import { admin, signedIn } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
-import { sse } from '../../kernel/sse.ts'
+import { lastEventId, sse } from '../../kernel/sse.ts'
 import { valid } from '../../kernel/valid.ts'
 import { countFailures, listAllTasks } from './admin.ts'
 import { cancelTask } from './cancel.ts'
@@ -28,9 +28,8 @@ export const tasksRoutes = new Hono<Env>()
     ok(c, viewTask(await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),
   )
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
-    const last = Number(c.req.header('Last-Event-ID') ?? c.req.query('last_event_id') ?? 0)
     const { id } = c.req.valid('param')
-    return sse(await watchTask(c.var.deps, c.var.user, id, Number.isSafeInteger(last) ? last : 0, c.var.locale))
+    return sse(await watchTask(c.var.deps, c.var.user, id, lastEventId(c.req), c.var.locale))
   })
 
 /** At /api/admin/tasks. */

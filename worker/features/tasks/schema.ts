@@ -75,6 +75,8 @@ export const taskEvents = sqliteTable(
     progress: real('progress').notNull(),
     stage: text('stage'),
     createdAt: integer('created_at').notNull(),
+    /** A piece of text that the work brought, where the event is one. */
+    delta: text('delta'),
   },
   (t) => [primaryKey({ columns: [t.taskId, t.seq] }), index('task_events_by_age').on(t.createdAt)],
 )

@@ -13,6 +13,8 @@ export type ProductCard = {
   sort: number
   supports_display_on_page: boolean
   is_public: boolean
+  min_level: number
+  modulo: number | null
 }
 
 /** The one product of a hosted site. `site_links` holds a footer link a line, as `text|link`. */
@@ -21,6 +23,9 @@ export type HostedProduct = ProductCard & {
   site_links: string
   logo: string | null
   version: string
+  hide_logo: boolean
+  hide_name: boolean
+  hide_version: boolean
   single_mode: boolean
 }
 
