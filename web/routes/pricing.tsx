@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'

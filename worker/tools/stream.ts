@@ -18,5 +18,5 @@ type Asked = {
  */
 export async function streamTask(deps: Deps, user: User, { requestId, given, lastSeen }: Asked, { site, locale }: { site: Site; locale: Locale }) {
   const { id, price } = await submitTask(deps, user, requestId, given, site)
-  return { price, events: await watchTask(deps, user.id, id, lastSeen, locale) }
+  return { price, events: await watchTask(deps, user, id, lastSeen, locale) }
 }
