@@ -51,7 +51,7 @@ export async function startSite({ port, stateDir, vars = {}, logs = false }: Sit
       workers: [
         {
           ...options,
-          name: 'verdigris',
+          name: 'verdigris-local',
           bindings: { ...options.bindings, ...vars },
           serviceBindings: { ...options.serviceBindings, ASSETS: 'assets' },
           modules: [
