@@ -191,6 +191,12 @@ export const FAULTS = {
     '這張圖片超過 5,000 萬像素。請縮小後再試。',
     '这张图片超过 5000 万像素。请缩小后再试。',
   ),
+  cloudPictureTooLarge: fault(
+    413,
+    'In the cloud this works up to {megapixels} megapixels. Make the picture smaller first, or do it on your device.',
+    '雲端在此設定下最多處理 {megapixels}00 萬像素的圖片。請先縮小圖片，或改在裝置上處理。',
+    '云端在此设置下最多处理 {megapixels}00 万像素的图片。请先缩小图片，或改在设备上处理。',
+  ),
   fileTooLarge: fault(413, 'File size exceeds limit.', '檔案大小超出限制。', '文件大小超出限制。'),
   fileEmpty: fault(422, 'This file is empty.', '這個檔案是空的。', '这个文件是空的。'),
   fileTypeMismatch: fault(

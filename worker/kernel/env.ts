@@ -48,7 +48,6 @@ export type Bindings = {
   /** Production only. */
   EMAIL?: SendEmail
   AI?: Ai
-  MEDIA?: MediaBinding
 }
 
 /** What a request carries through the middleware. */

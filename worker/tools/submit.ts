@@ -69,7 +69,7 @@ export async function submitTask(deps: Deps, user: User, requestId: string, give
   return acceptTask(deps, user, requestId, contract, asked, given, site)
 }
 
-/** @throws Fault notFound for an app that is not the person's or a product that is not made of this, levelTooLow, toolOnDevice, fileNotYours, notAPicture, pictureTooLarge, quoteWrong, quoteExpired, insufficientCredits, requestIdReused */
+/** @throws Fault notFound for an app that is not the person's or a product that is not made of this, levelTooLow, toolOnDevice, fileNotYours, notAPicture, pictureTooLarge, cloudPictureTooLarge, quoteWrong, quoteExpired, insufficientCredits, requestIdReused */
 export async function acceptTask(
   deps: Deps,
   user: User,
@@ -97,11 +97,13 @@ export async function acceptTask(
 }
 
 async function checkFiles(deps: Deps, userId: string, contract: Contract, asked: unknown) {
-  for (const { hash, kind } of contract.files?.(asked) ?? []) {
+  for (const { hash, kind, megapixels } of contract.files?.(asked) ?? []) {
     const file = await findOwnFile(deps, userId, hash).catch((error: unknown) => {
       throw error instanceof Fault && error.fault === 'notFound' ? new Fault('fileNotYours', { hash }) : error
     })
     if (!file.mimetype.startsWith(`${kind}/`)) throw new Fault('notAPicture', { mimetype: file.mimetype, kind })
-    if ((file.width ?? 0) * (file.height ?? 0) > MAX_PIXELS) throw new Fault('pictureTooLarge', { width: file.width, height: file.height })
+    const pixels = (file.width ?? 0) * (file.height ?? 0)
+    if (pixels > MAX_PIXELS) throw new Fault('pictureTooLarge', { pixels })
+    if (megapixels && pixels > megapixels * 1_000_000) throw new Fault('cloudPictureTooLarge', { pixels }, { params: { megapixels } })
   }
 }

@@ -12,6 +12,14 @@ export const removeBackground = z.strictObject({
   background: background.optional(),
 })
 
+/**
+ * Megapixels of a picture that is cut out on the server, by what is laid behind it. There is room for 128 MB, of which the site and
+ * the file itself take half; a cut-out takes 3 bytes a pixel, over a colour 5, over a picture 9 (measured; at 12 MP that was 110 MB).
+ */
+export const MOST_MEGAPIXELS = { none: 25, colour: 12, picture: 6 } as const
+
+const behindOf = (given: string | undefined) => (given === undefined ? 'none' : given.startsWith('#') ? 'colour' : 'picture')
+
 export const imm = defineContract({
   id: 'imm',
   runs: 'server',
@@ -20,7 +28,7 @@ export const imm = defineContract({
   input: removeBackground,
   price: () => credits(1),
   files: ({ image, background: behind }) => [
-    { hash: image, kind: 'image' as const },
-    ...(behind && !behind.startsWith('#') ? [{ hash: behind, kind: 'image' as const }] : []),
+    { hash: image, kind: 'image', megapixels: MOST_MEGAPIXELS[behindOf(behind)] },
+    ...(behind && behindOf(behind) === 'picture' ? [{ hash: behind, kind: 'image' as const }] : []),
   ],
 })
