@@ -21,9 +21,8 @@ type Form = { nickname: string; email: string; verify_code: string }
 export async function signInByCode(deps: Deps, form: Form, visitor: Visitor, flow: string | null): Promise<Welcome> {
   const own = flow === null ? null : await tryCode(deps, form, visitor, [flow], flow)
   if (own?.welcome) return own.welcome
-  const refusal = own && own.left !== null ? (own.left > 0 ? new Fault('codeWrong', {}, { params: { left: own.left } }) : new Fault('codeSpent')) : null
-  const others = refusal ? await flowsOfOthers(deps, form.email, flow) : null
-  if (refusal && others?.length === 0) throw refusal
+  const refusal = own && refusalAt(own.left)
+  if (refusal && (await flowsOfOthers(deps, form.email, flow)).length === 0) throw refusal
   // Counted before any code is looked at, so parallel tries cannot outrun it.
   const { left, giveBack } = await takeAll(deps, [['strayByAddress', visitor.address], ['strayByMailbox', form.email]]).catch((error: unknown) => {
     throw refusal ?? error
@@ -32,12 +31,20 @@ export async function signInByCode(deps: Deps, form: Form, visitor: Visitor, flo
     await giveBack()
     throw error
   }
-  const flows = others ?? (await flowsOfOthers(deps, form.email, flow).catch(undo))
-  if (flows.length === 0) throw new Fault('codeExpired')
+  const flows = await flowsOfOthers(deps, form.email, flow).catch(undo)
+  if (flows.length === 0) throw refusal ?? new Fault('codeExpired')
   const { welcome } = await tryCode(deps, form, visitor, flows, '').catch(undo)
-  if (!welcome) throw refusal ?? new Fault('codeWrong', {}, { params: { left } })
+  if (!welcome) throw refusal ?? codeWrong(left)
   await giveBack()
   return welcome
+}
+
+const codeWrong = (left: number) => new Fault('codeWrong', {}, { params: { left } })
+
+/** @param left tries at the browser's own code, after the one that was wrong; null when it had no live one */
+function refusalAt(left: number | null) {
+  if (left === null) return null
+  return left > 0 ? codeWrong(left) : new Fault('codeSpent')
 }
 
 const flowsOfOthers = async (deps: Deps, email: string, flow: string | null) => (await liveFlows(deps, email)).filter((one) => one !== flow)
