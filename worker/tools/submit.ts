@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readApp } from '../features/apps/read.ts'
+import { requireApp } from '../features/apps/read.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
@@ -71,7 +71,7 @@ export async function acceptTask(
   const id = await taskIdOf(user.id, requestId)
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })
   if (!replay) {
-    if (given.app_id !== undefined) await readApp(deps, { userId: user.id }, given.app_id)
+    if (given.app_id !== undefined) await requireApp(deps, { userId: user.id }, given.app_id)
     await checkFiles(deps, user.id, contract, asked)
     const price = await priceUnder(deps, contract, asked, given.quote)
     await createTask(deps, user.id, { tool: contract.id, input: asked, appId: given.app_id, price, requestId })

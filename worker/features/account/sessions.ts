@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 import type { SessionLine } from './contract.ts'
 import { sessions } from './schema.ts'
 
@@ -50,5 +51,5 @@ export async function endAllSessions({ db }: Reach, user: User) {
 }
 
 export async function forgetOldSessions({ db, now }: Reach) {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now())))
+  await deleteBefore(db.$client, 'sessions', 'expires_at', now())
 }

@@ -17,7 +17,7 @@ export async function listAppsOf(deps: Pick<Deps, 'db'>, owner: Owner, query: z.
 }
 
 /** Makes an app in a product; without a title it is called as the product is. @throws Fault notFound, appsFull */
-export async function createApp(deps: Pick<Deps, 'db' | 'now'>, owner: Owner, given: NewApp, shown: Shown): Promise<App> {
+export async function createApp(deps: Pick<Deps, 'db' | 'env' | 'now'>, owner: Owner, given: NewApp, shown: Shown): Promise<App> {
   const product = await findProduct(deps, given.product_id, shown.locale, shown.built, owner)
   const title = given.title ?? product.title.slice(0, MAX_APP_TITLE_CHARS)
   return makeApp(deps, owner.userId, { productId: product.id, title, data: given.data ?? {} })

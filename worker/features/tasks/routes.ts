@@ -9,6 +9,7 @@ import { countFailures, listAllTasks } from './admin.ts'
 import { cancelTask } from './cancel.ts'
 import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
 import { watchTask } from './events.ts'
+import { countLine } from './lines.ts'
 import { listTasks, readTask } from './read.ts'
 import { readReceipt } from './receipt.ts'
 import { viewTask } from './view.ts'
@@ -30,7 +31,8 @@ export const tasksRoutes = new Hono<Env>()
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
     const last = Number(c.req.header('Last-Event-ID') ?? c.req.query('last_event_id') ?? 0)
     const { id } = c.req.valid('param')
-    return sse(await watchTask(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale))
+    const events = await watchTask(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale)
+    return sse(await countLine(c.var.deps, c.var.user.id, events))
   })
 
 /** At /api/admin/tasks. */
