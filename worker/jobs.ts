@@ -5,6 +5,7 @@ import { mailAlerts } from './features/alerts/send.ts'
 import { sweepApps } from './features/apps/delete.ts'
 import { checkOnward } from './features/credits/check-onward.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
+import { forgetFeedback } from './features/feedback/give.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
 import { sweepOrders } from './features/orders/sweep.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   { name: 'deletions', run: sweepDeletions },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
+  { name: 'feedback', run: forgetFeedback },
   { name: 'records', run: forgetOldRecords },
   { name: 'database', run: watchDatabase },
   { name: 'alerts', run: mailAlerts },

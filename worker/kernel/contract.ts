@@ -221,6 +221,12 @@ export const FAULTS = {
   uploadGone: fault(409, 'This upload has ended. Please start it again.', '這次上載已經結束，請重新開始。', '这次上传已经结束，请重新开始。'),
   formRequired: fault(415, 'This address only accepts a form with a file.', '此介面只接受附有檔案的表單。', '此接口只接受带有文件的表单。'),
   ticketWrong: fault(401, 'This ticket is used, expired or not yours.', '此憑證已使用、已過期或不屬於你。', '此凭证已使用、已过期或不属于你。'),
+  uploadsOpen: fault(
+    403,
+    'You have {most} unfinished uploads. Finish some of them first; those left alone end after a day.',
+    '你有 {most} 個未完成的上載。請先完成其中一些；擱置的上載會在一天後結束。',
+    '你有 {most} 个未完成的上传。请先完成其中一些；搁置的上传会在一天后结束。',
+  ),
   libraryFull: fault(403, 'Your library is full.', '你的檔案庫已滿。', '你的文件库已满。'),
   addressForbidden: fault(
     422,

@@ -36,6 +36,12 @@ export const LIMITS = {
   /** Free plans claimed from one block of addresses; how many, the environment says. */
   freePlanByBlock: [[5, DAY]],
   snapshotByAddress: [[60, HOUR]],
+  /** Projects saved that are too large for their row: each save is an object, and stays for a week when it is replaced. */
+  projectByUser: [[60, MINUTE], [4000, DAY]],
+  /** Event streams that are open at once; each lasts five minutes at most and gives its take back when it ends. */
+  streamByUser: [[10, 5 * MINUTE]],
+  /** Links to own files for anybody. */
+  linkByUser: [[120, MINUTE], [1000, HOUR]],
   /** Files of the web fetched for one person. */
   fetchByUser: [[60, MINUTE], [600, HOUR]],
   /** Links to files that are wrong or over, tried from one address. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { watchTask } from '../features/tasks/events.ts'
+import { openLine } from '../features/tasks/lines.ts'
 import type { Site, User } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
@@ -17,6 +18,11 @@ type Asked = {
  * @throws Fault as `submitTask` does, before the first event
  */
 export async function streamTask(deps: Deps, user: User, { requestId, given, lastSeen }: Asked, { site, locale }: { site: Site; locale: Locale }) {
-  const { id, price } = await submitTask(deps, user, requestId, given, site)
-  return { price, events: await watchTask(deps, user, id, lastSeen, locale) }
+  let price = 0
+  const events = await openLine(deps, user.id, async () => {
+    const task = await submitTask(deps, user, requestId, given, site)
+    price = task.price
+    return watchTask(deps, user, task.id, lastSeen, locale)
+  })
+  return { price, events }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readApp } from '../features/apps/read.ts'
+import { requireApp } from '../features/apps/read.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
@@ -84,8 +84,8 @@ export async function acceptTask(
   const id = await taskIdOf(user.id, requestId)
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })
   if (!replay) {
-    const app = given.app_id === undefined ? undefined : await readApp(deps, { userId: user.id }, given.app_id)
-    const within = app?.product_id ?? productId
+    const app = given.app_id === undefined ? undefined : await requireApp(deps, { userId: user.id }, given.app_id)
+    const within = app?.productId ?? productId
     await requireSomeProduct(deps, user, { tool: contract.id, mode: modeOf(asked), product: given.product_id, within })
     await checkFiles(deps, user.id, contract, asked)
     const price = await priceUnder(deps, contract, asked, given.quote)

@@ -42,7 +42,7 @@ export const sessions = sqliteTable(
     /** City and country, where the network knew them. */
     place: text('place'),
   },
-  (t) => [index('sessions_by_user').on(t.userId)],
+  (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_end').on(t.expiresAt)],
 )
 
 /** Sign-ins through others (Google). */

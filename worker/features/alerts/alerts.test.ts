@@ -5,6 +5,7 @@ import { cardStandIn } from '../../test/card-stand-in.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { buy, DAY, deps, order, tell } from '../../test/shop.ts'
+import { paint } from '../../test/pictures.ts'
 import { complaints } from '../../test/setup.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
 import type { Overview } from '../overview/read.ts'
@@ -130,7 +131,7 @@ test('an AI provider whose every try fails is told of', async () => {
   const picture = await newPicture(ada, '[[fail]].png')
   for (const _ of [1, 2]) await ended(ada, (await send(ada, cutOut(picture))).data.id)
   expect(await open(boss)).toMatchObject([{ kind: 'providerDown', subject: 'demo', times: 6 }])
-  await ended(ada, (await send(ada, cutOut(await newPicture(ada, 'good.png')))).data.id)
+  await ended(ada, (await send(ada, cutOut(await newPicture(ada, 'good.png', await paint(9, 9, () => [1, 2, 3, 255]))))).data.id)
   expect(await open(boss)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ export async function listAppsOf(deps: Pick<Deps, 'db'>, owner: Owner, query: z.
 }
 
 /** Makes an app in a product; without a title it is called as the product is. @throws Fault notFound, levelTooLow, appsFull */
-export async function createApp(deps: Pick<Deps, 'db' | 'now'>, user: User, site: AtSite, given: NewApp, shown: Shown): Promise<App> {
+export async function createApp(deps: Pick<Deps, 'db' | 'env' | 'now'>, user: User, site: AtSite, given: NewApp, shown: Shown): Promise<App> {
   const product = await findProduct(deps, given.product_id, shown.locale, shown.built, site)
   requireProduct(user, product)
   const title = given.title ?? product.title.slice(0, MAX_APP_TITLE_CHARS)

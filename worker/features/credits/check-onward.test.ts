@@ -70,7 +70,8 @@ test('a long ledger is walked through in portions, and two runs at once do no ha
   await env.DB.prepare(`UPDATE packages SET granted = 101, remaining = 101 WHERE id = 'p700'`).run()
   await Promise.all([cron(), cron(), cron()])
   await cron()
-  expect(JSON.parse(String((await state()).violations))).toMatchObject([{ ids: ['p700'] }, { ids: [ada.id] }])
+  const found = JSON.parse(String((await state()).violations)) as { ids: string[] }[]
+  expect(found.flatMap(({ ids }) => ids).sort()).toEqual([ada.id, 'p700'].sort())
   expect(complaints.splice(0)).toHaveLength(1)
 })
 

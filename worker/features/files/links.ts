@@ -8,7 +8,7 @@ type Link = { userId: string; hash: string; host: string; expires: number }
 /** The store keeps nothing for less than a minute; the moment inside the link is what ends it. */
 const SHORTEST_KEEP_SECONDS = 60
 
-/** A link to a file of one's own for anybody, until it expires. @throws Fault notFound */
+/** A link to a file of one's own for anybody, until it expires. @throws Fault notFound, tooManyRequests */
 export async function makeLink(
   deps: Deps,
   user: { id: string },
@@ -16,6 +16,7 @@ export async function makeLink(
   { file_hash: hash, expire }: { file_hash: string; expire: number },
 ): Promise<{ nonce: string; url: string; expires_at: number }> {
   await findOwnFile(deps, user.id, hash)
+  await take(deps, 'linkByUser', user.id)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_')
   const link: Link = { userId: user.id, hash, host, expires: deps.now() + expire * 1000 }
   await deps.env.CACHE.put(`link:${nonce}`, JSON.stringify(link), { expirationTtl: Math.max(SHORTEST_KEEP_SECONDS, expire) })

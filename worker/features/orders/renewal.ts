@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
@@ -40,7 +40,7 @@ export async function renewalOf(
 
 /** Tells providers to renew no more what was refunded or replaced. It may run twice or late. */
 export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
-  const ending = await deps.db.select().from(orders).where(eq(orders.renewal, 'ending')).limit(PORTION)
+  const ending = await deps.db.select().from(orders).where(sql`${orders.renewal} = 'ending'`).limit(PORTION)
   for (const { id, provider, subscriptionRef } of ending) {
     const payment = providerOf(deps, provider)
     const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
@@ -54,5 +54,5 @@ export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
   }
 }
 
-/** SQL that selects the ids of orders that their provider will renew. */
-export const renewingOrdersSql = `SELECT id FROM orders WHERE renewal = 'on'`
+/** SQL that is true of an order that its provider will renew. @param id an SQL expression */
+export const renewsSql = (id: string) => `EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND renewal = 'on')`

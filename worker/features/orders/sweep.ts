@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { PaymentAway } from '../../providers/payment.ts'
 import { askProvider } from './check.ts'
@@ -9,6 +9,7 @@ import { sendOrderMails } from './send-mails.ts'
 import { orderRefunds, type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
+// The states below are literals, since a bound value would not find the index of those that wait.
 const MINUTE = 60_000
 /** Past this an order is closed even when its provider cannot be asked. */
 const PATIENCE_MS = 24 * 60 * MINUTE
@@ -25,11 +26,11 @@ export async function sweepOrders(deps: Deps) {
   const waiting = await deps.db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), lt(orders.createdAt, at - MINUTE), due))
+    .where(and(sql`${orders.status} = 'pending'`, lt(orders.createdAt, at - MINUTE), due))
     .orderBy(asc(orders.askedAt))
     .limit(PORTION)
   for (const order of waiting) await lookAfter(deps, order).catch(report)
-  const wanted = await deps.db.select({ id: orderRefunds.id }).from(orderRefunds).where(eq(orderRefunds.state, 'wanted')).limit(PORTION)
+  const wanted = await deps.db.select({ id: orderRefunds.id }).from(orderRefunds).where(sql`${orderRefunds.state} = 'wanted'`).limit(PORTION)
   for (const { id } of wanted) await executeRefund(deps, id).catch(report)
   await endRenewals(deps)
   await sendOrderMails(deps)

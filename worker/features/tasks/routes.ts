@@ -9,6 +9,7 @@ import { countFailures, listAllTasks } from './admin.ts'
 import { cancelTask } from './cancel.ts'
 import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
 import { watchTask } from './events.ts'
+import { openLine } from './lines.ts'
 import { listTasks, readTask } from './read.ts'
 import { readReceipt } from './receipt.ts'
 import { viewTask } from './view.ts'
@@ -29,7 +30,8 @@ export const tasksRoutes = new Hono<Env>()
   )
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
     const { id } = c.req.valid('param')
-    return sse(await watchTask(c.var.deps, c.var.user, id, lastEventId(c.req), c.var.locale))
+    const watch = () => watchTask(c.var.deps, c.var.user, id, lastEventId(c.req), c.var.locale)
+    return sse(await openLine(c.var.deps, c.var.user.id, watch))
   })
 
 /** At /api/admin/tasks. */
