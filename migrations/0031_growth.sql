@@ -90,13 +90,15 @@ END;
 
 -- A person has room for 200 settings, together 256 KiB. What makes nothing larger is never refused.
 CREATE TRIGGER settings_room AFTER INSERT ON settings WHEN NEW.scope = 'user' BEGIN
-  SELECT RAISE(ABORT, 'settings_full') FROM settings WHERE scope = 'user' AND refer = NEW.refer
-  HAVING count(*) > 200 OR sum(length(CAST(data AS BLOB))) > 262144;
+  SELECT RAISE(ABORT, 'settings_full') WHERE (
+    SELECT count(*) > 200 OR sum(length(CAST(data AS BLOB))) > 262144 FROM settings WHERE scope = 'user' AND refer = NEW.refer
+  );
 END;
 CREATE TRIGGER settings_grown AFTER UPDATE OF data ON settings
 WHEN NEW.scope = 'user' AND length(CAST(NEW.data AS BLOB)) > length(CAST(OLD.data AS BLOB)) BEGIN
-  SELECT RAISE(ABORT, 'settings_full') FROM settings WHERE scope = 'user' AND refer = NEW.refer
-  HAVING sum(length(CAST(data AS BLOB))) > 262144;
+  SELECT RAISE(ABORT, 'settings_full') WHERE (
+    SELECT sum(length(CAST(data AS BLOB))) > 262144 FROM settings WHERE scope = 'user' AND refer = NEW.refer
+  );
 END;
 
 -- A person is signed in at most a hundred times; the sessions that were idle longest go.

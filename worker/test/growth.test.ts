@@ -56,7 +56,7 @@ test('of one person’s answers the last two hundred are kept, and what an old o
   await fill(
     `INSERT INTO requests (user_id, request_id, fingerprint, status, answer, lease_until, created_at) SELECT ?1, 'request-' || i, '', 200, '{}', 0, ?2 + i FROM n`,
     300,
-    ...[ada.id, Date.now() - 1000],
+    ...[ada.id, Date.now()],
   )
   expect(await env.DB.prepare('SELECT count(*) AS n FROM requests WHERE user_id = ?').bind(ada.id).first('n')).toBe(200)
   await cron('files')
@@ -83,7 +83,7 @@ test('parallel posts cannot pass the ceilings of settings, neither of their numb
   const held = await env.DB.prepare(`SELECT count(*) AS n FROM settings WHERE refer = ?`).bind(ada.id).first('n')
   expect(held).toBe(200)
   const [key] = (await bob.get('/api/settings?scope=user')).data.map(({ key }: { key: string }) => key)
-  expect((await bob.post('/api/settings', { scope: 'user', key, value: 'y'.repeat(64_000) })).status).toBe(403)
+  expect((await bob.post('/api/settings', { scope: 'user', key, value: '漢'.repeat(30_000) })).status).toBe(403)
   // What makes it smaller is never refused, and makes room in the same call.
   expect((await bob.post('/api/settings', { scope: 'user', key, value: 'y' })).status).toBe(200)
   expect((await ada.post('/api/settings', { scope: 'user', data: { new: 1, 'key-0-0': null, 'key-1-0': null, 'key-2-0': null, 'key-3-0': null, 'key-4-0': null, 'key-5-0': null, 'key-6-0': null, 'key-7-0': null } })).status).toBe(200)
@@ -186,15 +186,9 @@ test('ten event streams of one person are open at once; one that ends makes room
   expect([good.length, tally(lines, 429)]).toEqual([10, 4])
   expect(lines.find(({ status }) => status === 429)?.headers.get('Retry-After')).toMatch(/^\d+$/)
   for (const line of lines) if (line.status === 429) await line.body?.cancel()
-  await good[0]?.body?.cancel()
-  await vi.waitFor(async () => {
-    const line = await open()
-    await line.body?.cancel()
-    expect(line.status).toBe(200)
-  }, 20_000)
-  await Promise.all(good.slice(1).map((line) => line.text()))
+  await Promise.all(good.map((line) => line.text()))
   expect((await read(ada, id)).status).toBe('succeeded')
-  expect((await (await open()).text()).trim()).toMatch(/\[DONE\]$/)
+  for (let again = 0; again < 12; again++) await vi.waitFor(async () => expect((await (await open()).text()).trim()).toMatch(/\[DONE\]$/))
 })
 
 test('a person makes 120 links a minute', async () => {

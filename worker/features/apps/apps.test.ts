@@ -261,8 +261,9 @@ test('an old project in its row is read, and moves when it is saved', async () =
 
 test('large projects are saved sixty times a minute', async () => {
   const app = await make()
-  const saves = await Promise.all(Array.from({ length: 65 }, () => ada.put(`/api/apps/${app.id}`, { data: large('x') })))
-  expect(saves.filter(({ status }) => status === 429)).toHaveLength(5)
+  const statuses: number[] = []
+  for (let save = 0; save < 62; save++) statuses.push((await ada.put(`/api/apps/${app.id}`, { data: large('x') })).status)
+  expect(statuses.map((status) => status === 200).lastIndexOf(true)).toBe(59)
   expect((await ada.put(`/api/apps/${app.id}`, { data: {} })).status).toBe(200)
 })
 

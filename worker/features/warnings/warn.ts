@@ -28,11 +28,9 @@ export async function warnOfExpiry(deps: Deps) {
   await findEndings(deps)
   const { results: unsent } = await deps.db.$client
     .prepare(
-      `UPDATE expiry_warnings SET claimed_until = ?1 + ${LEASE_MS} FROM (
-         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY user_id LIMIT ${PORTION}
-       ) AS due
-       WHERE (expiry_warnings.user_id, expiry_warnings.subject, expiry_warnings.ends_at, expiry_warnings.days) = (due.user_id, due.subject, due.ends_at, due.days)
-       RETURNING user_id AS userId, subject, ends_at AS endsAt, days`,
+      `UPDATE expiry_warnings SET claimed_until = ?1 + ${LEASE_MS} WHERE (user_id, subject, ends_at, days) IN (
+         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY created_at, user_id LIMIT ${PORTION}
+       ) RETURNING user_id AS userId, subject, ends_at AS endsAt, days`,
     )
     .bind(at)
     .all<WarningRow>()
