@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { UserArea } from './user-area.tsx'
 
 const LINK =
-  'inline-flex h-9 items-center rounded-sm px-3 text-14 text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
+  'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
 /** The bar on top of every page. */
 export function MenuBar({ onPalette }: { onPalette: () => void }) {

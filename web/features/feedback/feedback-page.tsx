@@ -97,7 +97,7 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
           render={({ field }) => (
             <>
               {attach({
-                hint: <Trans>Up to {MAX_FEEDBACK_FILES} of 20 MB each; they are also kept in your library.</Trans>,
+                hint: <Trans>Up to 20 MB each; all of it is also kept in your library.</Trans>,
                 max: MAX_FEEDBACK_FILES,
                 onChange: field.onChange,
                 onBusy: setBusy,
