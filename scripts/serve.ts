@@ -11,7 +11,9 @@ const stateDir = process.env.STATE_DIR ?? resolve(import.meta.dirname, '../.wran
 const parent = process.ppid
 setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
 
-const { url, site } = await startSite({ port, stateDir, logs: process.env.LOGS === '1' })
+// With the keys of a provider, or of what stands in for one, it can be tried here too.
+const { PAYMENT_KEYS } = process.env
+const { url, site } = await startSite({ port, stateDir, logs: process.env.LOGS === '1', ...(PAYMENT_KEYS && { vars: { PAYMENT_KEYS } }) })
 const worker = await site.getWorker()
 const cron = setInterval(() => void worker.scheduled({ cron: '* * * * *' }).catch(console.error), CRON_MS)
 

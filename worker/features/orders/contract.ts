@@ -65,8 +65,8 @@ export type Order = {
   term: (typeof TERMS)[number]
   /** Where it is paid; null when it no longer can be. An order with a code is paid on its own page, which shows it. */
   checkout_url: string | null
-  /** What is scanned, or opened on a phone, to pay. After its time another one can be asked for. */
-  checkout_code: { text: string; expires_at: string } | null
+  /** What is scanned, or opened on a phone, to pay, and the seconds it still works. Then another one can be asked for. */
+  checkout_code: { text: string; expires_in: number } | null
   /** The account a transfer goes to; null for other ways to pay. */
   transfer_to: string | null
   /** Whether it renews by itself until that is ended. */

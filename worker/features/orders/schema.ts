@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type PlanTitle, type Price, TERMS } from '../plans/contract.ts'
+import { type PlanTitle, TERMS } from '../plans/contract.ts'
 import { type AnomalyKind, ORDER_STATUSES, type OrderEventKind } from './contract.ts'
 
 // The triggers that keep an order on its way are in migrations/0017_orders.sql.
@@ -62,7 +62,7 @@ export type EventDetail = {
   amount?: number
   currency?: string
   /** What was asked for, beside what came. */
-  due?: Price
+  due?: { amount: number; currency: string }
   credits?: number
   shortfall?: number
   user_level?: number

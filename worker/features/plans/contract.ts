@@ -9,7 +9,7 @@ export type Currency = (typeof CURRENCIES)[number]
 export const TERMS = ['month', 'year'] as const
 
 /** An amount in cents of its currency. */
-export type Price = { amount: number; currency: string }
+export type Price = { amount: number; currency: Currency }
 
 /** Something to buy, in its reader's language. The amount is in cents, the credits are whole credits. */
 export type Plan = {
