@@ -17,10 +17,16 @@ CREATE TABLE alerts (
   PRIMARY KEY (kind, subject)
 ) STRICT, WITHOUT ROWID;
 
--- Whoever writes that a payment does not add up raises the alert with it, in one transaction.
+-- Whoever writes that a payment does not add up, or that a refund does not go through, raises the alert with it, in one transaction.
 CREATE TRIGGER payment_anomalies_raise AFTER INSERT ON payment_anomalies BEGIN
   INSERT INTO alerts (kind, subject, facts, first_at, last_at)
-  VALUES ('paymentAnomaly', NEW.provider, json_object('provider', NEW.provider, 'what', NEW.kind, 'order', coalesce(NEW.order_id, '–')), NEW.created_at, NEW.created_at)
+  VALUES (
+    iif(NEW.kind LIKE 'refund%', 'refundFailed', 'paymentAnomaly'),
+    iif(NEW.kind LIKE 'refund%', coalesce(NEW.order_id, ''), NEW.provider),
+    json_object('provider', NEW.provider, 'what', NEW.kind, 'order', coalesce(NEW.order_id, '–')),
+    NEW.created_at,
+    NEW.created_at
+  )
   ON CONFLICT (kind, subject) DO UPDATE SET
     facts = excluded.facts, last_at = excluded.last_at, settled_at = NULL,
     times = iif(settled_at IS NULL, times + 1, 1),
@@ -28,11 +34,15 @@ CREATE TRIGGER payment_anomalies_raise AFTER INSERT ON payment_anomalies BEGIN
     mailed_times = iif(settled_at IS NULL, mailed_times, 0);
 END;
 
-CREATE TRIGGER payment_anomalies_settle AFTER UPDATE OF resolved_at ON payment_anomalies
-WHEN NEW.resolved_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment_anomalies WHERE provider = NEW.provider AND resolved_at IS NULL) BEGIN
-  UPDATE alerts SET settled_at = NEW.resolved_at WHERE kind = 'paymentAnomaly' AND subject = NEW.provider AND settled_at IS NULL;
+CREATE TRIGGER payment_anomalies_settle AFTER UPDATE OF resolved_at ON payment_anomalies WHEN NEW.resolved_at IS NOT NULL BEGIN
+  UPDATE alerts SET settled_at = NEW.resolved_at
+  WHERE kind = 'paymentAnomaly' AND subject = NEW.provider AND settled_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM payment_anomalies WHERE provider = NEW.provider AND kind NOT LIKE 'refund%' AND resolved_at IS NULL);
+  UPDATE alerts SET settled_at = NEW.resolved_at
+  WHERE kind = 'refundFailed' AND subject = NEW.order_id AND settled_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM payment_anomalies WHERE order_id = NEW.order_id AND kind LIKE 'refund%' AND resolved_at IS NULL);
 END;
-CREATE INDEX payment_anomalies_open ON payment_anomalies (provider) WHERE resolved_at IS NULL;
+CREATE INDEX payment_anomalies_by_provider ON payment_anomalies (provider) WHERE resolved_at IS NULL;
 
 -- How far the check of the ledger has come; one row. It looks at what moved since the last check that found nothing wrong.
 CREATE TABLE ledger_checks (

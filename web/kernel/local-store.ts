@@ -6,6 +6,7 @@ export const KEYS = {
   colorScheme: 'COLOR_SCHEME',
   menuCollapsed: 'MENU_PAGES_COLLAPSED',
   appId: 'APP_ID',
+  currency: 'CURRENCY',
 } as const
 
 type Key = keyof typeof KEYS

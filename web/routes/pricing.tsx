@@ -5,6 +5,7 @@ import { creditsQuery } from '../features/credits/api.ts'
 import { FreePlan } from '../features/credits/free-plan.tsx'
 import { PricingPage } from '../features/pricing/pricing-page.tsx'
 import { meQuery, useUser } from '../features/account/me.ts'
+import { waysToPayQuery } from '../features/orders/api.ts'
 import { plansQuery } from '../features/plans/api.ts'
 import { Plans } from '../features/plans/plans.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -14,9 +15,9 @@ import { coversOf } from '../tools/covers.ts'
 import { offerOf } from '../tools/offers.ts'
 
 export const Route = createFileRoute('/pricing')({
-  // Whether the free plan is claimed decides what is drawn, so a member's page waits for it.
+  // Whether the free plan is claimed decides what is drawn, so a member's page waits for it; what can be paid decides the currency.
   loader: ({ context: { queries } }) =>
-    Promise.all([queries.prefetchQuery(plansQuery()), ...(isSignedIn() ? [queries.prefetchQuery(creditsQuery), queries.prefetchQuery(meQuery)] : [])]),
+    Promise.all([queries.prefetchQuery(plansQuery()), queries.prefetchQuery(waysToPayQuery), ...(isSignedIn() ? [queries.prefetchQuery(creditsQuery), queries.prefetchQuery(meQuery)] : [])]),
   component: function Pricing() {
     const navigate = useNavigate()
     const signIn = (hash: string) => void navigate({ to: '/signin', search: (kept) => ({ ...kept, redirect: encodeRedirect(`/pricing#${hash}`) }) })

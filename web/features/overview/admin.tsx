@@ -108,7 +108,7 @@ function Money({ money }: Pick<Overview, 'money'>) {
   const spans = { day: t`Last day`, week: t`Last week`, month: t`Last 30 days` }
   const rows = (Object.keys(spans) as (keyof typeof spans)[]).flatMap((span) => money[span].map((sum) => ({ span, ...sum })))
   const amount = (cents: number, currency: string) =>
-    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100)
+    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(cents / 100)
   return (
     <div className="flex flex-col gap-3">
       <h2 id="money" className="text-18">

@@ -4,7 +4,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { PaymentAway } from '../../providers/payment.ts'
 import { tellEvent } from '../notifications/publish.ts'
 import { askProvider } from './check.ts'
-import { lineStatements, untilWritten } from './commit.ts'
+import { expiredStatements, lineStatements, untilWritten } from './commit.ts'
 import { providerOf } from './provider.ts'
 import { knownOrder, readOrder } from './read.ts'
 import type { OrderRow } from './schema.ts'
@@ -44,9 +44,5 @@ async function closeCheckout(deps: Deps, order: OrderRow) {
 export const expireOrder = (deps: Deps, id: string) =>
   untilWritten(deps, async () => {
     const known = await knownOrder(deps, id)
-    if (known?.order.status !== 'pending') return null
-    return [
-      ...lineStatements(deps, known, [{ kind: 'expired' }]),
-      deps.db.$client.prepare(`UPDATE orders SET status = 'expired' WHERE id = ?`).bind(id),
-    ]
+    return known?.order.status === 'pending' ? expiredStatements(deps, known) : null
   })

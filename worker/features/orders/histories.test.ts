@@ -85,6 +85,9 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       return
     case 'wrong':
       await tell(id, { amount: 1, event_id: rid() })
+      // On top of what is paid it goes back by itself; before, it waits, and its buyer sees the order again.
+      if (one.paid || one.status === 'refunded') shop.strange++
+      else if (one.status === 'gone') one.status = 'cancelled'
       return
     case 'fail':
       await tell(id, { kind: 'failed' })

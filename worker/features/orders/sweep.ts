@@ -16,8 +16,7 @@ const PATIENCE_MS = 24 * 60 * MINUTE
 
 /**
  * Every minute: asks about orders that wait for a payment, first often, then with pauses that grow with their age; closes those whose
- * time is up; sends back what has to go back; and sends the mails
- * that could not be sent at once.
+ * time is up; sends back what has to go back; and sends the mails that could not be sent at once.
  */
 export async function sweepOrders(deps: Deps) {
   const at = deps.now()
@@ -30,7 +29,12 @@ export async function sweepOrders(deps: Deps) {
     .orderBy(asc(orders.askedAt))
     .limit(PORTION)
   for (const order of waiting) await lookAfter(deps, order).catch(report)
-  const wanted = await deps.db.select({ id: orderRefunds.id }).from(orderRefunds).where(sql`${orderRefunds.state} = 'wanted'`).limit(PORTION)
+  const wanted = await deps.db
+    .select({ id: orderRefunds.id })
+    .from(orderRefunds)
+    .where(and(sql`${orderRefunds.state} = 'wanted'`, lte(orderRefunds.nextAt, at)))
+    .orderBy(asc(orderRefunds.nextAt))
+    .limit(PORTION)
   for (const { id } of wanted) await executeRefund(deps, id).catch(report)
   await endRenewals(deps)
   await sendOrderMails(deps)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { makeDeps } from '../../kernel/deps.ts'
 import { type ServerEvent, sse } from '../../kernel/sse.ts'
 import { newUser } from '../../test/people.ts'
-import { countLine } from './lines.ts'
+import { openLine } from './lines.ts'
 
 const deps = makeDeps(env, { waitUntil: () => {} })
 
@@ -16,7 +16,7 @@ async function* endless(): AsyncGenerator<ServerEvent, boolean> {
 
 test('a reader who goes away gives his place back at once', async () => {
   const { id } = await newUser()
-  const open = async () => sse(await countLine(deps, id, endless()))
+  const open = async () => sse(await openLine(deps, id, async () => endless()))
   const lines = await Promise.all(Array.from({ length: 10 }, open))
   await expect(open()).rejects.toMatchObject({ fault: 'tooManyRequests' })
   await lines[0]?.body?.cancel()
