@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { langOf, type Locale, localeOf } from '../../worker/kernel/locale/contract.ts'
+import { pathOf } from '../../worker/kernel/site/contract.ts'
 import type { PageHead } from '../../worker/pages/titles/contract.ts'
 import { site } from '../kernel/site.ts'
 
@@ -29,7 +30,7 @@ export function usePageHead() {
     served = undefined
     if (given?.head) return writeHead(given.head, locale)
     let gone = false
-    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead, pathOf }) => {
+    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead }) => {
       if (gone) return
       const head = fixedHead(pathOf(path), locale) ?? { title: site.name, description: '', keywords: '', path: null }
       writeHead(title ? { ...head, title } : head, locale)

@@ -23,7 +23,7 @@ test('a copy holds the text of the page without what is marked, drawn or filled 
   document.title = 'Pricing · Verdigris'
   document.head.insertAdjacentHTML('beforeend', `<meta name="description" content="What it costs."><link rel="canonical" href="${url}">`)
   document.body.innerHTML = `<header><p>Menu</p></header><main><h1>Prices &amp; plans</h1><div data-no-snapshot><p>mine.mp4</p></div>
-    <ul><li>One <b>two</b></li></ul><button>Buy</button><p aria-hidden="true">drawn</p><script>alert(1)</script></main>`
-  expect(copyOf(document, url)).toMatchObject({ title: 'Pricing · Verdigris', description: 'What it costs.', content: '<h1>Prices &amp; plans</h1><li>One two</li>' })
+    <ul><li>One <b>two</b></li></ul><p><span>$0</span><span>a year</span></p><button>Buy</button><p aria-hidden="true">drawn</p><script>alert(1)</script></main>`
+  expect(copyOf(document, url)).toMatchObject({ title: 'Pricing · Verdigris', description: 'What it costs.', content: '<h1>Prices &amp; plans</h1><li>One two</li><p>$0 a year</p>' })
   expect(copyOf(document, 'https://site.example/blog')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Snapshot } from '../../worker/features/snapshots/contract.ts'
 import { isPrivatePath, TAGS } from '../../worker/features/snapshots/page/contract.ts'
 import { langOf, type Locale, localeOf } from '../../worker/kernel/locale/contract.ts'
-import { pathOf } from '../../worker/pages/titles/contract.ts'
+import { pathOf } from '../../worker/kernel/site/contract.ts'
 import { callPath } from '../kernel/api.ts'
 import { read } from '../kernel/local-store.ts'
 
@@ -75,6 +75,8 @@ export function copyOf(page: Document, url: string) {
   const main = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
   if (!main?.querySelector('h1')) return undefined
   for (const element of main.querySelectorAll(STRIPPED)) element.remove()
+  // Side by side on the screen, two words are no single one.
+  for (const element of main.querySelectorAll('* + *')) if (element.previousSibling instanceof Element) element.before(' ')
   const blocks = [...main.querySelectorAll(TAGS.join(','))].filter((element) => !element.querySelector(TAGS.join(',')))
   const content = blocks
     .map((element) => ({ tag: element.tagName.toLowerCase(), text: (element.textContent ?? '').replace(/\s+/g, ' ').trim() }))

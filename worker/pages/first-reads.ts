@@ -4,11 +4,10 @@ import { cardsIn, cardsStatement } from '../features/products/read.ts'
 import { approvedStatement } from '../features/snapshots/read.ts'
 import type { Env } from '../kernel/env.ts'
 import { md5 } from '../kernel/id.ts'
-import type { ProductCard } from '../kernel/site/contract.ts'
+import { pathOf, type ProductCard } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
 import { addressOf } from './about.ts'
 import { originOf } from './asked.ts'
-import { pathOf } from './titles/contract.ts'
 
 export type FirstReads = {
   cards: ProductCard[]

@@ -11,7 +11,7 @@ export const link = (to: string, title: string, locale: Locale, hash = '') => `<
 
 type Link = { to: string; title: string; text: string }
 export const linkList = (links: readonly Link[], locale: Locale) =>
-  links.length === 0 ? '' : `<ul>${links.map(({ to, title, text }) => `<li>${link(to, title, locale)} ${escapeHtml(text)}</li>`).join('')}</ul>`
+  links.length === 0 ? '' : `<ul>${links.map(({ to, title, text }) => `<li>${link(to, title, locale)}<br>${escapeHtml(text)}</li>`).join('')}</ul>`
 
 /** Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept. */
 export async function markdown(text: string): Promise<string> {

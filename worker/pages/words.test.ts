@@ -37,8 +37,8 @@ test('the prices are those of plans and price engine', async () => {
   const { data: plans } = await call<{ title: string; kind: string }[]>('GET', '/api/plans')
   for (const { title } of plans.filter(({ kind }) => kind !== 'free')) expect(text).toContain(`<h3>${title}</h3>`)
   expect(text).toContain('<p>$9.90 a month</p><ul><li>1,000 credits at once, valid for the whole term</li><li>20 GB library</li><li>3 tasks at the same time</li></ul>')
-  expect(text).toMatch(/Remove background<\/a>[^<]* · 1 credit · for each picture<\/li>/)
-  expect(text).toMatch(/Cut silence<\/a>[^<]* · free on your device<\/li>/)
+  expect(text).toMatch(/Remove background<\/a><br>[^<]* · 1 credit · for each picture<\/li>/)
+  expect(text).toMatch(/Cut silence<\/a><br>[^<]* · free on your device<\/li>/)
 })
 
 test('a product costs what its tool asks; what no task can be asked for costs nothing', () => {

@@ -32,6 +32,9 @@ export type HostedProduct = ProductCard & {
 /** A post as the list tells it, in one language: `lang`, which is not the reader's where it was not written in his. */
 export type PostItem = { key: string; lang: Locale; title: string; description: string; keywords: string; published_at: string }
 
+/** One page has one address: `/pricing/` is `/pricing`. */
+export const pathOf = (pathname: string) => pathname.replace(/([^/])\/$/, '$1')
+
 /** A nickname as it may be seen over a shoulder: its first character, three stars, its last. */
 export function maskNickname(nickname: string) {
   const characters = [...nickname]

@@ -107,9 +107,6 @@ const ROUTES = Object.entries(PAGES).map(([pattern, head]) => {
   return { test: new RegExp(`^${source}$`), head }
 })
 
-/** One page has one address: `/pricing/` is `/pricing`. */
-export const pathOf = (pathname: string) => pathname.replace(/([^/])\/$/, '$1')
-
 /** The fixed head of the page at a path, or undefined where there is none. @param path as `pathOf` gives it */
 export const headOf = (path: string) => ROUTES.find(({ test }) => test.test(path))?.head
 
