@@ -8,6 +8,9 @@ type Seat = { userId: string; locale: Locale }
 /** One message, or one for each language. */
 export type Words = LiveMessage | Record<Locale, LiveMessage>
 
+/** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
+const MOST_SOCKETS = 50
+
 /** Holds the open pages of a share of the people. It sleeps between messages; the sockets stay open and keep their seats. */
 export class Hub extends DurableObject<Bindings> {
   constructor(ctx: DurableObjectState, env: Bindings) {
@@ -20,6 +23,8 @@ export class Hub extends DurableObject<Bindings> {
     const params = new URL(request.url).searchParams
     const { 0: client, 1: server } = new WebSocketPair()
     const seat: Seat = { userId: params.get('user') ?? '', locale: params.get('locale') as Locale }
+    const mine = this.ctx.getWebSockets(seat.userId)
+    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - MOST_SOCKETS))) old.close(1013, 'too many')
     this.ctx.acceptWebSocket(server, [seat.userId])
     server.serializeAttachment(seat)
     return new Response(null, { status: 101, webSocket: client })
