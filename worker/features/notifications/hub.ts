@@ -11,6 +11,8 @@ export type Words = LiveMessage | Record<Locale, LiveMessage>
 
 /** The code a socket is closed with when its session has ended. */
 const SESSION_ENDED = 4401
+/** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
+const MOST_SOCKETS = 50
 
 /** Holds the open pages of a share of the people. It sleeps between messages; the sockets stay open and keep their seats. */
 export class Hub extends DurableObject<Bindings> {
@@ -24,6 +26,8 @@ export class Hub extends DurableObject<Bindings> {
     const params = new URL(request.url).searchParams
     const { 0: client, 1: server } = new WebSocketPair()
     const seat: Seat = { userId: params.get('user') ?? '', sessionId: params.get('session') ?? '', locale: params.get('locale') as Locale }
+    const mine = this.ctx.getWebSockets(seat.userId)
+    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - MOST_SOCKETS))) old.close(1013, 'too many')
     this.ctx.acceptWebSocket(server, [seat.userId, seat.sessionId])
     server.serializeAttachment(seat)
     // Whoever ended the session before has not seen this socket; whoever ends it from now on will.
