@@ -14,6 +14,8 @@ const MANUAL = 'It **cuts** what nobody needs to hear.\n\n## For whom\n\nFor peo
 let server: Server
 let browser: Browser
 let boss: Page
+/** The admin's session. */
+let authorization = ''
 /** Asks the API as the admin; a path that does not begin with `/api` is one of products. */
 let admin: <T = { id: string }>(method: string, path: string, body?: unknown) => Promise<T>
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   boss = page
   await page.goto('/signin')
   await signIn(page, server.url, 'admin@example.com')
-  const authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
+  authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
   admin = async <T>(method: string, path: string, body?: unknown) => {
     const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
     const change = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
@@ -311,4 +313,34 @@ test('a product’s own site leaves out of its menu bar what the admin hides, an
   await home.waitFor()
   expect(await home.locator('svg').count()).toBe(0)
   expect((await home.getByText('Pause house').boundingBox())?.width).toBeGreaterThan(40)
+test('a product made with its names alone is opened and saved again, and what was refused once is not made twice', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await context.addInitScript((token) => localStorage.setItem('Authorization', token), authorization)
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'New product' }).click()
+  await page.getByLabel('Key', { exact: true }).fill('bare')
+  await page.getByLabel('Tool', { exact: true }).fill('imm')
+  await page.getByLabel('Title', { exact: true }).fill('Bare names')
+  const questions = page.getByRole('region', { name: 'Questions and answers' })
+  await questions.getByRole('button', { name: 'Add' }).click()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const refused = page.waitForResponse((response) => response.url().endsWith('/settings') && response.status() === 422)
+  await save.click()
+  await refused
+  await questions.getByRole('button', { name: 'Remove' }).click()
+  await save.click()
+  const line = page.getByRole('button', { name: /Bare names/ })
+  await line.waitFor()
+  expect(await line.count()).toBe(1)
+  for (const key of ['bare', 'bare']) {
+    await line.click()
+    await expect.poll(() => page.getByLabel('Key', { exact: true }).inputValue()).toBe(key)
+    const saved = page.waitForResponse((response) => response.url().endsWith('/settings') && response.request().method() === 'PUT')
+    await save.click()
+    expect((await saved).status()).toBe(200)
+    await line.waitFor()
+  }
+  expect(await axe(page)).toEqual([])
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
+  await context.close()
 })

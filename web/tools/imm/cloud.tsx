@@ -24,7 +24,7 @@ export function CloudStatus({ cloud, tooLarge }: StatusProps) {
       {tooLarge === 'bytes' ? (
         <Trans>This file is larger than 20 MB, too large for the cloud. Save it smaller, or remove a plain background on your device.</Trans>
       ) : (
-        <Trans>With this background the cloud takes up to {tooLarge} megapixels. Save the picture smaller, or remove a plain background on your device.</Trans>
+        <Trans>With these settings the cloud takes up to {tooLarge} megapixels. Save the picture smaller, or remove a plain background on your device.</Trans>
       )}
     </p>
   )

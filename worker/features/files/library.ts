@@ -82,7 +82,7 @@ export async function enter({ env, now }: Reach, user: Owner, entry: Entry, byte
     'SELECT (SELECT sha256 FROM files WHERE user_id = ?1 AND file_hash = ?2) AS held, EXISTS (SELECT 1 FROM blobs WHERE sha256 = ?3) AS there',
   ).bind(user.id, hash, sha256)
   const before = [...bytes, line, ...(coverOf ? shownBy({ env }, user, coverOf, hash) : []), ended]
-  const results = await env.DB.batch<{ held: string | null; there: number }>([...before, look, ...release({ env }, sha256)])
+  const results = await env.DB.batch<{ held: string | null; there: number }>([...before, look, ...(bytes.length > 0 ? release({ env }, sha256) : [])])
   const { held, there } = results[before.length]?.results[0] ?? { held: null, there: 0 }
   if (held && held !== sha256) throw new Fault('fileDiffers', { hash })
   if (!held && there) throw new Fault('libraryFull')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { credits } from '../../features/credits/contract.ts'
 import { defineContract, fileHash } from '../contract.ts'
+import { MOST_MEGAPIXELS } from './size/contract.ts'
 
 /** What goes behind the subject: a colour, or an own picture. Without it the background is transparent. */
 const background = z.union([z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i), fileHash])
@@ -11,12 +12,6 @@ export const removeBackground = z.strictObject({
   format: z.enum(['png', 'webp']).default('png'),
   background: background.optional(),
 })
-
-/**
- * Megapixels of a picture that is cut out on the server, by what is laid behind it. There is room for 128 MB, of which the site and
- * the file itself take half; a cut-out takes 3 bytes a pixel, over a colour 5, over a picture 9 (measured; at 12 MP that was 110 MB).
- */
-export const MOST_MEGAPIXELS = { none: 25, colour: 12, picture: 6 } as const
 
 const behindOf = (given: string | undefined) => (given === undefined ? 'none' : given.startsWith('#') ? 'colour' : 'picture')
 
