@@ -1,4 +1,4 @@
-import { and, asc, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { PaymentAway } from '../../providers/payment.ts'
 import { askProvider } from './check.ts'
@@ -11,6 +11,8 @@ import { orderRefunds, type OrderRow, orders } from './schema.ts'
 const PORTION = 50
 // The states below are literals, since a bound value would not find the index of those that wait.
 const MINUTE = 60_000
+/** A provider that lets every question run out of time must not hold up refunds and mails. */
+const AT_WORK_MS = 20_000
 /** Past this an order is closed even when its provider cannot be asked. */
 const PATIENCE_MS = 24 * 60 * MINUTE
 
@@ -28,7 +30,8 @@ export async function sweepOrders(deps: Deps) {
     .where(and(sql`${orders.status} = 'pending'`, lt(orders.createdAt, at - MINUTE), due))
     .orderBy(asc(orders.askedAt))
     .limit(PORTION)
-  for (const order of waiting) await lookAfter(deps, order).catch(report)
+  const ends = performance.now() + AT_WORK_MS
+  for (const order of waiting) if (performance.now() < ends) await lookAfter(deps, order).catch(report)
   const wanted = await deps.db
     .select({ id: orderRefunds.id })
     .from(orderRefunds)
@@ -52,5 +55,7 @@ async function lookAfter(deps: Deps, order: OrderRow) {
       throw error
     },
   )
+  // It goes to the end of the line, or one provider that is away would hold up the orders of the others.
+  if (away) await deps.db.update(orders).set({ askedAt: at }).where(eq(orders.id, order.id))
   if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at)) await expireOrder(deps, order.id)
 }
