@@ -34,12 +34,8 @@ async function page(who: Person, lang = 'en-US') {
   webSocket!.accept()
   webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)))
   const until = async (good: (message: any) => boolean) => {
-    for (let i = 0; i < 200; i++) {
-      const found = heard.find(good)
-      if (found) return found
-      await scheduler.wait(25)
-    }
-    throw new Error(`only heard ${JSON.stringify(heard)}`)
+    await expect.poll(() => heard).toSatisfy((messages) => messages.some(good))
+    return heard.find(good)
   }
   return { heard, until, [Symbol.dispose]: () => webSocket!.close(1000) }
 }
@@ -188,6 +184,5 @@ test('a page that leaves leaves its seat', async () => {
   const seats = () => runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets(ada.id).length)
   expect(await seats()).toBe(1)
   open[Symbol.dispose]()
-  for (let i = 0; i < 40 && (await seats()) > 0; i++) await scheduler.wait(25)
-  expect(await seats()).toBe(0)
+  await expect.poll(seats).toBe(0)
 })
