@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.browser.test.*', 'web/e2e/**'],
           setupFiles: ['./web/test/setup.ts'],
