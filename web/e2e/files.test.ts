@@ -51,7 +51,7 @@ test('the library takes files, refuses others with a sentence, and is searched, 
     await page.getByRole('alert').filter({ hasText: words }).waitFor()
   }
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect.poll(() => files.count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => files.count()).toBe(3)
   await files.filter({ hasText: 'a-recording-…name.bin' }).waitFor()
   await page.locator('img[src*="size=256"]').first().waitFor()
   expect(await axe(page)).toEqual([])
@@ -84,7 +84,7 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   await page.waitForURL('**/files')
   await page.locator('main header input[type=file]').setInputFiles([`${SAMPLES}/still-life.jpg`, `${MEDIA}/speech.wav`, `${SAMPLES}/pauses.mp4`])
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect.poll(() => files.count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => files.count()).toBe(3)
   await files.filter({ hasText: 'pauses.mp4' }).locator('img').waitFor()
   expect(await files.count()).toBe(3)
   expect(await page.getByText(/^Pub/).count()).toBe(0)

@@ -313,6 +313,8 @@ test('a product’s own site leaves out of its menu bar what the admin hides, an
   await home.waitFor()
   expect(await home.locator('svg').count()).toBe(0)
   expect((await home.getByText('Pause house').boundingBox())?.width).toBeGreaterThan(40)
+})
+
 test('a product made with its names alone is opened and saved again, and what was refused once is not made twice', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url)
   await context.addInitScript((token) => localStorage.setItem('Authorization', token), authorization)

@@ -12,7 +12,7 @@ const PEOPLE = 8
 /** An undisturbed upload takes a little longer. */
 const LONGEST_LIFE_MS = 600
 
-test('a server killed at random moments loses no byte and asks for no acknowledged slice again', { timeout: 600_000 }, async () => {
+test('a server killed at random moments loses no byte and asks for no acknowledged slice again', async () => {
   let server = await startServer()
   const { port, stateDir, url } = server
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, i) => signIn(url, `person-${i}@example.com`)))

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emit } from '../kernel/events.ts'
 import { write } from '../kernel/local-store.ts'
@@ -48,7 +49,7 @@ test('what was begun before is watched again, what has ended is not', async () =
   write('authorization', 'Bearer t')
   write('userId', 'u')
   stop = boot()
-  await vi.waitFor(() => expect(asked).toContain('/api/tasks/running/events'))
+  await waitFor(() => expect(asked).toContain('/api/tasks/running/events'))
   expect(asked).not.toContain('/api/tasks/done/events')
 })
 

@@ -13,9 +13,7 @@ console.error = (...words: unknown[]) => void complaints.push(words)
 beforeEach(fillDatabase)
 
 /** Lines that are written after an answer would otherwise be written into tables that are going. */
-async function finishDeferred() {
-  for (let waited = 0; openWork() > 0 && waited < 500; waited += 2) await scheduler.wait(2)
-}
+const finishDeferred = () => expect.poll(openWork, { interval: 2 }).toBe(0)
 
 afterEach(async () => {
   await finishDeferred()

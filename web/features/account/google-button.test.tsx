@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import GoogleButton from './google-button.tsx'
 import { enter } from './sign-in.ts'
@@ -44,7 +44,7 @@ test('Google draws its button with the nonce of the server, and its token goes b
   const [url, init] = fetched.mock.lastCall ?? []
   expect(String(url)).toContain('/api/user/signin/google')
   expect(JSON.parse(String(init?.body))).toEqual({ credential: 'token' })
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledWith({ Authorization: 'Bearer t' }, '/pricing'))
+  await waitFor(() => expect(enter).toHaveBeenCalledWith({ Authorization: 'Bearer t' }, '/pricing'))
 })
 
 test('where Google cannot be reached there is no button and no line above it', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { on } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -34,7 +35,7 @@ test('a line that breaks is taken up where it was, and the end is told once', as
   answers = [() => line(frame(1, task({ progress: 0.2 })) + frame(2, task({ progress: 0.4 }))), () => line(frame(3, end) + 'data: [DONE]\n\n')]
   followTask('t1')
   followTask('t1')
-  await vi.waitFor(() => expect(consumed).toHaveBeenCalledWith({ taskId: 't1' }))
+  await waitFor(() => expect(consumed).toHaveBeenCalledWith({ taskId: 't1' }))
   expect(asked.map((request) => request.headers.get('Last-Event-ID'))).toEqual([null, '2'])
   expect(consumed).toHaveBeenCalledTimes(1)
   expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end)
@@ -47,7 +48,7 @@ test('where lines do not come through, the task is asked for instead', async () 
   const listed = (one: Task) => Response.json({ data: { items: [one], next: null } })
   answers = [broken, broken, broken, () => listed(task({ progress: 0.5 })), () => listed(end)]
   followTask('t1')
-  await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end), { timeout: 20_000 })
+  await waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end))
   expect(asked.map(({ url }) => new URL(url).searchParams.get('ids')).slice(-2)).toEqual(['t1', 't1'])
 })
 

@@ -167,6 +167,5 @@ test('a page that leaves leaves its seat', async () => {
   const seats = () => runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets(ada.id).length)
   expect(await seats()).toBe(1)
   open[Symbol.dispose]()
-  for (let i = 0; i < 40 && (await seats()) > 0; i++) await scheduler.wait(25)
-  expect(await seats()).toBe(0)
+  await expect.poll(seats).toBe(0)
 })
