@@ -150,7 +150,7 @@ test('a product’s own domain is its site: its tool at the door, its name, vers
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Pause house' }).waitFor()
   await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
-  expect(await page.title()).toBe('Pause house · Pause house')
+  expect(await page.title()).toBe('Pause house')
   expect(await menuOf(page)).not.toContain('Products')
   await page.getByRole('banner').getByText('2.1').waitFor()
   const footer = page.getByRole('contentinfo')

@@ -17,7 +17,9 @@ let served: string | undefined = `${location.pathname} ${localeOf(document.docum
 export function usePageHead() {
   const { i18n } = useLingui()
   const path = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname })
-  const given = useMatches({ select: (matches) => matches.map(({ loaderData }) => loaderData as Given | undefined).findLast((data) => data?.head ?? data?.title) })
+  const given = useMatches({
+    select: (matches) => matches.map(({ loaderData }) => loaderData as Given | undefined).findLast((data) => data?.head ?? data?.title),
+  })
   const locale = i18n.locale as Locale
   useEffect(() => {
     const own = given?.title

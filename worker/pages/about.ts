@@ -15,7 +15,10 @@ const DEFAULT_IMAGE = '/pictures/still-life-cut.webp'
 export const imageOf = (image: string | null | undefined, origin: string) => new URL(image || DEFAULT_IMAGE, origin).href
 export const addressOf = (path: string, { origin, locale }: Pick<Asked, 'origin' | 'locale'>) => `${origin}${path}${langOf(locale)}`
 
-export const organization = ({ origin, site }: Place): About => ({ '@type': 'Organization', name: site.name, url: `${origin}/`, logo: new URL('/favicon.svg', origin).href })
+export const organization = ({ origin, site }: Place): About => ({
+  ...{ '@type': 'Organization', name: site.name },
+  ...{ url: `${origin}/`, logo: `${origin}/favicon.svg` },
+})
 
 export const webSite = (place: Place): About => ({ '@type': 'WebSite', name: place.site.name, inLanguage: place.locale, url: addressOf('/', place) })
 

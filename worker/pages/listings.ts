@@ -38,7 +38,8 @@ export async function sitemap(asked: Asked): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-export const robots = ({ origin }: Asked) => ['User-agent: *', ...['/api/', '/dev/', ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+export const robots = ({ origin }: Asked) =>
+  ['User-agent: *', ...['/api/', '/dev/', ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
 /** What the site is, for language models: llmstxt.org. */
 export async function llms(asked: Asked): Promise<string> {

@@ -7,7 +7,8 @@ export const paragraph = (text: string) => (text ? `<p>${escapeHtml(text)}</p>` 
 export const list = (items: readonly string[]) => `<ul>${items.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
 
 /** A link to a page of the site, in its reader's language. @param hash with its `#` */
-export const link = (to: string, title: string, locale: Locale, hash = '') => `<a href="${escapeHtml(`${to}${langOf(locale)}${hash}`)}">${escapeHtml(title)}</a>`
+export const link = (to: string, title: string, locale: Locale, hash = '') =>
+  `<a href="${escapeHtml(`${to}${langOf(locale)}${hash}`)}">${escapeHtml(title)}</a>`
 
 type Link = { to: string; title: string; text: string }
 export const linkList = (links: readonly Link[], locale: Locale) =>
