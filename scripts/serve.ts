@@ -11,7 +11,15 @@ const stateDir = process.env.STATE_DIR ?? resolve(import.meta.dirname, '../.wran
 const parent = process.ppid
 setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
 
-const { url, site } = await startSite({ port, host: process.env.HOST || undefined, stateDir, logs: process.env.LOGS === '1' }).catch((error: Error) => {
+// With the keys of a provider, or of what stands in for one, it can be tried here too.
+const { PAYMENT_KEYS } = process.env
+const { url, site } = await startSite({
+  port,
+  host: process.env.HOST || undefined,
+  stateDir,
+  logs: process.env.LOGS === '1',
+  ...(PAYMENT_KEYS && { vars: { PAYMENT_KEYS } }),
+}).catch((error: Error) => {
   console.error(`The site cannot start: ${error.message}`)
   process.exit(1)
 })

@@ -48,7 +48,7 @@ export async function startSite({ port, host = LOOPBACK, stateDir, vars = {}, lo
     workers: [
       {
         ...options,
-        name: 'verdigris',
+        name: 'verdigris-local',
         bindings: { ...options.bindings, MAIN_HOSTS: [options.bindings.MAIN_HOSTS, ...hostsBeyondLoopback(host)].join(), ...vars },
         serviceBindings: { ...options.serviceBindings, ASSETS: 'assets' },
         modules: [

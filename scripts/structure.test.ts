@@ -74,6 +74,11 @@ test('no test has a limit of its own that a slow machine can miss', () => {
   expect(tests.filter((file) => own.test(readFileSync(join(root, file), 'utf8').replace(/^.*const own = .*$/m, '')))).toEqual([])
 })
 
+test('sessions end in one place, which closes what they opened', () => {
+  const ends = SOURCES.filter((file) => /DELETE FROM sessions\b|\.delete\(sessions\)/.test(readFileSync(join(root, file), 'utf8')))
+  expect(ends).toEqual(['worker/features/account/ending.ts'])
+})
+
 /** Files that lead back to themselves over value imports. */
 function cycles() {
   const next = Map.groupBy(imports.filter((edge) => !edge.typeOnly && SOURCES.includes(edge.to)), (edge) => edge.from)

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, location.origin)
     asked.push(pathname)
-    if (pathname.endsWith('/events')) return new Response('data: [DONE]\n\n')
+    if (pathname.endsWith('/events')) return new Response('data: [DONE]\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
     return Response.json({ data: { items: [{ id: 'running', ended_at: null, progress: 0 }, { id: 'done', ended_at: 1 }], next: null } })
   })
 })

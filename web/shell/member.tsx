@@ -4,8 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { meQuery } from '../features/account/me.ts'
 import { withAllWords } from '../kernel/i18n.ts'
+import { read } from '../kernel/local-store.ts'
+import { site } from '../kernel/site.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
+import { useProductHere } from './product-here.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
@@ -15,7 +18,8 @@ const Notices = lazy(withAllWords(() => import('../features/notifications/popups
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
   const { t, i18n } = useLingui()
   const { data: me, isLoading } = useQuery(meQuery)
-  if (!me) return isLoading ? place : otherwise
+  const product = useProductHere()
+  if (!me) return isLoading ? <Arriving place={place} /> : otherwise
 
   const balance = formatBalance(me.balance)
   const level = levelName(me.user_level, t`Free`)
@@ -26,7 +30,7 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
         <TaskTray />
       </Suspense>
       <Suspense>
-        <Notices />
+        <Notices channels={product ? ['site', product] : ['site']} />
       </Suspense>
       <Link
         to="/membership/{-$menuId}"
@@ -46,6 +50,17 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
         <Badge tone={levelTone(me.user_level)}>{level}</Badge>
       </Link>
       <UserMenu nickname={me.nickname} role={me.role} />
+    </div>
+  )
+}
+
+/** While the figures are on their way: his menu, if the page came with his name, where it will stay. */
+function Arriving({ place }: { place: ReactNode }) {
+  const { logged_user } = site
+  if (!logged_user || logged_user.id !== read('userId')) return place
+  return (
+    <div className="flex h-9 w-40 items-center justify-end sm:w-48">
+      <UserMenu nickname={logged_user.nickname} />
     </div>
   )
 }

@@ -42,6 +42,7 @@ function standIn(behave: { code?: number; hang?: boolean } = {}): ImagesBinding 
 const run = (given: { signal?: AbortSignal; attempt?: number; onProgress?: (fraction: number) => void } = {}) => ({
   signal: new AbortController().signal,
   onProgress: () => {},
+  onText: () => {},
   attempt: 1,
   ...given,
 })

@@ -23,6 +23,8 @@ export type Run = {
   /** Aborted when the task was cancelled or ran out of time; the adapter then rejects with the signal's reason. */
   signal: AbortSignal
   onProgress: (fraction: number) => void
+  /** Tells a piece of text as soon as it is there. */
+  onText: (text: string) => void
   /** 1 for the first try. */
   attempt: number
 }

@@ -16,9 +16,12 @@ export type Contract<Id extends string = string, Input extends z.ZodType = z.Zod
   /** Of a tool with several pages: what a product's preset may name as its `mode`. */
   modes?: readonly string[]
   price: (input: z.output<Input>) => Hundredths
-  /** The own files an input refers to, by hash, and what each must be: the first half of a media type. */
-  files?: (input: z.output<Input>) => { hash: string; kind: 'image' | 'audio' | 'video' }[]
+  /** The own files an input refers to. */
+  files?: (input: z.output<Input>) => InputFile[]
 }
+
+/** By its hash; what it must be, which is the first half of a media type; how many megapixels the server has room for. */
+export type InputFile = { hash: string; kind: 'image' | 'audio' | 'video'; megapixels?: number }
 
 export const defineContract = <const Id extends string, Input extends z.ZodType>(contract: Contract<Id, Input>) => contract
 

@@ -1,5 +1,6 @@
 import { tasks } from '../features/tasks/schema.ts'
 import { LEASE_MS } from '../features/tasks/start.ts'
+import { textOf } from '../features/tasks/tell.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../kernel/deps.ts'
 import type { Stage } from './tool.ts'
@@ -9,7 +10,7 @@ const BEAT_MS = 500
 const RENEW_MS = LEASE_MS / 3
 
 /**
- * Stays beside a running task: renews its lease, writes down its progress, and stops it when it was cancelled, taken over or
+ * Stays beside a running task: renews its lease, writes down its progress and its text, and stops it when it was cancelled, taken over or
  * ran out of time by the site's clock.
  */
 export function watchOver({ db, now }: Pick<Deps, 'db' | 'now'>, given: { taskId: string; run: number; endsAt: number }) {
@@ -45,6 +46,7 @@ export function watchOver({ db, now }: Pick<Deps, 'db' | 'now'>, given: { taskId
   void watch()
 
   return {
+    ...textOf({ db, now }, given),
     signal: control.signal,
     why: () => why,
     /** Rejects when the task must stop. */

@@ -1,5 +1,6 @@
 import { inCredits, type Hundredths } from '../features/credits/contract.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { keysOf } from '../kernel/env.ts'
 import { Fault } from '../kernel/fault.ts'
 import { sha256 } from '../kernel/id.ts'
 import { sign, signedBy } from '../kernel/sign.ts'
@@ -13,7 +14,7 @@ type Reach = Pick<Deps, 'env' | 'now'>
 export async function quote({ env, now }: Reach, contract: Contract, input: unknown) {
   const price = contract.price(input)
   const expires = now() + QUOTE_TTL_MS
-  const signature = await sign(env.AUTH_SECRET, 'quote', contract.id, await fingerprint(input), price, expires)
+  const signature = await sign(keysOf(env), 'quote', contract.id, await fingerprint(input), price, expires)
   return { price: inCredits(price), expires_at: expires, quote: `${price}.${expires}.${signature}` }
 }
 
@@ -25,7 +26,7 @@ export async function priceUnder({ env, now }: Reach, contract: Contract, input:
   const price = contract.price(input)
   if (given === undefined) return price
   const [, quoted = '', expires = '', signature = ''] = /^(\d{1,12})\.(\d{1,16})\.([0-9a-f]{64})$/.exec(given) ?? []
-  if (!(await signedBy(env.AUTH_SECRET, signature, 'quote', contract.id, await fingerprint(input), quoted, expires))) {
+  if (!(await signedBy(keysOf(env), signature, 'quote', contract.id, await fingerprint(input), quoted, expires))) {
     throw new Fault('quoteWrong', { tool: contract.id })
   }
   if (price <= Number(quoted)) return price

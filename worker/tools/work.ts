@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { raiseAlert, settleAlert } from '../features/alerts/raise.ts'
 import { inCredits, type VoidReason } from '../features/credits/contract.ts'
 import { readOwnFile, saveFile } from '../features/files/library.ts'
 import { readLevel } from '../features/memberships/level.ts'
@@ -35,8 +36,11 @@ export async function workOn(deps: Deps, taskId: string, run: number, attempt: n
   const watch = watchOver(deps, { taskId, run, endsAt: Math.min(task.dueAt, deps.now() + chosen.limitSeconds * 1000) })
   try {
     const outputs = await Promise.race([tool.work(task.input, kitFor(deps, task, chosen.port, watch, attempt)), watch.stopped])
+    await settleAlert(deps, { kind: 'providerDown', subject: chosen.adapter })
+    await watch.flush()
     await endTask(deps, taskId, { outcome: 'succeeded', outputs, reason: 'done', charge: task.price })
   } catch (error) {
+    await tellIfDown(deps, chosen.adapter, error)
     await judge(deps, taskId, watch.why(), error)
   } finally {
     watch.close()
@@ -55,6 +59,14 @@ async function judge(deps: Deps, taskId: string, stopped: 'late' | 'over' | null
 const fail = (deps: Deps, id: string, fault: FaultName, reason: VoidReason) =>
   endTask(deps, id, { outcome: 'failed', fault, reason, charge: 0 })
 
+/** A task is tried three times; after two of them in a row admins are told. */
+const FAILURES = 6
+
+async function tellIfDown(deps: Deps, provider: string, error: unknown) {
+  if (!(error instanceof ProviderFault) || error.why !== 'down') return
+  await raiseAlert(deps, { kind: 'providerDown', subject: provider, facts: { provider, error: String(error.cause ?? error.message) }, needed: FAILURES })
+}
+
 /** After the last try. */
 export const giveUp = (deps: Deps, taskId: string) => fail(deps, taskId, ENDINGS.down.fault, ENDINGS.down.reason)
 
@@ -64,7 +76,7 @@ function kitFor(deps: Deps, task: TaskRow, provider: Kit<'matte'>['provider'], w
   return {
     provider,
     pictures: picturesOf(deps.env.IMAGES),
-    run: { signal: watch.signal, onProgress: watch.report, attempt },
+    run: { signal: watch.signal, onProgress: watch.report, onText: watch.tell, attempt },
     report: watch.report,
     open: async (hash) => {
       const { name, mimetype, body } = await readOwnFile(deps, task.userId, hash)

@@ -37,6 +37,8 @@ export const files = sqliteTable(
     height: integer('height'),
     /** Of a film: the hash of the own picture that stands for it. */
     coverImageFile: text('cover_image_file'),
+    /** Made to stand for a film: not listed, and gone with the last film that shows it. */
+    isCover: integer('is_cover', { mode: 'boolean' }).notNull().default(false),
     /** JSON: how a tool made it. */
     recipe: text('recipe'),
     time: integer('time').notNull(),
@@ -45,6 +47,7 @@ export const files = sqliteTable(
     primaryKey({ columns: [t.userId, t.fileHash] }),
     check('files_hash', sql`length(${t.fileHash}) = 32`),
     check('files_cover', sql`length(${t.coverImageFile}) = 32`),
+    check('files_is_cover', sql`${t.isCover} IN (0, 1)`),
     check('files_recipe', sql`${t.recipe} IS NULL OR json_valid(${t.recipe})`),
     index('files_by_time').on(t.userId, t.time, t.fileHash),
     index('files_by_size').on(t.userId, t.size),
@@ -113,6 +116,7 @@ export const litter = sqliteTable(
   {
     /** A key, or a prefix when it ends in a slash. */
     object: text('object').primaryKey(),
+    /** -1 when its last row has just gone: the next sweep gives it its time. */
     dueAt: integer('due_at').notNull(),
     /** Being deleted: nobody may take it out any more. */
     doomed: integer('doomed', { mode: 'boolean' }).notNull().default(false),

@@ -1,30 +1,35 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { ServerEvent } from '../../kernel/sse.ts'
+import { sessionLives } from '../account/session.ts'
 import { readTask } from './read.ts'
 import { taskEvents, tasks, type TaskRow } from './schema.ts'
 import { resumeLost } from './start.ts'
 import { viewTask } from './view.ts'
 
 const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 1500
+/** Also how soon a line notices that its session has ended. */
+const LONGEST_WAIT_MS = 900
 const STILL_HERE_MS = 15_000
 /** One line stays open so long; then the client takes it up again where it was. */
 const LINE_MS = 5 * 60_000
 
 /**
- * What happens to a task, from after the event the reader saw last: each event is the whole task at that moment, with an id.
+ * What happens to a task, from after the event the reader saw last, each event with an id: the whole task at that moment, or a
+ * piece of the text that its work brings.
  * @param lastSeen Last-Event-ID; 0 for all
+ * It ends with the session of its reader.
  * @returns true at the task's end
  * @throws Fault notFound, before the first event
  */
-export async function watchTask(deps: Deps, userId: string, id: string, lastSeen: number, locale: Locale) {
+export async function watchTask(deps: Deps, { id: userId, sessionId }: User, id: string, lastSeen: number, locale: Locale) {
   await readTask(deps, userId, id)
-  return follow(deps, id, lastSeen, locale)
+  return follow(deps, sessionId, id, lastSeen, locale)
 }
 
-async function* follow(deps: Deps, id: string, lastSeen: number, locale: Locale): AsyncGenerator<ServerEvent, boolean> {
+async function* follow(deps: Deps, sessionId: string, id: string, lastSeen: number, locale: Locale): AsyncGenerator<ServerEvent, boolean> {
   const { db } = deps
   const started = performance.now()
   let seen = lastSeen
@@ -33,13 +38,15 @@ async function* follow(deps: Deps, id: string, lastSeen: number, locale: Locale)
   while (performance.now() - started < LINE_MS) {
     const [news, rows] = await db.batch([
       db.select().from(taskEvents).where(and(eq(taskEvents.taskId, id), gt(taskEvents.seq, seen))).orderBy(asc(taskEvents.seq)).limit(100),
-      db.select().from(tasks).where(eq(tasks.id, id)),
+      db.select().from(tasks).where(and(eq(tasks.id, id), sessionLives(db, sessionId, deps.now()))),
     ])
     const task = rows[0]
-    if (!task) return true
+    if (!task) return false
     for (const event of news) {
       seen = event.seq
-      yield { id: event.seq, event: 'task', data: momentOf(task, event, locale) }
+      yield event.delta === null
+        ? { id: event.seq, event: 'task', data: momentOf(task, event, locale) }
+        : { id: event.seq, event: 'delta', data: { text: event.delta } }
     }
     if (task.endedAt !== null && news.length < 100) return true
     if (news.length > 0) [wait, silentMs] = [FIRST_WAIT_MS, 0]
@@ -59,5 +66,5 @@ async function* follow(deps: Deps, id: string, lastSeen: number, locale: Locale)
 function momentOf(task: TaskRow, event: typeof taskEvents.$inferSelect, locale: Locale) {
   const { status, progress, stage } = event
   if (status === task.status && task.endedAt !== null) return viewTask(task, locale)
-  return viewTask({ ...task, status, progress, stage, endedAt: null, charged: null, returned: null }, locale)
+  return viewTask({ ...task, status, progress, stage, outcome: null, endedAt: null, charged: null, returned: null }, locale)
 }

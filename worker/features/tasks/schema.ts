@@ -75,8 +75,13 @@ export const taskEvents = sqliteTable(
     progress: real('progress').notNull(),
     stage: text('stage'),
     createdAt: integer('created_at').notNull(),
+    /** A piece of text that the work brought, where the event is one. */
+    delta: text('delta'),
   },
   (t) => [primaryKey({ columns: [t.taskId, t.seq] }), index('task_events_by_age').on(t.createdAt)],
 )
+
+/** Has not ended; in the words of the index `tasks_open`, which a bound value would not find. */
+export const isOpen = sql`${tasks.status} IN ('queued', 'running')`
 
 export type TaskRow = typeof tasks.$inferSelect

@@ -2,14 +2,17 @@ import { ProviderFault, type Run } from '../provider-fault.ts'
 
 const LONGEST_SLOW_SECONDS = 600
 const TICK_MS = 250
+const MOST_TOKENS = 2000
+const TOKEN_MS = 20
 
 /** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
 export function readLevers(text: string) {
   const words = [...text.matchAll(/\[\[\s*([a-z ]+?)\s*(\d+)?\s*\]\]/gi)].map(([, word = '', n]) => [word.toLowerCase(), Number(n ?? 1)] as const)
   const has = (word: string) => words.some(([name]) => name === word)
-  const slow = words.find(([name]) => name === 'slow')?.[1] ?? 0
+  const number = (word: string) => words.find(([name]) => name === word)?.[1] ?? 0
   return {
-    slowSeconds: Math.min(slow, LONGEST_SLOW_SECONDS),
+    slowSeconds: Math.min(number('slow'), LONGEST_SLOW_SECONDS),
+    tokens: Math.min(number('tokens'), MOST_TOKENS),
     fail: has('fail'),
     failOnce: has('fail once'),
     moderate: has('moderate'),
@@ -20,8 +23,8 @@ export function readLevers(text: string) {
 
 export type Levers = ReturnType<typeof readLevers>
 
-/** Obeys what must happen before the work: waiting, hanging, failing, refusing. */
-export async function obey(levers: Levers, { signal, onProgress, attempt }: Run) {
+/** Obeys what must happen before the work: waiting, hanging, failing, refusing, and telling as many tokens as were asked for. */
+export async function obey(levers: Levers, { signal, onProgress, onText, attempt }: Run) {
   if (levers.moderate) throw new ProviderFault('refused', '[[moderate]]')
   if (levers.hang) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
   for (let waited = 0; waited < levers.slowSeconds * 1000; waited += TICK_MS) {
@@ -31,6 +34,11 @@ export async function obey(levers: Levers, { signal, onProgress, attempt }: Run)
   }
   if (levers.fail) throw new ProviderFault('down', '[[fail]]')
   if (levers.failOnce && attempt === 1) throw new ProviderFault('down', '[[fail once]]')
+  for (let token = 1; token <= levers.tokens; token++) {
+    signal.throwIfAborted()
+    onText(`token ${token} `)
+    await scheduler.wait(TOKEN_MS)
+  }
 }
 
 /** The first answer of `[[twice]]` gets lost on its way, so the provider is asked and answers again. */
