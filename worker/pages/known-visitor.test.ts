@@ -9,11 +9,12 @@ const open = async (cookie: string, path = '/pricing') => {
   const { data, headers } = await visit(path, cookie ? { Cookie: cookie } : {})
   return { html: data, who: siteDataIn(data).logged_user, headers }
 }
-const cookieOf = (headers: Headers) => (headers.getSetCookie().find((one) => one.startsWith('visitor=')) ?? '').split(';')[0] ?? ''
+const setCookieOf = (headers: Headers) => headers.getSetCookie().find((one) => one.startsWith('visitor=')) ?? ''
 
 async function arrive(email = 'ada@example.com') {
   const { data, headers } = await visitor(email, { nickname: 'Ada Lovelace' }).signIn()
-  return { cookie: cookieOf(headers), set: headers.getSetCookie().join(), bearer: { Authorization: data.Authorization as string }, id: data.user.id as string }
+  const set = setCookieOf(headers)
+  return { cookie: set.split(';')[0] ?? '', set, bearer: { Authorization: data.Authorization as string }, id: data.user.id as string }
 }
 
 test('after signing in, a page names its visitor as the menu bar shows him, and is kept by nobody', async () => {
