@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { App } from '../features/apps/contract.ts'
 import { RECORDS_A_DAY, RECORDS_OF_A_KIND } from '../features/records/days/contract.ts'
 import { forgetOldRequests } from '../kernel/idempotency.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDeps } from '../../kernel/deps.ts'
 import { type ServerEvent, sse } from '../../kernel/sse.ts'
 import { newUser } from '../../test/people.ts'
