@@ -1,5 +1,5 @@
 import type { D1Migration } from '@cloudflare/vitest-plugin'
-import type { Bindings } from './kernel/env.ts'
+import type { Bindings } from './kernel/bindings.ts'
 
 declare global {
   namespace Cloudflare {

@@ -3,7 +3,7 @@ import { recallClock } from './features/dev/clock.ts'
 import { jobs } from './jobs.ts'
 import { runJobs } from './kernel/cron.ts'
 import { makeDeps } from './kernel/deps.ts'
-import type { Bindings } from './kernel/env.ts'
+import type { Bindings } from './kernel/bindings.ts'
 
 export { Hub } from './features/notifications/hub.ts'
 export { Limiter } from './kernel/limiter.ts'

@@ -1,24 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import type { Env } from './env.ts'
+import type { Env, User, UserColumn } from './env.ts'
 import { Fault } from './fault.ts'
 import { reaches } from './level/contract.ts'
-
-/** The caller, as the session names him. */
-export type User = {
-  id: string
-  nickname: string
-  email: string
-  role: 'user' | 'admin'
-  /** 10 × term + vip digit. */
-  user_level: number
-  sessionId: string
-}
-
-/** SQL for one value of a user at a moment in milliseconds; both arguments are SQL expressions. */
-export type UserColumn = (userId: string, now: string) => string
-
-/** The site a request's host stands for: the main one, or, hosted, that of one product. */
-export type Site = { host: string; name: string; hosted: boolean; productId?: string }
 
 type SignedIn = { Variables: { user: User } }
 

@@ -1,6 +1,6 @@
 import { now } from './clock.ts'
 import { type Db, dbOf } from './db.ts'
-import type { Bindings } from './env.ts'
+import type { Bindings } from './bindings.ts'
 
 /** What verbs may touch. A verb names the part it needs: `Pick<Deps, 'db' | 'now'>`. */
 export type Deps = {

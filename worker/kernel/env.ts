@@ -1,54 +1,23 @@
-import type { Limiter } from './limiter.ts'
-import type { Locale } from './locale/contract.ts'
+import type { Bindings } from './bindings.ts'
 import type { Deps } from './deps.ts'
-import { Fault } from './fault.ts'
-import type { Site, User, UserColumn } from './audience.ts'
-import type { Keys } from './sign.ts'
-import type { Hub } from '../features/notifications/hub.ts'
-import type { TaskParams } from '../tools/run.ts'
+import type { Locale } from './locale/contract.ts'
 
-export type Bindings = {
-  ENVIRONMENT: 'local' | 'production'
-  SITE_NAME: string
-  /** Hosts of the main site, comma-separated, without ports. */
-  MAIN_HOSTS: string
-  /** Mailboxes whose people are admins for as long as they stand here, comma-separated. */
-  ADMIN_EMAILS: string
-  /** Hosts outside that short links may lead to, comma-separated. */
-  REDIRECT_HOSTS: string
-  /** Signs sessions, passes, forms, quotes and cookies. */
-  AUTH_SECRET: string
-  /** The secret before this one, while what it signed still counts. */
-  AUTH_SECRET_PREVIOUS?: string
-  GOOGLE_CLIENT_ID: string
-  GOOGLE_JWKS_URL: string
-  MAIL_FROM: string
-  /** Key of the HTTP mail vendor; when set, mail goes there instead of through the EMAIL binding. */
-  MAIL_VENDOR_KEY?: string
-  /** The account that transfers go to, as the buyer reads it; empty where transfers are not taken. */
-  TRANSFER_TO: string
-  /** Keys of the payment providers, by provider, as JSON; one without keys is switched off. */
-  PAYMENT_KEYS?: string
-  /** How large the database may become, in gigabytes of 10⁹ bytes; the platform sets it. */
-  DATABASE_LIMIT_GB: string
-  /** Free plans that one block of addresses may claim in a day. */
-  FREE_PLANS_PER_BLOCK: string
-  /** Keys of the check that tells people from programs; without both it is off. */
-  HUMAN_SITE_KEY: string
-  HUMAN_SECRET?: string
-  DB: D1Database
-  FILES: R2Bucket
-  CACHE: KVNamespace
-  IMAGES: ImagesBinding
-  ASSETS: Fetcher
-  FLOOD: RateLimit
-  LIMITER: DurableObjectNamespace<Limiter>
-  HUB: DurableObjectNamespace<Hub>
-  TASK_RUN: Workflow<TaskParams>
-  /** Production only. */
-  EMAIL?: SendEmail
-  AI?: Ai
+/** The caller, as the session names him. */
+export type User = {
+  id: string
+  nickname: string
+  email: string
+  role: 'user' | 'admin'
+  /** 10 × term + vip digit. */
+  user_level: number
+  sessionId: string
 }
+
+/** SQL for one value of a user at a moment in milliseconds; both arguments are SQL expressions. */
+export type UserColumn = (userId: string, now: string) => string
+
+/** The site a request's host stands for: the main one, or, hosted, that of one product. */
+export type Site = { host: string; name: string; hosted: boolean; productId?: string }
 
 /** What a request carries through the middleware. */
 export type Env = {
@@ -72,23 +41,3 @@ export type Env = {
 
 /** What a request says of itself, whoever may make it. */
 export type Asking = { env: Bindings; req: { url: string }; var: Pick<Env['Variables'], 'deps' | 'site' | 'locale'> }
-
-export type Signing = Pick<Bindings, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
-
-export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
-  AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
-
-const MIN_SECRET_CHARS = 32
-/** The secret in wrangler.toml, which everybody can read. */
-const LOCAL_SECRET = 'local-only-secret-that-guards-nothing-of-value'
-
-/** @throws Fault misconfigured, naming every secret that is missing, too short or known to everybody. */
-export function checkSecrets(env: Pick<Bindings, 'ENVIRONMENT'> & Signing) {
-  const given = { AUTH_SECRET: env.AUTH_SECRET ?? '', ...(env.AUTH_SECRET_PREVIOUS && { AUTH_SECRET_PREVIOUS: env.AUTH_SECRET_PREVIOUS }) }
-  const wrong = Object.entries(given).flatMap(([name, secret]) => {
-    if (secret.length < MIN_SECRET_CHARS) return `${name} (at least ${MIN_SECRET_CHARS} characters)`
-    if (secret === LOCAL_SECRET && env.ENVIRONMENT !== 'local') return `${name} (not the one of the local site)`
-    return []
-  })
-  if (wrong.length > 0) throw new Fault('misconfigured', { wrong }, { params: { missing: wrong.join(', ') } })
-}

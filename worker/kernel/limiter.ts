@@ -1,6 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Window } from './rate.ts'
 
+declare module './bindings.ts' {
+  interface Bindings {
+    LIMITER: DurableObjectNamespace<Limiter>
+  }
+}
+
 /**
  * Counts exactly, one object per key. A take is recorded before the thing it pays for, so a hundred parallel callers cannot
  * all slip through; who turns out not to have used it gives it back.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { newUser } from '../test/people.ts'
 import { complaints } from '../test/setup.ts'
-import type { Bindings } from './env.ts'
+import type { Bindings } from './bindings.ts'
 
 /** A binding whose named methods throw. */
 const broken = <B extends object>(binding: B, methods: readonly (keyof B)[], message: string): B =>

@@ -2,7 +2,7 @@ import type { PostItem } from '../features/blog/contract.ts'
 import type { Plan } from '../features/plans/contract.ts'
 import type { Product, Question } from '../features/products/contract.ts'
 import { langOf } from '../kernel/locale/contract.ts'
-import type { Asked } from './describe.ts'
+import type { Asked } from './asked.ts'
 
 /** What a page is about, in the words of schema.org. Every address in it is whole. */
 export type About = Record<string, unknown>

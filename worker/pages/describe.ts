@@ -1,13 +1,12 @@
 import { readPost } from '../features/blog/read.ts'
 import { findProduct, listQuestions } from '../features/products/read.ts'
 import { readWiki } from '../features/wiki/read.ts'
-import type { Site } from '../kernel/audience.ts'
-import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
-import { pathOf, type ProductCard, type SiteData } from '../kernel/site/contract.ts'
+import { pathOf, type SiteData } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
 import { type About, application, faq, imageOf, posting, type Step, trail, webPage } from './about.ts'
+import type { Asked } from './asked.ts'
 import { bodyOf } from './fixed.ts'
 import { heading, markdown, paragraph } from './text.ts'
 import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
@@ -23,9 +22,6 @@ export type Described = PageHead & {
   /** What its app begins with. */
   data?: Partial<SiteData>
 }
-
-/** @param origin the site's own address: see `originOf` */
-export type Asked = { deps: Deps; site: Site; locale: Locale; origin: string; cards: () => Promise<ProductCard[]> }
 
 /** The page at a path; null where there is none. */
 export async function describe(asked: Asked, pathname: string): Promise<Described | null> {

@@ -1,6 +1,6 @@
-import type { Site } from '../kernel/audience.ts'
+import type { Site } from '../kernel/env.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
-import { escapeHtml } from '../features/snapshots/blocks.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import { addressOf } from './about.ts'
 import type { Described } from './describe.ts'
 

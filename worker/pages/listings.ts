@@ -1,12 +1,12 @@
 import { listPosts } from '../features/blog/read.ts'
 import { readHosted } from '../features/products/hosted.ts'
-import { escapeHtml } from '../features/snapshots/blocks.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { WIKI_IDS } from '../features/wiki/contract.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
 import { addressOf } from './about.ts'
-import type { Asked } from './describe.ts'
+import type { Asked } from './asked.ts'
 import { headOf } from './titles/contract.ts'
 
 type Listed = { path: string; title: string; text: string }

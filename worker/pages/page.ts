@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { servedText } from '../features/snapshots/read.ts'
-import type { Bindings, Env } from '../kernel/env.ts'
+import type { Bindings } from '../kernel/bindings.ts'
+import type { Env } from '../kernel/env.ts'
 import { askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../features/snapshots/blocks.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 
 /** @param id what an address may point at behind its `#` */

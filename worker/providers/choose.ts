@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Deps } from '../kernel/deps.ts'
-import type { Bindings } from '../kernel/env.ts'
+import type { Bindings } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
 import { demoMatte } from './demo/matte.ts'
 import type { Matte } from './matte.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { humanCheckFor } from './human.ts'
+import { humanCheckFor } from './human-checks.ts'
 
 const keyed = { env: { ...env, HUMAN_SITE_KEY: 'site', HUMAN_SECRET: 'secret' } }
 const from = { address: '203.0.113.7', host: 'verdigris.example' }

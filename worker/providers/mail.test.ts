@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { moveClock } from '../kernel/clock.ts'
-import type { Bindings } from '../kernel/env.ts'
+import type { Bindings } from '../kernel/bindings.ts'
 import { LOCALES } from '../kernel/locale/contract.ts'
 import { newAddress, outbox, visitor } from '../test/mailbox.ts'
 import { complaints } from '../test/setup.ts'

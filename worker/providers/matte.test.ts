@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Bindings } from '../kernel/env.ts'
+import type { Bindings } from '../kernel/bindings.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import { disc, inDisc, paint } from '../test/pictures.ts'
 import { choose } from './choose.ts'

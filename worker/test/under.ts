@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../app.ts'
-import type { Bindings } from '../kernel/env.ts'
+import type { Bindings } from '../kernel/bindings.ts'
 import type { Reply } from './people.ts'
 
 /** What makes the site under test one in production. */

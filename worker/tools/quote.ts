@@ -1,6 +1,6 @@
 import { inCredits, type Hundredths } from '../features/credits/contract.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { keysOf } from '../kernel/env.ts'
+import { keysOf } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
 import { sha256 } from '../kernel/id.ts'
 import { sign, signedBy } from '../kernel/sign.ts'

@@ -5,8 +5,14 @@ import { tellEvent } from '../features/notifications/publish.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
-import type { Bindings } from '../kernel/env.ts'
+import type { Bindings } from '../kernel/bindings.ts'
 import { giveUp, workOn } from './work.ts'
+
+declare module '../kernel/bindings.ts' {
+  interface Bindings {
+    TASK_RUN: Workflow<TaskParams>
+  }
+}
 
 export type TaskParams = { taskId: string; run: number }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { watchTask } from '../features/tasks/events.ts'
 import { openLine } from '../features/tasks/lines.ts'
-import type { Site, User } from '../kernel/audience.ts'
+import type { Site, User } from '../kernel/env.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
 import { submitTask, type taskRequest } from './submit.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { keysOf, type Signing } from '../../kernel/env.ts'
+import { keysOf, type Signing } from '../../kernel/bindings.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
 
 export const ACCESS_TOKEN_SECONDS = 10 * 60

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { type Env, keysOf } from '../../kernel/env.ts'
+import { keysOf } from '../../kernel/bindings.ts'
+import type { Env } from '../../kernel/env.ts'
 import { chance } from '../../kernel/id.ts'
 import { sign, signatures, signedBy } from '../../kernel/sign.ts'
 

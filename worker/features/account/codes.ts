@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { keysOf } from '../../kernel/env.ts'
+import { keysOf } from '../../kernel/bindings.ts'
 import { newId } from '../../kernel/id.ts'
 import { sign, signatures } from '../../kernel/sign.ts'
 import { CODE_DIGITS, CODE_SECONDS, CODE_TRIES } from './code/contract.ts'

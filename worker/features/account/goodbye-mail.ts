@@ -1,5 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
+import { letter } from '../mails/letter.ts'
 
 const COPY = {
   subject: { 'en-US': 'Your {site} account is deleted', 'zh-HK': '你的 {site} 帳戶已刪除', 'zh-CN': '你的 {site} 账户已删除' },
@@ -25,21 +26,9 @@ const COPY = {
   },
 } as const satisfies Record<string, Copy>
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-
 /** The last mail of an account. */
 export function goodbyeMail({ to, siteName, locale }: { to: string; siteName: string; locale: Locale }): Mail {
   const say = (name: keyof typeof COPY) => COPY[name][locale].replaceAll('{site}', () => siteName)
-  const lines = [say('done'), say('kept'), say('again'), say('notYou')]
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(say('subject'))}</title></head>
-<body style="margin:0;padding:32px 16px;font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','PingFang TC','Microsoft JhengHei','Microsoft YaHei','Noto Sans',sans-serif;font-size:15px;line-height:1.6">
-<div style="max-width:480px;margin:0 auto;border-top:4px solid #00b4a2;padding-top:24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(say('subject'))}</h1>
-${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
-</div>
-</body>
-</html>`
-  return { from: siteName, to, subject: say('subject'), text: `${lines.join('\n\n')}\n\n-- \n${siteName}`, html }
+  const parts = [say('done'), say('kept'), say('again'), say('notYou')]
+  return letter({ to, locale, siteName, subject: say('subject'), heading: say('subject'), parts, foot: siteName })
 }

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../kernel/env.ts'
+import type { Bindings } from '../../kernel/bindings.ts'
 
 type Reach = Pick<Bindings, 'ADMIN_EMAILS'>
 export type Role = 'user' | 'admin'

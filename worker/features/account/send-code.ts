@@ -1,4 +1,4 @@
-import { mailerFor } from '../../providers/mail.ts'
+import { mailerFor } from '../../providers/mailers.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { takeAll } from '../../kernel/rate.ts'
 import { codeMail } from './code-mail.ts'

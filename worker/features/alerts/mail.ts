@@ -1,5 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
+import { letter } from '../mails/letter.ts'
 import type { AlertKind, Facts } from './contract.ts'
 import { wordsOf } from './words.ts'
 
@@ -11,8 +12,6 @@ const WHY: Copy = {
   'zh-CN': '你收到此邮件，是因为你管理 {site}。同类提示每小时最多一封。',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-
 type Told = { kind: AlertKind; open: { facts: Facts; times: number }[]; to: string; locale: Locale; siteName: string; adminUrl: string }
 
 /** One mail about everything of one kind that is open. */
@@ -21,19 +20,6 @@ export function alertMail({ kind, open, to, locale, siteName, adminUrl }: Told):
   const link = `${adminUrl}/${menu}`
   const fill = (words: Copy, name: string, value: string) => words[locale].replace(`{${name}}`, () => value)
   const lines = open.map(({ facts, times }) => [wordsOf(kind, facts, locale).text, ...(times > 1 ? [fill(TIMES, 'times', String(times))] : [])].join(' '))
-  const subject = `${siteName}: ${title}`
-  const why = fill(WHY, 'site', siteName)
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','PingFang TC','Microsoft JhengHei','Microsoft YaHei','Noto Sans',sans-serif;font-size:15px;line-height:1.6">
-<div style="max-width:480px;margin:0 auto;border-top:4px solid #00b4a2;padding-top:24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(title)}</h1>
-${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
-<p style="margin:0 0 16px">${escaped(fill(LOOK, 'link', '\u0000')).replace('\u0000', `<a href="${escaped(link)}" style="color:#00786c">${escaped(link)}</a>`)}</p>
-<p style="margin:0;font-size:13px;color:#5a6b69">${escaped(why)}</p>
-</div>
-</body>
-</html>`
-  return { from: siteName, to, subject, text: [...lines, fill(LOOK, 'link', link), `-- \n${why}`].join('\n\n'), html }
+  const look = { text: fill(LOOK, 'link', link), link }
+  return letter({ to, locale, siteName, subject: `${siteName}: ${title}`, heading: title, parts: [...lines, look], foot: fill(WHY, 'site', siteName) })
 }

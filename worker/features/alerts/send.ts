@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { mailerFor } from '../../providers/mail.ts'
+import { mailerFor } from '../../providers/mailers.ts'
 import { adminsOf } from '../account/person.ts'
 import type { AlertKind, Facts } from './contract.ts'
 import { alertMail } from './mail.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
-import type { User } from '../../kernel/audience.ts'
+import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { requireProduct } from '../products/gate.ts'

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { User } from '../../kernel/audience.ts'
-import type { Env } from '../../kernel/env.ts'
+import type { Env, User } from '../../kernel/env.ts'
 import { audit } from './write.ts'
 
 type Answer = { data?: { id?: string; key?: string; file_hash?: string } }

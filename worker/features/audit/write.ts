@@ -1,4 +1,4 @@
-import type { User } from '../../kernel/audience.ts'
+import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'

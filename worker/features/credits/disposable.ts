@@ -1,4 +1,4 @@
-import type { Bindings } from '../../kernel/env.ts'
+import type { Bindings } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { User } from '../../kernel/audience.ts'
+import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCredits, type Credits, type Hundredths, type Source } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { clockOffset, moveClock } from '../../kernel/clock.ts'
-import type { Bindings } from '../../kernel/env.ts'
+import type { Bindings } from '../../kernel/bindings.ts'
 
 type Needs = Pick<Bindings, 'DB' | 'ENVIRONMENT'>
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kernel/html.ts'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { outbox } from '../../providers/outbox/schema.ts'
 
@@ -11,8 +12,6 @@ export const toLine = ({ recipient: to, subject, text, code, sentAt }: Row) => (
   ...(code ? { code } : {}),
   sent_at: new Date(sentAt).toISOString(),
 })
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** The outbox for people: each mail with its code, its text, and as its reader sees it. */
 export function outboxPage(mails: readonly Row[]) {
@@ -48,9 +47,9 @@ ${mails.length === 0 ? '<article><h2>No mail yet</h2><p class="soft">Ask for a c
 }
 
 const article = ({ sender, recipient, subject, text, html, code, sentAt }: Row) => `<article>
-<h2>${escaped(subject)}</h2>
-<p class="soft">${escaped(sender)} → ${escaped(recipient)} · <time>${new Date(sentAt).toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-${code ? `<p class="code">${escaped(code)}</p>` : ''}
-<details><summary>As text</summary><pre>${escaped(text)}</pre></details>
-<details><summary>As mail</summary><iframe title="${escaped(subject)}" sandbox="" loading="lazy" srcdoc="${escaped(html)}"></iframe></details>
+<h2>${escapeHtml(subject)}</h2>
+<p class="soft">${escapeHtml(sender)} → ${escapeHtml(recipient)} · <time>${new Date(sentAt).toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+${code ? `<p class="code">${escapeHtml(code)}</p>` : ''}
+<details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>
+<details><summary>As mail</summary><iframe title="${escapeHtml(subject)}" sandbox="" loading="lazy" srcdoc="${escapeHtml(html)}"></iframe></details>
 </article>`

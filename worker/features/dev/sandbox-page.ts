@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kernel/html.ts'
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { OrderRow } from '../orders/schema.ts'
 import { money } from '../orders/timeline.ts'
@@ -13,12 +14,10 @@ const WORDS = {
   back: copy('Back to the order', '返回訂單', '返回订单'),
 } satisfies Record<string, Copy>
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-
 /** The page on which an order is paid, or not, without money. */
 export function sandboxPage({ id, title, amount, currency }: OrderRow, locale: Locale) {
-  const say = (name: keyof typeof WORDS) => escaped(WORDS[name][locale])
-  const button = (act: 'pay' | 'fail' | 'twice') => `<form method="post" action="/dev/sandbox/checkout/${escaped(id)}/${act}"><button class="${act}">${say(act)}</button></form>`
+  const say = (name: keyof typeof WORDS) => escapeHtml(WORDS[name][locale])
+  const button = (act: 'pay' | 'fail' | 'twice') => `<form method="post" action="/dev/sandbox/checkout/${escapeHtml(id)}/${act}"><button class="${act}">${say(act)}</button></form>`
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -42,12 +41,12 @@ export function sandboxPage({ id, title, amount, currency }: OrderRow, locale: L
 <main>
 <h1>${say('title')}</h1>
 <p class="soft">${say('note')}</p>
-<p class="sum">${escaped(money(amount, currency, locale))}</p>
-<p>${escaped(title[locale])}</p>
+<p class="sum">${escapeHtml(money(amount, currency, locale))}</p>
+<p>${escapeHtml(title[locale])}</p>
 ${button('pay')}
 ${button('twice')}
 ${button('fail')}
-<a href="/orders/${escaped(id)}">${say('back')}</a>
+<a href="/orders/${escapeHtml(id)}">${say('back')}</a>
 </main>
 </body>
 </html>`

@@ -1,4 +1,4 @@
-import type { Site, User } from '../../kernel/audience.ts'
+import type { Site, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { FileReference } from './contract.ts'
 import { findOwnFile, type OwnFile, saveFile } from './library.ts'

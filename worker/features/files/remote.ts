@@ -1,4 +1,4 @@
-import type { Site, User } from '../../kernel/audience.ts'
+import type { Site, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { take } from '../../kernel/rate.ts'

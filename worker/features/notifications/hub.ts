@@ -1,9 +1,15 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Bindings } from '../../kernel/env.ts'
+import type { Bindings } from '../../kernel/bindings.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { livingSessions } from '../account/session.ts'
 import { levelSql } from '../memberships/level.ts'
 import type { Audience, LiveMessage } from './contract.ts'
+
+declare module '../../kernel/bindings.ts' {
+  interface Bindings {
+    HUB: DurableObjectNamespace<Hub>
+  }
+}
 
 type Seat = { userId: string; sessionId: string; locale: Locale }
 /** One message, or one for each language. */

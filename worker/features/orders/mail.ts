@@ -2,6 +2,7 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
+import { letter } from '../mails/letter.ts'
 import type { OrderEventKind } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
 import { day, money, timelineLine } from './timeline.ts'
@@ -47,14 +48,13 @@ type Told = { order: OrderRow; event: { kind: OrderEventKind; detail: EventDetai
 type Line = [label: keyof typeof WORDS, value: string]
 
 /** The mail about one line of an order's history, in its buyer's language: a receipt, what went back, or what did not fit. */
-export function orderMail({ order, event, to, locale, siteName: site, link }: Told): Mail {
+export function orderMail({ order, event, to, locale, siteName, link }: Told): Mail {
   const title = order.title[locale]
-  const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site, title, link })
-  const subject = say(SUBJECTS[event.kind] ?? 'returned')
+  const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site: siteName, title, link })
   const intro = event.kind === 'fulfilled' ? say('thanks') : timelineLine(order, event, locale).text
-  const lines = [['order', order.id], ['bought', title], ...figures(order, event, locale)].map(([name, value]) => [say(name as Line[0]), value ?? ''] as const)
-  const text = [intro, lines.map(([label, value]) => `${label}${locale === 'en-US' ? ': ' : '：'}${value}`).join('\n'), say('look'), `-- \n${say('why')}`].join('\n\n')
-  return { from: site, to, subject, text, html: page({ locale, site, subject, intro, lines, look: say('look'), link, why: say('why') }) }
+  const lines: Line[] = [['order', order.id], ['bought', title], ...figures(order, event, locale)]
+  const parts = [intro, { figures: lines.map(([name, value]) => [say(name), value] as const) }, { text: say('look'), link }]
+  return letter({ to, locale, siteName, subject: say(SUBJECTS[event.kind] ?? 'returned'), parts, foot: say('why') })
 }
 
 /** The figures of a mail, those that are nothing left out. */
@@ -84,19 +84,3 @@ function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Local
 }
 
 const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-
-type Page = { locale: Locale; site: string; subject: string; intro: string; lines: (readonly [string, string])[]; look: string; link: string; why: string }
-
-function page({ locale, site, subject, intro, lines, look, link, why }: Page): string {
-  const rows = lines.map(
-    ([label, value]) =>
-      `<tr><th scope="row" style="padding:8px 16px 8px 0;font-weight:400;text-align:left;vertical-align:top;color:#5a6b69;white-space:nowrap">${escaped(label)}</th><td style="padding:8px 0;text-align:right;word-break:break-word">${escaped(value)}</td></tr>`,
-  )
-  const anchor = `<a href="${escaped(link)}" style="color:#00786c;word-break:break-all">${escaped(link)}</a>`
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','PingFang TC','Microsoft YaHei',sans-serif"><div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#00786c">${escaped(site)}</p><p style="margin:0 0 16px;font-size:15px;line-height:1.6">${escaped(intro)}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:15px;line-height:1.5;border-collapse:collapse;border-top:1px solid #c9d6d4;border-bottom:1px solid #c9d6d4">${rows.join('')}</table>
-<p style="margin:0 0 16px;font-size:15px;line-height:1.6">${escaped(look).replace(escaped(link), anchor)}</p><p style="margin:24px 0 0;font-size:13px;line-height:1.6;color:#5a6b69">${escaped(why)}</p></div></body></html>`
-}

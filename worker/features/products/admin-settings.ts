@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { User } from '../../kernel/audience.ts'
+import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { audit } from '../audit/write.ts'
 import type { Setting } from '../settings/contract.ts'

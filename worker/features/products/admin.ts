@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { User } from '../../kernel/audience.ts'
+import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'

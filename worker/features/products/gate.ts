@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { reaches } from '../../kernel/level/contract.ts'
-import { requireLevel, type User } from '../../kernel/audience.ts'
+import type { User } from '../../kernel/env.ts'
+import { requireLevel } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Product } from './contract.ts'

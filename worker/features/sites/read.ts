@@ -1,4 +1,4 @@
-import type { Site } from '../../kernel/audience.ts'
+import type { Site } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'

@@ -1,4 +1,5 @@
 import { Fault } from '../../kernel/fault.ts'
+import { escapeHtml } from '../../kernel/html.ts'
 import { type Block, type Tag, TAGS } from './page/contract.ts'
 
 /** Nothing inside these is a page's text. */
@@ -60,8 +61,6 @@ export async function blocksOf(html: string): Promise<Block[]> {
 }
 
 const notAPage = () => new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
-
-export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Blocks as HTML. Cells and list items stand as paragraphs: what held them together is not kept. */
 export const htmlOf = (blocks: readonly Block[]) =>

@@ -1,5 +1,6 @@
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
+import { letter } from '../mails/letter.ts'
 
 const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
 
@@ -31,18 +32,9 @@ export function lineOf(ending: Ending, locale: Locale): string {
 export const noticeText = (endings: readonly Ending[]): Copy =>
   Object.fromEntries(LOCALES.map((locale) => [locale, endings.map((ending) => lineOf(ending, locale)).join(' ')])) as Copy
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-
 export function warningMail(given: { to: string; locale: Locale; siteName: string; link: string; endings: readonly Ending[] }): Mail {
-  const { to, locale, siteName: site, link, endings } = given
-  const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site, link })
-  const lines = [...endings.map((ending) => lineOf(ending, locale)), say('renew')]
-  const html = lines.map((line) => `<p style="margin:0 0 16px;font-size:15px;line-height:1.6">${escaped(line)}</p>`).join('')
-  return {
-    ...{ from: site, to, subject: say('subject') },
-    text: [...lines, `-- \n${say('why')}`].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(say('subject'))}</title></head>
-<body style="margin:0;padding:32px 16px;font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','PingFang TC','Microsoft YaHei',sans-serif"><div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#00786c">${escaped(site)}</p>${html}<p style="margin:24px 0 0;font-size:13px;line-height:1.6;color:#5a6b69">${escaped(say('why'))}</p></div></body></html>`,
-  }
+  const { to, locale, siteName, link, endings } = given
+  const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site: siteName, link })
+  const parts = [...endings.map((ending) => lineOf(ending, locale)), { text: say('renew'), link }]
+  return letter({ to, locale, siteName, subject: say('subject'), parts, foot: say('why') })
 }
