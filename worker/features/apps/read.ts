@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { App, AppItem, appsQuery } from './contract.ts'
 import { dataOf } from './data.ts'
 import { type AppRow, apps } from './schema.ts'
@@ -22,17 +23,14 @@ const item = {
 /** Own apps without their data, the newest change first. @param query.product_id the id of a product */
 export async function listApps({ db }: Pick<Deps, 'db'>, owner: Owner, query: z.output<typeof appsQuery>): Promise<Page<AppItem>> {
   const { product_id: productId, cursor, size } = query
-  const [at, id = ''] = cursor?.split('.') ?? []
-  const older = at ? or(lt(apps.updatedAt, Number(at)), and(eq(apps.updatedAt, Number(at)), lt(apps.id, id))) : undefined
   const rows = await db
     .select(item)
     .from(apps)
-    .where(and(ofOwner(owner), productId ? eq(apps.productId, productId) : undefined, older))
+    .where(and(ofOwner(owner), productId ? eq(apps.productId, productId) : undefined, olderThan(cursor, apps.updatedAt, apps.id)))
     .orderBy(desc(apps.updatedAt), desc(apps.id))
     .limit(size + 1)
-  const items = rows.slice(0, size).map(viewItem)
-  const last = items.at(-1)
-  return { items, next: rows.length > size && last ? `${last.updated_at}.${last.id}` : null }
+  const page = pageOf(rows, size, ({ updatedAt, id }) => [updatedAt, id])
+  return { ...page, items: page.items.map(viewItem) }
 }
 
 /** An own app. @throws Fault notFound, also for another's and a deleted one */

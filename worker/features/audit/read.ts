@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { AuditLine, auditQuery } from './contract.ts'
 import { auditLines } from './schema.ts'
 
@@ -10,8 +11,6 @@ export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   { subject, action, admin_id, cursor, size }: z.output<typeof auditQuery>,
 ): Promise<Page<AuditLine>> {
-  // An id may name the request that asked for it, so it tells nothing of the time.
-  const [time = '', id = ''] = cursor?.split('.') ?? []
   const rows = await db
     .select()
     .from(auditLines)
@@ -20,12 +19,14 @@ export async function listAudit(
         subject ? eq(auditLines.subject, subject) : undefined,
         action ? eq(auditLines.action, action) : undefined,
         admin_id ? eq(auditLines.adminId, admin_id) : undefined,
-        cursor ? sql`(${auditLines.createdAt}, ${auditLines.id}) < (${Number(time)}, ${id})` : undefined,
+        // An id may name the request that asked for it, so it tells nothing of the time.
+        olderThan(cursor, auditLines.createdAt, auditLines.id),
       ),
     )
     .orderBy(desc(auditLines.createdAt), desc(auditLines.id))
     .limit(size + 1)
-  const items = rows.slice(0, size).map((row) => ({
+  const page = pageOf(rows, size, ({ createdAt, id }) => [createdAt, id])
+  const items = page.items.map((row) => ({
     id: row.id,
     admin_id: row.adminId,
     admin_email: row.adminEmail,
@@ -35,6 +36,5 @@ export async function listAudit(
     detail: row.detail,
     created_at: new Date(row.createdAt).toISOString(),
   }))
-  const last = rows[size - 1]
-  return { items, next: rows.length > size && last ? `${last.createdAt}.${last.id}` : null }
+  return { ...page, items }
 }

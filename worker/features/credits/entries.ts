@@ -1,9 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { inCredits, REASONS, type Entry, type logsQuery } from './contract.ts'
 import { entries, holds, packages } from './schema.ts'
 
@@ -23,12 +24,13 @@ export async function listEntries(
       and(
         eq(entries.userId, user.id),
         package_id ? eq(entries.packageId, package_id) : undefined,
-        cursor ? lt(entries.id, Number(cursor)) : undefined,
+        olderThan(cursor, entries.id),
       ),
     )
     .orderBy(desc(entries.id))
     .limit(size + 1)
-  const items = rows.slice(0, size).map(({ entry, toolId, title }) => ({
+  const page = pageOf(rows, size, ({ entry }) => entry.id)
+  const items = page.items.map(({ entry, toolId, title }) => ({
     id: String(entry.id),
     package_id: entry.packageId,
     task_id: entry.holdId,
@@ -39,5 +41,5 @@ export async function listEntries(
     title: (entry.kind === 'grant' && title) || REASONS[entry.reason][locale],
     created_at: new Date(entry.createdAt).toISOString(),
   }))
-  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+  return { ...page, items }
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { nameThem, type PersonName } from '../account/people/names.ts'
 import { makeLink } from '../files/links.ts'
 import type { feedbackQuery, FeedbackState, FeedbackView } from './contract.ts'
@@ -16,12 +17,12 @@ export async function listFeedback(deps: Reach, { state, category, cursor, size 
   const rows = await deps.db
     .select()
     .from(feedback)
-    .where(and(state && eq(feedback.state, state), category && eq(feedback.category, category), cursor ? lt(feedback.id, cursor) : undefined))
+    .where(and(state && eq(feedback.state, state), category && eq(feedback.category, category), olderThan(cursor, feedback.id)))
     .orderBy(desc(feedback.id))
     .limit(size + 1)
-  const page = rows.slice(0, size)
-  const people = await nameThem(deps, page.map(({ userId }) => userId))
-  return { items: page.map((row) => view(row, people)), next: rows.length > size ? (page.at(-1)?.id ?? null) : null }
+  const page = pageOf(rows, size, ({ id }) => id)
+  const people = await nameThem(deps, page.items.map(({ userId }) => userId))
+  return { ...page, items: page.items.map((row) => view(row, people)) }
 }
 
 /** @throws Fault notFound */

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { keysIn, pageOf } from '../../kernel/paging.ts'
 import { nameThem } from '../account/people/names.ts'
 import type { Library, librariesQuery, PublicLine, publicFilesQuery, StoreTotals } from './contract.ts'
 import { publicUrl } from './publish.ts'
@@ -19,15 +20,14 @@ const TOTALS = `
 
 /** Whose library takes how much, the biggest first, with the totals of the site. What is in them is nobody else's business. */
 export async function listLibraries({ env }: Reach, { cursor, size }: z.output<typeof librariesQuery>): Promise<Page<Library> & { totals: StoreTotals }> {
-  const [bytes = null, userId = ''] = cursor?.split('.') ?? []
-  const [page, totals] = await env.DB.batch([env.DB.prepare(LIBRARIES).bind(bytes === null ? null : Number(bytes), userId, size + 1), env.DB.prepare(TOTALS)])
-  const rows = (page?.results ?? []) as Omit<Library, 'nickname' | 'email'>[]
-  const items = rows.slice(0, size)
-  const people = await nameThem({ env }, items.map(({ user_id }) => user_id))
-  const last = items.at(-1)
+  const [bytes = null, userId = ''] = keysIn(cursor)
+  const [found, totals] = await env.DB.batch([env.DB.prepare(LIBRARIES).bind(bytes === null ? null : Number(bytes), userId, size + 1), env.DB.prepare(TOTALS)])
+  const rows = (found?.results ?? []) as Omit<Library, 'nickname' | 'email'>[]
+  const page = pageOf(rows, size, ({ bytes, user_id }) => [bytes, user_id])
+  const people = await nameThem({ env }, page.items.map(({ user_id }) => user_id))
   return {
-    items: items.map((row) => ({ ...row, nickname: people.get(row.user_id)?.nickname ?? null, email: people.get(row.user_id)?.email ?? null })),
-    next: rows.length > size && last ? `${last.bytes}.${last.user_id}` : null,
+    ...page,
+    items: page.items.map((row) => ({ ...row, nickname: people.get(row.user_id)?.nickname ?? null, email: people.get(row.user_id)?.email ?? null })),
     totals: totals?.results[0] as StoreTotals,
   }
 }
@@ -39,11 +39,10 @@ const PUBLIC = `
 
 /** What everybody may see, newest first. */
 export async function listPublicFiles({ env }: Reach, { cursor, size }: z.output<typeof publicFilesQuery>): Promise<Page<PublicLine>> {
-  const [at = null, hash = ''] = cursor?.split('.') ?? []
+  const [at = null, hash = ''] = keysIn(cursor)
   const { results } = await env.DB.prepare(PUBLIC)
     .bind(at === null ? null : Number(at), hash, size + 1)
     .all<Omit<PublicLine, 'url'> & { extension: string }>()
-  const items = results.slice(0, size).map(({ extension, ...file }) => ({ ...file, url: publicUrl({ file_hash: file.file_hash, extension }) }))
-  const last = items.at(-1)
-  return { items, next: results.length > size && last ? `${last.published_at}.${last.file_hash}` : null }
+  const page = pageOf(results, size, ({ published_at, file_hash }) => [published_at, file_hash])
+  return { ...page, items: page.items.map(({ extension, ...file }) => ({ ...file, url: publicUrl({ file_hash: file.file_hash, extension }) })) }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { keysIn, pageOf } from '../../kernel/paging.ts'
 import type { explorerQuery, LibraryItem } from './contract.ts'
 
 type Row = Omit<LibraryItem, 'recipe' | 'is_public'> & { recipe: string | null; is_public: number }
@@ -13,13 +14,13 @@ export async function explore(
   userId: string,
   query: z.output<typeof explorerQuery>,
 ): Promise<Page<LibraryItem> & { total: number }> {
-  const [time, hash] = query.cursor?.split('.') ?? []
+  const [time, hash] = keysIn(query.cursor)
   const values = [userId, (query.search ?? '').toLowerCase(), JSON.stringify(accepted(query.accepts ?? ''))] as const
   const fits = `user_id = ?1 AND is_cover = 0
     AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
     AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(?3) a WHERE a.value = '.' || extension OR a.value = mimetype
       OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))`
-  const [page, count] = await env.DB.batch([
+  const [found, count] = await env.DB.batch([
     env.DB.prepare(
       `SELECT file_hash, title, description, time, mimetype, extension, size, width, height, recipe, cover_image_file,
         EXISTS (SELECT 1 FROM public_files p WHERE p.file_hash = files.file_hash AND p.sha256 = files.sha256) AS is_public FROM files
@@ -27,15 +28,14 @@ export async function explore(
     ).bind(...values, time === undefined ? null : Number(time), hash ?? '', query.size + 1),
     env.DB.prepare(`SELECT count(*) AS total FROM files WHERE ${fits}`).bind(...values),
   ])
-  const rows = (page?.results ?? []) as Row[]
-  const items = rows.slice(0, query.size).map((row) => ({
+  const rows = (found?.results ?? []) as Row[]
+  const page = pageOf(rows, query.size, ({ time: at, file_hash }) => [at, file_hash])
+  const items = page.items.map((row) => ({
     ...row,
     is_public: row.is_public === 1,
     recipe: row.recipe === null ? null : (JSON.parse(row.recipe) as LibraryItem['recipe']),
   }))
-  const last = items.at(-1)
-  const next = rows.length > query.size && last ? `${last.time}.${last.file_hash}` : null
-  return { items, next, total: (count?.results[0] as { total: number } | undefined)?.total ?? 0 }
+  return { ...page, items, total: (count?.results[0] as { total: number } | undefined)?.total ?? 0 }
 }
 
 /** Extensions that name one format. */

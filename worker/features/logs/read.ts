@@ -2,6 +2,7 @@ import { gte } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import type { ClientErrorGroup, errorsQuery } from './contract.ts'
 import { clientErrors } from './schema.ts'
 
@@ -19,8 +20,7 @@ const LIST = `
 /** The errors of the app, one line for each message, the last heard first. */
 export async function listClientErrors({ env }: Pick<Deps, 'env'>, { cursor, size }: z.output<typeof errorsQuery>): Promise<Page<ClientErrorGroup>> {
   const { results } = await env.DB.prepare(LIST).bind(cursor, size + 1).all<ClientErrorGroup>()
-  const items = results.slice(0, size)
-  return { items, next: results.length > size ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(results, size, ({ id }) => id)
 }
 
 /** How many errors were heard of since a moment. */

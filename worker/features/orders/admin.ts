@@ -1,8 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
 import { inCredits } from '../credits/contract.ts'
@@ -19,11 +20,11 @@ export async function listAllOrders({ db }: Pick<Deps, 'db'>, { cursor, size, st
   const rows = await db
     .select()
     .from(orders)
-    .where(and(cursor ? lt(orders.id, cursor) : undefined, status && eq(orders.status, status), user_id ? eq(orders.userId, user_id) : undefined))
+    .where(and(olderThan(cursor, orders.id), status && eq(orders.status, status), user_id ? eq(orders.userId, user_id) : undefined))
     .orderBy(desc(orders.id))
     .limit(size + 1)
-  const items = rows.slice(0, size).map((row) => ({ ...viewOrder(row, locale), user_id: row.userId, deleted: row.deletedAt !== null }))
-  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+  const page = pageOf(rows, size, ({ id }) => id)
+  return { ...page, items: page.items.map((row) => ({ ...viewOrder(row, locale), user_id: row.userId, deleted: row.deletedAt !== null })) }
 }
 
 /** One order with its history, its buyer and every refund. @throws Fault notFound */

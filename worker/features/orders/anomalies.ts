@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
-import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { auditStatement } from '../audit/write.ts'
@@ -28,10 +28,11 @@ export async function listAnomalies(deps: Pick<Deps, 'db' | 'env' | 'now'>, { cu
     .select({ one: paymentAnomalies, refund: orderRefunds })
     .from(paymentAnomalies)
     .leftJoin(orderRefunds, theirRefund)
-    .where(and(cursor ? lt(paymentAnomalies.id, cursor) : undefined, state || undefined))
+    .where(and(olderThan(cursor, paymentAnomalies.id), state || undefined))
     .orderBy(desc(paymentAnomalies.id))
     .limit(size + 1)
-  const items = rows.slice(0, size).map(({ one, refund }) => ({
+  const page = pageOf(rows, size, ({ one }) => one.id)
+  const items = page.items.map(({ one, refund }) => ({
     ...{ id: one.id, provider: one.provider, event_id: one.eventId, order_id: one.orderId, kind: one.kind, detail: one.detail },
     ...sumOf(one),
     /** What became of the refund that sends the money back; 'byHand' while only a person can send it. */
@@ -40,7 +41,7 @@ export async function listAnomalies(deps: Pick<Deps, 'db' | 'env' | 'now'>, { cu
     created_at: new Date(one.createdAt).toISOString(),
     resolved_at: one.resolvedAt === null ? null : new Date(one.resolvedAt).toISOString(),
   }))
-  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null } satisfies Page<unknown>
+  return { ...page, items }
 }
 
 function sumOf({ detail }: AnomalyRow): { amount: number | null; currency: string | null } {

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { Order, OrderWithTimeline } from './contract.ts'
 import { orderEvents, type OrderRow, orders } from './schema.ts'
 import { timelineLine } from './timeline.ts'
@@ -41,8 +42,9 @@ export async function listOrders({ db }: Reach, user: Pick<User, 'id'>, query: {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, user.id), isNull(orders.deletedAt), cursor ? lt(orders.id, cursor) : undefined))
+    .where(and(eq(orders.userId, user.id), isNull(orders.deletedAt), olderThan(cursor, orders.id)))
     .orderBy(desc(orders.id))
     .limit(size + 1)
-  return { items: rows.slice(0, size).map((row) => viewOrder(row, locale)), next: rows.length > size ? (rows[size - 1]?.id ?? null) : null }
+  const page = pageOf(rows, size, ({ id }) => id)
+  return { ...page, items: page.items.map((row) => viewOrder(row, locale)) }
 }

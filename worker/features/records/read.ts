@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { emailsOf } from '../account/people/list.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { allRecordsQuery, RecordLine, recordsQuery } from './contract.ts'
@@ -18,7 +19,8 @@ export async function listRecords({ db }: Reach, user: Pick<User, 'id'>, query: 
     .where(and(eq(records.userId, user.id), ...filters(query)))
     .orderBy(desc(records.id))
     .limit(query.size + 1)
-  return pageOf(rows.map(view), query.size)
+  const page = pageOf(rows, query.size, ({ id }) => id)
+  return { ...page, items: page.items.map(view) }
 }
 
 /** Everybody's calls, newest first, each with whose it was. */
@@ -39,11 +41,9 @@ export async function listAllRecords({ db }: Reach, query: z.output<typeof allRe
     )
     .orderBy(desc(records.id))
     .limit(size + 1)
-  const emails = await emailsOf({ db }, [...new Set(rows.map(({ userId }) => userId))])
-  return pageOf(
-    rows.map((row) => ({ ...view(row), user_id: row.userId, email: emails.get(row.userId) ?? null })),
-    size,
-  )
+  const page = pageOf(rows, size, ({ id }) => id)
+  const emails = await emailsOf({ db }, [...new Set(page.items.map(({ userId }) => userId))])
+  return { ...page, items: page.items.map((row) => ({ ...view(row), user_id: row.userId, email: emails.get(row.userId) ?? null })) }
 }
 
 const filters = ({ method, outcome, route, cursor }: z.output<typeof recordsQuery>) => [
@@ -51,7 +51,7 @@ const filters = ({ method, outcome, route, cursor }: z.output<typeof recordsQuer
   outcome === 'ok' ? lt(records.status, 400) : undefined,
   outcome === 'refused' ? gte(records.status, 400) : undefined,
   route ? eq(records.route, route) : undefined,
-  cursor ? lt(records.id, cursor) : undefined,
+  olderThan(cursor, records.id),
 ]
 
 const view = (row: typeof records.$inferSelect): RecordLine => ({
@@ -66,8 +66,3 @@ const view = (row: typeof records.$inferSelect): RecordLine => ({
   address: row.address,
   created_at: new Date(row.createdAt).toISOString(),
 })
-
-function pageOf<Line extends { id: string }>(lines: Line[], size: number): Page<Line> {
-  const items = lines.slice(0, size)
-  return { items, next: lines.length > size ? (items.at(-1)?.id ?? null) : null }
-}

@@ -4,6 +4,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { audit } from '../audit/write.ts'
 import type { Redirect, redirectsQuery } from './contract.ts'
 import { isAllowedTarget } from './follow.ts'
@@ -19,8 +20,8 @@ export async function listRedirects({ db }: Reach, { cursor, size }: z.output<ty
     .where(cursor ? gt(redirects.key, cursor) : undefined)
     .orderBy(asc(redirects.key))
     .limit(size + 1)
-  const items = rows.slice(0, size).map(view)
-  return { items, next: rows.length > size ? (items.at(-1)?.key ?? null) : null }
+  const page = pageOf(rows, size, ({ key }) => key)
+  return { ...page, items: page.items.map(view) }
 }
 
 /** @throws Fault redirectTarget, redirectTaken */

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { md5 } from '../../kernel/id.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { htmlOf } from './blocks.ts'
 import type { OwnText, Snapshot, snapshotList } from './contract.ts'
 import { type SnapshotRow, snapshots } from './schema.ts'
@@ -53,21 +54,14 @@ export async function readOwnText(deps: Pick<Deps, 'db'>, key: string, ownPage: 
 
 /** Every copy, newest first. */
 export async function listSnapshots({ db }: Pick<Deps, 'db'>, { cursor, size }: z.output<typeof snapshotList>) {
-  const [time = '0', key = '', served = '0'] = cursor?.split('.') ?? []
-  const at = Number(time)
-  const older = or(
-    lt(snapshots.updatedAt, at),
-    and(eq(snapshots.updatedAt, at), or(lt(snapshots.key, key), and(eq(snapshots.key, key), lt(snapshots.served, served === '1')))),
-  )
   const rows = await db
     .select()
     .from(snapshots)
-    .where(cursor ? older : undefined)
+    .where(olderThan(cursor, snapshots.updatedAt, snapshots.key, snapshots.served))
     .orderBy(desc(snapshots.updatedAt), desc(snapshots.key), desc(snapshots.served))
     .limit(size + 1)
-  const items = rows.slice(0, size)
-  const last = items.at(-1)
-  return { items: items.map(view), next: rows.length > size && last ? `${last.updatedAt}.${last.key}.${last.served ? 1 : 0}` : null }
+  const page = pageOf(rows, size, ({ updatedAt, key, served }) => [updatedAt, key, served ? 1 : 0])
+  return { ...page, items: page.items.map(view) }
 }
 
 const view = ({ host: _host, basis: _basis, blocks, updatedAt, ...row }: SnapshotRow): Snapshot => ({ ...row, content: htmlOf(blocks), updated_at: updatedAt })

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { tasksQuery } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
@@ -19,8 +20,6 @@ export async function listTasks(
   userId: string | undefined,
   { tool, status, fault, ids, cursor, size }: z.output<typeof tasksQuery> & { fault?: string | undefined },
 ): Promise<Page<TaskRow>> {
-  const [at, id = ''] = cursor?.split('.') ?? []
-  const older = at ? or(lt(tasks.createdAt, Number(at)), and(eq(tasks.createdAt, Number(at)), lt(tasks.id, id))) : undefined
   const rows = await db
     .select()
     .from(tasks)
@@ -31,12 +30,10 @@ export async function listTasks(
         status && eq(tasks.status, status),
         fault ? sql`${tasks.fault} = ${fault}` : undefined,
         ids && inArray(tasks.id, ids),
-        older,
+        olderThan(cursor, tasks.createdAt, tasks.id),
       ),
     )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(size + 1)
-  const items = rows.slice(0, size)
-  const last = items.at(-1)
-  return { items, next: rows.length > size && last ? `${last.createdAt}.${last.id}` : null }
+  return pageOf(rows, size, ({ createdAt, id }) => [createdAt, id])
 }

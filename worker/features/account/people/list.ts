@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Page } from '../../../kernel/contract.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
+import { pageOf } from '../../../kernel/paging.ts'
 import { inCredits } from '../../credits/contract.ts'
 import { balanceSql, readCredits } from '../../credits/read.ts'
 import { levelSql, listLevels } from '../../memberships/level.ts'
@@ -26,8 +27,8 @@ export async function listPeople({ db, env, now }: Reach, { search, cursor, size
     )
     .bind(now(), cursor || null, search || null, size + 1)
     .all<Row>()
-  const items = results.slice(0, size).map((row) => line(row, env))
-  return { items, next: results.length > size ? (items.at(-1)?.id ?? null) : null }
+  const page = pageOf(results, size, ({ id }) => id)
+  return { ...page, items: page.items.map((row) => line(row, env)) }
 }
 
 /** A person as the admin sees him. @throws Fault notFound */

@@ -4,6 +4,7 @@ import type { Page } from '../../../kernel/contract.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { newId } from '../../../kernel/id.ts'
+import { pageOf } from '../../../kernel/paging.ts'
 import { auditStatement } from '../../audit/write.ts'
 import { credits, inCredits } from '../contract.ts'
 import { CODE_GROUPS, CODE_LETTERS, GROUP_LETTERS, groupCode } from './code/contract.ts'
@@ -57,8 +58,8 @@ export async function listCodes({ db, now }: Pick<Deps, 'db' | 'now'>, query: z.
     .prepare(LIST)
     .bind(query.cursor || null, query.search || null, query.state ?? null, at, query.size + 1)
     .all<Row>()
-  const items = results.slice(0, query.size).map((row) => viewCode(row, at))
-  return { items, next: results.length > query.size ? (items.at(-1)?.id ?? null) : null }
+  const page = pageOf(results, query.size, ({ id }) => id)
+  return { ...page, items: page.items.map((row) => viewCode(row, at)) }
 }
 
 const viewCode = (row: Row, at: number): CodeLine => ({
