@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { LazyPlayer } from '../../media/lazy-player.tsx'
+import { LazyPlayer } from '../../ui/lazy-player.tsx'
 import { localMedia } from '../../media/local-media.ts'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fetchOwnFile, useObjectUrl } from './own-file.ts'
+import { fetchOwnFile } from './own-file.ts'
 
 /** A result of a task: seen, and to take away. */
 export function Output({ hash, name }: { hash: string; name: string }) {

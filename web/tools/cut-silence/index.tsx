@@ -11,7 +11,7 @@ import { Frame } from './frame.tsx'
 import { DEFAULTS, type Edit } from './plan.ts'
 import type { Form } from './settings.tsx'
 import { Start } from './start.tsx'
-import { whyCopy, stageCopy } from './words.ts'
+import { stageCopy, whyCopy } from '../../desk/why.ts'
 import { Workbench } from './workbench.tsx'
 
 type Material =

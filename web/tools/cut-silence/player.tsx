@@ -11,7 +11,7 @@ import './position.css'
 
 type Props = {
   media: RefObject<HTMLVideoElement | null>
-  url: string
+  url: string | undefined
   /** Null for a recording without picture. */
   ratio: number | null
   duration: number

@@ -2,19 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CutResult } from '../../media/cut-out.ts'
-import { LazyPlayer } from '../../media/lazy-player.tsx'
+import { LazyPlayer } from '../../ui/lazy-player.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { SaveToLibrary } from './save-to-library.tsx'
 import { reasonCopy } from './words.ts'
 
-type Props = { result: CutResult; url: string }
+type Props = { result: CutResult }
 
 /** The finished file, in place: to play, to take away, to keep. */
-export function Result({ result, url }: Props) {
+export function Result({ result }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [url])
   const { file } = result
+  useEffect(() => box.current?.focus(), [file])
+  const url = useObjectUrl(file)
   const film = file.type.startsWith('video/')
   const poster = useCover(film ? file : null)
   return (
@@ -34,32 +36,29 @@ export function Result({ result, url }: Props) {
           </a>
         </div>
       </div>
-      <LazyPlayer key={url} kind={film ? 'video' : 'audio'} title={file.name} {...(poster && { poster })} load={async () => file} />
+      <LazyPlayer key={file.lastModified} kind={film ? 'video' : 'audio'} title={file.name} {...(poster && { poster })} load={async () => file} />
     </section>
   )
 }
 
 /** The address of a film's first picture, once there is one. */
 function useCover(film: File | null): string | undefined {
-  const [url, setUrl] = useState<string>()
+  const [cover, setCover] = useState<Blob | null>(null)
   useEffect(() => {
-    let made: string | undefined
+    if (!film) return
     let gone = false
     const show = async () => {
-      const cover = film && (await (await import('../../media/cover.ts')).coverOf(film))
-      if (!cover || gone) return
-      made = URL.createObjectURL(cover)
-      setUrl(made)
+      const made = await (await import('../../media/cover.ts')).coverOf(film)
+      if (!gone) setCover(made)
     }
     // Without a cover the player has its plain sign.
     show().catch(() => {})
     return () => {
       gone = true
-      setUrl(undefined)
-      if (made) URL.revokeObjectURL(made)
+      setCover(null)
     }
   }, [film])
-  return url
+  return useObjectUrl(cover)
 }
 
 const megabytes = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)

@@ -6,7 +6,7 @@ import { cutOut } from './engine.ts'
 export type Export =
   | { state: 'idle' }
   | { state: 'running'; fraction: number; stage: Stage; secondsLeft: number | undefined; stop: () => void }
-  | { state: 'done'; result: CutResult; url: string; options: CutOptions }
+  | { state: 'done'; result: CutResult }
   | { state: 'failed'; refusal: Refusal }
 
 /** Too little is known before this to say how long the rest takes. */
@@ -16,22 +16,9 @@ const LEAST_FRACTION = 0.03
 export function useExport() {
   const [state, setState] = useState<Export>({ state: 'idle' })
   const stopper = useRef<AbortController>(null)
-  const url = useRef<string>(null)
-
-  const forget = () => {
-    if (url.current) URL.revokeObjectURL(url.current)
-    url.current = null
-  }
-  useEffect(
-    () => () => {
-      stopper.current?.abort()
-      forget()
-    },
-    [],
-  )
+  useEffect(() => () => stopper.current?.abort(), [])
 
   async function start(source: Blob, options: CutOptions) {
-    forget()
     const controller = new AbortController()
     stopper.current = controller
     const startedAt = performance.now()
@@ -46,8 +33,7 @@ export function useExport() {
       },
     })
     if (!result.ok) return setState(result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result })
-    url.current = URL.createObjectURL(result.file)
-    setState({ state: 'done', result, url: url.current, options })
+    setState({ state: 'done', result })
   }
 
   return { export: state, start }

@@ -7,6 +7,7 @@ import { findSilences, LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { keptRanges, totalOf } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { clock } from './clock.ts'
 import { CutList } from './cut-list.tsx'
@@ -19,7 +20,7 @@ import { Result } from './result.tsx'
 import { SettingsPanel, type Form } from './settings.tsx'
 import { useExport } from './use-export.ts'
 import { Waveform } from './waveform.tsx'
-import { stageCopy, whyCopy } from './words.ts'
+import { stageCopy, whyCopy } from '../../desk/why.ts'
 
 type State = { form: Form; edits: Edit[] }
 type Props = {
@@ -98,7 +99,7 @@ export function Workbench({ file, analysis, form: firstForm, edits: firstEdits, 
     <Frame
       material={
         <>
-          {made.state === 'done' && <Result result={made.result} url={made.url} />}
+          {made.state === 'done' && <Result result={made.result} />}
           <Player
             media={media}
             url={url}
@@ -164,14 +165,4 @@ export function Workbench({ file, analysis, form: firstForm, edits: firstEdits, 
       }
     />
   )
-}
-
-function useObjectUrl(file: File): string {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { resultName } from './form.ts'
 import { cutWhole, type Wanted } from './use-device-cut.ts'
-import { whyCopy } from './words.ts'
+import { whyCopy } from '../../desk/why.ts'
 
 type Props = { source: File; wanted: Wanted; ready: boolean }
 

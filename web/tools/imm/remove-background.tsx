@@ -6,7 +6,7 @@ import { FIRST_FORM, type Form } from './form.ts'
 import { Frame } from './frame.tsx'
 import { Start } from './start.tsx'
 import { usePicture } from './use-picture.ts'
-import { whyCopy } from './words.ts'
+import { whyCopy } from '../../desk/why.ts'
 import { Workbench } from './workbench.tsx'
 
 /** Remove background: a picture in, its subject out; for free on the device where the background is plain, else in the cloud. */
@@ -46,7 +46,7 @@ export function RemoveBackground() {
   }
 
   if (picture.state === 'ready') {
-    return <Workbench key={picture.url} picture={picture} form={form} onForm={onForm} behind={behind} onBehind={setBehind} onOther={clear} />
+    return <Workbench key={`${picture.file.name} ${picture.file.lastModified}`} picture={picture} form={form} onForm={onForm} behind={behind} onBehind={setBehind} onOther={clear} />
   }
   return (
     <Frame

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import type { Picture } from './use-picture.ts'
 
@@ -16,7 +17,8 @@ function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
 
 /** The picture as it is. */
 export function Plain({ picture }: { picture: Ready }) {
-  const { url, file, width, height } = picture
+  const { file, width, height } = picture
+  const url = useObjectUrl(file)
   return (
     <Room picture={picture}>
       <img src={url} alt={file.name} width={width} height={height} className="h-auto w-full rounded-md" style={{ aspectRatio: width / height }} />
@@ -26,9 +28,11 @@ export function Plain({ picture }: { picture: Ready }) {
 
 /** The picture and what became of it. */
 export function Compared({ picture, after }: { picture: Ready; after: string }) {
+  const before = useObjectUrl(picture.file)
+  if (!before) return <Plain picture={picture} />
   return (
     <Room picture={picture}>
-      <BeforeAfter before={picture.url} after={after} alt={picture.file.name} ratio={picture.width / picture.height} className="w-full" />
+      <BeforeAfter before={before} after={after} alt={picture.file.name} ratio={picture.width / picture.height} className="w-full" />
     </Room>
   )
 }

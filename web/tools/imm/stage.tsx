@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { useObjectUrl } from '../../features/tasks/own-file.ts'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { CloudResult } from './cloud-result.tsx'
 import type { Method } from './form.ts'
@@ -8,7 +8,7 @@ import { Compared, Plain } from './shown.tsx'
 import type { CloudCut } from './use-cloud-cut.ts'
 import type { Preview } from './use-device-cut.ts'
 import type { Picture } from './use-picture.ts'
-import { whyCopy } from './words.ts'
+import { whyCopy } from '../../desk/why.ts'
 
 type Ready = Extract<Picture, { state: 'ready' }>
 type Props = { picture: Ready; method: Method; preview: Preview; cloud: CloudCut; onAgain: () => void }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { useObjectUrl } from './object-url.ts'
 
 type Props = {
   kind: 'audio' | 'video'
@@ -15,26 +16,25 @@ type Props = {
   ratio?: number
 }
 
-type State = { is: 'waiting' } | { is: 'loading' } | { is: 'failed' } | { is: 'unplayable' } | { is: 'ready'; url: string }
+type State = { is: 'waiting' } | { is: 'loading' } | { is: 'failed' } | { is: 'unplayable' } | { is: 'ready'; blob: Blob }
 
 /** A film or a recording that is fetched and played when its placeholder is pressed. */
 export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState<State>({ is: 'waiting' })
-  const url = state.is === 'ready' ? state.url : undefined
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  const url = useObjectUrl(state.is === 'ready' ? state.blob : null)
 
   async function start() {
     setState({ is: 'loading' })
     const blob = await load().catch(() => null)
-    setState(blob ? { is: 'ready', url: URL.createObjectURL(blob) } : { is: 'failed' })
+    setState(blob ? { is: 'ready', blob } : { is: 'failed' })
   }
 
   const place = kind === 'video' ? 'max-h-[min(50dvh,22rem)] w-full' : 'h-16 w-full'
   const style = kind === 'video' ? { aspectRatio: ratio } : undefined
-  if (state.is === 'ready') {
+  if (state.is === 'ready' && url) {
     const player = {
-      src: state.url,
+      src: url,
       controls: true,
       autoPlay: true,
       'aria-label': title,
@@ -61,7 +61,7 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
     <button
       type="button"
       aria-label={t`Play ${title}`}
-      aria-busy={state.is === 'loading'}
+      aria-busy={state.is === 'loading' || state.is === 'ready'}
       onClick={() => state.is === 'waiting' && void start()}
       style={style}
       className={`group relative flex items-center gap-4 overflow-hidden rounded-md border border-line bg-sunken text-muted transition-colors hover:border-control-line hover:text-ink ${place} ${kind === 'video' ? 'justify-center' : 'px-3'}`}
