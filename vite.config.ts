@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
 import { firstLoad } from './scripts/first-load.ts'
+import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
 /** What of a route is fetched when it is gone to. */
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
         defaultBehavior: [[...LATER]],
       },
     }),
+    toolFacts(),
     disposableDomains(`${root}/web/public`),
     react(),
     lingui(),

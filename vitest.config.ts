@@ -5,9 +5,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
+import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
-const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
+const app = () => [react(), toolFacts(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
 export default defineConfig({
   test: {

@@ -43,7 +43,7 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
   const { product, Page } = Route.useLoaderData()
   const navigate = useNavigate({ from: '/app/$id' })
   const fullscreen = Route.useSearch({ select: (search) => search.fullscreen !== undefined && search.fullscreen !== false })
-  const { minLevel = 0, modulo } = faceOf(product) ?? {}
+  const { minLevel, modulo } = faceOf(product) ?? { minLevel: 0 }
   const { project, round, view } = useProject(opened, onCopied)
 
   function back() {

@@ -20,7 +20,7 @@ export async function loadProductPage(queries: QueryClient, idOrKey: string, lan
 
 /** A product's home: its tool, ready to use by whoever's level opens it, and below it what the product is. */
 export function ProductHome({ product, Page, embedded }: { product: Product; Page: ComponentType; embedded: boolean }) {
-  const { minLevel = 0, modulo } = faceOf(product) ?? {}
+  const { minLevel, modulo } = faceOf(product) ?? { minLevel: 0 }
   return (
     <>
       <TryOutTool product={product} embedded={embedded}>

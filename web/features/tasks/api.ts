@@ -1,6 +1,5 @@
 import type { tasksRoutes } from '../../../worker/features/tasks/routes.ts'
 import type { submitRoutes } from '../../../worker/tools/routes.ts'
-import type { ToolId } from '../../../worker/tools/registry.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -56,13 +55,13 @@ export const receiptQuery = (id: string, ended: boolean) =>
   queryOptions({ queryKey: ['tasks', 'receipt', id, ended, i18n.locale], queryFn: () => call(http[':id'].receipt.$get({ param: { id } })) })
 
 /** What a tool asks for an input, signed. */
-export const quoteTask = (tool: ToolId, input: Record<string, unknown>) => call(submitHttp.quote.$post({ json: { tool, input } }))
+export const quoteTask = (tool: string, input: Record<string, unknown>) => call(submitHttp.quote.$post({ json: { tool, input } }))
 
 /**
  * Sends a task. @param requestId the same id is the same task, so a try that may have reached the server is repeated with it
  * @throws ApiError insufficientCredits, signInRequired, levelTooLow (which the page also shows as a denial), …
  */
-export async function sendTask(requestId: string, tool: ToolId, input: Record<string, unknown>, quote?: string) {
+export async function sendTask(requestId: string, tool: string, input: Record<string, unknown>, quote?: string) {
   const csrfToken = await callPath<string>(`/api/csrf_token?request_id=${requestId}`)
   const started = await call(
     submitHttp.index.$post(

@@ -38,7 +38,7 @@ function Found({ task }: { task: Task }) {
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-22 sm:text-28">{name}</h1>
           <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
-          {task.demo && task.outputs.length > 0 && <DemoBadge />}
+          {task.demo && task.outputs.length > 0 && <DemoBadge task={task} />}
         </div>
         <p className="text-14 text-muted">
           <Trans>Started {when}</Trans>

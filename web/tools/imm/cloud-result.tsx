@@ -47,7 +47,7 @@ export function CloudResult({ id, picture, onAgain }: { id: string; picture: Rea
               <Link to="/task/$id" params={{ id }} className="inline-flex items-center text-link pointer-coarse:min-h-11">
                 <Trans>Receipt</Trans>
               </Link>
-              {task?.demo && <DemoBadge />}
+              {task?.demo && <DemoBadge task={task} />}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button look="quiet" onClick={onAgain}>
