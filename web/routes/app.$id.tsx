@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ToolProvider } from '../desk/context.ts'
 import { ProjectNotes } from '../features/apps/notes.tsx'
 import type { Opened } from '../features/apps/open.ts'
 import { ProjectBar } from '../features/apps/project-bar.tsx'
@@ -8,7 +9,6 @@ import { Gate } from '../features/memberships/gate.tsx'
 import { isSignedIn, write } from '../kernel/local-store.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
-import { ToolProvider } from '../tools/context.ts'
 import { faceOf } from '../tools/registry.ts'
 import type { SiteSearch } from './__root.tsx'
 
@@ -68,7 +68,9 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
       />
       <ProjectNotes view={view} />
       <Gate minLevel={minLevel} modulo={modulo}>
-        <Page key={round} />
+        <div data-project className="flex flex-1 flex-col">
+          <Page key={round} />
+        </div>
       </Gate>
     </ToolProvider>
   )

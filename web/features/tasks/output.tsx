@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { LazyPlayer } from '../../ui/lazy-player.tsx'
-import { localMedia } from '../../media/local-media.ts'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fetchOwnFile } from './own-file.ts'
+import { ownFileQuery } from './own-file.ts'
 
 /** A result of a task: seen, and to take away. */
 export function Output({ hash, name }: { hash: string; name: string }) {
-  const { data: blob, isError } = useQuery({ queryKey: ['file', hash], queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)), staleTime: Infinity })
+  const { data: blob, isError } = useQuery(ownFileQuery(hash, name))
   const url = useObjectUrl(blob)
   if (isError) {
     return (

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, headers } from '../../kernel/api.ts'
+import { localMedia } from '../../media/local-media.ts'
 
 /** An own file's bytes, by the session, so that no address with a pass in it is made. */
 export async function fetchOwnFile(hash: string): Promise<Blob> {
@@ -6,3 +8,7 @@ export async function fetchOwnFile(hash: string): Promise<Blob> {
   if (!response.ok) throw new ApiError(response.status, ((await response.json()) as { err?: string }).err ?? '')
   return response.blob()
 }
+
+/** The same, fetched once and kept on this device. */
+export const ownFileQuery = (hash: string, name: string) =>
+  queryOptions({ queryKey: ['file', hash], queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)), staleTime: Infinity })

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { useObjectUrl } from '../../ui/object-url.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import type { Picture } from './use-picture.ts'
 
 type Ready = Extract<Picture, { state: 'ready' }>
 
-/** As wide as there is room, and never so high that the bar below leaves the window. */
+/** As large as the stage has room, less the line that may stand below. */
 function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
   const ratio = picture.width / picture.height
   return (
-    <div className="mx-auto w-full" style={{ maxWidth: `calc(max(16rem, 100dvh - 23.5rem) * ${ratio.toFixed(4)})` }}>
-      {children}
+    <div className="grid min-h-0 flex-1 place-items-center">
+      <div className="w-full" style={{ maxWidth: `calc((var(--room) - 3.5rem) * ${ratio.toFixed(4)})` }}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { FIRST_COMPRESS_FORM as FIRST, redrawingOf, savedShare } from './form.ts'
 import { uniqueNames } from '../../../media/unique-names.ts'
-import { zipFiles } from './zip.ts'
+import { zipFiles } from '../../../media/zip.ts'
 
 const file = (type: string, bytes = 10, name = 'a') => new File([new Uint8Array(bytes)], name, { type })
 

@@ -25,7 +25,7 @@ export function PictureList({ items, shown, onShow, onRemove }: Props) {
   return (
     <section aria-label={t`Pictures`} className="overflow-hidden rounded-lg border border-line bg-surface">
       <Sum items={items} />
-      <ul ref={list} className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul ref={list} className="max-h-56 divide-y divide-line overflow-y-auto">
         {items.map((item, at) => (
           <Row
             key={item.id}

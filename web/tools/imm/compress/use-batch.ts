@@ -18,11 +18,11 @@ export type Item = { id: string; file: File } & (
 export const madeOf = (item: Item | null | undefined) => (item?.state === 'done' ? item.made : item?.state === 'working' ? item.last : undefined)
 
 /** Pictures on their way to being small. They are compressed as they come, and all anew when the settings change. */
-export function useBatch(first: CompressForm) {
+export function useBatch(wanted: CompressForm) {
   const [items, setItems] = useState<readonly Item[]>([])
   const all = useRef<readonly Item[]>(items)
   const stops = useRef(new Map<string, AbortController>())
-  const form = useRef(first)
+  const form = useRef(wanted)
 
   const publish = useCallback((next: readonly Item[]) => {
     all.current = next
@@ -75,14 +75,11 @@ export function useBatch(first: CompressForm) {
     [set],
   )
 
-  /** Compresses everything by these settings. */
-  const redo = useCallback(
-    (next: CompressForm) => {
-      form.current = next
-      all.current.forEach((item) => void work(item))
-    },
-    [work],
-  )
+  useEffect(() => {
+    if (form.current === wanted) return
+    form.current = wanted
+    all.current.forEach((item) => void work(item))
+  }, [wanted, work])
 
   const stop = useCallback(() => {
     for (const item of all.current) {
@@ -98,5 +95,5 @@ export function useBatch(first: CompressForm) {
   const clear = useCallback(() => all.current.forEach(({ id }) => remove(id)), [remove])
   useEffect(() => clear, [clear])
 
-  return { items, add, remove, redo, stop, resume, clear }
+  return { items, add, remove, stop, resume }
 }

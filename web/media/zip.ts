@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { uniqueNames } from '../../../media/unique-names.ts'
+import { uniqueNames } from './unique-names.ts'
 
 /** Files in one ZIP, as they are: pictures do not shrink any further. Equal names are told apart by a number. */
 export async function zipFiles(files: readonly File[]): Promise<Blob> {

@@ -1,50 +1,62 @@
-import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { clock } from './clock.ts'
-import { edgeLimits, moveEdge, type Cut, type Edge } from './plan.ts'
+import type { Range } from '../media/timeline.ts'
 
 const FINE_SECONDS = 0.05
 const COARSE_SECONDS = 0.5
 const SMALLEST_TARGET = 24
 
-type Props = {
-  cuts: Cut[]
-  duration: number
-  pixelsPerSecond: number
-  /** The cut whose edges can be moved. */
-  chosen: number
-  onChoose: (index: number) => void
+export type Edge = 'start' | 'end'
+
+/** A part of the time line that can be switched on and off. */
+export type Mark = Range & { id: number; on: boolean }
+
+export type MarksProps = {
+  marks: readonly Mark[]
+  /** What a mark is called: "Cut 3, 0:04.2 to 0:05.0". */
+  nameOf: (number: number, from: string, to: string) => string
+  /** And one of its edges: "Start of cut 3". */
+  edgeNameOf: (edge: Edge, number: number) => string
+  /** How far an edge may be moved. */
+  limits: (index: number, edge: Edge) => Range
   onSwitch: (index: number) => void
   onMove: (index: number, edge: Edge, time: number) => void
 }
 
-/** The cuts over the wave. Arrows go from cut to cut, Enter switches one, Tab reaches the edges of the chosen one. */
-export function CutMarks({ cuts, duration, pixelsPerSecond, chosen, onChoose, onSwitch, onMove }: Props) {
-  const { t } = useLingui()
+type Props = MarksProps & {
+  pixelsPerSecond: number
+  /** The mark whose edges can be moved. */
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** Marks on a time line. Arrows go from one to the next, Enter switches one, Tab reaches the edges of the chosen one. */
+export function Marks({ marks, nameOf, edgeNameOf, limits, pixelsPerSecond, chosen, onChoose, onSwitch, onMove }: Props) {
 
   const walk = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: cuts.length - 1 }[event.key]
-    if (to === undefined || !cuts[to]) return
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: marks.length - 1 }[event.key]
+    if (to === undefined || !marks[to]) return
     event.preventDefault()
     onChoose(to)
-    event.currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>(`[data-cut="${to}"]`)?.focus()
+    event.currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>(`[data-mark="${to}"]`)?.focus()
   }
 
-  return cuts.map((cut, index) => {
+  return marks.map((mark, index) => {
     const number = index + 1
-    const from = clock(cut.start, true)
-    const to = clock(cut.end, true)
-    const left = cut.start * pixelsPerSecond
-    const width = Math.max(2, (cut.end - cut.start) * pixelsPerSecond)
-    // A short cut is shown as short as it is, but is as easy to hit as any other.
-    const spare = Math.max(0, SMALLEST_TARGET - width) / 2
+    const from = clock(mark.start, true)
+    const to = clock(mark.end, true)
+    const left = mark.start * pixelsPerSecond
+    const width = Math.max(2, (mark.end - mark.start) * pixelsPerSecond)
+    const gap = Math.min(mark.start - (marks[index - 1]?.end ?? -Infinity), (marks[index + 1]?.start ?? Infinity) - mark.end)
+    // A short one is shown as short as it is, but is as easy to hit as its neighbours leave room for.
+    const spare = Math.max(0, Math.min(SMALLEST_TARGET - width, gap * pixelsPerSecond)) / 2
     return (
-      <div key={cut.silence.start} className="absolute inset-y-0" style={{ left: left - spare, width: width + 2 * spare }}>
+      <div key={mark.id} className="absolute inset-y-0" style={{ left: left - spare, width: width + 2 * spare }}>
         <button
           type="button"
-          data-cut={index}
-          aria-pressed={cut.on}
-          aria-label={t`Cut ${number}, ${from} to ${to}`}
+          data-mark={index}
+          aria-pressed={mark.on}
+          aria-label={nameOf(number, from, to)}
           tabIndex={index === chosen ? 0 : -1}
           onFocus={() => onChoose(index)}
           onKeyDown={(event) => walk(event, index)}
@@ -63,11 +75,11 @@ export function CutMarks({ cuts, duration, pixelsPerSecond, chosen, onChoose, on
               key={edge}
               edge={edge}
               spare={spare}
-              time={cut[edge]}
-              limits={edgeLimits(cuts, index, edge, duration)}
-              label={edge === 'start' ? t`Start of cut ${number}` : t`End of cut ${number}`}
+              time={mark[edge]}
+              limits={limits(index, edge)}
+              label={edgeNameOf(edge, number)}
               pixelsPerSecond={pixelsPerSecond}
-              onMove={(time) => onMove(index, edge, moveEdge(cuts, index, edge, time, duration))}
+              onMove={(time) => onMove(index, edge, within(limits(index, edge), time))}
             />
           ))}
       </div>
@@ -75,9 +87,11 @@ export function CutMarks({ cuts, duration, pixelsPerSecond, chosen, onChoose, on
   })
 }
 
+const within = ({ start, end }: Range, time: number) => Math.min(end, Math.max(start, time))
+
 type HandleProps = {
   edge: Edge
-  /** How much wider the cut's target is than the cut, on each side, in pixels. */
+  /** How much wider the mark's target is than the mark, on each side, in pixels. */
   spare: number
   time: number
   limits: { start: number; end: number }

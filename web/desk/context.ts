@@ -2,7 +2,12 @@ import { createContext, use } from 'react'
 import type { Product } from '../features/products/api.ts'
 
 /** What a tool's page is drawn for. */
-export type ToolPageProps = { product: Product; project?: Project | undefined }
+export type ToolPageProps = {
+  product: Product
+  project?: Project | undefined
+  /** Makes a project of what is being done; absent while there is nothing to keep, or it is kept already. */
+  onKeep?: (() => Promise<unknown>) | undefined
+}
 
 /** What a tool is doing, told to whoever keeps it: a saved project, or a try-out that may become one. */
 export type Project = {
@@ -17,15 +22,18 @@ export type Project = {
   keepFiles: (files: readonly File[]) => void
 }
 
-const ToolContext = createContext<ToolPageProps | null>(null)
+export const ToolContext = createContext<ToolPageProps | null>(null)
 export const ToolProvider = ToolContext.Provider
 
-/** The product whose page this is. @throws Error outside a tool's page */
-export function useProduct(): Product {
+/** @throws Error outside a tool's page */
+export function useTool(): ToolPageProps {
   const given = use(ToolContext)
   if (!given) throw new Error('A tool is drawn inside ToolProvider')
-  return given.product
+  return given
 }
 
+/** The product whose page this is. @throws Error outside a tool's page */
+export const useProduct = () => useTool().product
+
 /** The project the tool is open in; undefined where nobody keeps what it does. */
-export const useProject = () => use(ToolContext)?.project
+export const useProject = () => useTool().project
