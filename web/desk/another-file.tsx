@@ -7,7 +7,7 @@ export function AnotherFile({ onClick, disabled = false }: { onClick: () => void
   return (
     <Button look="quiet" size="small" disabled={disabled} onClick={onClick}>
       <FileUp aria-hidden />
-      <span className="max-sm:sr-only">
+      <span className="max-md:sr-only">
         <Trans>Another file</Trans>
       </span>
     </Button>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { creditsQuery } from '../features/credits/api.ts'
@@ -9,6 +9,7 @@ import { useTask } from '../features/tasks/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Cloud } from './cloud.ts'
+import { Credits } from './credits.tsx'
 
 /** What the cloud costs; when it is done, what was spent. */
 export function CloudPrice({ cloud: { run, price } }: { cloud: Cloud }) {
@@ -23,8 +24,6 @@ function Spent({ id }: { id: string }) {
   const spent = <Credits amount={task.receipt.charged} />
   return <Trans>Spent: {spent}</Trans>
 }
-
-const Credits = ({ amount }: { amount: number }) => <Plural value={amount} one="# credit" other="# credits" />
 
 /** What will be left, and what is. Nothing for guests. */
 export function CloudBalance({ cloud: { run, price } }: { cloud: Cloud }) {
@@ -92,13 +91,13 @@ export function CloudAction({ cloud, label, disabled, onStart, done }: ActionPro
   if (run.state === 'task') return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
   if (run.state === 'uploading') {
     return (
-      <Button size="large" onClick={run.stop}>
+      <Button onClick={run.stop}>
         <Trans>Cancel</Trans>
       </Button>
     )
   }
   return (
-    <Button look="primary" size="large" busy={run.state === 'sending'} disabled={disabled || price === undefined || leaving} onClick={onStart}>
+    <Button look="primary" busy={run.state === 'sending'} disabled={disabled || price === undefined || leaving} onClick={onStart}>
       {label}
     </Button>
   )
@@ -110,14 +109,14 @@ function TaskAction({ id, disabled, onStart, done }: Omit<ActionProps, 'cloud' |
   if (task?.status === 'succeeded') return done(id)
   if (task && !isOpen(task)) {
     return (
-      <Button look="primary" size="large" disabled={disabled} onClick={onStart}>
+      <Button look="primary" disabled={disabled} onClick={onStart}>
         <Trans>Try again</Trans>
       </Button>
     )
   }
   return (
     <>
-      <Button size="large" disabled={!task} onClick={() => setAsking(true)}>
+      <Button disabled={!task} onClick={() => setAsking(true)}>
         <Trans>Cancel</Trans>
       </Button>
       {task && <CancelDialog task={task} open={asking} onOpenChange={setAsking} />}

@@ -53,7 +53,7 @@ export function DownloadResult({ id, name, nameOf }: { id: string; name: string;
   const { blob, url } = useCloudResult(id, name)
   if (!url || !blob) return null
   return (
-    <a href={url} download={nameOf(blob.type)} className={buttonClass('primary', 'large')}>
+    <a href={url} download={nameOf(blob.type)} className={buttonClass('primary')}>
       <Download aria-hidden />
       <Trans>Download</Trans>
     </a>

@@ -29,14 +29,14 @@ export type Cloud = {
 /**
  * A tool's work in the cloud, from the price to the task. Who is not signed in or has too few credits is led there, and finds
  * what he set again when he comes back.
- * @param asked tells the price before there is a file: an input of the tool
+ * @param asked an input that tells the price; null while there is none
  * @param draft what is on the desk, kept while he is away
  */
-export function useCloud(tool: string, asked: Record<string, unknown>, draft: () => { form: object; files: readonly File[] }): Cloud {
+export function useCloud(tool: string, asked: Record<string, unknown> | null, draft: () => { form: object; files: readonly File[] }): Cloud {
   const { t } = useLingui()
   const navigate = useNavigate()
   const product = useProduct()
-  const { data } = useQuery({ queryKey: ['price', tool, asked], queryFn: () => quoteTask(tool, asked), staleTime: PRICE_STALE_MS, retry: false })
+  const { data } = useQuery({ queryKey: ['price', tool, asked], queryFn: () => quoteTask(tool, asked ?? {}), enabled: asked !== null, staleTime: PRICE_STALE_MS, retry: false })
   const { data: credits } = useQuery(creditsQuery)
   const [leaving, setLeaving] = useState(false)
   const price = data?.price

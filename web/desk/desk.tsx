@@ -50,10 +50,10 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
   const [keeping, setKeeping] = useState(false)
   return (
     <header className="flex min-h-12 w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
-      <h1 className="shrink-0 text-16 max-sm:max-w-[60%] max-sm:truncate">{product.display_title || product.title}</h1>
+      <h1 className={`min-w-0 truncate text-16 ${name ? 'max-lg:sr-only' : 'shrink-0'}`}>{product.display_title || product.title}</h1>
       <p className={`min-w-0 flex-1 truncate text-14 text-muted ${name ? 'sr-only' : ''}`}>{product.description}</p>
       {name && (
-        <p data-no-snapshot title={name} className="min-w-0 flex-1 truncate border-l border-line pl-3 text-14 text-muted">
+        <p data-no-snapshot title={name} className="min-w-0 flex-1 truncate text-14 text-muted max-lg:font-medium max-lg:text-ink lg:min-w-32 lg:border-l lg:border-line lg:pl-3">
           {name}
         </p>
       )}
@@ -69,7 +69,7 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
             }}
           >
             <FolderPlus aria-hidden />
-            <span className="max-sm:sr-only">
+            <span className="max-md:sr-only">
               <Trans>Save as project</Trans>
             </span>
           </Button>
@@ -102,9 +102,9 @@ function Bar({ settings, price, balance, action, secondary, status }: Pick<Props
             <span className="font-medium tabular-nums">{price}</span>
             {balance !== undefined && <span className="text-13 text-muted tabular-nums">{balance}</span>}
           </div>
-          <div className="flex flex-1 flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+          <div className="flex flex-1 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%]">
             {settings && (
-              <Button size="large" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="lg:hidden">
+              <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="lg:hidden">
                 <Settings2 aria-hidden />
                 <Trans>Settings</Trans>
               </Button>

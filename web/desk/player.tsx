@@ -22,8 +22,8 @@ export function Player({ of, url, ratio }: Props) {
         tabIndex={-1}
         aria-label={t`Your film`}
         onClick={of.toggle}
-        className={ratio === null ? 'hidden' : 'm-auto max-h-(--room) max-w-full min-h-0 min-w-0 rounded-md bg-[black] object-contain lg:h-full'}
-        style={ratio === null ? undefined : { aspectRatio: ratio }}
+        className={ratio === null ? 'hidden' : 'm-auto rounded-md bg-[black] object-contain'}
+        style={ratio === null ? undefined : { aspectRatio: ratio, width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))` }}
       />
       {of.unplayable && (
         <p role="status" className="text-14 text-muted">

@@ -21,7 +21,7 @@ type Props = {
 export function SendTo({ file, name = '', type = '', disabled = false }: Props) {
   const { t } = useLingui()
   const from = use(ToolContext)?.product.key
-  const targets = useTargets(file instanceof File ? file : { name, type }, from)
+  const targets = useTargets()(file instanceof File ? file : { name, type }).filter(({ key }) => key !== from)
   const openWith = useOpenWith()
   const [busy, setBusy] = useState(false)
   if (targets.length === 0) return null

@@ -3,17 +3,16 @@ import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { saveDraft } from '../kernel/drafts.ts'
 import { useProducts } from '../shell/products.ts'
 import { fits } from '../ui/accept.ts'
-import { offerOf } from './offers.ts'
+import { type Offer, offerOf } from './offers.ts'
 import { faceOf } from './registry.ts'
 
 /** How a result was made, as its file and its task tell it. */
 export type Recipe = { tool: string; input: Record<string, unknown> }
 
-/** Products whose tool takes a file of this kind, in the order people see them. @param but the key of the one it comes from */
-export function useTargets(file: { name: string; type: string }, but?: string) {
-  return useProducts()
-    .map(offerOf)
-    .filter(({ key, accept }) => key !== but && accept.length > 0 && fits(file, accept))
+/** Tells which products' tools take a file of a kind, in the order people see them. */
+export function useTargets(): (file: { name: string; type: string }) => Offer[] {
+  const offers = useProducts().map(offerOf)
+  return (file) => offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))
 }
 
 const isOf = ({ tool, input }: Recipe) => ({ file_module, preset }: ProductCard) =>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,17 +15,24 @@ import { TaskProgress } from './task-progress.tsx'
 import { useTask } from './use-task.ts'
 import { statusCopy, statusTone, titleOf } from './words.ts'
 
+type Slots = {
+  /** Further ways on with a result. */
+  onward?: ((file: File) => ReactNode) | undefined
+  /** How it was made, and how to make it again. */
+  recipe?: ((task: Task) => ReactNode) | undefined
+}
+
 /** One task: how far it is, what came of it, what it cost. */
-export function TaskPage({ id }: { id: string }) {
+export function TaskPage({ id, ...slots }: { id: string } & Slots) {
   const { data: task, error } = useTask(id)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
-      {task ? <Found task={task} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
+      {task ? <Found task={task} {...slots} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
     </div>
   )
 }
 
-function Found({ task }: { task: Task }) {
+function Found({ task, onward, recipe }: { task: Task } & Slots) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
   const title = titleOf(task)
@@ -62,8 +69,9 @@ function Found({ task }: { task: Task }) {
         </p>
       )}
       {task.outputs.map((hash) => (
-        <Output key={hash} hash={hash} name={name} />
+        <Output key={hash} hash={hash} name={name} onward={onward} />
       ))}
+      {!isOpen(task) && recipe?.(task)}
       <TaskReceipt task={task} name={name} />
     </>
   )

@@ -82,13 +82,13 @@ export default function CutSilence() {
       price={<Trans>Free on your device</Trans>}
       secondary={
         listening && (
-          <Button size="large" onClick={material.stop}>
+          <Button onClick={material.stop}>
             <Trans>Cancel</Trans>
           </Button>
         )
       }
       action={
-        <Button look="primary" size="large" disabled>
+        <Button look="primary" disabled>
           <Trans>Export</Trans>
         </Button>
       }

@@ -170,13 +170,13 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       }
       secondary={
         running && (
-          <Button size="large" onClick={made.stop}>
+          <Button onClick={made.stop}>
             <Trans>Cancel</Trans>
           </Button>
         )
       }
       action={
-        <Button look={made.state === 'done' ? 'secondary' : 'primary'} size="large" disabled={closed !== null} busy={running} onClick={exportNow}>
+        <Button look={made.state === 'done' ? 'secondary' : 'primary'} disabled={closed !== null} busy={running} onClick={exportNow}>
           <Trans>Export</Trans>
         </Button>
       }

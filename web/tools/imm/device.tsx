@@ -37,7 +37,7 @@ export function DownloadCut(props: Props) {
     setBusy(false)
   }
   return (
-    <Button look="primary" size="large" busy={busy} disabled={!props.ready} onClick={() => void take()}>
+    <Button look="primary" busy={busy} disabled={!props.ready} onClick={() => void take()}>
       <Download aria-hidden />
       {busy ? <Trans>Cutting at full size…</Trans> : <Trans>Download</Trans>}
     </Button>

@@ -19,12 +19,12 @@ export function BatchActions({ items, onStop, onResume }: Props) {
   return (
     <>
       {working && (
-        <Button size="large" onClick={onStop}>
+        <Button onClick={onStop}>
           <Trans>Cancel</Trans>
         </Button>
       )}
       {stopped && !working && (
-        <Button size="large" onClick={onResume}>
+        <Button onClick={onResume}>
           <Trans>Continue</Trans>
         </Button>
       )}
@@ -58,7 +58,7 @@ export function TakeAway({ items }: Pick<Props, 'items'>) {
   }
 
   return (
-    <Button look="primary" size="large" busy={zipping} disabled={working || !first} onClick={() => void takeAll()}>
+    <Button look="primary" busy={zipping} disabled={working || !first} onClick={() => void takeAll()}>
       <Download aria-hidden />
       {several ? <Trans>Download all as ZIP</Trans> : <Trans>Download</Trans>}
     </Button>
