@@ -11,14 +11,14 @@ import { toast } from '../../ui/toast.ts'
 import { snapshotsQuery, useDeleteSnapshot } from './api.ts'
 
 const COLUMNS: Column<Snapshot>[] = [
-  { id: 'page', header: () => <Trans>Page</Trans>, cell: ({ row }) => <Page snapshot={row.original} /> },
+  { id: 'page', header: () => <Trans>Page</Trans>, cell: (row) => <Page snapshot={row} /> },
   {
     id: 'state',
     header: () => <Trans>State</Trans>,
-    cell: ({ row }) => (row.original.served ? <Badge tone="teal"><Trans>Served</Trans></Badge> : <Badge tone="neutral"><Trans>Hint</Trans></Badge>),
+    cell: (row) => (row.served ? <Badge tone="teal"><Trans>Served</Trans></Badge> : <Badge tone="neutral"><Trans>Hint</Trans></Badge>),
   },
-  { id: 'updated_at', header: () => <Trans>Taken</Trans>, cell: ({ row }) => <Moment at={row.original.updated_at} /> },
-  { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Delete snapshot={row.original} /> },
+  { id: 'updated_at', header: () => <Trans>Taken</Trans>, cell: (row) => <Moment at={row.updated_at} /> },
+  { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Delete snapshot={row} /> },
 ]
 
 /** Copies of pages: what search engines and readers without script are given, and what visitors' browsers drew. */
