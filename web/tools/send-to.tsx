@@ -5,6 +5,7 @@ import { ToolContext } from '../desk/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
+import type { Offer } from './offers.ts'
 import { useOpenWith, useTargets } from './send.ts'
 
 type Props = {
@@ -17,22 +18,26 @@ type Props = {
   disabled?: boolean
 }
 
-/** Lays a file on the desk of another tool that takes its kind. */
-export function SendTo({ file, name = '', type = '', disabled = false }: Props) {
-  const { t } = useLingui()
+/** Lays a file on the desk of another tool that takes its kind; nothing where there is none. */
+export function SendTo(props: Props) {
+  const { file, name = '', type = '' } = props
   const from = use(ToolContext)?.product.key
   const targets = useTargets()(file instanceof File ? file : { name, type }).filter(({ key }) => key !== from)
+  return targets.length > 0 && <SendMenu {...props} targets={targets} />
+}
+
+function SendMenu({ file, disabled = false, targets }: Props & { targets: readonly Offer[] }) {
+  const { t } = useLingui()
   const openWith = useOpenWith()
   const [busy, setBusy] = useState(false)
-  if (targets.length === 0) return null
 
   async function send(key: string) {
     setBusy(true)
     try {
       const sent = file instanceof File ? file : await file()
       if (sent) await openWith(key, [sent])
-    } catch (error) {
-      toast.error(error instanceof Error && 'fault' in error ? error : t`Your device has no room to hand this file over. Free some space and try again.`)
+    } catch {
+      toast.error(t`Your device has no room to hand this file over. Free some space and try again.`)
     } finally {
       setBusy(false)
     }
