@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, inputClass } from '../../ui/field.tsx'
-import { isAddress } from './from-web.ts'
 
 type Fields = { url: string }
+const isAddress = (text: string) => URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol)
+
 type Props<Brought> = {
   title: ReactNode
   action: ReactNode

@@ -66,10 +66,12 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
           <Trans>Microphone</Trans>
         </Button>
       )}
-      <Button look="quiet" size="small" onClick={() => setOpen('web')}>
-        <Globe aria-hidden />
-        <Trans>Web address</Trans>
-      </Button>
+      {isSignedIn() && (
+        <Button look="quiet" size="small" onClick={() => setOpen('web')}>
+          <Globe aria-hidden />
+          <Trans>Web address</Trans>
+        </Button>
+      )}
       <Suspense>
         {open === 'library' && (
           <ExplorerDialog
