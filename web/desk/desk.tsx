@@ -96,7 +96,7 @@ function Bar({ settings, price, balance, action, secondary, status }: Pick<Props
         </section>
       )}
       <div className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4 lg:col-span-2 lg:row-start-3">
-        {status && <div className="pb-2.5">{status}</div>}
+        {status && <div className="pb-2.5 empty:hidden">{status}</div>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex flex-wrap items-baseline gap-x-3 text-14">
             <span className="font-medium tabular-nums">{price}</span>

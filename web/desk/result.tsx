@@ -21,7 +21,7 @@ type Props = {
 export function Result({ file, title, facts, children }: Props) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [file])
+  useEffect(() => box.current?.focus(), [file])
   const url = useObjectUrl(file)
   const film = file.type.startsWith('video/')
   const poster = useCover(film ? file : null)
