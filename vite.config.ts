@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
+import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
 const host = process.env.HOST || LOOPBACK
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
         defaultBehavior: [[...LATER]],
       },
     }),
+    toolFacts(),
     disposableDomains(`${root}/web/public`),
     react(),
     lingui(),
