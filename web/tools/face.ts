@@ -23,8 +23,6 @@ export type Face = {
   consent?: MessageDescriptor
   /** What its form calls the fields and choices of its input, where the tool has no page of its own. */
   fields?: Readonly<Record<string, MessageDescriptor>>
-  /** The form that asks for this input again. Without it the form is the input. */
-  formOf?: (input: Record<string, unknown>) => Record<string, unknown>
 }
 
 /** A tool's faces, by its modes where it has several. */

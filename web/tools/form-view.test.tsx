@@ -38,6 +38,7 @@ const dub = defineContract({
 const sent: { path: string; body: unknown }[] = []
 beforeEach(() => {
   localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
   sent.length = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(String(input), location.href), init)

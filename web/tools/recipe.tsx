@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { Credits } from '../desk/credits.tsx'
 import { referTo } from '../features/files/api.ts'
 import { ownFileOf } from '../features/files/own-file-of.ts'
@@ -122,11 +123,12 @@ function Vary({ recipe }: { recipe: Recipe }) {
   const [busy, setBusy] = useState(false)
   if (!product) return null
 
-  async function open(key: string, form: Record<string, unknown>) {
+  async function open(card: ProductCard) {
     setBusy(true)
     try {
+      const form = await formFor(card, recipe.input)
       const files = await Promise.all(hashesOf(recipe.input).map(async (hash) => ownFileOf(await referTo(hash))))
-      await openWith(key, files, form)
+      await openWith(card.key, files, form)
     } catch (error) {
       toast.error(error instanceof ApiError ? error : t`Your device has no room to hand this file over. Free some space and try again.`)
     } finally {
@@ -134,7 +136,7 @@ function Vary({ recipe }: { recipe: Recipe }) {
     }
   }
   return (
-    <Button busy={busy} onClick={() => void open(product.key, formFor(product, recipe.input))}>
+    <Button busy={busy} onClick={() => void open(product)}>
       <SlidersHorizontal aria-hidden />
       <Trans>Change and run</Trans>
     </Button>

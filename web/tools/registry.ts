@@ -19,25 +19,13 @@ export const ANY_ICON: LucideIcon = WandSparkles
 
 const folders = import.meta.glob<Faces>('./*/face.ts', { eager: true, import: 'default' })
 
-/** The faces as given, by `tool` and `tool/mode`. */
-const given = new Map<string, Given>(
-  Object.entries(folders).flatMap(([path, faces]) => {
-    const id = path.slice(2, -'/face.ts'.length)
-    return 'modes' in faces ? Object.entries(faces.modes).map(([mode, face]) => [`${id}/${mode}`, face] as const) : [[id, faces] as const]
-  }),
-)
-
-/** Every face whose contract is known. */
-const FACES: ReadonlyMap<string, Face> = new Map(
-  Object.entries(facts).flatMap(([name, known]) => {
-    const face = given.get(name)
-    return face ? [[name, { ...face, ...known }] as const] : []
-  }),
-)
-
 /** The face of a product's tool, in the mode its preset names; undefined where it has none. */
 export function faceOf({ file_module, preset }: OfTool): Face | undefined {
-  return FACES.get(`${file_module}/${String(preset.mode)}`) ?? FACES.get(file_module)
+  const faces = folders[`./${file_module}/face.ts`]
+  if (!faces) return undefined
+  const mode = String(preset.mode)
+  const [face, fact] = 'modes' in faces ? [new Map(Object.entries(faces.modes)).get(mode), facts[`${file_module}/${mode}`]] : [faces, facts[file_module]]
+  return face && fact && { ...face, ...fact }
 }
 
 /** The face of the tool that a task was given to. */

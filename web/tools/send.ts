@@ -4,7 +4,6 @@ import { saveDraft } from '../kernel/drafts.ts'
 import { useProducts } from '../shell/products.ts'
 import { fits } from '../ui/accept.ts'
 import { type Offer, offerOf } from './offers.ts'
-import { faceOf } from './registry.ts'
 
 /** How a result was made, as its file and its task tell it. */
 export type Recipe = { tool: string; input: Record<string, unknown> }
@@ -30,7 +29,11 @@ export function useOpenWith() {
   }
 }
 
-/** What a product's form is to be set to, so that it asks for an input again. */
-export function formFor(card: ProductCard, input: Record<string, unknown>): Record<string, unknown> {
-  return faceOf(card)?.formOf?.(input) ?? input
+type FormOf = (input: Record<string, unknown>) => Record<string, unknown>
+const recipes = import.meta.glob<FormOf>('./*/recipe.ts', { import: 'default' })
+
+/** What a product's form is to be set to, so that it asks for an input again: its tool's word, else the input itself. */
+export async function formFor({ file_module }: ProductCard, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const formOf = await recipes[`./${file_module}/recipe.ts`]?.()
+  return formOf?.(input) ?? input
 }

@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Eraser, Shrink } from 'lucide-react'
 import { type Faces, PICTURES } from '../face.ts'
-import { formOf } from './form.ts'
 
 export default {
   modes: {
@@ -18,7 +17,6 @@ export default {
       counted: (times) => msg`${plural(times, { one: '# background removal', other: '# background removals' })}`,
       per: msg`for each picture`,
       demo: msg`Made by the built-in demo provider, which cuts by colour and uses no model.`,
-      formOf,
     },
     compress: { icon: Shrink, accept: PICTURES, sample: '/samples/still-life.jpg', title: msg`Compress pictures` },
   },

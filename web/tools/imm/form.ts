@@ -16,10 +16,3 @@ export const FIRST_FORM: Form = { method: 'device', tolerance: 30, holes: true, 
 
 /** The name of a result, after its picture's. */
 export const resultName = (name: string, format: Form['format']) => `${name.replace(/\.[^.]*$/, '') || 'picture'}-cut-out.${format}`
-
-/** The form that asks the cloud for this input. */
-export function formOf({ format, background }: Record<string, unknown>): Partial<Form> {
-  const asked: Partial<Form> = { method: 'cloud', behind: 'none', ...((format === 'png' || format === 'webp') && { format }) }
-  if (typeof background !== 'string') return asked
-  return background.startsWith('#') ? { ...asked, behind: 'colour', colour: background } : { ...asked, behind: 'picture' }
-}
