@@ -14,8 +14,8 @@ const MANUAL = 'It **cuts** what nobody needs to hear.\n\n## For whom\n\nFor peo
 let server: Server
 let browser: Browser
 let boss: Page
-/** The admin's session. */
-let authorization = ''
+/** The admin's session, as a browser keeps it. */
+let session: Record<string, string> = {}
 /** Asks the API as the admin; a path that does not begin with `/api` is one of products. */
 let admin: <T = { id: string }>(method: string, path: string, body?: unknown) => Promise<T>
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
   boss = page
   await page.goto('/signin')
   await signIn(page, server.url, 'admin@example.com')
-  authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
+  session = await page.evaluate(() => ({ ...localStorage }))
   admin = async <T>(method: string, path: string, body?: unknown) => {
-    const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
+    const headers = { Authorization: session.Authorization ?? '', 'Content-Type': 'application/json' }
     const change = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
     const response = await fetch(`${server.url}${path.startsWith('/api') ? path : `/api/admin/products${path}`}`, change)
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
@@ -317,7 +317,7 @@ test('a product’s own site leaves out of its menu bar what the admin hides, an
 
 test('a product made with its names alone is opened and saved again, and what was refused once is not made twice', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url)
-  await context.addInitScript((token) => localStorage.setItem('Authorization', token), authorization)
+  await context.addInitScript((kept) => Object.assign(localStorage, kept), session)
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'New product' }).click()
   await page.getByLabel('Key', { exact: true }).fill('bare')

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { emit } from '../kernel/events.ts'
@@ -87,9 +87,9 @@ test('the sweep runs every minute, and whoever is signed out leaves no file behi
   vi.advanceTimersByTime(59_999)
   expect(await kept()).toEqual(['own:a'])
   vi.advanceTimersByTime(1)
-  await waitFor(async () => expect(await kept()).toEqual([]))
+  await expect.poll(kept).toEqual([])
 
   await localMedia('own:b', 'b.wav', download)
   emit('USER_SIGNOUT', undefined)
-  await waitFor(async () => expect(await kept()).toEqual([]))
+  await expect.poll(kept).toEqual([])
 })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { Me } from '../../worker/features/account/contract.ts'
 import { meQuery } from '../features/account/me.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { read } from '../kernel/local-store.ts'
@@ -14,18 +15,32 @@ import { UserMenu } from './user-menu.tsx'
 const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
 const Notices = lazy(withAllWords(() => import('../features/notifications/popups.tsx')))
 
-/** Tasks, balance, level and menu of the signed-in visitor. */
+/**
+ * Tasks, balance, level and menu of the signed-in visitor. While the figures are on their way there is his menu, if the page came
+ * with his name, where it will stay: one that was opened meanwhile stays open.
+ */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
-  const { t, i18n } = useLingui()
   const { data: me, isLoading } = useQuery(meQuery)
-  const product = useProductHere()
-  if (!me) return isLoading ? <Arriving place={place} /> : otherwise
+  const seen = me ?? (isLoading ? nameOnPage() : undefined)
+  if (!seen) return isLoading ? place : otherwise
+  return (
+    <div className={me ? 'flex items-center gap-1 sm:gap-2' : 'flex h-9 w-40 items-center justify-end sm:w-48'}>
+      {me && <Figures me={me} />}
+      <UserMenu nickname={seen.nickname} role={me?.role} />
+    </div>
+  )
+}
 
+const nameOnPage = () => (site.logged_user?.id === read('userId') ? site.logged_user : undefined)
+
+function Figures({ me }: { me: Me }) {
+  const { t, i18n } = useLingui()
+  const product = useProductHere()
   const balance = formatBalance(me.balance)
   const level = levelName(me.user_level, t`Free`)
   const day = me.level_until ? i18n.date(new Date(me.level_until), { dateStyle: 'medium' }) : ''
   return (
-    <div className="flex items-center gap-1 sm:gap-2">
+    <>
       <Suspense>
         <TaskTray />
       </Suspense>
@@ -49,19 +64,7 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
       >
         <Badge tone={levelTone(me.user_level)}>{level}</Badge>
       </Link>
-      <UserMenu nickname={me.nickname} role={me.role} />
-    </div>
-  )
-}
-
-/** While the figures are on their way: his menu, if the page came with his name, where it will stay. */
-function Arriving({ place }: { place: ReactNode }) {
-  const { logged_user } = site
-  if (!logged_user || logged_user.id !== read('userId')) return place
-  return (
-    <div className="flex h-9 w-40 items-center justify-end sm:w-48">
-      <UserMenu nickname={logged_user.nickname} />
-    </div>
+    </>
   )
 }
 

@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { sign } from '../kernel/sign.ts'
-import type { SiteData } from '../kernel/site/contract.ts'
 import { visitor } from '../test/mailbox.ts'
+import { html as pageOf, siteDataIn, visit } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
 
-const dataOf = (html: string) => JSON.parse(/id="site-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as SiteData
 const open = async (cookie: string, path = '/pricing') => {
-  const { data, headers } = await call<string>('GET', path, undefined, cookie ? { Cookie: cookie } : {})
-  return { html: data, who: dataOf(data).logged_user, headers }
+  const { data, headers } = await visit(path, cookie ? { Cookie: cookie } : {})
+  return { html: data, who: siteDataIn(data).logged_user, headers }
 }
-const cookieOf = (headers: Headers) => (headers.getSetCookie().find((one) => one.startsWith('visitor=')) ?? '').split(';')[0] ?? ''
+const setCookieOf = (headers: Headers) => headers.getSetCookie().find((one) => one.startsWith('visitor=')) ?? ''
 
 async function arrive(email = 'ada@example.com') {
   const { data, headers } = await visitor(email, { nickname: 'Ada Lovelace' }).signIn()
-  return { cookie: cookieOf(headers), set: headers.getSetCookie().join(), bearer: { Authorization: data.Authorization as string }, id: data.user.id as string }
+  const set = setCookieOf(headers)
+  return { cookie: set.split(';')[0] ?? '', set, bearer: { Authorization: data.Authorization as string }, id: data.user.id as string }
 }
 
 test('after signing in, a page names its visitor as the menu bar shows him, and is kept by nobody', async () => {
@@ -32,7 +32,7 @@ test('a guest’s page holds nobody and is the same for all', async () => {
   const guest = await open('')
   expect(guest.headers.get('Cache-Control')).toBe('no-cache')
   expect(guest.who).toBeUndefined()
-  expect(stable((await call<string>('GET', '/pricing', undefined, { Authorization: bearer })).data)).toBe(stable(guest.html))
+  expect(stable((await visit('/pricing', { Authorization: bearer })).data)).toBe(stable(guest.html))
 })
 
 test('the cookie opens nothing: no call takes it for a person', async () => {
@@ -62,8 +62,7 @@ test('a cookie that another host or nobody signed names nobody', async () => {
 })
 
 test('the blog brings the posts its list begins with, and no other page does', async () => {
-  const { data: html } = await call<string>('GET', '/blog?lang=zh-CN')
   const { data } = await call('GET', '/api/blog?lang=zh-CN')
-  expect(dataOf(html)).toMatchObject({ post_list: data.items, post_next: data.next })
-  expect(dataOf((await call<string>('GET', '/pricing')).data)).not.toHaveProperty('post_list')
+  expect(siteDataIn(await pageOf('/blog?lang=zh-CN'))).toMatchObject({ post_list: data.items, post_next: data.next })
+  expect(siteDataIn(await pageOf('/pricing'))).not.toHaveProperty('post_list')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { html as pageOf, visit } from '../test/pages.ts'
 import { call } from '../test/people.ts'
 
 test('a page speaks the language it was asked for, and says so to robots', async () => {
@@ -33,7 +34,7 @@ test('a missing file is a 404 without the app', async () => {
 test.each(['/', '/pricing', '/blog/cut-the-silences', '/product/cut-silence', '/membership/credits', '/api/plans', '/robots.txt', '/no-such-page', '/blog/no-such', '/r/nothing', '/api/nothing'])(
   'HEAD %s answers as GET does, without a body',
   async (path) => {
-    const [head, get] = [await call<string>('HEAD', path), await call('GET', path)]
+    const [head, get] = [await visit(path, {}, 'HEAD'), await visit(path)]
     const said = ({ status, headers }: typeof get) => [status, headers.get('Content-Type'), headers.get('Cache-Control'), headers.get('Vary')]
     expect(said(head)).toEqual(said(get))
     expect(head.data).toBe('')
@@ -47,10 +48,10 @@ test('HEAD where only changes are taken is a wrong method', async () => {
 
 test('a page has one address, however it was asked for', async () => {
   for (const path of ['/pricing', '/pricing/', '/product/cut-silence/', '/product/%63ut-silence']) {
-    const { data: html } = await call<string>('GET', path)
+    const html = await pageOf(path)
     expect([path, /rel="canonical" href="([^"]+)"/.exec(html)?.[1]]).toEqual([path, `http://localhost${path.startsWith('/pricing') ? '/pricing' : '/product/cut-silence'}`])
   }
-  for (const path of ['//', '/pricing//', '/Pricing', '/%70ricing']) expect([path, (await call('GET', `http://localhost${path}`)).status]).toEqual([path, 404])
+  for (const path of ['//', '/pricing//', '/Pricing', '/%70ricing']) expect([path, (await visit(`http://localhost${path}`)).status]).toEqual([path, 404])
 })
 
 test("members' pages stay out of search", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { html, visit } from '../test/pages.ts'
 import { call } from '../test/people.ts'
 
-const html = async (path: string) => (await call<string>('GET', path)).data
 
 test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
   const page = await html('/product/remove-background?lang=zh-CN')
@@ -24,7 +24,7 @@ test('the try-out is the product’s own page to search engines', async () => {
 })
 
 test.each(['/product/no-such', '/product/cut-silence/nonsense', '/blog/no-such', '/wiki/no-such', '/%E0%A4%A'])('%s is no page to robots', async (path) => {
-  const reply = await call<string>('GET', path)
+  const reply = await visit(path)
   expect(reply.status).toBe(404)
   expect(reply.data).toContain('noindex')
 })
@@ -74,7 +74,7 @@ test('the sitemap lists every public page in every language and nothing private'
   const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
   expect(places).toContain('http://localhost/product/remove-background?lang=zh-HK')
   expect(places.filter((place) => /admin|membership|signin|orders/.test(place ?? ''))).toEqual([])
-  for (const place of places) expect([place, (await call('GET', String(place).replace('http://localhost', ''))).status]).toEqual([place, 200])
+  for (const place of places) expect([place, (await visit(String(place).replace('http://localhost', ''))).status]).toEqual([place, 200])
 })
 
 test('robots and language models are told where to look', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { call } from '../test/people.ts'
+import { visit } from '../test/pages.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -11,7 +11,7 @@ async function tripsOf(path: string) {
     vi.spyOn(Object.getPrototypeOf(env.DB), 'batch'),
     ...['all', 'raw', 'run', 'first'].map((name) => vi.spyOn(statement, name)),
   ]
-  const { status } = await call('GET', path)
+  const { status } = await visit(path)
   const trips = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
   vi.restoreAllMocks()
   return [path, status, trips]
@@ -35,7 +35,7 @@ test('a guest’s page goes to the database as seldom as it can', async () => {
 
 test('a short link that is nobody’s writes nothing', async () => {
   const written = vi.spyOn(Object.getPrototypeOf(env.DB), 'prepare')
-  expect((await call('GET', '/r/no-such-link')).status).toBe(404)
+  expect((await visit('/r/no-such-link')).status).toBe(404)
   const statements = written.mock.calls.map(([sql]) => String(sql))
   expect(statements.some((sql) => sql.includes('redirects'))).toBe(true)
   expect(statements.filter((sql) => !/^\s*select/i.test(sql))).toEqual([])

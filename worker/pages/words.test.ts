@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
+import { servedIn, visit } from '../test/pages.ts'
 import { call } from '../test/people.ts'
 import { leastPrice } from '../tools/price.ts'
 import { PAGES, PAGES_OF_THINGS } from './titles/contract.ts'
@@ -9,8 +10,8 @@ const THINGS: Record<string, string> = { product: 'cut-silence', blog: 'cut-the-
 /** An address for a route pattern. */
 const addressOf = (pattern: string) => pattern.replace(/\/:\w+\?/, '').replace(/:\w+/, THINGS[pattern.split('/')[1] ?? ''] ?? 'x')
 const served = async (path: string, lang: Locale = 'en-US') => {
-  const { status, data } = await call<string>('GET', `${path}?lang=${lang}`)
-  return { status, html: data, text: /<div class="served"[^>]*>(.*?)<\/div>/s.exec(data)?.[1] ?? '' }
+  const { status, data } = await visit(`${path}?lang=${lang}`)
+  return { status, html: data, text: servedIn(data) ?? '' }
 }
 
 test.each([...Object.keys(PAGES), ...PAGES_OF_THINGS])('%s is a page with one heading and something to read, in every language', async (pattern) => {

@@ -54,9 +54,11 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
         {rows.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
             <div className="text-14">
-              <p className="font-medium">
+              <p className="flex flex-wrap gap-x-3 font-medium">
                 {i18n._(KINDS[one.kind])}
-                {one.amount !== null && one.currency && `: ${moneyOf({ amount: one.amount, currency: one.currency }, i18n.locale)}`}
+                {one.amount !== null && one.currency && (
+                  <span className="tabular-nums">{moneyOf({ amount: one.amount, currency: one.currency }, i18n.locale)}</span>
+                )}
               </p>
               <p className="text-13 break-all">
                 {one.provider} · {one.event_id} · <Moment at={one.created_at} />

@@ -44,17 +44,17 @@ export function PayCode({ order, code, until, busy, onAnother }: Props) {
         </div>
         {seconds > 0 ? (
           <>
-            <a href={code} className={buttonClass('primary', 'large', 'hidden pointer-coarse:inline-flex')}>
-              <Trans>Pay on this phone</Trans>
-            </a>
-            <p className="text-14">
-              <span className="pointer-coarse:hidden">
-                <Trans>Scan the code with {provider} on your phone. This page follows by itself once you have paid.</Trans>
-              </span>
-              <span className="hidden pointer-coarse:inline">
-                <Trans>Or scan the code with another phone. This page follows by itself once you have paid.</Trans>
-              </span>
+            <p className="text-14 pointer-coarse:hidden">
+              <Trans>Scan the code with {provider} on your phone. This page follows by itself once you have paid.</Trans>
             </p>
+            <div className="hidden flex-col items-start gap-4 text-14 pointer-coarse:flex">
+              <a href={code} className={buttonClass('primary', 'large')}>
+                <Trans>Pay on this phone</Trans>
+              </a>
+              <p>
+                <Trans>Or scan the code with another phone. This page follows by itself once you have paid.</Trans>
+              </p>
+            </div>
             <p className="text-13 text-muted tabular-nums">
               <Left seconds={seconds} />
             </p>
@@ -94,8 +94,9 @@ function Code({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-60 justify-self-center rounded-md border border-line bg-white"
+      className="size-60 justify-self-center rounded-md border border-line"
     >
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
       <path d={path} fill="black" />
     </svg>
   )

@@ -74,7 +74,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
           />
         ))}
         <TextField
-          label={<Trans>Order</Trans>}
+          label={<Trans context="place in a list">Order</Trans>}
           hint={<Trans>The highest comes first.</Trans>}
           inputMode="numeric"
           error={errors.sort && <Trans>A whole number from −1000 to 1000.</Trans>}
@@ -91,7 +91,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
                   value={field.value}
                   onChange={field.onChange}
                   segments={[
-                    { value: 'membership', label: <Trans>Membership</Trans> },
+                    { value: 'membership', label: <Trans context="kind of plan">Membership</Trans> },
                     { value: 'topup', label: <Trans>Credits alone</Trans> },
                   ]}
                 />
@@ -112,7 +112,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
                 />
               )}
             />
-            <fieldset className="grid gap-x-4 gap-y-1.5 sm:col-span-2 sm:grid-cols-3">
+            <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
               <legend className="sr-only">
                 <Trans>Price</Trans>
               </legend>
@@ -125,7 +125,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
                   {...register(`prices.${currency}`, { validate: (text, { prices }) => (text.trim() === '' ? isPriced(prices) : isPrice(text)) })}
                 />
               ))}
-              <p className="text-13 text-muted sm:col-span-3">
+              <p className="-mt-2.5 text-13 text-muted sm:col-span-3">
                 <Trans>The plan is not sold in a currency that is left empty.</Trans>
               </p>
             </fieldset>

@@ -17,7 +17,7 @@ import { PlanDialog } from './admin-form.tsx'
 import { moneyOf } from './words.ts'
 
 const FIGURES = ['amount', 'credits', 'sort']
-const KIND_NAMES = { free: msg`Free plan`, membership: msg`Membership`, topup: msg`Credits alone` }
+const KIND_NAMES = { free: msg`Free plan`, membership: msg({ message: 'Membership', context: 'kind of plan' }), topup: msg`Credits alone` }
 const TERM_NAMES = { month: msg`One month`, year: msg`One year` }
 
 /** What is sold: its titles, price and place on the price list. */
@@ -32,7 +32,7 @@ export function PlansAdmin() {
       { id: 'amount', header: () => <Trans>Price</Trans>, cell: (row) => <Prices plan={row} /> },
       { id: 'credits', header: () => <Trans>Credits</Trans>, cell: (row) => i18n.number(row.credits) },
       { id: 'term', header: () => <Trans>Lasts</Trans>, cell: (row) => <span className="whitespace-nowrap">{i18n._(TERM_NAMES[row.term])}</span> },
-      { id: 'sort', header: () => <Trans>Order</Trans>, cell: (row) => row.sort },
+      { id: 'sort', header: () => <Trans context="place in a list">Order</Trans>, cell: (row) => row.sort },
       { id: 'on_sale', header: () => <Trans>State</Trans>, cell: (row) => <Sale plan={row} /> },
       { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Actions plan={row} onEdit={() => setOpen(row)} /> },
     ],

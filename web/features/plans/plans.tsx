@@ -57,7 +57,7 @@ export function Plans({ level, until, works, onSignIn }: Props) {
   return (
     <>
       <section id="plans" aria-labelledby="plans-title" className="flex scroll-mt-20 flex-col gap-6">
-        <header className="flex flex-wrap items-end justify-between gap-4">
+        <header className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
             <h2 id="plans-title" className="text-28">
               <Trans>Memberships</Trans>
@@ -66,7 +66,7 @@ export function Plans({ level, until, works, onSignIn }: Props) {
               <Trans>Credits for every tool, a bigger library and more tasks at once.</Trans>
             </p>
           </div>
-          <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+          <div className="flex flex-wrap items-end gap-3">
             {payable.length > 1 && (
               <div className="w-40 max-sm:w-full">
                 <Segmented label={t`Currency`} quiet value={currency} onChange={choose} segments={payable.map((value) => ({ value, label: value }))} />
@@ -82,7 +82,7 @@ export function Plans({ level, until, works, onSignIn }: Props) {
                 className="w-64 max-sm:w-full"
               />
             )}
-            <div className="w-[22rem] max-sm:w-full">
+            <div className="w-[22rem] max-sm:w-full lg:ml-auto">
               <Segmented
                 label={t`How long`}
                 quiet

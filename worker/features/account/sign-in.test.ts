@@ -130,7 +130,11 @@ test('the cookies of a sign-in are for it alone, and no script reads them', asyn
   const asked = await ada.send()
   const entered = await ada.submit(await ada.code())
   expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^flow=[\w-]{22}\.[0-9a-f]{64}; Max-Age=86400; Path=\/api\/user; HttpOnly; SameSite=Strict$/)])
-  expect(entered.headers.getSetCookie()).toEqual([expect.stringMatching(/^device=[\w-]{22}\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/user; HttpOnly; SameSite=Strict$/)])
+  expect(entered.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^device=[\w-]{22}\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/user; HttpOnly; SameSite=Strict$/),
+    // By which pages know who seems to be here.
+    expect.stringMatching(/^visitor=[\w-]+\.[0-9a-f]{64}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
   const nonce = await callUnder(PRODUCTION, 'POST', '/api/user/signin/google/nonce', {})
   expect(nonce.headers.get('Set-Cookie')).toContain('; Secure')
   for (const [name, value] of ada.jar ?? []) expect(await call('GET', '/api/user/me', undefined, { Cookie: `${name}=${value}` })).toMatchObject({ status: 401 })

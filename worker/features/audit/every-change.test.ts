@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { app } from '../../app.ts'
-import { newId } from '../../kernel/id.ts'
-import { newUser, type Person, type Reply, rid } from '../../test/people.ts'
-import { buy, order } from '../../test/shop.ts'
+import { md5 } from '../../kernel/id.ts'
+import { call, newUser, type Person, type Reply, rid } from '../../test/people.ts'
+import { buy, deps, order, tell } from '../../test/shop.ts'
 import { formOf, png, putFile } from '../../test/uploads.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import type { AuditLine } from './contract.ts'
 
 type Change = { path: string; body?: unknown }
@@ -35,14 +35,23 @@ const told = async () => {
   const { data } = await ada.post('/api/feedback', { category: 'idea', content: 'words', file_hashes: [hash] })
   return { id: data.id as string, hash }
 }
-async function anomaly() {
-  const id = newId(Date.now())
-  await env.DB.prepare(
-    "INSERT INTO payment_anomalies (id, provider, event_id, kind, detail, created_at) VALUES (?1, 'sandbox', ?1, 'unknownOrder', '{}', 0)",
-  )
-    .bind(id)
-    .run()
-  return id
+/** A payment of another sum than was agreed. */
+async function anomaly(admin: Person) {
+  const { id } = await order(await newUser(), 'credits-500')
+  await tell(id, { amount: ++made })
+  const { items } = (await admin.get<{ items: { id: string; order_id: string }[] }>('/api/admin/payments/anomalies?open=true&size=100')).data
+  return items.find(({ order_id }) => order_id === id)?.id as string
+}
+async function alert() {
+  const given = { kind: 'providerDown', subject: fresh('vendor') } as const
+  await raiseAlert(deps, given)
+  return given
+}
+async function hint(path: string) {
+  const [url, content] = [`http://localhost${path}`, '<h1>Words</h1>']
+  const key = await md5(url)
+  await call('POST', '/api/snapshot', { key, url, title: 'T', content, hash: await md5(content) })
+  return key
 }
 
 const productChange = (body: unknown, tail = '') => async (admin: Person) => at(`/api/admin/products/${await product(admin)}${tail}`, body)
@@ -53,6 +62,7 @@ const SETTINGS = { data: { limit: 5 } }
 const CASES: Record<string, Case> = {
   'POST /api/admin/users/:id/credits': is('user.credits', async () => at(`/api/admin/users/${await someone()}/credits`, { amount: 5, reason: REASON })),
   'POST /api/admin/users/:id/level': is('user.level', async () => at(`/api/admin/users/${await someone()}/level`, { user_level: 1, reason: REASON })),
+  'POST /api/admin/users/:id/role': is('user.role', async () => at(`/api/admin/users/${await someone()}/role`, { role: 'admin', reason: REASON })),
   'POST /api/admin/redeem-codes': is('redeem-codes.create', () => at('/api/admin/redeem-codes', { credits: 5, count: 2 })),
   'POST /api/admin/products': is('product.create', () => at('/api/admin/products', { key: fresh('product'), file_module: 'imm', title: 'P' })),
   'PUT /api/admin/products/:id': is('product.change', productChange({ sort: 1 })),
@@ -85,7 +95,11 @@ const CASES: Record<string, Case> = {
   'DELETE /api/admin/redirects/:key': is('redirect.delete', async (admin) => at(`/api/admin/redirects/${await redirected(admin)}`)),
   'POST /api/admin/orders/:id/confirm': is('order.confirm', async () => at(`/api/admin/orders/${(await order(await newUser(), 'credits-500', 'manual')).id}/confirm`)),
   'POST /api/admin/orders/:id/refund': is('order.refund', async () => at(`/api/admin/orders/${(await buy(await newUser(), 'credits-500')).id}/refund`, { reason: REASON })),
-  'POST /api/admin/payments/anomalies/:id/resolve': is('anomaly.resolve', async () => at(`/api/admin/payments/anomalies/${await anomaly()}/resolve`)),
+  'POST /api/admin/payments/anomalies/:id/repair': is('anomaly.refund', async (_, admin) =>
+    at(`/api/admin/payments/anomalies/${await anomaly(admin)}/repair`, { repair: 'refund', reason: REASON }),
+  ),
+  'POST /api/admin/payments/anomalies/:id/resolve': is('anomaly.settle', async (_, admin) => at(`/api/admin/payments/anomalies/${await anomaly(admin)}/resolve`)),
+  'POST /api/admin/alerts/settle': is('alert.settle', async () => at('/api/admin/alerts/settle', await alert())),
   'PUT /api/admin/feedback/:id': is('feedback.state', async () => at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' })),
   'PATCH /api/admin/feedback/:id': is('feedback.state', async () => at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' })),
   'POST /api/admin/feedback/:id/files/:file_hash': is('feedback.file', async () => {
@@ -95,16 +109,8 @@ const CASES: Record<string, Case> = {
   'PUT /api/file/public': is('file.publish', async () => at('/api/file/public', formOf({ file: new Blob([await png(3, ++made)]) }, 'a.png'))),
   'POST /api/file/public': is('file.publish', async (_, admin) => at('/api/file/public', { file_hash: await file(admin) })),
   'DELETE /api/file/public/:file_hash': is('file.withdraw', async (admin) => at(`/api/file/public/${await published(admin)}`)),
-  'DELETE /api/snapshot/admin': is('snapshot.delete', async () => {
-    const key = newId(Date.now()).toLowerCase().padEnd(32, '0').replace(/[^0-9a-f]/g, 'a').slice(0, 32)
-    await env.DB.prepare(
-      `INSERT INTO snapshots (key, served, url, host, title, keywords, description, blocks, hash, basis, updated_at)
-       VALUES (?, 0, 'http://localhost/', 'localhost', '', '', '', '[]', '', '', 0)`,
-    )
-      .bind(key)
-      .run()
-    return at(`/api/snapshot/admin?key=${key}`)
-  }),
+  'PUT /api/snapshot/admin': is('snapshot.serve', async () => at(`/api/snapshot/admin?key=${await hint('/pricing')}`, { served: true })),
+  'DELETE /api/snapshot/admin': is('snapshot.delete', async () => at(`/api/snapshot/admin?key=${await hint('/blog')}`)),
 }
 
 /** Changes that everybody may make of his own, and only an admin of the site's. */

@@ -10,7 +10,7 @@ import { anomalyStatement, lineStatements, untilWritten } from './commit.ts'
 import type { AnomalyKind, RefundForm } from './contract.ts'
 import { providerOf } from './provider.ts'
 import { type Known, knownOrder } from './read.ts'
-import { orderRefunds, type OrderRow, type RefundRow } from './schema.ts'
+import { orderRefunds, type RefundRow } from './schema.ts'
 import { takenBackStatements } from './take-back.ts'
 
 const MINUTE = 60_000
@@ -45,15 +45,9 @@ export async function refundOrder(deps: Deps, admin: User, orderId: string, form
       auditStatement(deps, admin, { action: 'order.refund', subject: orderId, reason: form.reason, detail: { amount: back } }),
     ]
   })
-  const { order } = (await knownOrder(deps, orderId)) ?? {}
-  if (order && isByHand(deps, order)) await returnedByHand(deps, id)
-  else await executeRefund(deps, id)
-}
-
-/** Whether only a person can send the money of an order back. */
-function isByHand(deps: Deps, { provider }: Pick<OrderRow, 'provider'>) {
-  const payment = providerOf(deps, provider)
-  return payment ? payment.refund === undefined : false
+  await executeRefund(deps, id)
+  const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
+  if (row?.nextAt === null) await returnedByHand(deps, id)
 }
 
 /** Asks the provider for a refund that is written down, and takes back what it had bought. It may run twice or late. */
@@ -61,20 +55,22 @@ export async function executeRefund(deps: Deps, id: string) {
   const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
   const known = row && (await knownOrder(deps, row.orderId))
   if (!row || !known || row.state !== 'wanted') return
-  const { order } = known
-  if (isByHand(deps, order)) return void (await deps.db.update(orderRefunds).set({ nextAt: null }).where(eq(orderRefunds.id, id)))
-  const { paymentRef, amount, surplus } = row
-  const total = surplus ? amount : order.amount
-  const answer = await providerOf(deps, order.provider)
-    ?.refund?.({ id, orderId: order.id, paymentRef, amount, total, currency: row.currency ?? order.currency })
-    .catch((error: unknown) => {
-      if (error instanceof PaymentRefused) return 'refused' as const
-      if (error instanceof PaymentAway) return undefined
-      throw error
-    })
-  if (!answer) await putOff(deps, row, known)
+  const answer = await askFor(deps, row, known).catch(async (error: unknown) => {
+    if (error instanceof PaymentRefused) return 'refused' as const
+    await putOff(deps, row, known)
+    if (error instanceof PaymentAway) return 'away' as const
+    throw error
+  })
+  if (answer === 'byHand') await deps.db.update(orderRefunds).set({ nextAt: null }).where(eq(orderRefunds.id, id))
   else if (answer === 'refused') await close(deps, row, 'refused')
-  else await close(deps, row, 'done', answer.refundRef)
+  else if (answer !== 'away') await close(deps, row, 'done', answer.refundRef)
+}
+
+async function askFor(deps: Deps, { id, paymentRef, amount, currency, surplus }: RefundRow, { order }: Known) {
+  const payment = providerOf(deps, order.provider)
+  if (!payment) throw new PaymentAway('it is switched off')
+  const total = surplus ? amount : order.amount
+  return (await payment.refund?.({ id, orderId: order.id, paymentRef, amount, total, currency: currency ?? order.currency })) ?? ('byHand' as const)
 }
 
 /** A refund that could not be asked for is tried again; when that lasts, the admin is told. */

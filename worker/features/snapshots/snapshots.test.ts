@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { md5 } from '../../kernel/id.ts'
+import { html, servedIn } from '../../test/pages.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 
 const PRICING = 'http://localhost/pricing'
 const copy = async (content: string, url = PRICING, key = url) => ({
   ...{ key: await md5(key), url, title: 'Pricing', keywords: 'watches', description: 'PWNED', content, hash: await md5(content) },
 })
-const html = async (path: string) => (await call<string>('GET', path)).data
-const root = async (path: string) => /<div class="served"[^>]*>(.*?)<\/div>/s.exec(await html(path))?.[1]
+const root = async (path: string) => servedIn(await html(path))
 const newAdmin = () => newUser({ role: 'admin' })
 const approve = async (admin: Person, url = PRICING, said: object = {}) => admin.put(`/api/snapshot/admin?key=${await md5(url)}`, { served: true, ...said })
 const rows = async () => (await env.DB.prepare('SELECT "key", served, url, blocks FROM snapshots ORDER BY url, served').all()).results
@@ -20,7 +20,7 @@ test('a visitor’s copy is kept as a hint and never served, also when it says w
     expect(await call('POST', '/api/snapshot', sent)).toMatchObject({ status: 200, data: { served: false } })
     expect((await call('GET', `/api/snapshot?key=${sent.key}`)).data).toMatchObject({ hash: sent.hash, served: false })
   }
-  expect(await root('/pricing')).toBe(/<div class="served"[^>]*>(.*?)<\/div>/s.exec(before)?.[1])
+  expect(await root('/pricing')).toBe(servedIn(before))
   expect(await html('/pricing')).not.toContain('PWNED')
 })
 
