@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
+import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
 const host = process.env.HOST || LOOPBACK
@@ -25,7 +26,19 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // Every browser that runs es2022 fetches these by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'first', name: firstLoad(`${root}/web/main.tsx`, `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`) }] } } },
+    rolldownOptions: {
+      output: {
+        // Names of groups tell all who share them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { debugName: 'first', name: firstLoad(`${root}/web/main.tsx`, `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`) },
+            // The first file names every other one, so what is shared and tiny joins what is fetched with it.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: { host, port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
@@ -39,6 +52,7 @@ export default defineConfig(({ command }) => ({
         defaultBehavior: [[...LATER]],
       },
     }),
+    toolFacts(),
     disposableDomains(`${root}/web/public`),
     react(),
     lingui(),

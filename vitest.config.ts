@@ -6,9 +6,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
 import { TEST_MS, WAIT_MS } from './scripts/patience.ts'
+import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
-const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
+const app = () => [react(), toolFacts(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
 export default defineConfig({
   test: {

@@ -25,7 +25,7 @@ test('the walk sees the tree', () => {
 })
 
 test('a kernel imports no features, tools, providers, pages or routes', () => {
-  const above = /^(?:worker|web)\/(?:features|tools|providers|pages|routes|shell|ui|media)\//
+  const above = /^(?:worker|web)\/(?:features|tools|providers|pages|routes|shell|ui|media|desk)\//
   // The bindings name the type of the Workflow they start.
   const bindings = (edge: Import) => edge.from === 'worker/kernel/env.ts' && edge.typeOnly
   expect(broken((edge) => /^(?:worker|web)\/kernel\//.test(edge.from) && above.test(edge.to) && !bindings(edge))).toEqual([])
@@ -55,6 +55,11 @@ test('a web feature imports no other feature, and ui and media know none', () =>
   const component = (to: string) => to.endsWith('.tsx')
   expect(broken(({ from, to }) => feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to) && component(to))).toEqual([])
   expect(broken(({ from, to }) => /^web\/(?:ui|media)\//.test(from) && to.startsWith('web/features/'))).toEqual([])
+})
+
+test('the desk knows no tool, and no feature knows the desk', () => {
+  expect(broken(({ from, to }) => from.startsWith('web/desk/') && to.startsWith('web/tools/'))).toEqual([])
+  expect(broken(({ from, to }) => /^web\/(?:features|ui|media)\//.test(from) && to.startsWith('web/desk/'))).toEqual([])
 })
 
 test('a tool imports no other tool, and nothing in the graph goes round', () => {

@@ -7,8 +7,10 @@ import { createRoot } from 'react-dom/client'
 import { activate, wantedLocale } from './kernel/i18n.ts'
 import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
+import { learnToolWords } from './features/tasks/tool-words.ts'
 import { router } from './router.tsx'
 import { startOf } from './shell/start-up.ts'
+import { faceOfTask } from './tools/registry.ts'
 import './styles.css'
 
 const STOOD_MS = 1000
@@ -32,6 +34,7 @@ async function boot(root: HTMLElement) {
 }
 
 reportErrors()
+learnToolWords(faceOfTask)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

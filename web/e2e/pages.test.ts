@@ -43,7 +43,7 @@ async function walk(look: (typeof looks)[number], paths: readonly string[], stat
   const { page, context, complaints } = await newVisitor(browser, server.url, { ...look, viewport, ...(state && { storageState: state }) })
   for (const path of paths) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     const where = `${path} in ${look.locale}, ${look.colorScheme}, ${look.width}`
     expect(new URL(page.url()).pathname, where).toContain(path)

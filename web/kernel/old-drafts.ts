@@ -1,15 +1,14 @@
-import { type Draft, DRAFT_TTL_MS, inStore } from './drafts.ts'
+import { DRAFT_TTL_MS, inDrafts } from './drafts.ts'
 
 /** Takes away drafts nobody came back for. */
 export async function sweepDrafts(now: number) {
-  const keys = await inStore('readonly', (store) => store.getAllKeys())
-  for (const key of keys) {
-    const draft = await inStore<Draft | undefined>('readonly', (store) => store.get(key))
-    if (draft && now - draft.savedAt >= DRAFT_TTL_MS) await inStore('readwrite', (store) => store.delete(key))
-  }
+  await inDrafts(async (drafts) => {
+    for (const key of await drafts.getAllKeys('drafts')) {
+      const draft = await drafts.get('drafts', key)
+      if (draft && now - draft.savedAt >= DRAFT_TTL_MS) await drafts.delete('drafts', key)
+    }
+  })
 }
 
 /** Forgets all drafts, as at sign-out. */
-export async function wipeDrafts() {
-  await inStore('readwrite', (store) => store.clear())
-}
+export const wipeDrafts = () => inDrafts((drafts) => drafts.clear('drafts'))

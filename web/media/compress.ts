@@ -1,5 +1,5 @@
 import { COMPRESS_MAX_SIDE, COMPRESS_QUALITY, compressedType, nameFor, type PictureType } from './picture.ts'
-import { redraw } from './picture-pool.ts'
+import { redraw } from './redraw.ts'
 
 type Options = {
   /** 0 to 1. */
@@ -22,7 +22,7 @@ export async function compressImage(file: File, options: Options = {}): Promise<
   const { quality = COMPRESS_QUALITY, maxSide = COMPRESS_MAX_SIDE, loose = false, format, signal } = options
   const type = compressedType(file, format)
   if (!type || typeof OffscreenCanvas === 'undefined') return file
-  const result = await redraw({ source: file, type, quality, maxSide }, signal)
+  const result = await redraw(file, { type, quality, maxSide }, signal)
   signal?.throwIfAborted()
   if (!result.ok || (result.blob.size > file.size && !loose)) return file
   return new File([result.blob], nameFor(file.name, type), { type, lastModified: file.lastModified })

@@ -3,9 +3,12 @@ export type Why =
   | 'cancelled'
   | 'emptyFile'
   | 'notMedia'
+  | 'notPicture'
   | 'brokenFile'
   | 'noSound'
   | 'unsupportedCodec'
+  | 'tooManyPixels'
+  | 'animated'
   | 'nothingToCut'
   | 'nothingLeft'
   | 'outOfMemory'
@@ -13,11 +16,13 @@ export type Why =
   | 'unexpected'
 
 /** What is happening now, for the line under the progress bar. */
-export type Stage = 'reading' | 'listening' | 'copying' | 'encoding' | 'finishing'
+export type Stage = 'reading' | 'listening' | 'looking' | 'copying' | 'encoding' | 'finishing'
 
 export type Progress = (fraction: number, stage: Stage) => void
 export type Run = { signal: AbortSignal; onProgress: Progress }
 export type Refusal = { ok: false; why: Why; detail?: string }
+
+export const CANCELLED: Refusal = { ok: false, why: 'cancelled' }
 
 /** Long work in the browser: cancellable, measured, and it says why not. */
 export type Engine<Options, Result = { file: File }> = (
@@ -44,7 +49,7 @@ export async function answer<Result extends object>(
   try {
     return { ok: true, ...(await body()) }
   } catch (error) {
-    if (signal.aborted) return { ok: false, why: 'cancelled' }
+    if (signal.aborted) return CANCELLED
     return { ok: false, why: whyOf(error), detail: String(error).slice(0, 300) }
   }
 }
@@ -53,7 +58,7 @@ function whyOf(error: unknown): Why {
   if (error instanceof Stop) return error.why
   if (!(error instanceof Error)) return 'unexpected'
   if (error.name === 'QuotaExceededError') return 'storageFull'
-  if (error instanceof RangeError && /alloc|buffer length|array length/i.test(error.message)) return 'outOfMemory'
+  if (error instanceof RangeError && /alloc|memory|buffer length|array length/i.test(error.message)) return 'outOfMemory'
   if (error.name === 'NotReadableError' || error.name === 'NotFoundError' || error.name === 'EncodingError') return 'brokenFile'
   return 'unexpected'
 }

@@ -1,40 +1,67 @@
-import type { Refusal, Run, Stage } from './engine.ts'
-
-/** A worker that does not answer a cancellation within this time is ended. */
-const CANCEL_GRACE_MS = 1000
+import { CANCELLED, type Refusal, type Run, type Stage } from './engine.ts'
 
 export type JobRequest = { kind: 'start'; name: string; source: Blob; options: unknown } | { kind: 'cancel' }
 export type JobReply = { kind: 'progress'; fraction: number; stage: Stage } | { kind: 'result'; result: unknown }
 
+export type Job = {
+  /** Which engine of the worker. */
+  name: string
+  /** The material; further files travel in the options. */
+  source: Blob
+  options?: unknown
+  /** How long a cancelled engine may take to put away what it wrote, in milliseconds, before its worker is ended. */
+  graceMs?: number
+}
+
+const deathOf = ({ message }: ErrorEvent): Refusal => ({ ok: false, why: /memory/i.test(message) ? 'outOfMemory' : 'unexpected', detail: message })
+
 /**
- * Runs one engine in a worker of its own, which ends with the job: what it held is free again even after a crash.
- * @param open makes the worker, so that it starts only when there is work.
+ * Does one job in a worker. A cancelled one is told so at once, and its worker is then ended; it never throws.
+ * @returns the engine's answer, and whether the worker can do another job
  */
-export function runJob<Result extends { ok: true }>(
-  open: () => Worker,
-  name: string,
-  source: Blob,
-  options: unknown,
+export function workIn<Result extends { ok: true }>(
+  worker: Worker,
+  { name, source, options, graceMs = 0 }: Job,
   { signal, onProgress }: Run,
-): Promise<Result | Refusal> {
+): Promise<{ result: Result | Refusal; lives: boolean }> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve({ ok: false, why: 'cancelled' })
-    const worker = open()
-    const end = (result: Result | Refusal) => {
-      worker.terminate()
+    const end = (result: Result | Refusal, lives: boolean) => {
       signal.removeEventListener('abort', cancel)
-      resolve(result)
+      worker.onmessage = worker.onerror = null
+      resolve({ result, lives })
     }
     const cancel = () => {
+      end(CANCELLED, false)
+      if (graceMs === 0) return worker.terminate()
+      const late = setTimeout(() => worker.terminate(), graceMs)
+      worker.onmessage = ({ data }: MessageEvent<JobReply>) => {
+        if (data.kind !== 'result') return
+        clearTimeout(late)
+        worker.terminate()
+      }
       worker.postMessage({ kind: 'cancel' } satisfies JobRequest)
-      setTimeout(() => end({ ok: false, why: 'cancelled' }), CANCEL_GRACE_MS)
     }
-    signal.addEventListener('abort', cancel)
     worker.onmessage = ({ data }: MessageEvent<JobReply>) => {
-      if (data.kind === 'result') end(data.result as Result | Refusal)
+      if (data.kind === 'result') end(data.result as Result | Refusal, true)
       else onProgress(data.fraction, data.stage)
     }
-    worker.onerror = (event) => end({ ok: false, why: 'unexpected', detail: event.message })
+    worker.onerror = (event) => {
+      worker.terminate()
+      end(deathOf(event), false)
+    }
+    signal.addEventListener('abort', cancel)
     worker.postMessage({ kind: 'start', name, source, options } satisfies JobRequest)
   })
+}
+
+/**
+ * Does a job in a worker of its own, which ends with it: what it held is free again even after a crash.
+ * @param open makes the worker, so that it starts only when there is work
+ */
+export async function runJob<Result extends { ok: true }>(open: () => Worker, job: Job, run: Run): Promise<Result | Refusal> {
+  if (run.signal.aborted) return CANCELLED
+  const worker = open()
+  const { result, lives } = await workIn<Result>(worker, job, run)
+  if (lives) worker.terminate()
+  return result
 }

@@ -1,3 +1,4 @@
+import { deviceStore } from '../kernel/device-store.ts'
 import { LOCAL_TTL_MS } from './expiry.ts'
 
 /** What is known of a file kept on this device. Times are milliseconds since 1970. */
@@ -13,37 +14,14 @@ export type LocalFacts = {
 }
 
 const DATABASE = 'verdigris-media'
-const FACTS = 'facts'
-const FILES = 'files'
 /** Above it the files that were not read for longest go first. */
 const MOST_BYTES = 512 * 1024 * 1024
 
 const MEDIA_TYPE = /^(?:image|audio|video)\//
 const underWay = new Map<string, Promise<Blob>>()
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => [FACTS, FILES].forEach((store) => request.result.createObjectStore(store))
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-/** One transaction over both stores: a file and its facts come and go together. */
-async function within<T>(mode: IDBTransactionMode, use: (facts: IDBObjectStore, files: IDBObjectStore) => (() => T) | void): Promise<T | undefined> {
-  const database = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction([FACTS, FILES], mode)
-      const result = use(transaction.objectStore(FACTS), transaction.objectStore(FILES))
-      transaction.oncomplete = () => resolve(result?.())
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    database.close()
-  }
-}
+/** A file and its facts come and go together, in one transaction. */
+const inMedia = deviceStore<{ facts: { key: string; value: LocalFacts }; files: { key: string; value: Blob } }>(DATABASE, ['facts', 'files'])
 
 /**
  * A picture, film or sound, downloaded once and kept on this device for three days after it was last read. What is of another
@@ -70,42 +48,43 @@ export function localMedia(key: string, filename: string, download: () => Promis
 const alone = <T>(key: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request(`${DATABASE}:${key}`, work) as Promise<T>) : work()
 
-async function readLocal(key: string, now: number): Promise<Blob | undefined> {
-  return within('readwrite', (facts, files) => {
-    const known = facts.get(key) as IDBRequest<LocalFacts | undefined>
-    let blob: Blob | undefined
-    known.onsuccess = () => {
-      if (!known.result || now - known.result.lastReadAt >= LOCAL_TTL_MS) return
-      facts.put({ ...known.result, lastReadAt: now }, key)
-      const file = files.get(key) as IDBRequest<Blob | undefined>
-      file.onsuccess = () => void (blob = file.result)
-    }
-    return () => blob
+const readLocal = (key: string, now: number): Promise<Blob | undefined> =>
+  inMedia(async (media) => {
+    const both = media.transaction(['facts', 'files'], 'readwrite')
+    const [facts, files] = [both.objectStore('facts'), both.objectStore('files')]
+    const known = await facts.get(key)
+    const fresh = known && now - known.lastReadAt < LOCAL_TTL_MS
+    if (fresh) await facts.put({ ...known, lastReadAt: now }, key)
+    const blob = fresh ? await files.get(key) : undefined
+    await both.done
+    return blob
   })
-}
 
 async function keep(key: string, filename: string, blob: Blob, now: number) {
   const extension = /\.[^./]+$/.exec(filename)?.[0].toLowerCase() ?? ''
   const fact: LocalFacts = { filename, mimetype: blob.type, extension, createdAt: now, lastReadAt: now, size: blob.size }
-  await within('readwrite', (facts, files) => {
-    facts.put(fact, key)
-    files.put(blob, key)
+  await inMedia(async (media) => {
+    const both = media.transaction(['facts', 'files'], 'readwrite')
+    await Promise.all([both.objectStore('facts').put(fact, key), both.objectStore('files').put(blob, key), both.done])
   })
 }
 
 /** What is kept, by key. */
 export async function localFacts(): Promise<Map<string, LocalFacts>> {
-  const found = await within('readonly', (facts) => {
-    const [keys, values] = [facts.getAllKeys(), facts.getAll() as IDBRequest<LocalFacts[]>]
-    return () => new Map(values.result.map((value, i) => [String(keys.result[i]), value]))
+  return inMedia(async (media) => {
+    const { store, done } = media.transaction('facts')
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll(), done])
+    return new Map(values.map((value, i) => [keys[i] as string, value]))
   })
-  return found ?? new Map()
 }
 
 /** Forgets single files, as when they are deleted elsewhere. */
 export async function forgetLocal(keys: readonly string[]) {
   if (keys.length === 0) return
-  await within('readwrite', (facts, files) => keys.forEach((key) => [facts, files].forEach((store) => store.delete(key))))
+  await inMedia(async (media) => {
+    const both = media.transaction(['facts', 'files'], 'readwrite')
+    await Promise.all([...keys.flatMap((key) => [both.objectStore('facts').delete(key), both.objectStore('files').delete(key)]), both.done])
+  })
 }
 
 /** Takes away what expired, and the oldest of what is too much. Two at once do no harm. */
@@ -119,5 +98,8 @@ export async function sweepLocalMedia(now: number) {
 
 /** Forgets every file, as at sign-out. */
 export async function wipeLocalMedia() {
-  await within('readwrite', (facts, files) => [facts, files].forEach((store) => store.clear()))
+  await inMedia(async (media) => {
+    const both = media.transaction(['facts', 'files'], 'readwrite')
+    await Promise.all([both.objectStore('facts').clear(), both.objectStore('files').clear(), both.done])
+  })
 }

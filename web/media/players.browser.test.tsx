@@ -7,7 +7,7 @@ import { emit } from '../kernel/events.ts'
 import film from '../test/media/speech.mp4?url'
 import sound from '../test/media/speech.wav?url'
 import { download } from './download.ts'
-import { LazyPlayer } from './lazy-player.tsx'
+import { LazyPlayer } from '../ui/lazy-player.tsx'
 import { localFacts, localMedia } from './local-media.ts'
 import { startMedia } from './start-media.ts'
 

@@ -2,23 +2,26 @@ import type { Refusal, Run } from './engine.ts'
 import type { JobReply, JobRequest } from './job.ts'
 
 const PROGRESS_EVERY_MS = 50
+/** A step this large is told at once. */
+const PROGRESS_STEP = 0.01
 
 type Handler = (source: Blob, options: never, run: Run) => Promise<{ ok: boolean }>
 
-/** The worker's side of a job. Engines are loaded on demand; the worker serves one job and is ended by its owner. */
+/** The worker's side of a job: one at a time, by engines that are loaded on demand. */
 export function serveJobs(engines: Record<string, () => Promise<Handler>>) {
-  const stop = new AbortController()
   const reply = (message: JobReply) => self.postMessage(message)
-  let reportedAt = 0
-  const onProgress: Run['onProgress'] = (fraction, stage) => {
-    const now = performance.now()
-    if (now - reportedAt < PROGRESS_EVERY_MS) return
-    reportedAt = now
-    reply({ kind: 'progress', fraction, stage })
-  }
+  let stop = new AbortController()
 
   self.onmessage = async ({ data }: MessageEvent<JobRequest>) => {
     if (data.kind === 'cancel') return stop.abort()
+    stop = new AbortController()
+    let [reportedAt, reported] = [0, 0]
+    const onProgress: Run['onProgress'] = (fraction, stage) => {
+      const now = performance.now()
+      if (now - reportedAt < PROGRESS_EVERY_MS && fraction - reported < PROGRESS_STEP) return
+      ;[reportedAt, reported] = [now, fraction]
+      reply({ kind: 'progress', fraction, stage })
+    }
     try {
       const engine = await engines[data.name]?.()
       if (!engine) throw new Error(`No engine is called ${data.name}.`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metadataOf, noisy, pixelsOf, sizeOf, turnedJpeg, withMetadata } from '../test/pictures.ts'
 import { readHeader } from './picture-header.ts'
-import { redraw } from './picture-pool.ts'
+import { redraw } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 async function stripped(file: Blob): Promise<Blob> {
@@ -42,10 +42,10 @@ test('bytes that break off are not taken apart', async () => {
 })
 
 test('asked for the source where it is smaller, a picture comes back bare and as large as it was', async () => {
-  const first = await redraw({ source: await noisy('photo.jpg', 'image/jpeg', 600, 400), type: 'image/jpeg', quality: 0.3, maxSide: Infinity })
+  const first = await redraw(await noisy('photo.jpg', 'image/jpeg', 600, 400), { type: 'image/jpeg', quality: 0.3, maxSide: Infinity })
   if (!first.ok) throw new Error(first.why)
   const laden = await withMetadata(first.blob)
-  const result = await redraw({ source: laden, type: 'image/jpeg', quality: 1, maxSide: 580, orSource: true })
+  const result = await redraw(laden, { type: 'image/jpeg', quality: 1, maxSide: 580, orSource: true })
   if (!result.ok) throw new Error(result.why)
   expect(result).toMatchObject({ kept: true, width: 600, height: 400 })
   expect(await metadataOf(result.blob)).toEqual([])

@@ -29,3 +29,8 @@ export function toResult(kept: Range[], time: number): number {
   }
   return before
 }
+
+/** Where playback that leaves out these ranges goes on from this moment; null when it need not jump. */
+export function afterRange(left: Range[], time: number): number | null {
+  return left.find(({ start, end }) => time >= start && time < end - 0.01)?.end ?? null
+}

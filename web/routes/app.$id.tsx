@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ToolProvider } from '../desk/context.ts'
 import { ProjectNotes } from '../features/apps/notes.tsx'
 import type { Opened } from '../features/apps/open.ts'
 import { ProjectBar } from '../features/apps/project-bar.tsx'
@@ -7,7 +8,6 @@ import { useProject } from '../features/apps/use-project.ts'
 import { isSignedIn, write } from '../kernel/local-store.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
-import { ToolProvider } from '../tools/context.ts'
 import { Gated } from '../tools/gated.tsx'
 import type { SiteSearch } from './__root.tsx'
 
@@ -66,7 +66,9 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
       />
       <ProjectNotes view={view} />
       <Gated product={product}>
-        <Page key={round} />
+        <div data-project className="flex flex-1 flex-col">
+          <Page key={round} />
+        </div>
       </Gated>
     </ToolProvider>
   )

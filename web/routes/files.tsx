@@ -2,6 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FileExplorer } from '../features/files/explorer.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../shell/redirect.ts'
+import { RecipeCard } from '../tools/recipe.tsx'
+import { useSendEntries } from '../tools/send-entries.tsx'
+import type { Recipe } from '../tools/send.ts'
 
 export const Route = createFileRoute('/files')({
   beforeLoad: ({ location, search }) => {
@@ -10,7 +13,11 @@ export const Route = createFileRoute('/files')({
   component: function Files() {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-10">
-        <FileExplorer heading="h1" />
+        <FileExplorer
+          heading="h1"
+          onward={useSendEntries()}
+          recipe={({ recipe }) => recipe && <RecipeCard recipe={recipe as Recipe} price={recipe.price} />}
+        />
       </div>
     )
   },

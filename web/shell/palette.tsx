@@ -1,15 +1,15 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Command } from 'cmdk'
-import { CircleUser, FileText, FolderOpen, Languages, Link2, LogIn, Moon, Search, Sun } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CircleUser, FileText, FolderOpen, Languages, Link2, LogIn, type LucideIcon, Moon, Search, Sun } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { callPath } from '../kernel/api.ts'
+import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { offerOf } from '../tools/offers.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { useLanguage } from './language.tsx'
 import { usePages } from './pages.ts'
 import { useProducts } from './products.ts'
@@ -21,78 +21,56 @@ const ExplorerDialog = lazy(() => import('../features/files/explorer-dialog.tsx'
 type RecentFile = { file_hash: string; title: string }
 const RECENT = 5
 
-const ITEM =
-  'flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 text-14 select-none data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-muted'
-const GROUP = '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted'
+/** Something that can be done from anywhere. `words` are further names it is found by. */
+type Command = { id: string; label: string; words?: string; icon: LucideIcon; run: () => unknown }
+type Group = { name: string; items: Command[] }
 
 /** Ctrl K: every tool, page and switch by its name. */
 export default function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { t, i18n } = useLingui()
-  const navigate = useNavigate()
-  const { locale, choose } = useLanguage()
-  const dark = useTheme() === 'dark'
-  const signedIn = isSignedIn()
+  const { t } = useLingui()
   const [copying, setCopying] = useState(false)
-  const pages = usePages()
-  const products = useProducts().map(offerOf)
-  const { data: files } = useQuery({
-    queryKey: ['files', 'recent'],
-    queryFn: async () => recentOf(await callPath<RecentFile[] | { items: RecentFile[] }>(`/api/file/explorer?size=${RECENT}`)),
-    enabled: open && signedIn,
-  })
-  const run = (action: () => unknown) => {
-    onOpenChange(false)
-    action()
-  }
-  const item = (value: string, icon: ReactNode, label: ReactNode, action: () => unknown, keywords: string[] = []) => (
-    <Command.Item key={value} value={value} keywords={keywords} onSelect={() => run(action)} className={ITEM}>
-      {icon}
-      <span className="truncate">{label}</span>
-    </Command.Item>
-  )
-
+  const field = useRef<HTMLInputElement>(null)
+  const groups = useCommands(open, () => setCopying(true))
   return (
     <>
-      <Dialog open={open} onOpenChange={onOpenChange} title={t`Command palette`} bare width="medium">
-        <Command label={t`Command palette`} loop className="flex max-h-[min(34rem,76dvh)] flex-col">
-          <div className="flex items-center gap-3 border-b border-line px-4">
-            <Search aria-hidden className="size-[18px] shrink-0 text-muted" />
-            <Command.Input
-              placeholder={t`Search tools, pages, files…`}
-              className="h-14 w-full bg-transparent text-16 text-ink outline-none placeholder:text-faint"
-            />
+      <Dialog open={open} onOpenChange={onOpenChange} title={t`Command palette`} bare width="medium" initialFocus={field}>
+        <Autocomplete.Root open inline items={groups} autoHighlight="always" keepHighlight itemToStringValue={({ label, words = '' }: Command) => `${label} ${words}`}>
+          <div className="flex max-h-[min(34rem,76dvh)] flex-col">
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden className="size-[18px] shrink-0 text-muted" />
+              <Autocomplete.Input
+                ref={field}
+                aria-label={t`Command palette`}
+                placeholder={t`Search tools, pages, files…`}
+                className="h-14 w-full bg-transparent text-16 text-ink outline-none placeholder:text-faint"
+              />
+            </div>
+            <Autocomplete.Empty className="text-center text-14 text-muted not-empty:py-12">{t`Nothing has that name.`}</Autocomplete.Empty>
+            <Autocomplete.List aria-label={t`Command palette`} className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden">
+              {({ name, items }: Group) => (
+                <Autocomplete.Group key={name} items={items}>
+                  <Autocomplete.GroupLabel className="px-3 pt-3 pb-1.5 text-12 font-medium text-muted">{name}</Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Autocomplete.Item
+                        key={command.id}
+                        value={command}
+                        onClick={() => {
+                          onOpenChange(false)
+                          command.run()
+                        }}
+                        className="flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 text-14 select-none data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-muted"
+                      >
+                        <command.icon aria-hidden />
+                        <span className="truncate">{command.label}</span>
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
           </div>
-          <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
-            <Command.Empty className="py-12 text-center text-14 text-muted">{t`Nothing has that name.`}</Command.Empty>
-            <Command.Group heading={t`Tools`} className={GROUP}>
-              {products.map(({ key, title, icon: Icon }) =>
-                item(key, <Icon aria-hidden />, title, () => navigate({ to: '/product/$key', params: { key } }), [title]),
-              )}
-            </Command.Group>
-            <Command.Group heading={t`Go to`} className={GROUP}>
-              {pages.map(({ to, title, icon: Icon }) => item(`page ${to}`, <Icon aria-hidden />, i18n._(title), () => navigate({ to }), [i18n._(title)]))}
-              {signedIn && item('copy link', <Link2 aria-hidden />, t`Copy a link to a file…`, () => setCopying(true), [t`Copy a link to a file…`, '120s'])}
-              {signedIn && item('page files', <FolderOpen aria-hidden />, t`Files`, () => navigate({ to: '/files' }), [t`Files`])}
-              {signedIn &&
-                item('page membership', <CircleUser aria-hidden />, t`Membership`, () => navigate({ to: '/membership/{-$menuId}' }), [t`Membership`])}
-              {!signedIn &&
-                item('page signin', <LogIn aria-hidden />, t`Sign in`, () => navigate({ to: '/signin', search: { redirect: encodeRedirect(location.pathname) } }), [
-                  t`Sign in`,
-                ])}
-            </Command.Group>
-            {files && files.length > 0 && (
-              <Command.Group heading={t`Recent files`} className={GROUP}>
-                {files.map(({ file_hash, title }) => item(`file ${file_hash}`, <FileText aria-hidden />, title, () => navigate({ to: '/files' }), [title]))}
-              </Command.Group>
-            )}
-            <Command.Group heading={t`Language and theme`} className={GROUP}>
-              {LOCALES.filter((other) => other !== locale).map((other) =>
-                item(`language ${other}`, <Languages aria-hidden />, LANGUAGE_NAMES[other], () => choose(other), [LANGUAGE_NAMES[other]]),
-              )}
-              {item('theme', dark ? <Sun aria-hidden /> : <Moon aria-hidden />, dark ? t`Light theme` : t`Dark theme`, toggleTheme, [t`Theme`])}
-            </Command.Group>
-          </Command.List>
-        </Command>
+        </Autocomplete.Root>
       </Dialog>
       {copying && (
         <Suspense>
@@ -103,4 +81,46 @@ export default function Palette({ open, onOpenChange }: { open: boolean; onOpenC
   )
 }
 
-const recentOf = (answer: RecentFile[] | { items: RecentFile[] }) => (Array.isArray(answer) ? answer : answer.items).slice(0, RECENT)
+/** Everything there is to choose from, in the order of its groups; none is empty. */
+function useCommands(open: boolean, onCopyLink: () => void): Group[] {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { locale, choose } = useLanguage()
+  const dark = useTheme() === 'dark'
+  const signedIn = isSignedIn()
+  const pages = usePages()
+  const products = useProducts().map(offerOf)
+  const { data: files = [] } = useQuery({
+    queryKey: ['files', 'recent'],
+    queryFn: async () => (await callPath<{ items: RecentFile[] }>(`/api/file/explorer?size=${RECENT}`)).items.slice(0, RECENT),
+    enabled: open && signedIn,
+  })
+  const signIn = () => navigate({ to: '/signin', search: { redirect: encodeRedirect(location.pathname) } })
+  const own: Command[] = [
+    { id: 'copy link', label: t`Copy a link to a file…`, words: '120s', icon: Link2, run: onCopyLink },
+    { id: 'files', label: t`Files`, icon: FolderOpen, run: () => navigate({ to: '/files' }) },
+    { id: 'membership', label: t`Membership`, icon: CircleUser, run: () => navigate({ to: '/membership/{-$menuId}' }) },
+  ]
+  const groups: Group[] = [
+    {
+      name: t`Tools`,
+      items: products.map(({ key, title, icon }) => ({ id: key, label: title, icon, run: () => navigate({ to: '/product/$key', params: { key } }) })),
+    },
+    {
+      name: t`Go to`,
+      items: [
+        ...pages.map(({ to, title, icon }) => ({ id: to, label: i18n._(title), icon, run: () => navigate({ to }) })),
+        ...(signedIn ? own : [{ id: 'sign in', label: t`Sign in`, icon: LogIn, run: signIn }]),
+      ],
+    },
+    { name: t`Recent files`, items: files.map(({ file_hash, title }) => ({ id: file_hash, label: title, icon: FileText, run: () => navigate({ to: '/files' }) })) },
+    {
+      name: t`Language and theme`,
+      items: [
+        ...LOCALES.filter((other) => other !== locale).map((other) => ({ id: other, label: LANGUAGE_NAMES[other], icon: Languages, run: () => choose(other) })),
+        { id: 'theme', label: dark ? t`Light theme` : t`Dark theme`, words: t`Theme`, icon: dark ? Sun : Moon, run: toggleTheme },
+      ],
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -36,7 +36,7 @@ export function Shell() {
   }, [])
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-bare={bare || undefined} className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0"

@@ -8,9 +8,10 @@ export type Cover = { icon: LucideIcon; words: MessageDescriptor }
 
 /** What credits are good for without a plan, with the tools of today's products: each for itself, in the products' order. */
 export function coversOf(credits: number, cards: readonly ProductCard[]): Cover[] {
-  const faces = new Set(cards.filter(({ min_level }) => min_level === 0).map(faceOf))
-  return [...faces].flatMap((face) => {
-    const times = face && face.credits > 0 ? Math.floor(credits / face.credits) : 0
-    return face?.counted && times > 0 ? [{ icon: face.icon, words: face.counted(times) }] : []
+  const faces = cards.filter(({ min_level }) => min_level === 0).flatMap((card) => faceOf(card) ?? [])
+  const distinct = new Map(faces.map((face) => [face.counted, face]))
+  return [...distinct.values()].flatMap(({ icon, counted, credits: each }) => {
+    const times = each > 0 ? Math.floor(credits / each) : 0
+    return counted && times > 0 ? [{ icon, words: counted(times) }] : []
   })
 }

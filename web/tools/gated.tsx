@@ -5,7 +5,7 @@ import { faceOf } from './registry.ts'
 
 /** Shows what is inside to whom both a product and its tool are open. */
 export function Gated({ product, children }: { product: Product; children: ReactNode }) {
-  const { minLevel = 0, modulo } = faceOf(product) ?? {}
+  const { minLevel, modulo } = faceOf(product) ?? { minLevel: 0 }
   return (
     <Gate minLevel={product.min_level} modulo={product.modulo ?? undefined}>
       <Gate minLevel={minLevel} modulo={modulo}>

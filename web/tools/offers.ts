@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import type { Accept } from '../ui/accept.ts'
@@ -9,10 +10,14 @@ export type Offer = Pick<ProductCard, 'id' | 'key' | 'title' | 'description' | '
   accept: Accept
   /** 0: on the visitor's own device. Undefined where only the tool itself can tell. */
   credits?: number
+  /** What the price is for. */
+  per?: MessageDescriptor
   sample?: string
 }
 
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
-  return { id, key, title, description, image, is_public, min_level, ...(faceOf(card) ?? { icon: ANY_ICON, accept: [] }) }
+  const { icon, accept, credits, per, sample } = faceOf(card) ?? { icon: ANY_ICON, accept: [] }
+  const known = { ...(credits !== undefined && { credits }), ...(per && { per }), ...(sample && { sample }) }
+  return { id, key, title, description, image, is_public, min_level, icon, accept, ...known }
 }

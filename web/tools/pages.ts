@@ -2,7 +2,12 @@ import type { ComponentType } from 'react'
 
 const pages = import.meta.glob<{ default: ComponentType }>('./*/index.tsx')
 
-/** @returns the page of a product's tool, drawn inside `ToolProvider`; undefined where its folder brings none. */
-export async function loadToolPage({ file_module }: { file_module: string }) {
-  return (await pages[`./${file_module}/index.tsx`]?.())?.default
+/**
+ * @returns the page of a product's tool, drawn inside `ToolProvider`: its folder's own, or one drawn from its contract; undefined
+ * where there is no such tool
+ */
+export async function loadToolPage({ file_module }: { file_module: string }): Promise<ComponentType | undefined> {
+  const own = pages[`./${file_module}/index.tsx`]
+  if (own) return (await own()).default
+  return (await import('./form-view.tsx')).formPage(file_module)
 }

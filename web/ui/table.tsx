@@ -1,20 +1,18 @@
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pageCount, Pager } from './pager.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
 /** Rows on a page, and the least height, which keeps the page from jumping while rows load. */
 export const PAGE_SIZE = 50
 export const MIN_HEIGHT_PX = 400
-const features = tableFeatures({})
 
-/** A column: `{ id, header: () => <Trans>…</Trans>, cell: ({ row }) => row.original.title }`. Keep the list stable over renders. */
-export type Column<Row extends object> = ColumnDef<typeof features, Row>
+/** A column: what stands above it, and what of a row stands in it. */
+export type Column<Row extends object> = { id: string; header: () => ReactNode; cell: (row: Row) => ReactNode }
 
 type Props<Row extends object> = {
   /** What the table is about; spoken, not drawn. */
   caption: string
-  columns: Column<Row>[]
+  columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   empty: ReactNode
   /** Ids of columns whose figures line up at the right. */
@@ -23,19 +21,13 @@ type Props<Row extends object> = {
   footer?: ReactNode
 }
 
-const NOTHING: never[] = []
-
 /** Rows and columns, fifty rows to a page, at least 400 px high so that nothing jumps while they load. */
 export function Table<Row extends object>({ caption, columns, rows, empty, figures, footer }: Props<Row>) {
   const [wanted, setPage] = useState(1)
   const total = rows?.length ?? 0
   const page = Math.min(wanted, pageCount(total, PAGE_SIZE))
   const paged = footer === undefined
-  const data = useMemo(
-    () => (paged ? (rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? NOTHING) : [...(rows ?? NOTHING)]),
-    [rows, page, paged],
-  )
-  const table = useTable({ features, columns, data })
+  const shown = paged ? rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) : rows
   const align = (id: string) => (figures?.includes(id) ? 'text-right tabular-nums' : 'text-left')
 
   return (
@@ -46,23 +38,21 @@ export function Table<Row extends object>({ caption, columns, rows, empty, figur
         <table className="w-full border-collapse text-14">
           <caption className="sr-only">{caption}</caption>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} className="border-b border-line text-13 text-muted">
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(header.column.id)}`}>
-                    {header.isPlaceholder ? null : <table.FlexRender header={header} />}
-                  </th>
-                ))}
-              </tr>
-            ))}
+            <tr className="border-b border-line text-13 text-muted">
+              {columns.map(({ id, header }) => (
+                <th key={id} scope="col" className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(id)}`}>
+                  {header()}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className="border-b border-line last:border-0 hover:bg-hover">
-                {row.getAllCells().map((cell) => (
+            {shown?.map((row, index) => (
+              <tr key={keyOf(row) ?? index} className="border-b border-line last:border-0 hover:bg-hover">
+                {columns.map(({ id, cell }) => (
                   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
-                  <td key={cell.id} className={`px-4 py-3 ${align(cell.column.id)}`}>
-                    <table.FlexRender cell={cell} />
+                  <td key={id} className={`px-4 py-3 ${align(id)}`}>
+                    {cell(row)}
                   </td>
                 ))}
               </tr>
@@ -80,3 +70,6 @@ export function Table<Row extends object>({ caption, columns, rows, empty, figur
     </div>
   )
 }
+
+/** A row that has an id keeps what is open in it when others come before it. */
+const keyOf = (row: object) => ('id' in row && (typeof row.id === 'string' || typeof row.id === 'number') ? row.id : undefined)

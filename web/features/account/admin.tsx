@@ -12,10 +12,10 @@ import { peopleQuery } from './admin-api.ts'
 import { PersonDesk } from './admin-person.tsx'
 
 const COLUMNS: Column<PersonLine>[] = [
-  { id: 'person', header: () => <Trans>Person</Trans>, cell: ({ row }) => <Name person={row.original} /> },
-  { id: 'level', header: () => <Trans>Level</Trans>, cell: ({ row }) => <Level of={row.original.user_level} /> },
-  { id: 'balance', header: () => <Trans>Balance</Trans>, cell: ({ row }) => row.original.balance.toFixed(2) },
-  { id: 'created_at', header: () => <Trans>Member since</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+  { id: 'person', header: () => <Trans>Person</Trans>, cell: (row) => <Name person={row} /> },
+  { id: 'level', header: () => <Trans>Level</Trans>, cell: (row) => <Level of={row.user_level} /> },
+  { id: 'balance', header: () => <Trans>Balance</Trans>, cell: (row) => row.balance.toFixed(2) },
+  { id: 'created_at', header: () => <Trans>Member since</Trans>, cell: (row) => <Moment at={row.created_at} /> },
 ]
 const FIGURES = ['balance']
 

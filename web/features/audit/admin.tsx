@@ -17,10 +17,10 @@ const auditQuery = infiniteQueryOptions({
 })
 
 const COLUMNS: Column<AuditLine>[] = [
-  { id: 'action', header: () => <Trans>What</Trans>, cell: ({ row }) => <What line={row.original} /> },
-  { id: 'reason', header: () => <Trans>Reason</Trans>, cell: ({ row }) => <span className="block max-w-md min-w-32 break-words">{row.original.reason || '–'}</span> },
-  { id: 'admin', header: () => <Trans>By whom</Trans>, cell: ({ row }) => <span className="break-all">{row.original.admin_email}</span> },
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+  { id: 'action', header: () => <Trans>What</Trans>, cell: (row) => <What line={row} /> },
+  { id: 'reason', header: () => <Trans>Reason</Trans>, cell: (row) => <span className="block max-w-md min-w-32 break-words">{row.reason || '–'}</span> },
+  { id: 'admin', header: () => <Trans>By whom</Trans>, cell: (row) => <span className="break-all">{row.admin_email}</span> },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
 ]
 
 /** What admins did, and why. No line of it can be changed. */

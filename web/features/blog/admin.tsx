@@ -18,10 +18,10 @@ import { PostEditor } from './admin-editor.tsx'
 const NEW = '+'
 
 const COLUMNS: Column<AdminPostItem>[] = [
-  { id: 'title', header: () => <Trans>Title</Trans>, cell: ({ row }) => <Title post={row.original} /> },
-  { id: 'languages', header: () => <Trans>Languages</Trans>, cell: ({ row }) => <LanguagesOf {...row.original} /> },
-  { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
-  { id: 'published_at', header: () => <Trans>Published on</Trans>, cell: ({ row }) => row.original.published_at && <Moment at={row.original.published_at} /> },
+  { id: 'title', header: () => <Trans>Title</Trans>, cell: (row) => <Title post={row} /> },
+  { id: 'languages', header: () => <Trans>Languages</Trans>, cell: (row) => <LanguagesOf {...row} /> },
+  { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
+  { id: 'published_at', header: () => <Trans>Published on</Trans>, cell: (row) => row.published_at && <Moment at={row.published_at} /> },
 ]
 
 /** The posts, and the desk on which one is written. */

@@ -14,11 +14,11 @@ import { type CodeState, codesQuery } from './admin-api.ts'
 import { CodesDialog } from './admin-codes.tsx'
 
 const COLUMNS: Column<CodeLine>[] = [
-  { id: 'code', header: () => <Trans>Redeem code</Trans>, cell: ({ row }) => <Code line={row.original} /> },
-  { id: 'credits', header: () => <Trans>Credits</Trans>, cell: ({ row }) => row.original.credits.toFixed(2) },
-  { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State line={row.original} /> },
-  { id: 'expires_at', header: () => <Trans>Until</Trans>, cell: ({ row }) => (row.original.expires_at ? <Moment at={row.original.expires_at} /> : '–') },
-  { id: 'created_at', header: () => <Trans>Made</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+  { id: 'code', header: () => <Trans>Redeem code</Trans>, cell: (row) => <Code line={row} /> },
+  { id: 'credits', header: () => <Trans>Credits</Trans>, cell: (row) => row.credits.toFixed(2) },
+  { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State line={row} /> },
+  { id: 'expires_at', header: () => <Trans>Until</Trans>, cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : '–') },
+  { id: 'created_at', header: () => <Trans>Made</Trans>, cell: (row) => <Moment at={row.created_at} /> },
 ]
 const FIGURES = ['credits']
 

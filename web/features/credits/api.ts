@@ -4,6 +4,7 @@ import { hc } from 'hono/client'
 import { useRef } from 'react'
 import { ApiError, call, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
+import { saveFile } from '../../media/save-file.ts'
 
 const http = hc<typeof creditsRoutes>('/api/credits', { headers })
 
@@ -75,7 +76,5 @@ export async function downloadLog(packageId: string | null) {
   const query = packageId ? `?package_id=${encodeURIComponent(packageId)}` : ''
   const answer = await fetch(`/api/credits/logs.csv${query}`, { headers: headers() })
   if (!answer.ok) throw new ApiError(answer.status, ((await answer.json()) as { err: string }).err)
-  const url = URL.createObjectURL(await answer.blob())
-  Object.assign(document.createElement('a'), { href: url, download: 'credits.csv' }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(new File([await answer.blob()], 'credits.csv', { type: 'text/csv' }))
 }

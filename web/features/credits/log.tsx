@@ -17,9 +17,9 @@ const ALL = 'all'
 const FIGURES = ['delta']
 
 const COLUMNS: Column<Entry>[] = [
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
-  { id: 'title', header: () => <Trans>What</Trans>, cell: ({ row }) => <What {...row.original} /> },
-  { id: 'delta', header: () => <Trans>Credits</Trans>, cell: ({ row }) => <Delta {...row.original} /> },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  { id: 'title', header: () => <Trans>What</Trans>, cell: (row) => <What {...row} /> },
+  { id: 'delta', header: () => <Trans>Credits</Trans>, cell: (row) => <Delta {...row} /> },
 ]
 
 /** Every movement of a member's credits, newest first, of one package or all. */

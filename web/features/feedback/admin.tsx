@@ -27,11 +27,11 @@ export function FeedbackAdmin() {
     if (message.state === 'new') mutate({ id: message.id, state: 'seen' })
   }
   const columns: Column<FeedbackView>[] = [
-    { id: 'content', header: () => <Trans>Message</Trans>, cell: ({ row }) => <What message={row.original} onOpen={() => look(row.original)} /> },
-    { id: 'category', header: () => <Trans>About</Trans>, cell: ({ row }) => <Category of={row.original.category} /> },
-    { id: 'from', header: () => <Trans>From</Trans>, cell: ({ row }) => <From message={row.original} /> },
-    { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State of={row.original.state} /> },
-    { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+    { id: 'content', header: () => <Trans>Message</Trans>, cell: (row) => <What message={row} onOpen={() => look(row)} /> },
+    { id: 'category', header: () => <Trans>About</Trans>, cell: (row) => <Category of={row.category} /> },
+    { id: 'from', header: () => <Trans>From</Trans>, cell: (row) => <From message={row} /> },
+    { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State of={row.state} /> },
+    { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
   ]
   return (
     <>

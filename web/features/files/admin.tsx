@@ -15,18 +15,18 @@ import { toast } from '../../ui/toast.ts'
 import { librariesQuery, publicFilesQuery, useWithdrawFile } from './admin-api.ts'
 
 const LIBRARIES: Column<Library>[] = [
-  { id: 'person', header: () => <Trans>Whose</Trans>, cell: ({ row }) => <span className="break-all">{row.original.email ?? row.original.user_id}</span> },
-  { id: 'files', header: () => <Trans>Files</Trans>, cell: ({ row }) => row.original.files },
-  { id: 'bytes', header: () => <Trans>Size</Trans>, cell: ({ row }) => <Size bytes={row.original.bytes} /> },
-  { id: 'last_at', header: () => <Trans>Last file</Trans>, cell: ({ row }) => <Moment at={row.original.last_at} /> },
+  { id: 'person', header: () => <Trans>Whose</Trans>, cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span> },
+  { id: 'files', header: () => <Trans>Files</Trans>, cell: (row) => row.files },
+  { id: 'bytes', header: () => <Trans>Size</Trans>, cell: (row) => <Size bytes={row.bytes} /> },
+  { id: 'last_at', header: () => <Trans>Last file</Trans>, cell: (row) => <Moment at={row.last_at} /> },
 ]
 const LIBRARY_FIGURES = ['files', 'bytes']
 
 const PUBLIC: Column<PublicLine>[] = [
-  { id: 'title', header: () => <Trans>Title</Trans>, cell: ({ row }) => <Title file={row.original} /> },
-  { id: 'size', header: () => <Trans>Size</Trans>, cell: ({ row }) => <Size bytes={row.original.size} /> },
-  { id: 'published_at', header: () => <Trans>Public since</Trans>, cell: ({ row }) => <Moment at={row.original.published_at} /> },
-  { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Withdraw file={row.original} /> },
+  { id: 'title', header: () => <Trans>Title</Trans>, cell: (row) => <Title file={row} /> },
+  { id: 'size', header: () => <Trans>Size</Trans>, cell: (row) => <Size bytes={row.size} /> },
+  { id: 'published_at', header: () => <Trans>Public since</Trans>, cell: (row) => <Moment at={row.published_at} /> },
+  { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Withdraw file={row} /> },
 ]
 const PUBLIC_FIGURES = ['size']
 

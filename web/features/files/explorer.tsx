@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Link, RefreshCw, Search, Upload } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { MenuEntry } from '../../ui/menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.ts'
 import { libraryQuery } from './api.ts'
@@ -39,12 +40,16 @@ export type ExplorerProps = {
   onCopied?: () => void
   /** The title's level on its page; a dialog brings its own title. */
   heading?: 'h1' | 'none'
+  /** Further ways on with a file, in its menu. */
+  onward?: ((item: LibraryItem) => readonly MenuEntry[]) | undefined
+  /** How a file was made, below it in large. */
+  recipe?: ((item: LibraryItem) => ReactNode) | undefined
 }
 
 type Open = { what: 'preview' | 'rename'; item: LibraryItem } | { what: 'delete'; items: LibraryItem[] } | { what: 'link' } | null
 
 /** One's library: search, page through, upload, select, rename, delete, copy links. */
-export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, heading = 'none' }: ExplorerProps) {
+export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, heading = 'none', onward, recipe }: ExplorerProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(DEFAULT_SIZE)
@@ -80,6 +85,7 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
     copy: () => links.copy(item),
     rename: () => setOpen({ what: 'rename', item }),
     remove: () => setOpen({ what: 'delete', items: [item] }),
+    onward: onward?.(item),
     admin: mayPublish ? { pub: () => links.pub(item), withdraw: () => links.withdraw(item) } : undefined,
   })
   const close = () => setOpen(null)
@@ -168,7 +174,7 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
         </div>
       )}
       <Suspense>
-        {open?.what === 'preview' && <FilePreview item={open.item} onClose={close} onCopy={() => links.copy(open.item)} />}
+        {open?.what === 'preview' && <FilePreview item={open.item} onClose={close} onCopy={() => links.copy(open.item)} recipe={recipe?.(open.item)} />}
         {open?.what === 'rename' && <RenameDialog item={open.item} onClose={close} />}
         {open?.what === 'link' && (
           <FromLinkDialog

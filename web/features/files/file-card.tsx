@@ -15,6 +15,7 @@ export type CardActions = {
   rename: () => void
   remove: () => void
   open: () => void
+  onward?: readonly MenuEntry[] | undefined
   admin?: { pub: () => void; withdraw: () => void } | undefined
 }
 
@@ -114,9 +115,10 @@ export function FileCard({ item, current, selected, selecting, onFocus, onKeyDow
   )
 }
 
-function entriesOf({ open, rename, remove, admin }: CardActions, item: LibraryItem): MenuEntry[] {
+function entriesOf({ open, rename, remove, onward = [], admin }: CardActions, item: LibraryItem): MenuEntry[] {
   return [
     { id: 'open', label: <Trans>Open</Trans>, icon: <Eye aria-hidden />, onSelect: open },
+    ...onward,
     { id: 'rename', label: <Trans>Rename</Trans>, icon: <Pencil aria-hidden />, onSelect: rename },
     ...(admin && item.is_public ? [{ id: 'withdraw', label: <Trans>Withdraw from the public</Trans>, icon: <GlobeOff aria-hidden />, onSelect: admin.withdraw }] : []),
     { id: 'delete', label: <Trans>Delete</Trans>, icon: <Trash2 aria-hidden />, onSelect: remove, danger: true },

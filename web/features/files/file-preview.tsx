@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { download } from '../../media/download.ts'
-import { LazyPlayer } from '../../media/lazy-player.tsx'
+import { LazyPlayer } from '../../ui/lazy-player.tsx'
 import { localMedia } from '../../media/local-media.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,10 +11,10 @@ import { FileFacts } from './file-facts.tsx'
 import { useFileUrls } from './pass.ts'
 import { iconOf } from './thumbnail.tsx'
 
-type Props = { item: LibraryItem; onClose: () => void; onCopy: () => void }
+type Props = { item: LibraryItem; onClose: () => void; onCopy: () => void; recipe?: ReactNode }
 
 /** A file in large, with what can be done with it. */
-export default function FilePreview({ item, onClose, onCopy }: Props) {
+export default function FilePreview({ item, onClose, onCopy, recipe }: Props) {
   const urls = useFileUrls()
   return (
     <Dialog
@@ -39,6 +40,7 @@ export default function FilePreview({ item, onClose, onCopy }: Props) {
       <div className="flex flex-col gap-5">
         {urls && <Material item={item} url={urls(item.file_hash)} small={urls(item.cover_image_file ?? item.file_hash, { size: 1024, webp: true })} />}
         <FileFacts item={item} />
+        {recipe}
       </div>
     </Dialog>
   )

@@ -1,25 +1,13 @@
-import type { Md5Reply } from './md5.worker.ts'
+import { runJob } from '../../media/job.ts'
 
 type Hashing = { signal?: AbortSignal; onProgress?: (fraction: number) => void }
 
-/** The MD5 of a file, computed in a worker so that the page never waits. @throws Error when the file cannot be read */
-export function md5Of(file: Blob, { signal, onProgress }: Hashing = {}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const worker = new Worker(new URL('./md5.worker.ts', import.meta.url), { type: 'module' })
-    const abort = () => end(() => reject(signal?.reason as Error))
-    const end = (then: () => void) => {
-      worker.terminate()
-      signal?.removeEventListener('abort', abort)
-      then()
-    }
-    signal?.addEventListener('abort', abort)
-    worker.onmessage = ({ data }: MessageEvent<Md5Reply>) => {
-      if ('fraction' in data) onProgress?.(data.fraction)
-      else if ('hash' in data) end(() => resolve(data.hash))
-      else end(() => reject(new Error(data.error)))
-    }
-    worker.onerror = (event) => end(() => reject(new Error(event.message)))
-    worker.postMessage(file)
-  })
+const open = () => new Worker(new URL('./md5.worker.ts', import.meta.url), { type: 'module', name: 'md5' })
+
+/** The MD5 of a file, computed in a worker so that the page never waits. @throws Error when the file cannot be read, or the signal's reason */
+export async function md5Of(file: Blob, { signal = new AbortController().signal, onProgress = () => {} }: Hashing = {}): Promise<string> {
+  const result = await runJob<{ ok: true; hash: string }>(open, { name: 'md5', source: file }, { signal, onProgress })
+  signal.throwIfAborted()
+  if (!result.ok) throw new Error(result.detail ?? result.why)
+  return result.hash
 }

@@ -3,6 +3,7 @@ import { ArrowRight, File as FileIcon, FileAudio, FileImage, FileVideo } from 'l
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '../../kernel/size.ts'
 import { Button } from '../../ui/button.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { HeroOffer } from './hero.tsx'
@@ -80,13 +81,7 @@ export default function Offers({ file, offers, onChoose, onBack }: Props) {
 
 /** The picture itself where the browser can draw it; else its kind. */
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const url = useObjectUrl(file.type.startsWith('image/') ? file : null)
   const Icon = file.type.startsWith('video/') ? FileVideo : file.type.startsWith('audio/') ? FileAudio : file.type.startsWith('image/') ? FileImage : FileIcon
   return (
     <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">

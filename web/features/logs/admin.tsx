@@ -9,11 +9,11 @@ import { clientErrorsQuery } from './api.ts'
 const FIGURES = ['count']
 
 const COLUMNS: Column<ClientErrorGroup>[] = [
-  { id: 'message', header: () => <Trans>Message</Trans>, cell: ({ row }) => <What {...row.original} /> },
-  { id: 'count', header: () => <Trans>Times</Trans>, cell: ({ row }) => row.original.count },
-  { id: 'version', header: () => <Trans>Version</Trans>, cell: ({ row }) => row.original.version },
-  { id: 'first_at', header: () => <Trans>First</Trans>, cell: ({ row }) => <Moment at={row.original.first_at} /> },
-  { id: 'last_at', header: () => <Trans>Last</Trans>, cell: ({ row }) => <Moment at={row.original.last_at} /> },
+  { id: 'message', header: () => <Trans>Message</Trans>, cell: (row) => <What {...row} /> },
+  { id: 'count', header: () => <Trans>Times</Trans>, cell: (row) => row.count },
+  { id: 'version', header: () => <Trans>Version</Trans>, cell: (row) => row.version },
+  { id: 'first_at', header: () => <Trans>First</Trans>, cell: (row) => <Moment at={row.first_at} /> },
+  { id: 'last_at', header: () => <Trans>Last</Trans>, cell: (row) => <Moment at={row.last_at} /> },
 ]
 
 /** Errors of the app that nobody caught, gathered by their message. */

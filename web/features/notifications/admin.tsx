@@ -23,12 +23,12 @@ export function NoticesAdmin() {
   const { data, error, refetch } = useQuery(adminNoticesQuery)
   const [open, setOpen] = useState<NoticeLine | typeof NEW>()
   const columns: Column<NoticeLine>[] = [
-    { id: 'content', header: () => <Trans>Text</Trans>, cell: ({ row }) => <Text notice={row.original} /> },
-    { id: 'audience', header: () => <Trans>For whom</Trans>, cell: ({ row }) => <Audience of={row.original.audience} /> },
-    { id: 'state', header: () => <Trans>State</Trans>, cell: ({ row }) => <State notice={row.original} /> },
-    { id: 'start_at', header: () => <Trans>From</Trans>, cell: ({ row }) => <Moment at={row.original.start_at} /> },
-    { id: 'end_at', header: () => <Trans>Until</Trans>, cell: ({ row }) => (row.original.end_at ? <Moment at={row.original.end_at} /> : <span className="text-muted">–</span>) },
-    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Actions notice={row.original} onEdit={() => setOpen(row.original)} /> },
+    { id: 'content', header: () => <Trans>Text</Trans>, cell: (row) => <Text notice={row} /> },
+    { id: 'audience', header: () => <Trans>For whom</Trans>, cell: (row) => <Audience of={row.audience} /> },
+    { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State notice={row} /> },
+    { id: 'start_at', header: () => <Trans>From</Trans>, cell: (row) => <Moment at={row.start_at} /> },
+    { id: 'end_at', header: () => <Trans>Until</Trans>, cell: (row) => (row.end_at ? <Moment at={row.end_at} /> : <span className="text-muted">–</span>) },
+    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Actions notice={row} onEdit={() => setOpen(row)} /> },
   ]
   return (
     <>

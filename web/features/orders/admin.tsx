@@ -21,10 +21,10 @@ export function OrdersAdmin() {
   const [status, setStatus] = useState<OrderStatus | typeof ALL>(ALL)
   const [open, setOpen] = useState<string>()
   const columns: Column<AdminOrder>[] = [
-    { id: 'title', header: () => <Trans>Order</Trans>, cell: ({ row }) => <What order={row.original} onOpen={() => setOpen(row.original.id)} /> },
-    { id: 'amount', header: () => <Trans>Amount</Trans>, cell: ({ row }) => moneyOf(row.original, i18n.locale) },
-    { id: 'status', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
-    { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+    { id: 'title', header: () => <Trans>Order</Trans>, cell: (row) => <What order={row} onOpen={() => setOpen(row.id)} /> },
+    { id: 'amount', header: () => <Trans>Amount</Trans>, cell: (row) => moneyOf(row, i18n.locale) },
+    { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
+    { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
   ]
   const choices = [{ value: ALL, label: t`All states` }, ...ORDER_STATUSES.map((value) => ({ value, label: i18n._(STATUS_NAMES[value]) }))] as const
   return (

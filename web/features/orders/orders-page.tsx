@@ -15,11 +15,11 @@ import { moneyOf, STATUS_NAMES, STATUS_TONES } from './words.ts'
 const FIGURES = ['amount']
 
 const COLUMNS: Column<Order>[] = [
-  { id: 'title', header: () => <Trans>Order</Trans>, cell: ({ row }) => <What {...row.original} /> },
-  { id: 'amount', header: () => <Trans>Amount</Trans>, cell: ({ row }) => <Amount {...row.original} /> },
-  { id: 'status', header: () => <Trans>State</Trans>, cell: ({ row }) => <State {...row.original} /> },
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
-  { id: 'actions', header: () => <Trans>Actions</Trans>, cell: ({ row }) => <Actions order={row.original} /> },
+  { id: 'title', header: () => <Trans>Order</Trans>, cell: (row) => <What {...row} /> },
+  { id: 'amount', header: () => <Trans>Amount</Trans>, cell: (row) => <Amount {...row} /> },
+  { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  { id: 'actions', header: () => <Trans>Actions</Trans>, cell: (row) => <Actions order={row} /> },
 ]
 
 /** What somebody has ordered, newest first. */

@@ -27,14 +27,14 @@ export function PlansAdmin() {
   const [open, setOpen] = useState<AdminPlan | 'new'>()
   const columns = useMemo<Column<AdminPlan>[]>(
     () => [
-      { id: 'title', header: () => <Trans>Plan</Trans>, cell: ({ row }) => <Title plan={row.original} onOpen={() => setOpen(row.original)} /> },
-      { id: 'kind', header: () => <Trans>What it is</Trans>, cell: ({ row }) => <Kind plan={row.original} /> },
-      { id: 'amount', header: () => <Trans>Price</Trans>, cell: ({ row }) => <Prices plan={row.original} /> },
-      { id: 'credits', header: () => <Trans>Credits</Trans>, cell: ({ row }) => i18n.number(row.original.credits) },
-      { id: 'term', header: () => <Trans>Lasts</Trans>, cell: ({ row }) => <span className="whitespace-nowrap">{i18n._(TERM_NAMES[row.original.term])}</span> },
-      { id: 'sort', header: () => <Trans context="place in a list">Order</Trans>, cell: ({ row }) => row.original.sort },
-      { id: 'on_sale', header: () => <Trans>State</Trans>, cell: ({ row }) => <Sale plan={row.original} /> },
-      { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Actions plan={row.original} onEdit={() => setOpen(row.original)} /> },
+      { id: 'title', header: () => <Trans>Plan</Trans>, cell: (row) => <Title plan={row} onOpen={() => setOpen(row)} /> },
+      { id: 'kind', header: () => <Trans>What it is</Trans>, cell: (row) => <Kind plan={row} /> },
+      { id: 'amount', header: () => <Trans>Price</Trans>, cell: (row) => <Prices plan={row} /> },
+      { id: 'credits', header: () => <Trans>Credits</Trans>, cell: (row) => i18n.number(row.credits) },
+      { id: 'term', header: () => <Trans>Lasts</Trans>, cell: (row) => <span className="whitespace-nowrap">{i18n._(TERM_NAMES[row.term])}</span> },
+      { id: 'sort', header: () => <Trans context="place in a list">Order</Trans>, cell: (row) => row.sort },
+      { id: 'on_sale', header: () => <Trans>State</Trans>, cell: (row) => <Sale plan={row} /> },
+      { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Actions plan={row} onEdit={() => setOpen(row)} /> },
     ],
     [i18n],
   )

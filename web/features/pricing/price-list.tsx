@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Price } from '../../ui/price.tsx'
 
-export type PricedTool = { key: string; title: string; description: string; credits?: number }
+export type PricedTool = { key: string; title: string; description: string; credits?: number; per?: MessageDescriptor }
 
 /** What each tool costs, and where it works. */
 export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
+  const { i18n } = useLingui()
   return (
     <section aria-labelledby="prices-title" className="flex flex-col gap-5">
       <h2 id="prices-title" className="text-22">
@@ -25,7 +27,7 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
             </tr>
           </thead>
           <tbody>
-            {tools.map(({ key, title, description, credits = 0 }) => (
+            {tools.map(({ key, title, description, credits = 0, per }) => (
               <Row
                 key={key}
                 title={
@@ -35,7 +37,7 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
                 }
                 does={description}
                 price={<Price credits={credits} />}
-                per={credits > 0 && <Trans>for each picture</Trans>}
+                per={credits > 0 && per && i18n._(per)}
               />
             ))}
             <Row

@@ -40,18 +40,18 @@ const columnsFor = (onEdit: (id: string) => void): Column<AdminProduct>[] => [
   {
     id: 'title',
     header: () => <Trans>Product</Trans>,
-    cell: ({ row: { original } }) => (
-      <button type="button" onClick={() => onEdit(original.id)} className="min-h-9 min-w-40 rounded-sm text-left pointer-coarse:min-h-11">
-        <span className="block font-medium text-link hover:text-link-hover">{original.title || original.key}</span>
-        <span className="block text-13 text-muted">{original.key}</span>
+    cell: (product) => (
+      <button type="button" onClick={() => onEdit(product.id)} className="min-h-9 min-w-40 rounded-sm text-left pointer-coarse:min-h-11">
+        <span className="block font-medium text-link hover:text-link-hover">{product.title || product.key}</span>
+        <span className="block text-13 text-muted">{product.key}</span>
       </button>
     ),
   },
-  { id: 'file_module', header: () => <Trans>Tool</Trans>, cell: ({ row }) => row.original.file_module },
-  { id: 'shown', header: () => <Trans>Seen</Trans>, cell: ({ row }) => <Seen product={row.original} /> },
-  { id: 'level', header: () => <Trans>Level</Trans>, cell: ({ row }) => (row.original.min_level > 0 ? askedLevel(row.original.min_level) : '–') },
-  { id: 'domain', header: () => <Trans>Domain</Trans>, cell: ({ row }) => row.original.alias_domain ?? '–' },
-  { id: 'sort', header: () => <Trans>Order</Trans>, cell: ({ row }) => row.original.sort },
+  { id: 'file_module', header: () => <Trans>Tool</Trans>, cell: (row) => row.file_module },
+  { id: 'shown', header: () => <Trans>Seen</Trans>, cell: (row) => <Seen product={row} /> },
+  { id: 'level', header: () => <Trans>Level</Trans>, cell: (row) => (row.min_level > 0 ? askedLevel(row.min_level) : '–') },
+  { id: 'domain', header: () => <Trans>Domain</Trans>, cell: (row) => row.alias_domain ?? '–' },
+  { id: 'sort', header: () => <Trans>Order</Trans>, cell: (row) => row.sort },
 ]
 
 function Seen({ product: { built, supports_display_on_page } }: { product: AdminProduct }) {

@@ -23,12 +23,12 @@ const allRecordsQuery = (shown: Shown) =>
   })
 
 const COLUMNS: Column<Line>[] = [
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
-  { id: 'email', header: () => <Trans>Whose</Trans>, cell: ({ row }) => <span className="break-all">{row.original.email ?? row.original.user_id}</span> },
-  { id: 'route', header: () => <Trans>What</Trans>, cell: ({ row }) => <Call line={row.original} /> },
-  { id: 'status', header: () => <Trans>Result</Trans>, cell: ({ row }) => <Result line={row.original} /> },
-  { id: 'cost', header: () => <Trans>Credits</Trans>, cell: ({ row }) => row.original.cost?.toFixed(2) ?? '–' },
-  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: ({ row }) => <span className="whitespace-nowrap">{row.original.ms} ms</span> },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  { id: 'email', header: () => <Trans>Whose</Trans>, cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span> },
+  { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <Call line={row} /> },
+  { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result line={row} /> },
+  { id: 'cost', header: () => <Trans>Credits</Trans>, cell: (row) => row.cost?.toFixed(2) ?? '–' },
+  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: (row) => <span className="whitespace-nowrap">{row.ms} ms</span> },
 ]
 const FIGURES = ['cost', 'ms']
 

@@ -15,12 +15,12 @@ import { CALL_NAMES } from './words.ts'
 const FIGURES = ['cost', 'ms']
 
 const COLUMNS: Column<RecordLine>[] = [
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <When {...row.original} /> },
-  { id: 'route', header: () => <Trans>What</Trans>, cell: ({ row }) => <What {...row.original} /> },
-  { id: 'status', header: () => <Trans>Result</Trans>, cell: ({ row }) => <Result {...row.original} /> },
-  { id: 'cost', header: () => <Trans>Credits</Trans>, cell: ({ row }) => <Cost {...row.original} /> },
-  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: ({ row }) => <Duration {...row.original} /> },
-  { id: 'address', header: () => <Trans>From</Trans>, cell: ({ row }) => <span className="text-muted tabular-nums">{row.original.address}</span> },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <When {...row} /> },
+  { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <What {...row} /> },
+  { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result {...row} /> },
+  { id: 'cost', header: () => <Trans>Credits</Trans>, cell: (row) => <Cost {...row} /> },
+  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: (row) => <Duration {...row} /> },
+  { id: 'address', header: () => <Trans>From</Trans>, cell: (row) => <span className="text-muted tabular-nums">{row.address}</span> },
 ]
 
 /** Every call of a member that cost or changed something, newest first. */

@@ -21,11 +21,11 @@ export function RedirectsAdmin() {
   const { t } = useLingui()
   const [open, setOpen] = useState<Redirect | 'new'>()
   const columns: Column<Redirect>[] = [
-    { id: 'key', header: () => <Trans>Short link</Trans>, cell: ({ row }) => <Short link={row.original} /> },
-    { id: 'target', header: () => <Trans>Leads to</Trans>, cell: ({ row }) => <span className="block max-w-md break-all">{row.original.target}</span> },
-    { id: 'hits', header: () => <Trans>Followed</Trans>, cell: ({ row }) => row.original.hits },
-    { id: 'updated_at', header: () => <Trans>Changed</Trans>, cell: ({ row }) => <Moment at={row.original.updated_at} /> },
-    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Actions link={row.original} onEdit={() => setOpen(row.original)} /> },
+    { id: 'key', header: () => <Trans>Short link</Trans>, cell: (row) => <Short link={row} /> },
+    { id: 'target', header: () => <Trans>Leads to</Trans>, cell: (row) => <span className="block max-w-md break-all">{row.target}</span> },
+    { id: 'hits', header: () => <Trans>Followed</Trans>, cell: (row) => row.hits },
+    { id: 'updated_at', header: () => <Trans>Changed</Trans>, cell: (row) => <Moment at={row.updated_at} /> },
+    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Actions link={row} onEdit={() => setOpen(row)} /> },
   ]
   return (
     <>

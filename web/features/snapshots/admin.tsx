@@ -17,14 +17,14 @@ export function SnapshotsAdmin() {
   const { t } = useLingui()
   const [open, setOpen] = useState<Snapshot>()
   const columns: Column<Snapshot>[] = [
-    { id: 'page', header: () => <Trans>Page</Trans>, cell: ({ row }) => <Page snapshot={row.original} onOpen={() => setOpen(row.original)} /> },
+    { id: 'page', header: () => <Trans>Page</Trans>, cell: (row) => <Page snapshot={row} onOpen={() => setOpen(row)} /> },
     {
       id: 'state',
       header: () => <Trans>State</Trans>,
-      cell: ({ row }) => (row.original.served ? <Badge tone="teal"><Trans>Approved</Trans></Badge> : <Badge tone="neutral"><Trans>Hint</Trans></Badge>),
+      cell: (row) => (row.served ? <Badge tone="teal"><Trans>Approved</Trans></Badge> : <Badge tone="neutral"><Trans>Hint</Trans></Badge>),
     },
-    { id: 'updated_at', header: () => <Trans>Taken</Trans>, cell: ({ row }) => <Moment at={row.original.updated_at} /> },
-    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Delete snapshot={row.original} /> },
+    { id: 'updated_at', header: () => <Trans>Taken</Trans>, cell: (row) => <Moment at={row.updated_at} /> },
+    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Delete snapshot={row} /> },
   ]
   return (
     <>

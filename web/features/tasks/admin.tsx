@@ -14,11 +14,11 @@ import { statusCopy, statusTone } from './words.ts'
 const FIGURES = ['price']
 
 const COLUMNS: Column<AdminTask>[] = [
-  { id: 'tool', header: () => <Trans>Tool</Trans>, cell: ({ row }) => <What task={row.original} /> },
-  { id: 'user', header: () => <Trans>Whose</Trans>, cell: ({ row }) => <span className="break-all">{row.original.user?.email ?? '–'}</span> },
-  { id: 'status', header: () => <Trans>State</Trans>, cell: ({ row }) => <Status task={row.original} /> },
-  { id: 'price', header: () => <Trans>Credits</Trans>, cell: ({ row }) => (row.original.ended_at ? row.original.receipt.charged : row.original.price).toFixed(2) },
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: ({ row }) => <Moment at={row.original.created_at} /> },
+  { id: 'tool', header: () => <Trans>Tool</Trans>, cell: (row) => <What task={row} /> },
+  { id: 'user', header: () => <Trans>Whose</Trans>, cell: (row) => <span className="break-all">{row.user?.email ?? '–'}</span> },
+  { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <Status task={row} /> },
+  { id: 'price', header: () => <Trans>Credits</Trans>, cell: (row) => (row.ended_at ? row.receipt.charged : row.price).toFixed(2) },
+  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
 ]
 
 /** Everybody's tasks, and what fails. */

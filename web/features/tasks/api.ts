@@ -1,6 +1,5 @@
 import type { tasksRoutes } from '../../../worker/features/tasks/routes.ts'
 import type { submitRoutes } from '../../../worker/tools/routes.ts'
-import type { ToolId } from '../../../worker/tools/registry.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -55,8 +54,8 @@ export const taskQuery = (id: string) =>
 export const receiptQuery = (id: string, ended: boolean) =>
   queryOptions({ queryKey: ['tasks', 'receipt', id, ended, i18n.locale], queryFn: () => call(http[':id'].receipt.$get({ param: { id } })) })
 
-/** What is asked of a tool, and in which product. */
-export type Asked = { tool: ToolId; input: Record<string, unknown>; product_id: string }
+/** What is asked of a tool, and in which product; without one in any that is open to the person. */
+export type Asked = { tool: string; input: Record<string, unknown>; product_id?: string }
 
 /** What a tool asks for an input, signed. */
 export const quoteTask = (asked: Asked) => call(submitHttp.quote.$post({ json: asked }))

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../ui/badge.tsx'
+import type { Task } from './keep.ts'
+import { toolWords } from './tool-words.ts'
 
 /** Says that no real service made this. */
-export function DemoBadge() {
-  const { t } = useLingui()
+export function DemoBadge({ task }: { task: Pick<Task, 'tool' | 'input'> }) {
+  const { t, i18n } = useLingui()
+  const how = toolWords(task)?.demo
   return (
-    <span title={t`Made by the built-in demo provider, which cuts by colour and uses no model.`}>
+    <span title={how ? i18n._(how) : t`Made by the built-in demo provider, without a real service behind it.`}>
       <Badge tone="amber">
         <Trans>Demo output</Trans>
       </Badge>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { LazyPlayer } from '../../media/lazy-player.tsx'
-import { localMedia } from '../../media/local-media.ts'
+import { LazyPlayer } from '../../ui/lazy-player.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fetchOwnFile, useObjectUrl } from './own-file.ts'
+import { ownFileQuery } from './own-file.ts'
 
 /** A result of a task: seen, and to take away. */
-export function Output({ hash, name }: { hash: string; name: string }) {
-  const { data: blob, isError } = useQuery({ queryKey: ['file', hash], queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)), staleTime: Infinity })
+export function Output({ hash, name, onward }: { hash: string; name: string; onward?: ((file: File) => ReactNode) | undefined }) {
+  const { data: blob, isError } = useQuery(ownFileQuery(hash, name))
   const url = useObjectUrl(blob)
   if (isError) {
     return (
@@ -23,10 +24,13 @@ export function Output({ hash, name }: { hash: string; name: string }) {
   return (
     <figure className="flex flex-col gap-3">
       <Shown blob={blob} url={url} />
-      <a href={url} download={`${name}.${extension}`} className={buttonClass('primary', 'medium', 'self-start')}>
-        <Download aria-hidden />
-        <Trans>Download</Trans>
-      </a>
+      <div className="flex flex-wrap gap-2">
+        <a href={url} download={`${name}.${extension}`} className={buttonClass('primary')}>
+          <Download aria-hidden />
+          <Trans>Download</Trans>
+        </a>
+        {onward?.(new File([blob], `${name}.${extension}`, { type: blob.type }))}
+      </div>
     </figure>
   )
 }

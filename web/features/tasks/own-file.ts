@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, headers } from '../../kernel/api.ts'
+import { localMedia } from '../../media/local-media.ts'
 
 /** An own file's bytes, by the session, so that no address with a pass in it is made. */
 export async function fetchOwnFile(hash: string): Promise<Blob> {
@@ -8,14 +9,6 @@ export async function fetchOwnFile(hash: string): Promise<Blob> {
   return response.blob()
 }
 
-/** An address of a blob for as long as it is shown. */
-export function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!blob) return setUrl(undefined)
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
-}
+/** The same, fetched once and kept on this device. */
+export const ownFileQuery = (hash: string, name: string) =>
+  queryOptions({ queryKey: ['file', hash], queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)), staleTime: Infinity })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,17 +16,24 @@ import { TaskProgress } from './task-progress.tsx'
 import { useTask } from './use-task.ts'
 import { statusCopy, statusTone, titleOf } from './words.ts'
 
+type Slots = {
+  /** Further ways on with a result. */
+  onward?: ((file: File) => ReactNode) | undefined
+  /** How it was made, and how to make it again. */
+  recipe?: ((task: Task) => ReactNode) | undefined
+}
+
 /** One task: how far it is, what came of it, what it cost. */
-export function TaskPage({ id }: { id: string }) {
+export function TaskPage({ id, ...slots }: { id: string } & Slots) {
   const { data: task, error } = useTask(id)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
-      {task ? <Found task={task} lost={error} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
+      {task ? <Found task={task} lost={error} {...slots} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
     </div>
   )
 }
 
-function Found({ task, lost }: { task: Task; /** Why it cannot be followed any longer. */ lost: Error | null }) {
+function Found({ task, lost, onward, recipe }: { task: Task; /** Why it cannot be followed any longer. */ lost: Error | null } & Slots) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
   const title = titleOf(task)
@@ -39,7 +46,7 @@ function Found({ task, lost }: { task: Task; /** Why it cannot be followed any l
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-22 sm:text-28">{name}</h1>
           <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
-          {task.demo && task.outputs.length > 0 && <DemoBadge />}
+          {task.demo && task.outputs.length > 0 && <DemoBadge task={task} />}
         </div>
         <p className="text-14 text-muted">
           <Trans>Started {when}</Trans>
@@ -64,8 +71,9 @@ function Found({ task, lost }: { task: Task; /** Why it cannot be followed any l
         </p>
       )}
       {task.outputs.map((hash) => (
-        <Output key={hash} hash={hash} name={name} />
+        <Output key={hash} hash={hash} name={name} onward={onward} />
       ))}
+      {!isOpen(task) && recipe?.(task)}
       <TaskReceipt task={task} name={name} />
     </>
   )

@@ -13,9 +13,9 @@ import { adminWikiQuery, adminWikisQuery } from './admin-api.ts'
 import { WikiEditor } from './admin-editor.tsx'
 
 const COLUMNS: Column<AdminWikiItem>[] = [
-  { id: 'title', header: () => <Trans>Title</Trans>, cell: ({ row }) => <Title {...row.original} /> },
-  { id: 'edited', header: () => <Trans>Written over in</Trans>, cell: ({ row }) => <Edited {...row.original} /> },
-  { id: 'updated_at', header: () => <Trans>Changed</Trans>, cell: ({ row }) => (row.original.updated_at ? <Moment at={row.original.updated_at} /> : <span className="text-muted">–</span>) },
+  { id: 'title', header: () => <Trans>Title</Trans>, cell: (row) => <Title {...row} /> },
+  { id: 'edited', header: () => <Trans>Written over in</Trans>, cell: (row) => <Edited {...row} /> },
+  { id: 'updated_at', header: () => <Trans>Changed</Trans>, cell: (row) => (row.updated_at ? <Moment at={row.updated_at} /> : <span className="text-muted">–</span>) },
 ]
 
 /** The documents, and the desk on which one is written. */

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
+import { clock } from '../../desk/clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { clock } from './clock.ts'
 import type { Cut } from './plan.ts'
 
 type Props = { cuts: Cut[]; onSwitch: (index: number) => void; onHear: (index: number) => void }
@@ -11,13 +11,13 @@ type Props = { cuts: Cut[]; onSwitch: (index: number) => void; onHear: (index: n
 export function CutList({ cuts, onSwitch, onHear }: Props) {
   const { t } = useLingui()
   return (
-    <details className="rounded-lg border border-line bg-surface px-4 py-2">
+    <details className="border-t border-line pt-2">
       <summary className="flex min-h-9 items-center text-14 font-medium pointer-coarse:min-h-11">
         <Trans>
           List of <Plural value={cuts.length} one="# cut" other="# cuts" />
         </Trans>
       </summary>
-      <ol className="grid max-h-80 gap-x-8 overflow-y-auto pt-1 sm:grid-cols-2">
+      <ol className="flex flex-col pt-1">
         {cuts.map((cut, index) => {
           const [from, to, long] = [clock(cut.start, true), clock(cut.end, true), (cut.end - cut.start).toFixed(1)]
           return (

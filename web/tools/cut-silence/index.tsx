@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { takeDraft } from '../../kernel/drafts.ts'
+import { useRef, useState } from 'react'
+import { useProject } from '../../desk/context.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { Refused } from '../../desk/refused.tsx'
+import { stageCopy } from '../../desk/why.ts'
+import { useWork } from '../../desk/work.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Why } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useProduct, useProject } from '../context.ts'
 import { analyse } from './engine.ts'
-import { Frame } from './frame.tsx'
 import { DEFAULTS, type Edit } from './plan.ts'
 import type { Form } from './settings.tsx'
 import { Start } from './start.tsx'
-import { whyCopy, stageCopy } from './words.ts'
 import { Workbench } from './workbench.tsx'
 
 type Material =
@@ -21,33 +22,19 @@ type Material =
   | { state: 'ready'; file: File; analysis: Analysis }
 
 /** What a project keeps of the tool; edits belong to the first of its files. */
-type Kept = { form?: Partial<Form>; edits?: Edit[]; files?: { name: string; size: number }[] }
+type Kept = { form: Form; edits: Edit[] }
 
-const FIRST_FORM: Form = { ...DEFAULTS, format: 'same', encodeAll: false }
+const FIRST: Kept = { form: { ...DEFAULTS, format: 'same', encodeAll: false }, edits: [] }
 
 /** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
 export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  // Kept over a change of file, so the next recording is treated like the last.
-  const { key, preset } = useProduct()
-  const project = useProject()
-  const kept = project?.data as Kept | undefined
-  const form = useRef<Form>({ ...FIRST_FORM, ...preset, ...kept?.form })
-  const edits = useRef(kept?.edits ?? [])
+  const { work, save, keepFiles } = useWork<Kept>(FIRST, ([file]) => file && void open(file))
   /** The recording that the edits were made in. */
-  const edited = useRef(kept?.files?.[0])
-  const onWork = useCallback(
-    (work: { form: Form; edits: Edit[] }) => {
-      if (work.form === form.current && work.edits === edits.current) return
-      form.current = work.form
-      edits.current = work.edits
-      project?.save(work)
-    },
-    [project],
-  )
+  const edited = useRef((useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0])
 
-  const open = useCallback(async (file: File) => {
+  async function open(file: File) {
     const controller = new AbortController()
     const listening = (fraction: number): Material => ({ state: 'listening', file, fraction, stop: () => controller.abort() })
     setMaterial(listening(0))
@@ -55,57 +42,44 @@ export default function CutSilence() {
     if (!result.ok) return setMaterial(result.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: result.why })
     if (edited.current?.name !== file.name || edited.current.size !== file.size) {
       edited.current = { name: file.name, size: file.size }
-      edits.current = []
-      project?.save({ form: form.current, edits: [] })
+      save((now) => ({ ...now, edits: [] }))
     }
-    project?.keepFiles([file])
+    keepFiles([file])
     setMaterial({ state: 'ready', file, analysis: result.analysis })
-  }, [project])
-
-  useEffect(() => {
-    if (project?.id) {
-      const [file] = project.files
-      if (file) void open(file)
-      return
-    }
-    void takeDraft<Form>(key).then((draft) => {
-      const [file] = draft?.files ?? []
-      if (draft) {
-        form.current = { ...form.current, ...draft.form }
-        project?.save({ form: form.current, edits: [] })
-      }
-      if (file) void open(file)
-    })
-  }, [open, key, project])
+  }
 
   if (material.state === 'ready') {
+    const { file, analysis } = material
     return (
       <Workbench
-        key={`${material.file.name} ${material.file.size}`}
-        file={material.file}
-        analysis={material.analysis}
-        form={form.current}
-        edits={edits.current}
-        onWork={onWork}
+        key={`${file.name} ${file.size}`}
+        file={file}
+        analysis={analysis}
+        work={work}
+        onWork={(next) => save(() => next)}
         onOther={() => setMaterial({ state: 'none' })}
       />
     )
   }
   const listening = material.state === 'listening'
   return (
-    <Frame
-      material={
+    <Desk
+      {...(listening && { name: material.file.name })}
+      stage={
         <>
-          {material.state === 'refused' && (
-            <p role="alert" className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red">
-              <strong className="font-semibold">{material.file.name}</strong>
-              <br />
-              {i18n._(whyCopy[material.why])}
-            </p>
+          {material.state === 'refused' && <Refused name={material.file.name} why={material.why} />}
+          {listening ? (
+            <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+              <div className="w-full max-w-form">
+                <Progress fraction={material.fraction} doing={i18n._(material.fraction > 0 ? stageCopy.listening : stageCopy.reading)} />
+              </div>
+            </div>
+          ) : (
+            <Start onFile={(file) => void open(file)} />
           )}
-          {listening ? <Listening file={material.file} fraction={material.fraction} /> : <Start onFile={(file) => void open(file)} />}
         </>
       }
+      price={<Trans>Free on your device</Trans>}
       secondary={
         listening && (
           <Button onClick={material.stop}>
@@ -119,15 +93,5 @@ export default function CutSilence() {
         </Button>
       }
     />
-  )
-}
-
-function Listening({ file, fraction }: { file: File; fraction: number }) {
-  const { i18n } = useLingui()
-  return (
-    <div className="flex min-h-[22rem] flex-col justify-center gap-3 rounded-lg border border-line bg-surface px-6 sm:min-h-[26rem] sm:px-24">
-      <p className="truncate text-center text-14 text-muted">{file.name}</p>
-      <Progress fraction={fraction} doing={i18n._(fraction > 0 ? stageCopy.listening : stageCopy.reading)} />
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { sampleProduct } from '../../test/product.ts'
-import { ToolProvider } from '../context.ts'
+import { ToolProvider } from '../../desk/context.ts'
 import CutSilence from './index.tsx'
 
 beforeEach(() => activate('en-US'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keptRanges, totalOf } from '../../media/timeline.ts'
-import { begin, change, redo, undo } from './history.ts'
-import { activeCuts, afterCut, DEFAULTS, editCut, moveEdge, planCuts, type Cut } from './plan.ts'
+import { begin, change, redo, undo } from '../../desk/history.ts'
+import { afterRange, keptRanges, totalOf } from '../../media/timeline.ts'
+import { activeCuts, DEFAULTS, editCut, moveEdge, planCuts, type Cut } from './plan.ts'
 
 const SILENCES = [
   { start: 0, end: 1 },
@@ -58,9 +58,9 @@ test('edges stop at the neighbours and at each other', () => {
 
 test('playback jumps from inside a cut to its end, and nowhere else', () => {
   const cuts = activeCuts(planCuts(SILENCES, DEFAULTS, [], 10))
-  expect(afterCut(cuts, 3.5)).toBe(3.8)
-  expect(afterCut(cuts, 3.1)).toBeNull()
-  expect(afterCut(cuts, 3.8)).toBeNull()
+  expect(afterRange(cuts, 3.5)).toBe(3.8)
+  expect(afterRange(cuts, 3.1)).toBeNull()
+  expect(afterRange(cuts, 3.8)).toBeNull()
 })
 
 test('undo and redo walk the steps; a slider’s run of changes is one of them', () => {

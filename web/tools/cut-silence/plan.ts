@@ -1,3 +1,4 @@
+import type { Edge } from '../../desk/marks.tsx'
 import { lengthOf, type Range } from '../../media/timeline.ts'
 
 export type Settings = {
@@ -63,8 +64,6 @@ export function editCut(edits: Edit[], { silence, on, start, end }: Cut, change:
   return [...edits.filter((other) => other !== old), edit]
 }
 
-export type Edge = 'start' | 'end'
-
 /** How far an edge of a cut may go: not over its own other edge and not into the neighbours. */
 export function edgeLimits(cuts: Cut[], index: number, edge: Edge, duration: number): Range {
   const cut = cuts[index] as Cut
@@ -77,9 +76,4 @@ export function edgeLimits(cuts: Cut[], index: number, edge: Edge, duration: num
 export function moveEdge(cuts: Cut[], index: number, edge: Edge, time: number, duration: number): number {
   const { start, end } = edgeLimits(cuts, index, edge, duration)
   return Math.min(end, Math.max(start, time))
-}
-
-/** Where playback that leaves out the cuts goes on from this moment; null when it need not jump. */
-export function afterCut(cuts: Range[], time: number): number | null {
-  return cuts.find(({ start, end }) => time >= start && time < end - 0.01)?.end ?? null
 }

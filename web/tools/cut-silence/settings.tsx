@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MoreSettings } from '../../desk/desk.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { MoreSettings } from '../../ui/tool-frame.tsx'
 import type { WantedFormat } from '../../media/kinds.ts'
 import type { Settings } from './plan.ts'
 

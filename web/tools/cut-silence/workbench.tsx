@@ -1,34 +1,40 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { AnotherFile } from '../../desk/another-file.tsx'
+import { clock } from '../../desk/clock.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { useHistory } from '../../desk/history.ts'
+import type { Edge } from '../../desk/marks.tsx'
+import { Player } from '../../desk/player.tsx'
+import { Result } from '../../desk/result.tsx'
+import { TransportBar, useTransport } from '../../desk/transport.tsx'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { useExport } from '../../desk/use-export.ts'
+import { Wave } from '../../desk/wave.tsx'
+import { stageCopy, whyCopy } from '../../desk/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import { kindFor } from '../../media/kinds.ts'
+import { buildPeaks } from '../../media/peaks.ts'
 import { findSilences, LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { keptRanges, totalOf } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { clock } from './clock.ts'
+import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
-import { Frame } from './frame.tsx'
-import { begin, change, redo, undo, type History } from './history.ts'
-import { buildPeaks } from './peaks.ts'
-import { activeCuts, editCut, planCuts, type Edge, type Edit } from './plan.ts'
-import { Player } from './player.tsx'
-import { Result } from './result.tsx'
+import { cutOut } from './engine.ts'
+import { HowMade } from './how-made.tsx'
+import { activeCuts, editCut, edgeLimits, planCuts, type Edit } from './plan.ts'
 import { SettingsPanel, type Form } from './settings.tsx'
-import { useExport } from './use-export.ts'
-import { Waveform } from './waveform.tsx'
-import { stageCopy, whyCopy } from './words.ts'
 
-type State = { form: Form; edits: Edit[] }
+type Work = { form: Form; edits: Edit[] }
 type Props = {
   file: File
   analysis: Analysis
-  form: Form
-  edits: Edit[]
+  /** What is done already. */
+  work: Work
   /** Told of every change. */
-  onWork: (work: State) => void
+  onWork: (work: Work) => void
   onOther: () => void
 }
 
@@ -36,108 +42,120 @@ type Props = {
 const RUN_UP_SECONDS = 1.2
 
 /** Everything there is to do with one recording: look, listen, switch, drag, export. */
-export function Workbench({ file, analysis, form: firstForm, edits: firstEdits, onWork, onOther }: Props) {
+export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
-  const media = useRef<HTMLVideoElement>(null)
   const playhead = useRef<HTMLDivElement>(null)
-  const [history, setHistory] = useState<History<State>>(() => begin({ form: firstForm, edits: firstEdits }))
-  const { form, edits } = history.present
+  const [first] = useState(work)
+  const { present, change, undo, redo } = useHistory<Work>(first)
+  const { form, edits } = present
   const { levels, duration, video, container, threshold: automatic } = analysis
-  const { export: made, start } = useExport()
+  const { export: made, start } = useExport(cutOut)
+  const [exported, setExported] = useState(0)
   const url = useObjectUrl(file)
 
   const threshold = form.threshold ?? automatic
   const silences = useMemo(() => findSilences(levels, { threshold, shortest: form.shortest }), [levels, threshold, form.shortest])
   const cuts = useMemo(() => planCuts(silences, form, edits, duration), [silences, form, edits, duration])
+  const marks = useMemo(() => cuts.map(({ start, end, on, silence }) => ({ id: silence.start, start, end, on })), [cuts])
   const active = useMemo(() => activeCuts(cuts), [cuts])
   const kept = useMemo(() => keptRanges(active, duration), [active, duration])
   const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
+  const transport = useTransport({ duration, cuts: active, kept, onTime: (time) => playhead.current?.style.setProperty('--time', String(time)) })
 
-  const set = (state: State, kind: string) => setHistory((now) => change(now, state, kind, performance.now()))
-  const onChange = <Key extends keyof Form>(key: Key, value: Form[Key]) => set({ form: { ...form, [key]: value }, edits }, key)
-  const cutAt = (index: number) => cuts[index] ?? cuts[0]
+  const onChange = <Key extends keyof Form>(key: Key, value: Form[Key]) => change({ form: { ...form, [key]: value }, edits }, key)
   const onSwitch = (index: number) => {
-    const cut = cutAt(index)
-    if (cut) set({ form, edits: editCut(edits, cut, { on: !cut.on }) }, `switch ${performance.now()}`)
+    const cut = cuts[index]
+    if (cut) change({ form, edits: editCut(edits, cut, { on: !cut.on }) }, `switch ${performance.now()}`)
   }
   const onMove = (index: number, edge: Edge, time: number) => {
-    const cut = cutAt(index)
-    if (cut) set({ form, edits: editCut(edits, cut, { [edge]: time }) }, `move ${index} ${edge}`)
-  }
-  const seek = (time: number) => {
-    if (media.current) media.current.currentTime = Math.min(duration, Math.max(0, time))
+    const cut = cuts[index]
+    if (cut) change({ form, edits: editCut(edits, cut, { [edge]: time }) }, `move ${index} ${edge}`)
   }
   const hear = (index: number) => {
-    seek((cuts[index]?.start ?? 0) - RUN_UP_SECONDS)
-    void media.current?.play().catch(() => {})
+    transport.seek((cuts[index]?.start ?? 0) - RUN_UP_SECONDS)
+    transport.play()
   }
 
-  useEffect(() => onWork({ form, edits }), [form, edits, onWork])
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof Element && event.target.closest('input:not([type=range]), textarea')
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || typing) return
-    event.preventDefault()
-    setHistory(event.shiftKey ? redo : undo)
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  const tell = useEffectEvent(() => present !== work && onWork(present))
+  useEffect(() => void tell(), [present])
 
   const running = made.state === 'running'
   const converting = form.format !== 'same'
   const closed = kept.length === 0 ? i18n._(whyCopy.nothingLeft) : active.length === 0 && !converting ? i18n._(whyCopy.nothingToCut) : null
   const exportNow = () => {
-    media.current?.pause()
+    transport.pause()
+    setExported(totalOf(kept))
     void start(file, { kept, format: form.format, name: `${file.name.replace(/\.[^.]+$/, '')}-cut`, encodeAll: form.encodeAll })
   }
   const [from, to] = [clock(duration), clock(totalOf(kept))]
+  const wave = (
+    <Wave
+      label={t`Wave and cuts`}
+      tall={video === null}
+      peaks={peaks}
+      duration={duration}
+      threshold={threshold}
+      playhead={playhead}
+      onSeek={transport.seek}
+      marks={marks}
+      nameOf={(number, from, to) => t`Cut ${number}, ${from} to ${to}`}
+      edgeNameOf={(edge, number) => (edge === 'start' ? t`Start of cut ${number}` : t`End of cut ${number}`)}
+      limits={(index, edge) => edgeLimits(cuts, index, edge, duration)}
+      onSwitch={onSwitch}
+      onMove={onMove}
+      hint={<Trans>Click a cut to switch it off or on; drag its edges, or move them with the arrow keys.</Trans>}
+    />
+  )
 
   return (
-    <Frame
-      material={
+    <Desk
+      name={file.name}
+      head={
         <>
-          {made.state === 'done' && <Result result={made.result} url={made.url} />}
-          <Player
-            media={media}
-            url={url}
-            ratio={video && video.width / video.height}
-            duration={duration}
-            cuts={active}
-            kept={kept}
-            onTime={(time) => playhead.current?.style.setProperty('--time', String(time))}
-          />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className="text-14 tabular-nums" aria-live="polite">
-              <Trans>
-                Original {from} → <strong>{to}</strong>, <Plural value={active.length} one="# cut" other="# cuts" />
-              </Trans>
-            </p>
-            <div className="flex items-center gap-1">
-              <Button look="quiet" size="small" disabled={running} onClick={onOther}>
-                <Trans>Another file</Trans>
-              </Button>
-              <IconButton label={t`Undo`} disabled={history.past.length === 0} onClick={() => setHistory(undo)}>
-                <Undo2 aria-hidden />
-              </IconButton>
-              <IconButton label={t`Redo`} disabled={history.future.length === 0} onClick={() => setHistory(redo)}>
-                <Redo2 aria-hidden />
-              </IconButton>
+          <AnotherFile onClick={onOther} disabled={running} />
+          <UndoRedo undo={undo} redo={redo} />
+        </>
+      }
+      stage={
+        <>
+          <div className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}>
+            {made.state === 'done' && (
+              <Result file={made.result.file} title={<Won before={duration} after={exported} />} facts={<HowMade result={made.result} />}>
+                <SendTo file={made.result.file} />
+              </Result>
+            )}
+            <div className="grid min-h-0 min-w-0">
+              <Player of={transport} url={url} ratio={video && video.width / video.height} />
             </div>
           </div>
-          <Waveform peaks={peaks} duration={duration} threshold={threshold} cuts={cuts} playhead={playhead} onSeek={seek} onSwitch={onSwitch} onMove={onMove} />
-          {cuts.length > 0 && <CutList cuts={cuts} onSwitch={onSwitch} onHear={hear} />}
+          {!video && wave}
+        </>
+      }
+      strip={
+        <>
+          <TransportBar of={transport} />
+          {video && wave}
         </>
       }
       settings={
-        <SettingsPanel
-          form={form}
-          automatic={automatic}
-          sameKind={kindFor(container, video !== null, 'same').toUpperCase()}
-          film={video !== null}
-          onChange={onChange}
-        />
+        <>
+          <SettingsPanel
+            form={form}
+            automatic={automatic}
+            sameKind={kindFor(container, video !== null, 'same').toUpperCase()}
+            film={video !== null}
+            onChange={onChange}
+          />
+          {cuts.length > 0 && <CutList cuts={cuts} onSwitch={onSwitch} onHear={hear} />}
+        </>
+      }
+      price={<Trans>Free on your device</Trans>}
+      balance={
+        <span aria-live="polite">
+          <Trans>
+            Original {from} → <strong className="text-ink">{to}</strong>, <Plural value={active.length} one="# cut" other="# cuts" />
+          </Trans>
+        </span>
       }
       status={
         running ? (
@@ -166,12 +184,11 @@ export function Workbench({ file, analysis, form: firstForm, edits: firstEdits, 
   )
 }
 
-function useObjectUrl(file: File): string {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
+function Won({ before, after }: { before: number; after: number }) {
+  const [length, less] = [clock(after), Math.round(before - after)]
+  return (
+    <Trans>
+      {length}, {less} s shorter
+    </Trans>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutPlain } from './engine.ts'
-import type { CutOptions } from './job.ts'
+import type { CutOptions } from './cut-plain.ts'
 
 const OPTIONS: CutOptions = { tolerance: 30, holes: false, format: 'png', side: Infinity }
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -111,6 +111,6 @@ test('what is no picture, empty or cancelled says so', async () => {
     return result.ok ? 'ok' : result.why
   }
   expect(await why(new Blob([]))).toBe('emptyFile')
-  expect(await why(new Blob(['a text that calls itself a picture'], { type: 'image/png' }))).toBe('unreadable')
+  expect(await why(new Blob(['a text that calls itself a picture'], { type: 'image/png' }))).toBe('notPicture')
   expect(await why(await photograph(SCENES[0]!), AbortSignal.abort())).toBe('cancelled')
 })

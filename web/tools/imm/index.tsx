@@ -1,4 +1,4 @@
-import { useProduct } from '../context.ts'
+import { useProduct } from '../../desk/context.ts'
 import { CompressPictures } from './compress/page.tsx'
 import { RemoveBackground } from './remove-background.tsx'
 

@@ -1,68 +1,49 @@
-import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
-import { takeDraft } from '../../kernel/drafts.ts'
-import { useProduct, useProject } from '../context.ts'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Desk } from '../../desk/desk.tsx'
+import { Refused } from '../../desk/refused.tsx'
+import { useWork } from '../../desk/work.ts'
 import { FIRST_FORM, type Form } from './form.ts'
-import { Frame } from './frame.tsx'
 import { Start } from './start.tsx'
 import { usePicture } from './use-picture.ts'
-import { whyCopy } from './words.ts'
 import { Workbench } from './workbench.tsx'
 
 /** Remove background: a picture in, its subject out; for free on the device where the background is plain, else in the cloud. */
 export function RemoveBackground() {
-  const { i18n } = useLingui()
-  const { key, preset } = useProduct()
   const { picture, open, clear } = usePicture()
-  const project = useProject()
-  const [form, setForm] = useState<Form>({ ...FIRST_FORM, ...preset, ...(project?.data.form as Partial<Form> | undefined) })
   const [behind, setBehind] = useState<File>()
-
+  const { work, save, keepFiles } = useWork<{ form: Form }>({ form: FIRST_FORM }, ([image, under]) => {
+    setBehind(under)
+    if (image) void open(image)
+  })
   const image = picture.state === 'ready' ? picture.file : undefined
   useEffect(() => {
-    if (image) project?.keepFiles(behind ? [image, behind] : [image])
-  }, [project, image, behind])
-  useEffect(() => {
-    if (project?.id) {
-      const [first, under] = project.files
-      setBehind(under)
-      if (first) void open(first)
-      return
-    }
-    void takeDraft<Form>(key).then((draft) => {
-      if (!draft) return
-      const begun = { ...FIRST_FORM, ...preset, ...draft.form }
-      setForm(begun)
-      project?.save({ form: begun })
-      const [image, under] = draft.files
-      setBehind(under)
-      if (image) void open(image)
-    })
-  }, [open, key, preset, project])
-  const onFile = useCallback((file: File) => void open(file), [open])
-  const onForm = (next: Form) => {
-    setForm(next)
-    project?.save({ form: next })
-  }
+    if (image) keepFiles(behind ? [image, behind] : [image])
+  }, [keepFiles, image, behind])
 
   if (picture.state === 'ready') {
-    return <Workbench key={picture.url} picture={picture} form={form} onForm={onForm} behind={behind} onBehind={setBehind} onOther={clear} />
+    return (
+      <Workbench
+        key={`${picture.file.name} ${picture.file.lastModified}`}
+        picture={picture}
+        form={work.form}
+        onForm={(form) => save(() => ({ form }))}
+        behind={behind}
+        onBehind={setBehind}
+        onOther={clear}
+      />
+    )
   }
   return (
-    <Frame
-      method={form.method}
-      material={
+    <Desk
+      stage={
         <>
-          {picture.state === 'refused' && (
-            <p role="alert" className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red">
-              <strong className="font-semibold">{picture.file.name}</strong>
-              <br />
-              {i18n._(whyCopy[picture.why])}
-            </p>
-          )}
-          <Start key={picture.state} onFile={onFile} />
+          {picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />}
+          <Start key={picture.state} onFile={(file) => void open(file)} />
         </>
       }
+      price={<Trans>Free on your device</Trans>}
+      action={null}
     />
   )
 }

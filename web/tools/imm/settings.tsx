@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Slider } from '../../ui/slider.tsx'
+import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useState } from 'react'
 import { BehindPicture } from './behind-picture.tsx'
 import type { Form } from './form.ts'
 
@@ -40,7 +39,16 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
       />
       {form.method === 'device' && (
         <>
-          <Tolerance value={form.tolerance} onCommit={(value) => set('tolerance', value)} disabled={disabled} />
+          <SettledSlider
+            label={t`Tolerance`}
+            value={form.tolerance}
+            min={0}
+            max={100}
+            format={(n) => `${n} %`}
+            onChange={(tolerance) => set('tolerance', tolerance)}
+            disabled={disabled}
+            hint={<Trans>Raise it when background is left over, lower it when the subject is eaten.</Trans>}
+          />
           <Switch
             label={t`Clear enclosed places`}
             checked={form.holes}
@@ -72,29 +80,6 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
         hint={form.format === 'png' ? <Trans>Without any loss; opens everywhere.</Trans> : <Trans>Much smaller, for the web.</Trans>}
       />
     </fieldset>
-  )
-}
-
-function Tolerance({ value, onCommit, disabled }: { value: number; onCommit: (value: number) => void; disabled: boolean }) {
-  const { t } = useLingui()
-  const [moving, setMoving] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setMoving(value)
-  }
-  return (
-    <Slider
-      label={t`Tolerance`}
-      value={moving}
-      min={0}
-      max={100}
-      format={(n) => `${n} %`}
-      onChange={setMoving}
-      onCommit={onCommit}
-      disabled={disabled}
-      hint={<Trans>Raise it when background is left over, lower it when the subject is eaten.</Trans>}
-    />
   )
 }
 

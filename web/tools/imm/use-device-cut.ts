@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Why } from '../../media/engine.ts'
+import type { Behind, Cut } from './cut-plain.ts'
 import { cutPlain } from './engine.ts'
 import type { Form } from './form.ts'
-import type { Behind, Cut, Why } from './job.ts'
 
 export type Preview = { state: 'idle' } | { state: 'working'; fraction: number; before?: Cut } | { state: 'done'; cut: Cut } | { state: 'failed'; why: Why }
 

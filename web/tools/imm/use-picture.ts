@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { MAX_PIXELS, type Why } from './job.ts'
+import { useCallback, useRef, useState } from 'react'
+import { decodePicture } from '../../media/decode-picture.ts'
+import { answer, type Why } from '../../media/engine.ts'
 
 export type Picture =
   | { state: 'none' }
   | { state: 'opening'; file: File }
   | { state: 'refused'; file: File; why: Why }
-  | { state: 'ready'; file: File; url: string; width: number; height: number }
+  | { state: 'ready'; file: File; width: number; height: number }
 
 /** The picture on the page: looked at before anything is done with it. */
 export function usePicture() {
   const [picture, setPicture] = useState<Picture>({ state: 'none' })
   const latest = useRef<File>(null)
-  const url = picture.state === 'ready' ? picture.url : undefined
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
 
   const open = useCallback(async (file: File) => {
     latest.current = file
@@ -28,11 +27,14 @@ export function usePicture() {
 }
 
 async function look(file: File): Promise<Picture> {
-  if (file.size === 0) return { state: 'refused', file, why: 'emptyFile' }
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap) return { state: 'refused', file, why: 'unreadable' }
+  const looked = await answer(new AbortController().signal, () => sizeOf(file))
+  if (!looked.ok) return { state: 'refused', file, why: looked.why }
+  return { state: 'ready', file, width: looked.width, height: looked.height }
+}
+
+async function sizeOf(file: File) {
+  const bitmap = await decodePicture(file)
   const { width, height } = bitmap
   bitmap.close()
-  if (width * height > MAX_PIXELS) return { state: 'refused', file, why: 'tooManyPixels' }
-  return { state: 'ready', file, url: URL.createObjectURL(file), width, height }
+  return { width, height }
 }

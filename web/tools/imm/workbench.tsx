@@ -1,23 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { MOST_MEGAPIXELS } from '../../../worker/tools/imm/size/contract.ts'
-import { creditsQuery } from '../../features/credits/api.ts'
-import { saveDraft } from '../../kernel/drafts.ts'
-import { isSignedIn } from '../../kernel/local-store.ts'
-import { encodeRedirect } from '../../shell/redirect.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { CloudAction, CloudStatus } from './cloud.tsx'
+import { AnotherFile } from '../../desk/another-file.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../desk/cloud-bar.tsx'
+import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
+import { fitsCloud, useCloud } from '../../desk/cloud.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { useFormHistory } from '../../desk/history.ts'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { SendTo } from '../send-to.tsx'
 import { DownloadCut, SaveCut } from './device.tsx'
-import { useProduct } from '../context.ts'
-import type { Form } from './form.ts'
-import { Frame, useCloudPrice } from './frame.tsx'
+import { type Form, resultName } from './form.ts'
+
 import { Settings } from './settings.tsx'
 import { Stage } from './stage.tsx'
-import { useCloudCut } from './use-cloud-cut.ts'
 import { usePreview, type Wanted } from './use-device-cut.ts'
 import type { Picture } from './use-picture.ts'
 
@@ -30,80 +25,77 @@ type Props = {
   onOther: () => void
 }
 
-const MAX_CLOUD_BYTES = 20 * 1024 * 1024
+/** The price does not depend on the picture, so it can be told before there is one. */
+const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
 
 /** Everything there is to do with one picture. */
 export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: Props) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const product = useProduct()
-  const price = useCloudPrice()
-  const { data: credits } = useQuery(creditsQuery)
-  const [leaving, setLeaving] = useState(false)
-
-  /** Goes to sign in or to get credits, and comes back to the same picture and settings. */
-  async function leaveFor(page: 'signin' | 'pricing') {
-    setLeaving(true)
-    await saveDraft<Form>(product.key, { form, files: [picture.file, ...(behind ? [behind] : [])] }).catch(() =>
-      toast.info(t`This device keeps no files, so you will have to choose the picture again.`),
-    )
-    if (page === 'pricing') return navigate({ to: '/pricing', hash: 'free' })
-    const redirect = encodeRedirect(`${location.pathname}${location.search}`)
-    return navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
+  const { file } = picture
+  const cloud = useCloud('imm', ANY, () => ({ form, files: behind ? [file, behind] : [file] }))
+  const { run, busy } = cloud
+  const set = (next: Form) => {
+    if (run.state !== 'idle' && next.method !== form.method) cloud.reset()
+    onForm(next)
   }
-  const { cloud, start, reset } = useCloudCut(product.id, (fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
+  const history = useFormHistory(form, set)
 
   const layBehind = form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
   const wanted: Wanted = { tolerance: form.tolerance, holes: form.holes, format: form.format, behind: layBehind }
-  const preview = usePreview(form.method === 'device' ? picture.file : undefined, wanted)
-  const busy = cloud.state === 'uploading' || cloud.state === 'sending'
-  const tooHeavy = picture.file.size > MAX_CLOUD_BYTES || (behind?.size ?? 0) > MAX_CLOUD_BYTES
+  const onDevice = form.method === 'device'
+  const preview = usePreview(onDevice ? file : undefined, wanted)
   const most = MOST_MEGAPIXELS[form.behind]
+  const tooHeavy = !fitsCloud(file) || !fitsCloud(behind)
   const tooLarge = tooHeavy ? 'bytes' : picture.width * picture.height > most * 1_000_000 ? most : null
   const unready = form.behind === 'picture' && !behind
+  const ready = preview.state === 'done' && !unready
 
   function startCloud() {
-    if (price === undefined) return
-    if (!isSignedIn()) return void leaveFor('signin')
-    if (credits && credits.balance < price) return void leaveFor('pricing')
-    void start({ image: picture.file, behind: form.behind === 'picture' ? behind : undefined, form, shownPrice: price })
+    const under = form.behind === 'picture' && behind ? [behind] : []
+    cloud.start({
+      files: [file, ...under],
+      input([image, below]) {
+        const background = form.behind === 'colour' ? form.colour : below
+        return { mode: 'remove-background', image, format: form.format, ...(background ? { background } : {}) }
+      },
+    })
   }
 
-  const ready = preview.state === 'done' && !unready
   return (
-    <Frame
-      method={form.method}
-      paid={cloud.state === 'task'}
-      material={
+    <Desk
+      name={file.name}
+      head={
         <>
-          <Stage picture={picture} method={form.method} preview={preview} cloud={cloud} onAgain={startCloud} />
-          <div className="flex flex-wrap justify-between gap-2">
-            <Button look="quiet" onClick={onOther} disabled={busy}>
-              <ImageUp aria-hidden />
-              <Trans>Another picture</Trans>
-            </Button>
-            {form.method === 'device' && isSignedIn() && <SaveCut source={picture.file} wanted={wanted} ready={ready} />}
-          </div>
+          <AnotherFile onClick={onOther} disabled={busy} />
+          <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
         </>
       }
-      settings={
-        <Settings
-          form={form}
-          onForm={(next) => {
-            if (cloud.state !== 'idle' && next.method !== form.method) reset()
-            onForm(next)
-          }}
-          behind={behind}
-          onBehind={onBehind}
-          disabled={busy || leaving}
-        />
+      stage={<Stage picture={picture} method={form.method} preview={preview} run={run} />}
+      strip={
+        !onDevice &&
+        run.state === 'task' && <CloudResult id={run.id} name={file.name} onAgain={startCloud} more={(result) => <SendTo file={result} />} />
       }
-      status={form.method === 'cloud' ? <CloudStatus cloud={cloud} tooLarge={tooLarge} /> : undefined}
+      settings={<Settings form={form} onForm={history.change} behind={behind} onBehind={onBehind} disabled={busy} />}
+      status={
+        onDevice ? undefined : (
+          <CloudStatus cloud={cloud} tooLarge={tooLarge} instead={<Trans>Save it smaller, or remove a plain background on your device.</Trans>} />
+        )
+      }
+      price={onDevice ? <Trans>Free on your device</Trans> : <CloudPrice cloud={cloud} />}
+      balance={onDevice ? undefined : <CloudBalance cloud={cloud} />}
+      secondary={onDevice && <SaveCut source={file} wanted={wanted} ready={ready} />}
       action={
-        form.method === 'device' ? (
-          <DownloadCut source={picture.file} wanted={wanted} ready={ready} />
+        onDevice ? (
+          <DownloadCut source={file} wanted={wanted} ready={ready} />
         ) : (
-          <CloudAction cloud={cloud} disabled={tooLarge !== null || unready || price === undefined || leaving} name={picture.file.name} onStart={startCloud} />
+          <CloudAction
+            cloud={cloud}
+            label={<Trans>Remove background</Trans>}
+            disabled={tooLarge !== null || unready}
+            onStart={startCloud}
+            done={(id) => (
+              <DownloadResult id={id} name={file.name} nameOf={(type) => resultName(file.name, type === 'image/webp' ? 'webp' : 'png')} />
+            )}
+          />
         )
       }
     />

@@ -4,7 +4,7 @@ import type { LibraryItem } from '../../../../worker/features/files/contract.ts'
 import { MAX_FILE_BYTES } from '../../../../worker/features/files/slicing/contract.ts'
 import { ApiError } from '../../../kernel/api.ts'
 import { referTo } from '../api.ts'
-import { borrow } from '../borrow.ts'
+import { ownFileOf } from '../own-file-of.ts'
 import { uploadFile } from '../upload.ts'
 import { base64Of } from './value.ts'
 
@@ -23,7 +23,7 @@ type Conversion = {
 /** The value of a chosen file: uploaded and named, or read. @throws ApiError, DOMException */
 export async function valueOf(source: Source, { form, among, compress, signal, onProgress }: Conversion): Promise<string> {
   if (source.from === 'library' && form !== 'base64') return named(source.item.file_hash, form)
-  const file = source.from === 'device' ? source.file : await borrow(source.item)
+  const file = source.from === 'device' ? source.file : await ownFileOf(source.item)
   const small = compress && file.type.startsWith('image/') ? await (await import('../../../media/compress.ts')).compressImage(file, { signal }) : file
   if (form !== 'base64') {
     const { file_hash } = await uploadFile(small, { signal, onProgress })

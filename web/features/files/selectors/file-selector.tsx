@@ -1,18 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FolderOpen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { isSignedIn } from '../../../kernel/local-store.ts'
+import { type ReactNode, useId, useState } from 'react'
 import type { Accept } from '../../../ui/accept.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { FileSources } from '../sources.tsx'
 import { ChosenRow } from './chosen-row.tsx'
 import type { ValueForm } from './convert.ts'
 import { ACCEPTS, allowed, type Kind } from './rules.ts'
 import { useChoice } from './use-choice.ts'
-
-const ExplorerDialog = lazy(() => import('../explorer-dialog.tsx'))
 
 export type SelectorProps = {
   label: ReactNode
@@ -42,7 +38,6 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
   const { t } = useLingui()
   const id = useId()
   const [said, setSaid] = useState('')
-  const [library, setLibrary] = useState(false)
   const max = multiple ? maxCount : 1
   const { list, take, remove } = useChoice({
     ...{ form: value, max, compress, start, onChange, onBusy },
@@ -54,7 +49,6 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
   const room = max - list.length
   const choose = (sources: Parameters<typeof take>[0]) => {
     setSaid(sources.length > room ? plural(max, { one: 'Only # file fits here. The others were left out.', other: 'Only # files fit here. The others were left out.' }) : '')
-    setLibrary(false)
     take(sources)
   }
   return (
@@ -87,28 +81,17 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
           check={(file, how) => allowed(file, kind, accept, how)}
           onFiles={(files) => choose(files.map((file) => ({ from: 'device', file })))}
         >
-          {isSignedIn() && (
-            <Button look="quiet" size="small" onClick={() => setLibrary(true)}>
-              <FolderOpen aria-hidden />
-              <Trans>Choose from your files</Trans>
-            </Button>
-          )}
+          <FileSources
+            accept={accept}
+            max={room}
+            onFiles={(files) => choose(files.map((file) => ({ from: 'device', file })))}
+            onItems={(items) => choose(items.map((item) => ({ from: 'library', item })))}
+          />
         </DropZone>
       )}
       <p role="alert" className="text-13 text-red empty:hidden">
         {said}
       </p>
-      {library && (
-        <Suspense>
-          <ExplorerDialog
-            accept={accept}
-            onClose={() => setLibrary(false)}
-            {...(multiple
-              ? { onChooseMany: { max: room, take: (items) => choose(items.map((item) => ({ from: 'library', item }))) } }
-              : { onChoose: (item) => choose([{ from: 'library', item }]) })}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

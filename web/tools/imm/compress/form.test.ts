@@ -1,27 +1,27 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { FIRST_COMPRESS_FORM as FIRST, jobFor, savedShare } from './form.ts'
+import { FIRST_COMPRESS_FORM as FIRST, redrawingOf, savedShare } from './form.ts'
 import { uniqueNames } from '../../../media/unique-names.ts'
-import { zipFiles } from './zip.ts'
+import { zipFiles } from '../../../media/zip.ts'
 
 const file = (type: string, bytes = 10, name = 'a') => new File([new Uint8Array(bytes)], name, { type })
 
 test('without a choice a picture gets quality 0.6 and at most 1024 by 1024, and may stay what it is', () => {
-  expect(jobFor(file('image/jpeg'), FIRST)).toMatchObject({ type: 'image/jpeg', quality: 0.6, maxSide: 1024, ratio: undefined, orSource: true })
-  expect(jobFor(file('image/webp'), FIRST).type).toBe('image/webp')
+  expect(redrawingOf(file('image/jpeg'), FIRST)).toMatchObject({ type: 'image/jpeg', quality: 0.6, maxSide: 1024, ratio: undefined, orSource: true })
+  expect(redrawingOf(file('image/webp'), FIRST).type).toBe('image/webp')
 })
 
 test('a PNG over 1 MiB becomes a JPEG, unless PNG is asked for', () => {
   const large = file('image/png', 1024 * 1024 + 1)
-  expect(jobFor(large, FIRST).type).toBe('image/jpeg')
-  expect(jobFor(large, { ...FIRST, format: 'png' })).toMatchObject({ type: 'image/png', orSource: true })
-  expect(jobFor(file('image/png', 1000), FIRST).type).toBe('image/png')
+  expect(redrawingOf(large, FIRST).type).toBe('image/jpeg')
+  expect(redrawingOf(large, { ...FIRST, format: 'png' })).toMatchObject({ type: 'image/png', orSource: true })
+  expect(redrawingOf(file('image/png', 1000), FIRST).type).toBe('image/png')
 })
 
 test('another type or a crop was asked for, so the source is no answer', () => {
-  expect(jobFor(file('image/png'), { ...FIRST, format: 'webp' })).toMatchObject({ type: 'image/webp', orSource: false })
-  expect(jobFor(file('image/jpeg'), { ...FIRST, crop: '16:9' })).toMatchObject({ ratio: 16 / 9, orSource: false })
-  expect(jobFor(file('image/jpeg'), { ...FIRST, side: 'full' }).maxSide).toBe(Infinity)
+  expect(redrawingOf(file('image/png'), { ...FIRST, format: 'webp' })).toMatchObject({ type: 'image/webp', orSource: false })
+  expect(redrawingOf(file('image/jpeg'), { ...FIRST, crop: '16:9' })).toMatchObject({ ratio: 16 / 9, orSource: false })
+  expect(redrawingOf(file('image/jpeg'), { ...FIRST, side: 'full' }).maxSide).toBe(Infinity)
 })
 
 test('what was saved is part of what there was', () => {

@@ -1,5 +1,5 @@
 import { COMPRESS_MAX_SIDE, COMPRESS_QUALITY, compressedType, type PictureType } from '../../../media/picture.ts'
-import type { PictureJob } from '../../../media/picture-job.ts'
+import type { Redrawing } from '../../../media/redraw.ts'
 
 export type Format = 'keep' | 'jpeg' | 'png' | 'webp'
 export const SIDES = ['512', '1024', '1600', '2048', '3840', 'full'] as const
@@ -17,12 +17,11 @@ export type CompressForm = {
 export const FIRST_COMPRESS_FORM: CompressForm = { quality: COMPRESS_QUALITY * 100, side: `${COMPRESS_MAX_SIDE}`, format: 'keep', crop: 'none' }
 
 /** What a picture is to become. A crop or another type was asked for, so there the source is no answer, however small. */
-export function jobFor(source: File, form: CompressForm): PictureJob {
+export function redrawingOf(source: File, form: CompressForm): Redrawing {
   const type: PictureType = form.format === 'keep' ? (compressedType(source) ?? 'image/jpeg') : `image/${form.format}`
   const [width, height] = form.crop.split(':').map(Number)
   const ratio = width && height ? width / height : undefined
   return {
-    source,
     type,
     quality: form.quality / 100,
     maxSide: form.side === 'full' ? Infinity : Number(form.side),

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '../../../kernel/size.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { useObjectUrl } from '../../../ui/object-url.ts'
 import { savedShare } from './form.ts'
 import { type Item, type Made, madeOf } from './use-batch.ts'
 
@@ -24,7 +25,7 @@ export function PictureList({ items, shown, onShow, onRemove }: Props) {
   return (
     <section aria-label={t`Pictures`} className="overflow-hidden rounded-lg border border-line bg-surface">
       <Sum items={items} />
-      <ul ref={list} className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul ref={list} className="max-h-56 divide-y divide-line overflow-y-auto">
         {items.map((item, at) => (
           <Row
             key={item.id}
@@ -67,12 +68,13 @@ function Sum({ items }: { items: readonly Item[] }) {
 function Row({ item, pressed, onShow, onRemove }: { item: Item; pressed: boolean; onShow: () => void; onRemove: () => void }) {
   const { t } = useLingui()
   const made = madeOf(item)
+  const url = useObjectUrl(made?.file)
   const name = made?.file.name ?? item.file.name
   return (
     <li className={`flex items-center gap-1 pr-2 ${pressed ? 'bg-tint' : ''}`}>
       <button type="button" aria-pressed={pressed} onClick={onShow} className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-3 text-left -outline-offset-2">
-        {made ? (
-          <img src={made.url} alt="" loading="lazy" className="checker size-11 shrink-0 rounded-sm object-cover" />
+        {url ? (
+          <img src={url} alt="" loading="lazy" className="checker size-11 shrink-0 rounded-sm object-cover" />
         ) : (
           <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-sm bg-sunken text-red [&_svg]:size-5 ${item.state === 'working' ? 'pulse' : ''}`}>
             {item.state === 'failed' && <CircleAlert />}
@@ -85,8 +87,8 @@ function Row({ item, pressed, onShow, onRemove }: { item: Item; pressed: boolean
           </span>
         </span>
       </button>
-      {item.state === 'done' && (
-        <a href={item.made.url} download={name} aria-label={t`Download ${name}`} title={t`Download`} className={iconButtonClass()}>
+      {item.state === 'done' && url && (
+        <a href={url} download={name} aria-label={t`Download ${name}`} title={t`Download`} className={iconButtonClass()}>
           <Download aria-hidden />
         </a>
       )}

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Slider } from '../../../ui/slider.tsx'
+import { SettledSlider } from '../../../ui/settled-slider.tsx'
 import { type CompressForm, CROPS, type Format, SIDES } from './form.ts'
 
 type Props = { form: CompressForm; onForm: (form: CompressForm) => void }
@@ -13,7 +12,16 @@ export function CompressSettings({ form, onForm }: Props) {
   const set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) => onForm({ ...form, [key]: value })
   return (
     <>
-      <Quality value={form.quality} lossless={form.format === 'png'} onCommit={(quality) => set('quality', quality)} />
+      <SettledSlider
+        label={t`Quality`}
+        value={form.quality}
+        min={5}
+        max={100}
+        step={5}
+        format={(n) => `${n} %`}
+        onChange={(quality) => set('quality', quality)}
+        disabled={form.format === 'png'}
+      />
       <Select
         label={t`Longest side`}
         value={form.side}
@@ -52,10 +60,4 @@ function FormatHint({ format }: { format: Format }) {
   if (format === 'jpeg') return <Trans>What is transparent becomes white.</Trans>
   if (format === 'png') return <Trans>Without any loss, so photos stay large.</Trans>
   return <Trans>The smallest, with transparency; for the web.</Trans>
-}
-
-function Quality({ value, lossless, onCommit }: { value: number; lossless: boolean; onCommit: (value: number) => void }) {
-  const { t } = useLingui()
-  const [moving, setMoving] = useState(value)
-  return <Slider label={t`Quality`} value={moving} min={5} max={100} step={5} format={(n) => `${n} %`} onChange={setMoving} onCommit={onCommit} disabled={lossless} />
 }

@@ -1,30 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { BeforeAfter } from '../../../ui/before-after.tsx'
-import { compressWhyCopy } from './words.ts'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import { whyCopy } from '../../../desk/why.ts'
 import { type Item, madeOf } from './use-batch.ts'
-
-/** One height for all pictures, so that nothing jumps from one to the next. */
-const HEIGHT = 'clamp(14rem, calc(100dvh - 33rem), 34rem)'
 
 /** One picture in large: what it was and what it became, with a seam to drag. */
 export function CompressStage({ item }: { item: Item }) {
   const { i18n } = useLingui()
   const made = madeOf(item)
-  const { url, file } = item
+  const { file } = item
+  const [before, after] = [useObjectUrl(file), useObjectUrl(made?.file)]
   return (
-    <div className="grid place-items-center overflow-hidden rounded-lg border border-line bg-sunken" style={{ height: HEIGHT }}>
+    <div className="grid h-(--room) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
       {item.state === 'failed' ? (
         <p role="alert" className="max-w-text px-6 text-center text-14 text-red">
           <strong className="font-semibold break-all">{file.name}</strong>
           <br />
-          {i18n._(compressWhyCopy[item.why])}
+          {i18n._(whyCopy[item.why])}
         </p>
-      ) : made ? (
-        <div style={{ width: `min(100%, calc(${HEIGHT} * ${(made.size.width / made.size.height).toFixed(4)}))` }}>
-          <BeforeAfter key={url} cover before={url} after={made.url} alt={file.name} ratio={made.size.width / made.size.height} className="w-full" />
+      ) : made && before && after ? (
+        <div style={{ width: `min(100%, calc((var(--room) - 2px) * ${(made.size.width / made.size.height).toFixed(4)}))` }}>
+          <BeforeAfter key={item.id} cover before={before} after={after} alt={file.name} ratio={made.size.width / made.size.height} className="w-full" />
         </div>
       ) : (
-        <img src={url} alt={file.name} className={`size-full object-contain ${item.state === 'working' ? 'pulse' : ''}`} style={{ maxHeight: HEIGHT }} />
+        <img {...(before && { src: before })} alt={file.name} className={`size-full object-contain ${item.state === 'working' ? 'pulse' : ''}`} />
       )}
     </div>
   )

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nameFor, type PictureType, type Size } from '../../../media/picture.ts'
-import type { PictureWhy } from '../../../media/picture-job.ts'
-import { redraw } from '../../../media/picture-pool.ts'
-import { type CompressForm, jobFor } from './form.ts'
+import type { Why } from '../../../media/engine.ts'
+import { redraw } from '../../../media/redraw.ts'
+import { type CompressForm, redrawingOf } from './form.ts'
 
-/** What became of a picture. `url` shows the file, `kept` says that it is the source without its metadata. */
-export type Made = { file: File; url: string; size: Size; from: Size; kept: boolean }
+/** What became of a picture. `kept` says that it is the source without its metadata. */
+export type Made = { file: File; size: Size; from: Size; kept: boolean }
 
-export type Item = { id: string; file: File; url: string } & (
+export type Item = { id: string; file: File } & (
   | { state: 'working'; /** By other settings, shown until the new one is there. */ last: Made | undefined }
   | { state: 'stopped' }
-  | { state: 'failed'; why: PictureWhy }
+  | { state: 'failed'; why: Why }
   | { state: 'done'; made: Made }
 )
 
@@ -18,11 +18,11 @@ export type Item = { id: string; file: File; url: string } & (
 export const madeOf = (item: Item | null | undefined) => (item?.state === 'done' ? item.made : item?.state === 'working' ? item.last : undefined)
 
 /** Pictures on their way to being small. They are compressed as they come, and all anew when the settings change. */
-export function useBatch(first: CompressForm) {
+export function useBatch(wanted: CompressForm) {
   const [items, setItems] = useState<readonly Item[]>([])
   const all = useRef<readonly Item[]>(items)
   const stops = useRef(new Map<string, AbortController>())
-  const form = useRef(first)
+  const form = useRef(wanted)
 
   const publish = useCallback((next: readonly Item[]) => {
     all.current = next
@@ -34,8 +34,6 @@ export function useBatch(first: CompressForm) {
       publish(
         all.current.flatMap((item) => {
           if (item.id !== id) return [item]
-          const old = madeOf(item)
-          if (old && old !== madeOf(next)) URL.revokeObjectURL(old.url)
           return next ? [next] : []
         }),
       ),
@@ -44,25 +42,24 @@ export function useBatch(first: CompressForm) {
 
   const work = useCallback(
     async (item: Item) => {
-      const { id, file, url } = item
+      const { id, file } = item
       stops.current.get(id)?.abort()
       const stop = new AbortController()
       stops.current.set(id, stop)
-      set(id, { id, file, url, state: 'working', last: madeOf(item) })
-      const job = jobFor(file, form.current)
-      const result = await redraw(job, stop.signal)
+      set(id, { id, file, state: 'working', last: madeOf(item) })
+      const result = await redraw(file, redrawingOf(file, form.current), stop.signal)
       if (stop.signal.aborted) return
-      if (!result.ok) return set(id, { id, file, url, state: 'failed', why: result.why })
+      if (!result.ok) return set(id, { id, file, state: 'failed', why: result.why })
       const { blob, width, height, from, kept } = result
       const small = new File([blob], nameFor(file.name, blob.type as PictureType), { type: blob.type, lastModified: file.lastModified })
-      set(id, { id, file, url, state: 'done', made: { file: small, url: URL.createObjectURL(small), size: { width, height }, from, kept } })
+      set(id, { id, file, state: 'done', made: { file: small, size: { width, height }, from, kept } })
     },
     [set],
   )
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const added = files.map((file): Item => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file), state: 'working', last: undefined }))
+      const added = files.map((file): Item => ({ id: crypto.randomUUID(), file, state: 'working', last: undefined }))
       publish([...all.current, ...added])
       added.forEach((item) => void work(item))
     },
@@ -73,27 +70,22 @@ export function useBatch(first: CompressForm) {
     (id: string) => {
       stops.current.get(id)?.abort()
       stops.current.delete(id)
-      const gone = all.current.find((item) => item.id === id)
       set(id, null)
-      if (gone) URL.revokeObjectURL(gone.url)
     },
     [set],
   )
 
-  /** Compresses everything by these settings. */
-  const redo = useCallback(
-    (next: CompressForm) => {
-      form.current = next
-      all.current.forEach((item) => void work(item))
-    },
-    [work],
-  )
+  useEffect(() => {
+    if (form.current === wanted) return
+    form.current = wanted
+    all.current.forEach((item) => void work(item))
+  }, [wanted, work])
 
   const stop = useCallback(() => {
     for (const item of all.current) {
       if (item.state !== 'working') continue
       stops.current.get(item.id)?.abort()
-      set(item.id, { id: item.id, file: item.file, url: item.url, state: 'stopped' })
+      set(item.id, { id: item.id, file: item.file, state: 'stopped' })
     }
   }, [set])
 
@@ -103,5 +95,5 @@ export function useBatch(first: CompressForm) {
   const clear = useCallback(() => all.current.forEach(({ id }) => remove(id)), [remove])
   useEffect(() => clear, [clear])
 
-  return { items, add, remove, redo, stop, resume, clear }
+  return { items, add, remove, stop, resume }
 }

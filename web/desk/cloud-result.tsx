@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DemoBadge } from '../features/tasks/demo-badge.tsx'
+import { ownFileQuery } from '../features/tasks/own-file.ts'
+import { useTask } from '../features/tasks/use-task.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { useObjectUrl } from '../ui/object-url.ts'
+import { CopyLink } from './copy-link.tsx'
+
+/** A task's first result, as soon as it is there. */
+export function useCloudResult(id: string, name: string) {
+  const { data: task } = useTask(id)
+  const hash = task?.outputs[0]
+  const { data: blob } = useQuery({ ...ownFileQuery(hash ?? '', name), enabled: hash !== undefined })
+  return { task, hash, blob, url: useObjectUrl(blob) }
+}
+
+type Props = { id: string; name: string; onAgain: () => void; /** Further ways on with the file. */ more?: (file: File) => ReactNode }
+
+/** What can be done with a result that is in the library, in a line. Nothing before it is there. */
+export function CloudResult({ id, name, onAgain, more }: Props) {
+  const { task, hash, blob } = useCloudResult(id, name)
+  return (
+    <div role="status">
+      {hash && blob && (
+        <div className="rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-tint-line bg-tint px-4 py-2.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+            <Trans>The result is in your library.</Trans>
+            <Link to="/task/$id" params={{ id }} className="inline-flex items-center text-link pointer-coarse:min-h-11">
+              <Trans>Receipt</Trans>
+            </Link>
+            {task?.demo && <DemoBadge task={task} />}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" onClick={onAgain}>
+              <RotateCw aria-hidden />
+              <Trans>Run again</Trans>
+            </Button>
+            {more?.(new File([blob], name, { type: blob.type }))}
+            <CopyLink hash={hash} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Takes the result away. @param props.nameOf the name of the download, by its type */
+export function DownloadResult({ id, name, nameOf }: { id: string; name: string; nameOf: (type: string) => string }) {
+  const { blob, url } = useCloudResult(id, name)
+  if (!url || !blob) return null
+  return (
+    <a href={url} download={nameOf(blob.type)} className={buttonClass('primary')}>
+      <Download aria-hidden />
+      <Trans>Download</Trans>
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react'
+import type { Product } from '../features/products/api.ts'
+
+/** What a tool's page is drawn for. */
+export type ToolPageProps = {
+  product: Product
+  project?: Project | undefined
+  /** Makes a project of what is being done; absent while there is nothing to keep, or it is kept already. */
+  onKeep?: (() => Promise<unknown>) | undefined
+}
+
+/** What a tool is doing, told to whoever keeps it: a saved project, or a try-out that may become one. */
+export type Project = {
+  /** Null on a product's own page, where the tool begins with a draft instead. */
+  id: string | null
+  /** What the tool kept last; empty for a new one. `files` are names and sizes of the media, kept by `keepFiles`. */
+  data: Record<string, unknown>
+  /** Keeps the tool's form from now on. Cheap to call on every change of the person's; what only was opened is not to be saved. */
+  save: (data: Record<string, unknown>) => void
+  /** Files of the project that are still on this device, in the order they were given. */
+  files: readonly File[]
+  keepFiles: (files: readonly File[]) => void
+}
+
+export const ToolContext = createContext<ToolPageProps | null>(null)
+export const ToolProvider = ToolContext.Provider
+
+/** @throws Error outside a tool's page */
+export function useTool(): ToolPageProps {
+  const given = use(ToolContext)
+  if (!given) throw new Error('A tool is drawn inside ToolProvider')
+  return given
+}
+
+/** The product whose page this is. @throws Error outside a tool's page */
+export const useProduct = () => useTool().product
+
+/** The project the tool is open in; undefined where nobody keeps what it does. */
+export const useProject = () => useTool().project

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FolderPlus, Settings2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useTool } from './context.ts'
+import './desk.css'
+
+type Props = {
+  /** The material's name, once there is material. */
+  name?: string | undefined
+  /** Buttons of the head: another file, undo, redo. */
+  head?: ReactNode
+  /** What is worked on, large: the film, the picture, the drop zone. `room` in it is as high as it may be. */
+  stage: ReactNode
+  /** Right under it and always in view: transport, wave, list, what can be done with the result. */
+  strip?: ReactNode
+  /** In order of use; what is rare goes into `MoreSettings`. Without material to set, leave it out. */
+  settings?: ReactNode
+  /** "1 credit" or "Free on your device"; afterwards what was spent. */
+  price: ReactNode
+  /** What will be left, or is; nothing for guests and for what is free. */
+  balance?: ReactNode
+  /** The one main button. */
+  action: ReactNode
+  /** Lesser buttons, before the main one. */
+  secondary?: ReactNode
+  /** Said in the bar: progress, or why the button is shut. */
+  status?: ReactNode
+}
+
+/**
+ * A tool's workspace. From 1024 wide it fills the window: material and strip at the left, settings at the right, and a bar at the
+ * bottom, all in view. Below that the material comes first and the settings are a sheet over the bar.
+ */
+export function Desk({ name, head, stage, strip, settings, price, balance, action, secondary, status }: Props) {
+  return (
+    <div className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
+      <Head name={name}>{head}</Head>
+      <div data-no-snapshot className="flex min-w-0 flex-col gap-3 px-3 pb-3 sm:px-4 lg:col-start-1 lg:row-start-2 lg:min-h-0 lg:pb-4">
+        <div className="stage flex min-w-0 flex-col gap-3 lg:min-h-0 lg:flex-1">{stage}</div>
+        {strip}
+      </div>
+      <Bar {...{ settings, price, balance, action, secondary, status }} />
+    </div>
+  )
+}
+
+function Head({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const { product, onKeep } = useTool()
+  const [keeping, setKeeping] = useState(false)
+  return (
+    <header className="flex min-h-12 w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
+      <h1 className={`min-w-0 truncate text-16 ${name ? 'max-lg:sr-only' : ''}`}>{product.display_title || product.title}</h1>
+      <p className={`min-w-0 flex-1 truncate text-14 text-muted ${name ? 'sr-only' : ''}`}>{product.description}</p>
+      {name && (
+        <p data-no-snapshot title={name} className="min-w-0 flex-1 truncate text-14 text-muted max-lg:font-medium max-lg:text-ink lg:min-w-32 lg:border-l lg:border-line lg:pl-3">
+          {name}
+        </p>
+      )}
+      <div data-no-snapshot className="flex shrink-0 items-center gap-1">
+        {children}
+        {onKeep && (
+          <Button
+            size="small"
+            busy={keeping}
+            onClick={() => {
+              setKeeping(true)
+              void onKeep().finally(() => setKeeping(false))
+            }}
+          >
+            <FolderPlus aria-hidden />
+            <span className="max-md:sr-only">
+              <Trans>Save as project</Trans>
+            </span>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The settings beside the material, or as a sheet over the bar; and the bar. */
+function Bar({ settings, price, balance, action, secondary, status }: Pick<Props, 'settings' | 'price' | 'balance' | 'action' | 'secondary' | 'status'>) {
+  const { t } = useLingui()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div data-no-snapshot className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto lg:contents">
+      {settings && (
+        <section
+          id={id}
+          aria-label={t`Settings`}
+          className={`flex min-w-0 flex-col gap-5 border-line bg-surface p-4 sm:p-5 lg:col-start-2 lg:row-start-2 lg:w-88 lg:overflow-y-auto lg:border-t lg:border-l max-lg:max-h-[58dvh] max-lg:overflow-y-auto max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-high ${open ? '' : 'max-lg:hidden'}`}
+        >
+          {settings}
+        </section>
+      )}
+      <div className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4 lg:col-span-2 lg:row-start-3">
+        {status && <div className="pb-2.5 empty:hidden">{status}</div>}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-3 text-14">
+            <span className="font-medium tabular-nums">{price}</span>
+            {balance !== undefined && <span className="text-13 text-muted tabular-nums">{balance}</span>}
+          </div>
+          <div className="flex flex-1 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%]">
+            {settings && (
+              <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="lg:hidden">
+                <Settings2 aria-hidden />
+                <Trans>Settings</Trans>
+              </Button>
+            )}
+            {secondary}
+            {action}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The settings that are seldom needed, folded. */
+export function MoreSettings({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group border-t border-line pt-4">
+      <summary className="flex min-h-8 list-none items-center justify-between text-14 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        {summary}
+        <span aria-hidden className="text-muted transition-transform group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <div className="flex flex-col gap-5 pt-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { FileSources } from '../features/files/sources.tsx'
+import type { Accept } from '../ui/accept.ts'
+import { DropZone } from '../ui/drop-zone.tsx'
+import { SampleButton } from '../ui/sample-button.tsx'
+
+/** As many as the library gives at once. */
+const MOST_AT_ONCE = 50
+
+type Props = {
+  title: ReactNode
+  accept: Accept
+  onFiles: (files: File[]) => void
+  hint?: ReactNode
+  multiple?: boolean
+  /** A file of ours to try it with. */
+  sample?: string | undefined
+  /** A line, for adding to what is there already. */
+  compact?: boolean
+}
+
+/** Material for a tool: dropped, pasted, from the device, the library, the camera, the microphone or the web. */
+export function FilePicker({ title, accept, onFiles, hint, multiple = false, sample, compact = false }: Props) {
+  return (
+    <DropZone
+      title={title}
+      hint={hint}
+      accept={accept}
+      multiple={multiple}
+      compact={compact}
+      onFiles={onFiles}
+      className={compact ? '' : 'min-h-80 flex-1'}
+    >
+      <FileSources accept={accept} max={multiple ? MOST_AT_ONCE : 1} onFiles={onFiles} />
+      {sample && <SampleButton path={sample} onFile={(file) => onFiles([file])} />}
+    </DropZone>
+  )
+}

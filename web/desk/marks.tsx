@@ -1,0 +1,141 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { clock } from './clock.ts'
+import type { Range } from '../media/timeline.ts'
+
+const FINE_SECONDS = 0.05
+const COARSE_SECONDS = 0.5
+const SMALLEST_TARGET = 24
+
+export type Edge = 'start' | 'end'
+
+/** A part of the time line that can be switched on and off. */
+export type Mark = Range & { id: number; on: boolean }
+
+export type MarksProps = {
+  marks: readonly Mark[]
+  /** What a mark is called: "Cut 3, 0:04.2 to 0:05.0". */
+  nameOf: (number: number, from: string, to: string) => string
+  /** And one of its edges: "Start of cut 3". */
+  edgeNameOf: (edge: Edge, number: number) => string
+  /** How far an edge may be moved. */
+  limits: (index: number, edge: Edge) => Range
+  onSwitch: (index: number) => void
+  onMove: (index: number, edge: Edge, time: number) => void
+}
+
+type Props = MarksProps & {
+  pixelsPerSecond: number
+  /** The mark whose edges can be moved. */
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** Marks on a time line. Arrows go from one to the next, Enter switches one, Tab reaches the edges of the chosen one. */
+export function Marks({ marks, nameOf, edgeNameOf, limits, pixelsPerSecond, chosen, onChoose, onSwitch, onMove }: Props) {
+
+  const walk = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: marks.length - 1 }[event.key]
+    if (to === undefined || !marks[to]) return
+    event.preventDefault()
+    onChoose(to)
+    event.currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>(`[data-mark="${to}"]`)?.focus()
+  }
+
+  return marks.map((mark, index) => {
+    const number = index + 1
+    const from = clock(mark.start, true)
+    const to = clock(mark.end, true)
+    const left = mark.start * pixelsPerSecond
+    const width = Math.max(2, (mark.end - mark.start) * pixelsPerSecond)
+    const gap = Math.min(mark.start - (marks[index - 1]?.end ?? -Infinity), (marks[index + 1]?.start ?? Infinity) - mark.end)
+    // A short one is shown as short as it is, but is as easy to hit as its neighbours leave room for.
+    const spare = Math.max(0, Math.min(SMALLEST_TARGET - width, gap * pixelsPerSecond)) / 2
+    return (
+      <div key={mark.id} className="absolute inset-y-0" style={{ left: left - spare, width: width + 2 * spare }}>
+        <button
+          type="button"
+          data-mark={index}
+          aria-pressed={mark.on}
+          aria-label={nameOf(number, from, to)}
+          tabIndex={index === chosen ? 0 : -1}
+          onFocus={() => onChoose(index)}
+          onKeyDown={(event) => walk(event, index)}
+          onClick={() => onSwitch(index)}
+          style={{ paddingInline: spare }}
+          className="group absolute inset-0 rounded-sm focus-visible:-outline-offset-2"
+        >
+          <span
+            aria-hidden
+            className="block h-full rounded-sm border border-dashed border-control-line transition-colors group-hover:bg-hover group-aria-pressed:border-solid group-aria-pressed:border-red/50 group-aria-pressed:bg-red/15 group-aria-pressed:group-hover:bg-red/25"
+          />
+        </button>
+        {index === chosen &&
+          (['start', 'end'] as const).map((edge) => (
+            <EdgeHandle
+              key={edge}
+              edge={edge}
+              spare={spare}
+              time={mark[edge]}
+              limits={limits(index, edge)}
+              label={edgeNameOf(edge, number)}
+              pixelsPerSecond={pixelsPerSecond}
+              onMove={(time) => onMove(index, edge, within(limits(index, edge), time))}
+            />
+          ))}
+      </div>
+    )
+  })
+}
+
+const within = ({ start, end }: Range, time: number) => Math.min(end, Math.max(start, time))
+
+type HandleProps = {
+  edge: Edge
+  /** How much wider the mark's target is than the mark, on each side, in pixels. */
+  spare: number
+  time: number
+  limits: { start: number; end: number }
+  label: string
+  pixelsPerSecond: number
+  onMove: (time: number) => void
+}
+
+function EdgeHandle({ edge, spare, time, limits, label, pixelsPerSecond, onMove }: HandleProps) {
+  const byKey = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? COARSE_SECONDS : FINE_SECONDS
+    const to = { ArrowLeft: time - step, ArrowDown: time - step, ArrowRight: time + step, ArrowUp: time + step, Home: limits.start, End: limits.end }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(to)
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const handle = event.currentTarget
+    const startX = event.clientX
+    handle.setPointerCapture(event.pointerId)
+    handle.onpointermove = ({ clientX }) => onMove(time + (clientX - startX) / pixelsPerSecond)
+    handle.onlostpointercapture = () => {
+      handle.onpointermove = null
+    }
+  }
+  return (
+    <span
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={Number(limits.start.toFixed(2))}
+      aria-valuemax={Number(limits.end.toFixed(2))}
+      aria-valuenow={Number(time.toFixed(2))}
+      aria-valuetext={clock(time, true)}
+      onKeyDown={byKey}
+      onPointerDown={drag}
+      className={`group absolute inset-y-0 z-10 w-6 cursor-ew-resize touch-none rounded-sm outline-none ${edge === 'start' ? '-left-6' : '-right-6'}`}
+    >
+      <span
+        aria-hidden
+        style={{ [edge === 'start' ? 'right' : 'left']: -spare }}
+        className="pointer-events-none absolute inset-y-0 w-1 rounded-full bg-red group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus"
+      />
+    </span>
+  )
+}

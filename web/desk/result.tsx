@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatSize } from '../kernel/size.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { LazyPlayer } from '../ui/lazy-player.tsx'
+import { useObjectUrl } from '../ui/object-url.ts'
+import { fitsLibrary, SaveToLibrary } from './save-to-library.tsx'
+
+type Props = {
+  file: File
+  /** What was won: "0:13, 7 s shorter". */
+  title: ReactNode
+  /** How it was made. */
+  facts: ReactNode
+  /** Further ways on with it. */
+  children?: ReactNode
+}
+
+/** A finished film or recording, in place: to play, to take away, to keep, to send on. */
+export function Result({ file, title, facts, children }: Props) {
+  const { t, i18n } = useLingui()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [file])
+  const url = useObjectUrl(file)
+  const film = file.type.startsWith('video/')
+  const poster = useCover(film ? file : null)
+  return (
+    <section ref={box} tabIndex={-1} aria-label={t`Result`} className="rise flex min-h-0 min-w-0 flex-col gap-2.5 rounded-lg border border-tint-line bg-tint p-3 outline-none">
+      <div className="min-w-0">
+        <h2 className="text-16">{title}</h2>
+        <p className="truncate text-13 text-muted" title={file.name}>
+          {file.name} · {formatSize(file.size, i18n.locale)}
+        </p>
+        <p className="text-13 text-muted">{facts}</p>
+      </div>
+      <div className="grid min-h-0 flex-1 place-items-center">
+        <LazyPlayer key={file.lastModified} kind={film ? 'video' : 'audio'} title={file.name} {...(poster && { poster })} load={async () => file} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {children}
+        {fitsLibrary(file) && <SaveToLibrary of={file} make={async () => [file]} />}
+        {url && (
+          <a href={url} download={file.name} className={buttonClass('primary')}>
+            <Download aria-hidden />
+            <Trans>Download</Trans>
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The address of a film's first picture, once there is one. */
+function useCover(film: File | null): string | undefined {
+  const [cover, setCover] = useState<Blob | null>(null)
+  useEffect(() => {
+    if (!film) return
+    let gone = false
+    const show = async () => {
+      const made = await (await import('../media/cover.ts')).coverOf(film)
+      if (!gone) setCover(made)
+    }
+    // Without a cover the player has its plain sign.
+    show().catch(() => {})
+    return () => {
+      gone = true
+      setCover(null)
+    }
+  }, [film])
+  return useObjectUrl(cover)
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Redo2, Undo2 } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useKeys } from './keys.ts'
+
+/** A step back and a step forward, by button and by keyboard; null where there is none. */
+export function UndoRedo({ undo, redo }: { undo: (() => void) | null; redo: (() => void) | null }) {
+  const { t } = useLingui()
+  useKeys({ 'mod+z': undo, 'mod+shift+z': redo, 'mod+y': redo })
+  return (
+    <>
+      <IconButton label={t`Undo`} disabled={!undo} onClick={() => undo?.()}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton label={t`Redo`} disabled={!redo} onClick={() => redo?.()}>
+        <Redo2 aria-hidden />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Engine, Refusal, Stage } from '../media/engine.ts'
+
+export type Export<Result> =
+  | { state: 'idle' }
+  | { state: 'running'; fraction: number; stage: Stage; secondsLeft: number | undefined; stop: () => void }
+  | { state: 'done'; result: Result }
+  | { state: 'failed'; refusal: Refusal }
+
+/** Too little is known before this to say how long the rest takes. */
+const LEAST_FRACTION = 0.03
+
+/** One export at a time by an engine, its progress, and its result for as long as the page shows it. */
+export function useExport<Options, Result>(engine: Engine<Options, Result>) {
+  const [state, setState] = useState<Export<Result>>({ state: 'idle' })
+  const stopper = useRef<AbortController>(null)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  async function start(source: Blob, options: Options) {
+    stopper.current?.abort()
+    const controller = new AbortController()
+    stopper.current = controller
+    const startedAt = performance.now()
+    const stop = () => controller.abort()
+    setState({ state: 'running', fraction: 0, stage: 'reading', secondsLeft: undefined, stop })
+    const result = await engine(source, options, {
+      signal: controller.signal,
+      onProgress(fraction, stage) {
+        const seconds = (performance.now() - startedAt) / 1000
+        const secondsLeft = fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
+        setState((now) => (now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now))
+      },
+    })
+    if (stopper.current !== controller) return
+    if (!result.ok) return setState(result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result })
+    setState({ state: 'done', result })
+  }
+
+  return { export: state, start }
+}

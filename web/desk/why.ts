@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Stage, Why } from '../media/engine.ts'
+
+/** What happened, why, and what to do next. */
+export const whyCopy: Record<Why, MessageDescriptor> = {
+  cancelled: msg`Stopped. Your file and your settings are still here.`,
+  emptyFile: msg`This file is empty: it has no bytes in it. Copy it again from where it came from, then drop it here.`,
+  notMedia: msg`This file is not a film or a recording, whatever its name says. Choose an MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC file.`,
+  notPicture: msg`This file is not a picture that can be read, whatever its name says, or it is damaged. Save it again as JPEG, PNG or WebP, then drop it here.`,
+  brokenFile: msg`This file is damaged or was not written to its end. Copy or export it again, then drop it here.`,
+  noSound: msg`This film has no sound, so there are no silences to find. Choose one that was recorded with sound.`,
+  unsupportedCodec: msg`This browser cannot read how the file was encoded. Try the newest Chrome or Edge, or save it as MP4 with H.264 and AAC first.`,
+  tooManyPixels: msg`This picture has more than 50 megapixels. Make it smaller, then drop it here.`,
+  animated: msg`This picture moves, and only still ones can be worked on here. It stays as it is.`,
+  nothingToCut: msg`There is nothing to cut: no silence is left that is long and quiet enough. Raise the threshold or shorten the shortest silence.`,
+  nothingLeft: msg`Nothing would be left: the cuts cover the whole recording. Lower the threshold or switch some cuts off.`,
+  outOfMemory: msg`This device ran out of memory. Close other tabs and try again; your file and your settings are still here.`,
+  storageFull: msg`This device has no room for the result. Free some disk space and try again; your file and your settings are still here.`,
+  unexpected: msg`Something went wrong inside the tool. Try again; your file and your settings are still here.`,
+}
+
+/** What an engine is doing now. */
+export const stageCopy: Record<Stage, MessageDescriptor> = {
+  reading: msg`Reading the file`,
+  listening: msg`Listening for silences`,
+  looking: msg`Looking for the background`,
+  copying: msg`Copying what stays`,
+  encoding: msg`Encoding what stays`,
+  finishing: msg`Finishing the file`,
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, inputClass } from '../../ui/field.tsx'
+
+type Fields = { url: string }
+const isAddress = (text: string) => URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol)
+
+type Props<Brought> = {
+  title: ReactNode
+  action: ReactNode
+  /** What is wrong with what came. */
+  said?: string
+  bring: (url: string) => Promise<Brought>
+  onClose: () => void
+  onBrought: (brought: Brought) => void
+}
+
+/** Asks for the address of a public picture, sound or film of the web. A refusal stands under the address it is about. */
+export function AddressDialog<Brought>({ title, action, said, bring, onClose, onBrought }: Props<Brought>) {
+  const form = useId()
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { url: '' } })
+  const { ref, ...field } = register('url', { validate: isAddress })
+  const first = useRef<HTMLInputElement>(null)
+  const work = useMutation({ mutationFn: ({ url }: Fields) => bring(url.trim()), onSuccess: onBrought })
+  const wrong = formState.errors.url ? <Trans>Please enter an address that begins with http:// or https://.</Trans> : (work.error?.message ?? said)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      initialFocus={first}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" type="submit" form={form} busy={work.isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void handleSubmit((fields) => work.mutate(fields))(event)}>
+        <Field label={<Trans>Address</Trans>} hint={<Trans>Of a public picture, sound or video, up to 20 MB.</Trans>} error={wrong}>
+          {(wired) => (
+            <input
+              {...field}
+              {...wired}
+              ref={(input) => {
+                ref(input)
+                first.current = input
+              }}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={2048}
+              placeholder="https://"
+              className={`${inputClass} h-10 pointer-coarse:h-11`}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

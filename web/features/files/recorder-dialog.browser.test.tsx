@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { activate } from '../../kernel/i18n.ts'
+import RecorderDialog from './recorder-dialog.tsx'
+
+beforeEach(() => activate('en-US'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A camera that sees a teal wall, and a microphone that hears a tone. */
+function devices() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
+  const paint = canvas.getContext('2d') as CanvasRenderingContext2D
+  const timer = setInterval(() => {
+    paint.fillStyle = '#00b4a2'
+    paint.fillRect(0, 0, 320, 180)
+  }, 30)
+  const sound = new AudioContext()
+  const [tone, out] = [sound.createOscillator(), sound.createMediaStreamDestination()]
+  tone.connect(out)
+  tone.start()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (wanted) => {
+    const tracks = [...(wanted?.video ? canvas.captureStream(30).getVideoTracks() : []), ...(wanted?.audio ? out.stream.getAudioTracks() : [])]
+    return new MediaStream(tracks)
+  })
+  return () => clearInterval(timer)
+}
+
+const draw = (what: 'picture' | 'sound', onFile: (file: File) => void) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <RecorderDialog what={what} onClose={() => {}} onFile={onFile} />
+    </I18nProvider>,
+  )
+
+test('a photo is what the camera sees', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  draw('picture', onFile)
+  const view = screen.getByLabelText('What the camera sees') as HTMLVideoElement
+  await waitFor(() => expect(view.videoWidth).toBe(320), { timeout: 30_000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Take the photo' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled(), { timeout: 30_000 })
+  const [[file]] = onFile.mock.calls as [[File]]
+  const { width, height } = await createImageBitmap(file)
+  expect([file.type, file.name.endsWith('.jpg'), width, height]).toEqual(['image/jpeg', true, 320, 180])
+  stop()
+})
+
+test('a recording ends in a file of sound', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  draw('sound', onFile)
+  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
+  await waitFor(() => expect(record.disabled).toBe(false), { timeout: 30_000 })
+  fireEvent.click(record)
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled(), { timeout: 30_000 })
+  const [[file]] = onFile.mock.calls as [[File]]
+  expect(file.type).toMatch(/^audio\//)
+  stop()
+})
+
+test('without a camera it says what to do', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  draw('picture', () => {})
+  expect(await screen.findByText(/you have not allowed it/)).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, FolderOpen, Globe, Mic } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import type { Accept } from '../../ui/accept.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ownFileOf } from './own-file-of.ts'
+
+const ExplorerDialog = lazy(() => import('./explorer-dialog.tsx'))
+const FromWebDialog = lazy(() => import('./from-web-dialog.tsx'))
+const RecorderDialog = lazy(() => import('./recorder-dialog.tsx'))
+
+type Props = {
+  accept: Accept
+  /** How many may be chosen. */
+  max: number
+  onFiles: (files: File[]) => void
+  /** Takes what is in the library as it is; without it the files themselves are brought. */
+  onItems?: (items: LibraryItem[]) => void
+}
+
+const kindsOf = (accept: Accept) => {
+  const has = (kind: string) => accept.some((rule) => rule.startsWith(`${kind}/`))
+  return { picture: has('image'), film: has('video'), sound: has('audio') }
+}
+const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in window
+
+/** Where files come from besides the device's own folders: the library, the camera, the microphone, an address of the web. */
+export function FileSources({ accept, max, onFiles, onItems }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'library' | 'camera' | 'microphone' | 'web'>()
+  const { picture, film, sound } = kindsOf(accept)
+  const close = () => setOpen(undefined)
+  const take = (files: File[]) => {
+    close()
+    onFiles(files)
+  }
+  async function takeItems(items: LibraryItem[]) {
+    close()
+    if (onItems) return onItems(items)
+    try {
+      onFiles(await Promise.all(items.map(ownFileOf)))
+    } catch (error) {
+      toast.error(error instanceof Error ? error : String(error))
+    }
+  }
+  return (
+    <div role="group" aria-label={t`Other places`} className="flex flex-wrap justify-center gap-1">
+      {isSignedIn() && (
+        <Button look="quiet" size="small" onClick={() => setOpen('library')}>
+          <FolderOpen aria-hidden />
+          <Trans>Choose from your files</Trans>
+        </Button>
+      )}
+      {(picture || film) && canRecord() && (
+        <Button look="quiet" size="small" onClick={() => setOpen('camera')}>
+          <Camera aria-hidden />
+          <Trans>Camera</Trans>
+        </Button>
+      )}
+      {sound && canRecord() && (
+        <Button look="quiet" size="small" onClick={() => setOpen('microphone')}>
+          <Mic aria-hidden />
+          <Trans>Microphone</Trans>
+        </Button>
+      )}
+      {isSignedIn() && (
+        <Button look="quiet" size="small" onClick={() => setOpen('web')}>
+          <Globe aria-hidden />
+          <Trans>Web address</Trans>
+        </Button>
+      )}
+      <Suspense>
+        {open === 'library' && (
+          <ExplorerDialog
+            accept={accept}
+            onClose={close}
+            {...(max > 1 ? { onChooseMany: { max, take: (items) => void takeItems(items) } } : { onChoose: (item) => void takeItems([item]) })}
+          />
+        )}
+        {(open === 'camera' || open === 'microphone') && (
+          <RecorderDialog what={open === 'microphone' ? 'sound' : film ? 'film' : 'picture'} onClose={close} onFile={(file) => take([file])} />
+        )}
+        {open === 'web' && <FromWebDialog accept={accept} onClose={close} onFile={(file) => take([file])} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jobPool } from './job-pool.ts'
+import { type JobReply, type JobRequest, runJob } from './job.ts'
+
+/** A worker that answers when the test says so. */
+class Hand {
+  static made: Hand[] = []
+  onmessage: ((event: { data: JobReply }) => void) | null = null
+  onerror: ((event: { message: string }) => void) | null = null
+  asked: JobRequest[] = []
+  ended = false
+  constructor() {
+    Hand.made.push(this)
+  }
+  postMessage(request: JobRequest) {
+    this.asked.push(request)
+  }
+  terminate() {
+    this.ended = true
+  }
+  answer = (result: unknown) => this.onmessage?.({ data: { kind: 'result', result } })
+}
+const open = () => new Hand() as unknown as Worker
+const job = (name: string, graceMs = 0) => ({ name, source: new Blob([name]), graceMs })
+const run = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} })
+const hand = (at = 0) => Hand.made[at] as Hand
+
+beforeEach(() => {
+  Hand.made = []
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+test('a job’s worker ends with the job', async () => {
+  const done = runJob(open, job('a'), run())
+  hand().answer({ ok: true, sum: 1 })
+  expect(await done).toEqual({ ok: true, sum: 1 })
+  expect(hand().ended).toBe(true)
+})
+
+test('a cancelled job is told so at once; its worker may put its things away, but not for ever', async () => {
+  const stop = new AbortController()
+  const [tidy, stuck] = [runJob(open, job('tidy', 1000), run(stop.signal)), runJob(open, job('stuck', 1000), run(stop.signal))]
+  stop.abort()
+  expect([await tidy, await stuck]).toEqual([{ ok: false, why: 'cancelled' }, { ok: false, why: 'cancelled' }])
+  expect(hand(0).asked.at(-1)).toEqual({ kind: 'cancel' })
+  expect([hand(0).ended, hand(1).ended]).toEqual([false, false])
+  hand(0).answer({ ok: false, why: 'cancelled' })
+  expect([hand(0).ended, hand(1).ended]).toEqual([true, false])
+  vi.advanceTimersByTime(1000)
+  expect(hand(1).ended).toBe(true)
+})
+
+test('a worker that dies says why as far as it is known', async () => {
+  const [full, odd] = [runJob(open, job('full'), run()), runJob(open, job('odd'), run())]
+  hand(0).onerror?.({ message: 'Uncaught RangeError: Out of memory' })
+  hand(1).onerror?.({ message: 'x is not a function' })
+  expect(await full).toMatchObject({ ok: false, why: 'outOfMemory' })
+  expect(await odd).toMatchObject({ ok: false, why: 'unexpected' })
+})
+
+test('a pool keeps to its workers, goes on after a cancelled job, and lets the idle ones go', async () => {
+  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(2)
+  const work = jobPool(open)
+  const stop = new AbortController()
+  const left = new AbortController()
+  const first = work(job('first'), run(stop.signal))
+  const second = work(job('second'), run(left.signal))
+  const third = work(job('third'), run())
+  expect(Hand.made).toHaveLength(1)
+  left.abort()
+  expect(await second).toMatchObject({ why: 'cancelled' })
+  stop.abort()
+  expect(await first).toMatchObject({ why: 'cancelled' })
+  await vi.waitFor(() => expect(Hand.made).toHaveLength(2))
+  expect([hand(0).ended, hand(1).asked[0]]).toMatchObject([true, { name: 'third' }])
+  hand(1).answer({ ok: true })
+  expect(await third).toEqual({ ok: true })
+  expect(hand(1).ended).toBe(false)
+  vi.advanceTimersByTime(5000)
+  expect(hand(1).ended).toBe(true)
+})

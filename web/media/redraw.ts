@@ -1,0 +1,25 @@
+import type { Refusal } from './engine.ts'
+import { jobPool } from './job-pool.ts'
+import type { PictureType, Size } from './picture.ts'
+
+/** How a picture is redrawn: turned upright, cut to a ratio, made smaller, encoded. Nothing of its metadata goes along. */
+export type Redrawing = {
+  type: PictureType
+  /** 0 to 1; BLOB_QUALITY without one. PNG has none. */
+  quality?: number | undefined
+  /** The longer side at most; Infinity keeps the size. */
+  maxSide: number
+  /** Width over height; the middle is kept. */
+  ratio?: number | undefined
+  /** Gives the source itself, without its metadata, where the redrawn picture is bigger. */
+  orSource?: boolean
+}
+
+/** `from` is the size the picture had, as shown; `kept` says that the blob is the source, without its metadata. */
+export type Redrawn = Size & { blob: Blob; from: Size; kept: boolean }
+
+const work = jobPool(() => new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module', name: 'pictures' }))
+
+/** Redraws a picture in one of a few workers, in the order of asking. Cancelling takes effect at once. It never throws. */
+export const redraw = (source: Blob, options: Redrawing, signal = new AbortController().signal): Promise<({ ok: true } & Redrawn) | Refusal> =>
+  work({ name: 'redraw', source, options }, { signal, onProgress: () => {} })

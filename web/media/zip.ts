@@ -1,0 +1,22 @@
+import { Zip, ZipPassThrough } from 'fflate'
+import { uniqueNames } from './unique-names.ts'
+
+/** Files in one ZIP, as they are: pictures do not shrink any further. Equal names are told apart by a number. */
+export async function zipFiles(files: readonly File[]): Promise<Blob> {
+  const parts: BlobPart[] = []
+  let failed: Error | null = null
+  const zip = new Zip((error, chunk) => {
+    if (error) failed = error
+    else parts.push(chunk.slice())
+  })
+  const names = uniqueNames(files.map(({ name }) => name))
+  for (const [i, file] of files.entries()) {
+    const entry = new ZipPassThrough(names[i] ?? file.name)
+    entry.mtime = file.lastModified
+    zip.add(entry)
+    entry.push(new Uint8Array(await file.arrayBuffer()), true)
+  }
+  zip.end()
+  if (failed) throw failed
+  return new Blob(parts, { type: 'application/zip' })
+}

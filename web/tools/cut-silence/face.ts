@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import { AudioLines } from 'lucide-react'
+import { type Faces, RECORDINGS } from '../face.ts'
+
+export default {
+  icon: AudioLines,
+  accept: RECORDINGS,
+  sample: '/samples/pauses.mp4',
+  title: msg`Cut silence`,
+} satisfies Faces

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CutResult } from '../../media/cut-out.ts'
+import { reasonCopy } from './words.ts'
+
+/** How a result came about: what was copied, and why what was not. */
+export function HowMade({ result }: { result: CutResult }) {
+  const { i18n } = useLingui()
+  if (result.way === 'copied') {
+    const percent = Math.round((1 - result.encodedShare) * 100)
+    return <Trans>Smart cut: {percent} % of the pictures were copied untouched, only the edges were encoded anew.</Trans>
+  }
+  if (result.reason) {
+    const reason = i18n._(reasonCopy[result.reason])
+    return <Trans>The whole film was encoded anew, because {reason}.</Trans>
+  }
+  return result.file.type.startsWith('video/') ? <Trans>The whole film was encoded anew, as you asked.</Trans> : <Trans>Exact to the sample, with soft joins.</Trans>
+}

@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { type Contract, defineContract, fileHash } from '../../worker/tools/contract.ts'
+import { loadToolPage } from './pages.ts'
+import { ToolProvider } from '../desk/context.ts'
+import { drawn } from '../test/drawn.tsx'
+import { sampleProduct } from '../test/product.ts'
+import { readFields } from './form-fields.ts'
+import { FormView } from './form-view.tsx'
+
+/** A tool that nobody has drawn a page for. */
+const echo = defineContract({
+  ...{ id: 'echo', runs: 'server', minLevel: 0 },
+  input: z.strictObject({
+    mode: z.literal('say'),
+    words: z.string().min(1).max(5000),
+    voice: z.enum(['deep', 'high']).default('deep'),
+    language: z.enum(['en', 'de', 'fr', 'it', 'es']).default('en'),
+    speed: z.number().min(0.5).max(2).default(1),
+    takes: z.int().min(1).max(4).optional(),
+    loud: z.boolean().default(false),
+    note: z.string().max(60).meta({ title: 'A note', description: 'For yourself.' }).optional(),
+  }),
+  price: ({ words }) => words.length,
+}) as unknown as Contract
+
+const dub = defineContract({
+  ...{ id: 'dub', runs: 'server', minLevel: 0 },
+  input: z.strictObject({ film: fileHash, sound: fileHash, gain: z.number().default(0) }),
+  price: () => 100,
+  files: ({ film, sound }) => [
+    { hash: film, kind: 'video' as const },
+    { hash: sound, kind: 'audio' as const },
+  ],
+}) as unknown as Contract
+
+const sent: { path: string; body: unknown }[] = []
+beforeEach(() => {
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  sent.length = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST') sent.push({ path: pathname, body: await request.json() })
+    if (pathname === '/api/tasks/quote') return Response.json({ data: { price: 0.05, quote: '5.9.a', expires_at: 9e15 } })
+    if (pathname === '/api/csrf_token') return Response.json({ data: 'token' })
+    if (pathname === '/api/tasks') return Response.json({ data: { id: 'task-1', status: 'queued', price: 0.05 } })
+    if (pathname === '/api/credits') return Response.json({ data: { balance: 10, packages: [] } })
+    return Response.json({ code: 404, err: 'Not here.', request_id: 'x' }, { status: 404 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const draw = (contract: Contract, preset: Record<string, unknown> = {}) =>
+  drawn(
+    <ToolProvider value={{ product: sampleProduct({ key: contract.id, title: 'Made up', file_module: contract.id, preset }) }}>
+      <FormView contract={contract} />
+    </ToolProvider>,
+  )
+
+test('a tool without a page is drawn from its input, told its price, and started with what was filled in', async () => {
+  await draw(echo, { mode: 'say' })
+  expect(screen.queryByLabelText('Mode')).toBeNull()
+  const start = screen.getByRole('button', { name: 'Start' }) as HTMLButtonElement
+  expect([start.disabled, screen.getByText('Still to be filled in: Words').tagName]).toEqual([true, 'P'])
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'High' }))
+  fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '1.5' } })
+  fireEvent.click(document.querySelector('input[type=checkbox]') as HTMLInputElement)
+  fireEvent.change(screen.getByLabelText('A note'), { target: { value: 'first try' } })
+  expect(screen.getByText('For yourself.')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Language' })).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('0.05 credits')).toBeTruthy())
+  await waitFor(() => expect(start.disabled).toBe(false))
+  fireEvent.click(start)
+  const input = { mode: 'say', words: 'hello', voice: 'high', language: 'en', speed: 1.5, loud: true, note: 'first try' }
+  await waitFor(() => expect(sent).toContainEqual({ path: '/api/tasks', body: { tool: 'echo', product_id: 'sample', input, quote: '5.9.a' } }), { timeout: 10_000 })
+})
+
+test('a number out of its bounds is said by name, and nothing is sent', async () => {
+  await draw(echo, { mode: 'say' })
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello' } })
+  fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '9' } })
+  expect(screen.getByText('Still to be filled in: Speed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByText(/Still to be filled in/)).toBeNull()
+})
+
+test('files are asked for by their kind', async () => {
+  expect(readFields(dub, {}).fields).toMatchObject([
+    { name: 'film', kind: 'file', accept: ['video/*'], required: true },
+    { name: 'sound', kind: 'file', accept: ['audio/*'], required: true },
+    { name: 'gain', kind: 'number' },
+  ])
+  await draw(dub)
+  const [film, sound] = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  expect([film?.accept, sound?.accept]).toEqual(['video/*', 'audio/*'])
+  expect(screen.getByText('Still to be filled in: Film, Sound')).toBeTruthy()
+  fireEvent.change(sound as HTMLInputElement, { target: { files: [new File(['x'], 'voice.wav', { type: 'audio/wav' })] } })
+  expect(screen.getByText('voice.wav')).toBeTruthy()
+  expect(screen.getByText('Still to be filled in: Film')).toBeTruthy()
+})
+
+test('of several modes the product’s is drawn', () => {
+  const several = defineContract({
+    ...{ id: 'several', runs: 'server', minLevel: 0 },
+    input: z.discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('one'), words: z.string() }),
+      z.strictObject({ mode: z.literal('two'), picture: fileHash }),
+    ]),
+    price: () => 0,
+  }) as unknown as Contract
+  expect(readFields(several, { mode: 'two' }).fields.map(({ name }) => name)).toEqual(['picture'])
+})
+
+test('a tool that nobody has has no page', async () => {
+  expect(await loadToolPage({ file_module: 'dream' })).toBeUndefined()
+}, 60_000)

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RotateCw, SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
+import { Credits } from '../desk/credits.tsx'
+import { referTo } from '../features/files/api.ts'
+import { ownFileOf } from '../features/files/own-file-of.ts'
+import { quoteTask, sendTask } from '../features/tasks/api.ts'
+import { ApiError } from '../kernel/api.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { plainName } from './form-fields.ts'
+import { faceOfTask } from './registry.ts'
+import { formFor, type Recipe, useOpenWith, useProductOf } from './send.ts'
+
+const HASH = /^[0-9a-f]{32}$/
+const hashesOf = (input: Recipe['input']) => Object.values(input).filter((value): value is string => typeof value === 'string' && HASH.test(value))
+
+type Props = {
+  recipe: Recipe
+  /** In credits. */
+  price: number
+}
+
+/** How a result was made: by which tool, of what, with which settings, for how much; and the ways to make it again. */
+export function RecipeCard({ recipe, price }: Props) {
+  const { i18n } = useLingui()
+  const face = faceOfTask(recipe)
+  const settings = Object.entries(recipe.input).filter(([name, value]) => name !== 'mode' && !(typeof value === 'string' && HASH.test(value)))
+  return (
+    <section className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-16">
+        <Trans>How it was made</Trans>
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-14 [&_dd]:min-w-0 [&_dd]:break-words [&_dt]:text-muted">
+        <dt>
+          <Trans>Tool</Trans>
+        </dt>
+        <dd>{face ? i18n._(face.title) : recipe.tool}</dd>
+        <dt>
+          <Trans>Price</Trans>
+        </dt>
+        <dd>
+          <Credits amount={price} />
+        </dd>
+        {hashesOf(recipe.input).map((hash) => (
+          <Parent key={hash} hash={hash} />
+        ))}
+        {settings.map(([name, value]) => (
+          <Setting key={name} name={name} value={value} words={face?.fields} />
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Again recipe={recipe} />
+        <Vary recipe={recipe} />
+      </div>
+    </section>
+  )
+}
+
+function Setting({ name, value, words }: { name: string; value: unknown; words: NonNullable<ReturnType<typeof faceOfTask>>['fields'] }) {
+  const { i18n, t } = useLingui()
+  const [nameWord, valueWord] = [words?.[name], words?.[`${name}.${String(value)}`]]
+  const plain = typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return (
+    <>
+      <dt>{nameWord ? i18n._(nameWord) : plainName(name)}</dt>
+      <dd>{valueWord ? i18n._(valueWord) : plain}</dd>
+    </>
+  )
+}
+
+/** A file it was made of, as long as it is in the library. */
+function Parent({ hash }: { hash: string }) {
+  const { data: file, isError } = useQuery({ queryKey: ['files', 'reference', hash], queryFn: () => referTo(hash), retry: false })
+  return (
+    <>
+      <dt>
+        <Trans>Made of</Trans>
+      </dt>
+      <dd>{file ? file.title : isError ? <Trans>a file that is no longer in your library</Trans> : '…'}</dd>
+    </>
+  )
+}
+
+/** The same once more, for its price of today. */
+function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data } = useQuery({ queryKey: ['price', tool, input], queryFn: () => quoteTask({ tool, input }), retry: false })
+  const [busy, setBusy] = useState(false)
+  // A try that may have arrived is repeated under the same id.
+  const request = useRef(crypto.randomUUID())
+  if (!data) return null
+
+  async function run(quote: string) {
+    setBusy(true)
+    try {
+      const { id } = await sendTask(request.current, { tool, input }, quote)
+      await navigate({ to: '/task/$id', params: { id } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code > 0 && error.code < 500) request.current = crypto.randomUUID()
+      toast.error(error instanceof Error ? error : t`Something went wrong on our side. Please try again.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void run(data.quote)}>
+      <RotateCw aria-hidden />
+      <Trans>Run again</Trans> · <Credits amount={data.price} />
+    </Button>
+  )
+}
+
+/** Opens the tool with the same files and settings, to change some of them. */
+function Vary({ recipe }: { recipe: Recipe }) {
+  const { t } = useLingui()
+  const product = useProductOf(recipe)
+  const openWith = useOpenWith()
+  const [busy, setBusy] = useState(false)
+  if (!product) return null
+
+  async function open(card: ProductCard) {
+    setBusy(true)
+    try {
+      const form = await formFor(card, recipe.input)
+      const files = await Promise.all(hashesOf(recipe.input).map(async (hash) => ownFileOf(await referTo(hash))))
+      await openWith(card.key, files, form)
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error : t`Your device has no room to hand this file over. Free some space and try again.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={() => void open(product)}>
+      <SlidersHorizontal aria-hidden />
+      <Trans>Change and run</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
+import { saveDraft } from '../kernel/drafts.ts'
+import { useProducts } from '../shell/products.ts'
+import { fits } from '../ui/accept.ts'
+import { type Offer, offerOf } from './offers.ts'
+
+/** How a result was made, as its file and its task tell it. */
+export type Recipe = { tool: string; input: Record<string, unknown> }
+
+/** Tells which products' tools take a file of a kind, in the order people see them. */
+export function useTargets(): (file: { name: string; type: string }) => Offer[] {
+  const offers = useProducts().map(offerOf)
+  return (file) => offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))
+}
+
+const isOf = ({ tool, input }: Recipe) => ({ file_module, preset }: ProductCard) =>
+  file_module === tool && (preset.mode === undefined || preset.mode === input.mode)
+
+/** The product that asks a tool for what a recipe says; undefined where none does any more. */
+export const useProductOf = (recipe: Recipe | null) => useProducts().find((card) => recipe !== null && isOf(recipe)(card))
+
+/** Opens a product with files on its desk. @throws DOMException where the device has no room for them */
+export function useOpenWith() {
+  const navigate = useNavigate()
+  return async (key: string, files: readonly File[], form: Record<string, unknown> = {}) => {
+    await saveDraft(key, { form, files: [...files] })
+    await navigate({ to: '/product/$key', params: { key } })
+  }
+}
+
+type FormOf = (input: Record<string, unknown>) => Record<string, unknown>
+const recipes = import.meta.glob<FormOf>('./*/recipe.ts', { import: 'default' })
+
+/** What a product's form is to be set to, so that it asks for an input again: its tool's word, else the input itself. */
+export async function formFor({ file_module }: ProductCard, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const formOf = await recipes[`./${file_module}/recipe.ts`]?.()
+  return formOf?.(input) ?? input
+}
