@@ -49,7 +49,7 @@ test('a film, its transport, wave, settings, price and button are in view at 144
   expect(await inView(page, parts)).toEqual(ALL)
   await parts.action.click()
   const result = page.getByRole('region', { name: 'Result' })
-  await result.waitFor({ timeout: 60_000 })
+  await result.waitFor()
   expect(await inView(page, { ...parts, result, download: result.getByRole('link', { name: 'Download' }) })).toEqual(ALL)
   expect(await axe(page)).toEqual([])
 })
@@ -62,9 +62,9 @@ test.each([
   await page.goto(`/product/${key}`)
   await sample(page)
   const picture = page.getByRole('main').getByRole('slider', { name: seam }).first()
-  await picture.waitFor({ timeout: 60_000 })
+  await picture.waitFor()
   const action = page.getByRole('button', { name: 'Download', exact: true })
-  await expect.poll(() => action.isEnabled(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => action.isEnabled()).toBe(true)
   const parts = { picture, settings: page.getByRole('region', { name: 'Settings' }), price: page.getByText('Free on your device'), action }
   expect(await inView(page, parts)).toEqual(ALL)
   expect(await axe(page)).toEqual([])
@@ -101,7 +101,7 @@ test('a result says how it was made, is changed and run again, and is sent to th
   await page.getByRole('radio', { name: 'In the cloud' }).click()
   await page.getByRole('radio', { name: 'WebP' }).click()
   await page.getByRole('button', { name: 'Remove background' }).click()
-  await page.getByText('Spent: 1 credit').waitFor({ timeout: 60_000 })
+  await page.getByText('Spent: 1 credit').waitFor()
   await page.getByText('Balance: 199.00').waitFor()
   await page.getByRole('link', { name: 'Receipt' }).click()
 
@@ -116,7 +116,7 @@ test('a result says how it was made, is changed and run again, and is sent to th
   const first = page.url()
   await recipe.getByRole('button', { name: 'Run again · 1 credit' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/task/') && url.href !== first)
-  await page.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Download' }).waitFor()
   await expect.poll(() => page.getByRole('banner').getByRole('link', { name: /credits/i }).first().textContent()).toContain('198.00')
 
   // With the same settings on the desk.

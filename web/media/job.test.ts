@@ -72,7 +72,7 @@ test('a pool keeps to its workers, goes on after a cancelled job, and lets the i
   expect(await second).toMatchObject({ why: 'cancelled' })
   stop.abort()
   expect(await first).toMatchObject({ why: 'cancelled' })
-  await vi.waitFor(() => expect(Hand.made).toHaveLength(2))
+  await expect.poll(() => Hand.made).toHaveLength(2)
   expect([hand(0).ended, hand(1).asked[0]]).toMatchObject([true, { name: 'third' }])
   hand(1).answer({ ok: true })
   expect(await third).toEqual({ ok: true })

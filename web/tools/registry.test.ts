@@ -23,7 +23,7 @@ test('every tool that is built has a face and a page', async () => {
   expect(made.every(isBuilt)).toBe(true)
   expect(made.filter((product) => !faceOf(product))).toEqual([])
   for (const product of made) expect(await loadToolPage(product), product.file_module).toBeDefined()
-}, 60_000)
+})
 
 test('every face is of a tool that is there', () => {
   const folders = Object.keys(import.meta.glob('./*/face.ts')).map((path) => path.split('/')[1])

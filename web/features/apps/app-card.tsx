@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, Pencil, Shapes, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, Shapes, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AppItem, deleteApp, renameApp, restoreApp } from './api.ts'
-import type { AppProduct } from './apps-page.tsx'
 import { TitleField } from './title-field.tsx'
+
+/** A product as its projects show it. */
+export type AppProduct = { title: string; image: string | null; icon: LucideIcon }
 
 /** A saved project: its product, title and time, and what can be done with it. */
 export function AppCard({ app, product }: { app: AppItem; product: AppProduct | undefined }) {

@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AppCard } from './app-card.tsx'
+import { AppCard, type AppProduct } from './app-card.tsx'
 import { appsQuery } from './api.ts'
-
-/** A product as its projects show it. */
-export type AppProduct = { title: string; image: string | null; icon: LucideIcon }
 
 type Props = {
   /** The product of an app; undefined for one that is no longer shown. */

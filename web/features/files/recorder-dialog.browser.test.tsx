@@ -42,9 +42,9 @@ test('a photo is what the camera sees', async () => {
   const onFile = vi.fn<(file: File) => void>()
   draw('picture', onFile)
   const view = screen.getByLabelText('What the camera sees') as HTMLVideoElement
-  await waitFor(() => expect(view.videoWidth).toBe(320), { timeout: 30_000 })
+  await waitFor(() => expect(view.videoWidth).toBe(320))
   fireEvent.click(screen.getByRole('button', { name: 'Take the photo' }))
-  await waitFor(() => expect(onFile).toHaveBeenCalled(), { timeout: 30_000 })
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
   const [[file]] = onFile.mock.calls as [[File]]
   const { width, height } = await createImageBitmap(file)
   expect([file.type, file.name.endsWith('.jpg'), width, height]).toEqual(['image/jpeg', true, 320, 180])
@@ -56,10 +56,10 @@ test('a recording ends in a file of sound', async () => {
   const onFile = vi.fn<(file: File) => void>()
   draw('sound', onFile)
   const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
-  await waitFor(() => expect(record.disabled).toBe(false), { timeout: 30_000 })
+  await waitFor(() => expect(record.disabled).toBe(false))
   fireEvent.click(record)
   fireEvent.click(await screen.findByRole('button', { name: 'Stop and use' }))
-  await waitFor(() => expect(onFile).toHaveBeenCalled(), { timeout: 30_000 })
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
   const [[file]] = onFile.mock.calls as [[File]]
   expect(file.type).toMatch(/^audio\//)
   stop()

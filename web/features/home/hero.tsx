@@ -1,22 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fetchSample } from '../../kernel/sample.ts'
-import { type Accept, fits } from '../../ui/accept.ts'
+import { fits } from '../../ui/accept.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { toast } from '../../ui/toast.ts'
-
-/** A product that takes a file. */
-export type HeroOffer = {
-  key: string
-  title: string
-  description: string
-  icon: LucideIcon
-  accept: Accept
-  /** 0: on the visitor's own device. */
-  credits?: number
-  sample?: string
-}
+import type { HeroOffer } from './offers.tsx'
 
 // Nothing of it is needed before something was dropped.
 const Offers = lazy(() => import('./offers.tsx'))

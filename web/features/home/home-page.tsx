@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Hero, type HeroOffer } from './hero.tsx'
+import { Hero } from './hero.tsx'
+import type { HeroOffer } from './offers.tsx'
 import { Questions } from './questions.tsx'
 
 type Props = {

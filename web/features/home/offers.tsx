@@ -1,12 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, File as FileIcon, FileAudio, FileImage, FileVideo } from 'lucide-react'
+import { ArrowRight, File as FileIcon, FileAudio, FileImage, FileVideo, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '../../kernel/size.ts'
+import type { Accept } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { HeroOffer } from './hero.tsx'
+
+/** A product that takes a file. */
+export type HeroOffer = {
+  key: string
+  title: string
+  description: string
+  icon: LucideIcon
+  accept: Accept
+  /** 0: on the visitor's own device. */
+  credits?: number
+  sample?: string
+}
 
 type Props = {
   file: File
