@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { ok } from '../kernel/answer.ts'
-import { anyone, signedIn } from '../kernel/audience.ts'
+import { admin, anyone, signedIn } from '../kernel/audience.ts'
 import { change } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
-import { listTools, quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
+import { rateChange, rateParam } from '../features/rates/contract.ts'
+import { valid } from '../kernel/valid.ts'
+import { listTools } from './list.ts'
+import { changeRate, listRates } from './rates.ts'
+import { quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
 
 /** At /api/tools. */
-export const toolsRoutes = new Hono<Env>().get('/', anyone, (c) => ok(c, listTools()))
+export const toolsRoutes = new Hono<Env>().get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
@@ -16,3 +20,10 @@ export const submitRoutes = new Hono<Env>()
     c.var.logged.cost = task.price
     return ok(c, task, 202)
   })
+
+/** At /api/admin/rates. */
+export const ratesRoutes = new Hono<Env>()
+  .get('/', admin, async (c) => ok(c, await listRates(c.var.deps)))
+  .put('/:id', admin, valid('param', rateParam), change(rateChange), async (c) =>
+    ok(c, await changeRate(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
+  )

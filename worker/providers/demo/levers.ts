@@ -1,4 +1,5 @@
-import { ProviderFault, type Run } from '../provider-fault.ts'
+import type { Run } from '../job.ts'
+import { ProviderFault } from '../provider-fault.ts'
 
 const LONGEST_SLOW_SECONDS = 600
 const TICK_MS = 250
@@ -35,5 +36,5 @@ export async function obey(levers: Levers, { signal, onProgress, attempt }: Run)
 
 /** The first answer of `[[twice]]` gets lost on its way, so the provider is asked and answers again. */
 export function loseFirstAnswer(levers: Levers, { attempt }: Run) {
-  if (levers.twice && attempt === 1) throw new ProviderFault('down', '[[twice]]')
+  if (levers.twice && attempt === 1) throw new ProviderFault('lost', '[[twice]]')
 }

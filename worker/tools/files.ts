@@ -1,0 +1,35 @@
+import type { FileFacts } from '../features/files/contract.ts'
+import { factsOf, kindOf } from '../features/files/facts.ts'
+import type { FaultName } from '../kernel/contract.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { Fault } from '../kernel/fault.ts'
+import type { FileNeed } from './contract.ts'
+
+const WRONG_KIND = { image: 'notAPicture', audio: 'notASound', video: 'notAVideo' } as const satisfies Record<FileNeed['kind'], FaultName>
+
+/**
+ * The facts of the files an input refers to, which must be the person's own and what the mode takes.
+ * @throws Fault fileNotYours, notAPicture, notASound, notAVideo, mediaUnreadable, pictureTooLarge, mediaTooLong
+ */
+export async function requireFiles(deps: Pick<Deps, 'env'>, userId: string, needs: readonly FileNeed[]): Promise<Map<string, FileFacts>> {
+  const facts = await factsOf(deps, userId, needs.map(({ hash }) => hash))
+  for (const need of needs) {
+    const file = facts.get(need.hash)
+    if (!file) throw new Fault('fileNotYours', { hash: need.hash })
+    check(need, file)
+  }
+  return facts
+}
+
+function check({ field, kind, maxPixels, maxSeconds }: FileNeed, file: FileFacts) {
+  const params = { name: file.name }
+  if (kindOf(file.mimetype) !== kind) throw new Fault(WRONG_KIND[kind], { field, mimetype: file.mimetype }, { params })
+  if (maxPixels !== undefined && (file.width ?? 0) * (file.height ?? 0) > maxPixels) {
+    throw new Fault('pictureTooLarge', { field, width: file.width, height: file.height }, { params: { ...params, megapixels: maxPixels / 1_000_000 } })
+  }
+  if (kind === 'image') return
+  if (file.duration === null) throw new Fault('mediaUnreadable', { field, mimetype: file.mimetype }, { params })
+  if (maxSeconds !== undefined && file.duration > maxSeconds) {
+    throw new Fault('mediaTooLong', { field, duration: file.duration }, { params: { ...params, minutes: Math.floor(maxSeconds / 60) } })
+  }
+}
