@@ -4,6 +4,7 @@ ALTER TABLE files ADD COLUMN duration REAL CONSTRAINT files_duration CHECK (dura
 ALTER TABLE files ADD COLUMN channels INTEGER CONSTRAINT files_channels CHECK (channels >= 0);
 
 ALTER TABLE tasks ADD COLUMN mode TEXT NOT NULL DEFAULT 'remove-background';
+ALTER TABLE tasks ADD COLUMN way TEXT NOT NULL DEFAULT 'lasting' CONSTRAINT tasks_way CHECK (way IN ('lasting', 'streaming'));
 ALTER TABLE tasks ADD COLUMN rates TEXT NOT NULL DEFAULT '{}' CONSTRAINT tasks_rates CHECK (json_valid(rates));
 ALTER TABLE tasks ADD COLUMN result TEXT CONSTRAINT tasks_result CHECK (result IS NULL OR json_valid(result));
 ALTER TABLE tasks ADD COLUMN fault_params TEXT NOT NULL DEFAULT '{}' CONSTRAINT tasks_fault_params CHECK (json_valid(fault_params));
@@ -22,6 +23,7 @@ CREATE TABLE adapters_by_id (
   id TEXT PRIMARY KEY NOT NULL,
   capability TEXT NOT NULL,
   adapter TEXT NOT NULL,
+  tier TEXT NOT NULL DEFAULT '',
   model TEXT NOT NULL DEFAULT '',
   base_url TEXT NOT NULL DEFAULT '',
   rank INTEGER NOT NULL,
@@ -35,6 +37,11 @@ INSERT INTO adapters_by_id (id, capability, adapter, rank, enabled, limit_second
   SELECT capability || '.' || adapter, capability, adapter, rank, enabled, limit_seconds, cancel_percent FROM adapters;
 DROP TABLE adapters;
 ALTER TABLE adapters_by_id RENAME TO adapters;
+INSERT INTO adapters (id, capability, adapter, tier, model, rank, limit_seconds, cancel_percent) VALUES
+  ('chat.small', 'chat', 'openai-compatible', 'small', 'gpt-5-nano', 1, 300, 100),
+  ('chat.medium', 'chat', 'openai-compatible', 'medium', 'gpt-5-mini', 1, 300, 100),
+  ('chat.large', 'chat', 'openai-compatible', 'large', 'gpt-5', 1, 600, 100),
+  ('chat.demo', 'chat', 'demo', '', '', 9, 300, 0);
 CREATE INDEX adapters_by_rank ON adapters (capability, rank);
 
 -- What a provider was asked for a task. The row is written before the question is sent, and the provider's own name of the work

@@ -154,6 +154,8 @@ export const FAULTS = {
   fileNotYours: fault(404, 'This file is not in your library.', '你的檔案庫中沒有這個檔案。', '你的文件库中没有这个文件。'),
   notAPicture: fault(422, 'This file is not a picture.', '這個檔案不是圖片。', '这个文件不是图片。'),
   notASound: fault(422, '“{name}” is no sound.', '「{name}」不是音訊。', '“{name}”不是音频。'),
+  notAText: fault(422, '“{name}” is no text.', '「{name}」不是文字檔。', '“{name}”不是文本。'),
+  fileKindWrong: fault(422, 'This tool cannot take “{name}”: it is of another kind.', '此工具無法使用「{name}」：檔案類型不符。', '此工具无法使用“{name}”：文件类型不符。'),
   notAVideo: fault(422, '“{name}” is no video.', '「{name}」不是影片。', '“{name}”不是视频。'),
   taskEnded: fault(409, 'This task has already ended.', '此任務已經結束。', '此任务已经结束。'),
   taskCancelled: fault(409, 'You cancelled this task.', '你已取消此任務。', '你已取消此任务。'),

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { Fault } from './fault.ts'
 import type { Site, User, UserColumn } from './audience.ts'
 import type { Hub } from '../features/notifications/hub.ts'
+import type { TaskLine } from '../tools/line.ts'
 import type { TaskParams } from '../tools/run.ts'
 
 export type Bindings = {
@@ -39,6 +40,9 @@ export type Bindings = {
   LIMITER: DurableObjectNamespace<Limiter>
   HUB: DurableObjectNamespace<Hub>
   TASK_RUN: Workflow<TaskParams>
+  TASK_LINE: DurableObjectNamespace<TaskLine>
+  /** Keys of the AI providers, by adapter, as JSON. */
+  PROVIDER_KEYS?: string
   /** Production only. */
   EMAIL?: SendEmail
   AI?: Ai

@@ -1,15 +1,18 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Deps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/env.ts'
 import { Fault } from '../kernel/fault.ts'
 import { demoMatte } from './demo/matte.ts'
+import type { Chat } from './chat.ts'
+import { demoChat } from './demo/chat.ts'
 import type { Matte } from './matte.ts'
+import { compatibleChat } from './openai-compatible/chat.ts'
 import { picturesOf } from './pictures/pictures.ts'
 import { adapters, type AdapterRow } from './schema.ts'
 import { imagesMatte } from './workers-ai/matte.ts'
 
 /** A port for each thing providers can do. */
-export type Ports = { matte: Matte }
+export type Ports = { matte: Matte; chat: Chat }
 export type Capability = keyof Ports
 
 /** Builds the port of a row, or null where this environment cannot. The demo never serves production. */
@@ -21,6 +24,10 @@ export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = 
     'workers-ai': (env) => (env.AI ? imagesMatte(env.IMAGES) : null),
     demo: local((env) => demoMatte(picturesOf(env.IMAGES))),
   },
+  chat: {
+    'openai-compatible': compatibleChat,
+    demo: local(() => demoChat),
+  },
 }
 
 export type Chosen<C extends Capability = Capability> = { row: AdapterRow; port: Ports[C] }
@@ -31,13 +38,14 @@ const portOf = <C extends Capability>(env: Bindings, capability: C, row: Adapter
 /**
  * The adapters that can serve a capability now, the first to be asked first: by the admin's table, by what this environment has,
  * and without those that failed too often of late.
+ * @param tier those that were made for it, or for all
  * @throws Fault toolResting when there is none
  */
-export async function adaptersFor<C extends Capability>({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>, capability: C): Promise<Chosen<C>[]> {
+export async function adaptersFor<C extends Capability>({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>, capability: C, tier = ''): Promise<Chosen<C>[]> {
   const rows = await db
     .select()
     .from(adapters)
-    .where(and(eq(adapters.capability, capability), eq(adapters.enabled, true), lte(adapters.restingUntil, now())))
+    .where(and(eq(adapters.capability, capability), eq(adapters.enabled, true), inArray(adapters.tier, ['', tier]), lte(adapters.restingUntil, now())))
     .orderBy(asc(adapters.rank), asc(adapters.id))
   const able = rows.flatMap((row) => {
     const port = portOf(env, capability, row)

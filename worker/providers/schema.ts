@@ -8,6 +8,8 @@ export const adapters = sqliteTable(
     id: text('id').primaryKey(),
     capability: text('capability').notNull(),
     adapter: text('adapter').notNull(),
+    /** Of those a capability is sold in, the one it serves; empty for all. */
+    tier: text('tier').notNull().default(''),
     model: text('model').notNull().default(''),
     /** With its version; empty for the vendor's own. */
     baseUrl: text('base_url').notNull().default(''),

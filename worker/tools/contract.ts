@@ -17,7 +17,7 @@ export type FileNeed = {
   /** Its field in the input, so that a refusal can name it. */
   field: string
   hash: string
-  kind: FileKind
+  kinds: readonly (FileKind | 'text')[]
   maxPixels?: number
   maxSeconds?: number
 }
@@ -29,6 +29,8 @@ export type Facts = { files: ReadonlyMap<string, FileFacts>; rates: Rates }
 export type Mode<Input extends z.ZodType = z.ZodType> = {
   runs: Runs
   input: Input
+  /** On the server: in steps of a Workflow, unless the result is told while it is made. */
+  way?: 'streaming'
   /** The lowest user_level that may use it. */
   minLevel: number
   /** Compares the remainder of the level instead: 10 looks at the vip digit alone. */

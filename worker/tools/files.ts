@@ -5,11 +5,11 @@ import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import type { FileNeed } from './contract.ts'
 
-const WRONG_KIND = { image: 'notAPicture', audio: 'notASound', video: 'notAVideo' } as const satisfies Record<FileNeed['kind'], FaultName>
+const WRONG_KIND = { image: 'notAPicture', audio: 'notASound', video: 'notAVideo', text: 'notAText' } as const satisfies Record<FileNeed['kinds'][number], FaultName>
 
 /**
  * The facts of the files an input refers to, which must be the person's own and what the mode takes.
- * @throws Fault fileNotYours, notAPicture, notASound, notAVideo, mediaUnreadable, pictureTooLarge, mediaTooLong
+ * @throws Fault fileNotYours, fileKindWrong and its like, mediaUnreadable, pictureTooLarge, mediaTooLong
  */
 export async function requireFiles(deps: Pick<Deps, 'env'>, userId: string, needs: readonly FileNeed[]): Promise<Map<string, FileFacts>> {
   const facts = await factsOf(deps, userId, needs.map(({ hash }) => hash))
@@ -21,13 +21,17 @@ export async function requireFiles(deps: Pick<Deps, 'env'>, userId: string, need
   return facts
 }
 
-function check({ field, kind, maxPixels, maxSeconds }: FileNeed, file: FileFacts) {
+function check({ field, kinds, maxPixels, maxSeconds }: FileNeed, file: FileFacts) {
   const params = { name: file.name }
-  if (kindOf(file.mimetype) !== kind) throw new Fault(WRONG_KIND[kind], { field, mimetype: file.mimetype }, { params })
+  const kind = kindOf(file.mimetype) ?? (/^text\/(?!html)|^application\/(?:json|x-subrip)$/.test(file.mimetype) ? 'text' : null)
+  if (kind === null || !kinds.includes(kind)) {
+    const [only = 'image', ...others] = kinds
+    throw new Fault(others.length > 0 ? 'fileKindWrong' : WRONG_KIND[only], { field, mimetype: file.mimetype }, { params })
+  }
   if (maxPixels !== undefined && (file.width ?? 0) * (file.height ?? 0) > maxPixels) {
     throw new Fault('pictureTooLarge', { field, width: file.width, height: file.height }, { params: { ...params, megapixels: maxPixels / 1_000_000 } })
   }
-  if (kind === 'image') return
+  if (kind === 'image' || kind === 'text') return
   if (file.duration === null) throw new Fault('mediaUnreadable', { field, mimetype: file.mimetype }, { params })
   if (maxSeconds !== undefined && file.duration > maxSeconds) {
     throw new Fault('mediaTooLong', { field, duration: file.duration }, { params: { ...params, minutes: Math.floor(maxSeconds / 60) } })

@@ -13,6 +13,7 @@ import { look, submit, type Stand } from './ask.ts'
 import { failureOf, isPassing, TIMED_OUT, WorkFailed, WorkOver, type Failure } from './failure.ts'
 import { modeOf, toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
+import { talkTo, type Telling } from './talk.ts'
 import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
 import { renew, watchOver, type Watched } from './watch.ts'
 
@@ -30,7 +31,7 @@ const WAITING_LEASE_MS = 5 * 60_000
 type Answer<T> = { value: T } | { failure: Failure } | 'over'
 
 /** What a tool is handed for one task. */
-export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps): Kit {
+export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, telling?: Telling): Kit {
   let questions = 0
   const first = { name: '' }
 
@@ -54,6 +55,9 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps): Ki
     return answer.value
   }
 
+  const noteAdapter = async (row: { id: string; cancelPercent: number }) =>
+    void (await deps.db.update(tasks).set({ adapter: row.id, cancelPercent: row.cancelPercent }).where(eq(tasks.id, job.id)))
+
   const report: Kit['report'] = (fraction, stage) => {
     watched.news = { progress: Math.min(1, Math.max(0, fraction)), stage: stage ?? watched.news?.stage }
   }
@@ -66,7 +70,7 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps): Ki
       run: { signal, attempt: tries, onProgress },
       onChosen: async ({ row }: { row: { id: string; cancelPercent: number; limitSeconds: number } }) => {
         watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
-        await deps.db.update(tasks).set({ adapter: row.id, cancelPercent: row.cancelPercent }).where(eq(tasks.id, job.id))
+        await noteAdapter(row)
         // Not before: from here on cancelling has its price.
         onProgress(0)
       },
@@ -91,6 +95,10 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps): Ki
     pictures: picturesOf(deps.env.IMAGES),
     report,
     ask,
+    talk: (asked) => {
+      const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
+      return attempt(`${++questions} talk`, (signal) => talkTo(deps, job.id, asked, way, signal, noteAdapter))
+    },
     async open(hash) {
       const facts = (await factsOf(deps, job.userId, [hash])).get(hash)
       if (!facts) throw new Fault('fileNotYours', { hash })

@@ -2,11 +2,13 @@ import type * as z from 'zod'
 import type { Contract, Mode } from './contract.ts'
 import { cutSilence } from './cut-silence/contract.ts'
 import { imm } from './imm/contract.ts'
+import { llm } from './llm/contract.ts'
 
 /** Every tool of the site. */
 export const tools = {
   'cut-silence': cutSilence,
   imm,
+  llm,
 }
 
 type Tools = typeof tools

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { answerEvents } from '../features/tasks/events.ts'
 import { ok } from '../kernel/answer.ts'
 import { admin, anyone, signedIn } from '../kernel/audience.ts'
 import { change } from '../kernel/change.ts'
@@ -19,6 +20,11 @@ export const submitRoutes = new Hono<Env>()
     const task = await submitTask(c.var.deps, c.var.user, c.var.changeId ?? '', c.req.valid('json'))
     c.var.logged.cost = task.price
     return ok(c, task, 202)
+  })
+  .post('/stream', signedIn, change(taskRequest, 'request_id'), async (c) => {
+    const task = await submitTask(c.var.deps, c.var.user, c.var.changeId ?? '', c.req.valid('json'))
+    c.var.logged.cost = task.price
+    return answerEvents(c.var.deps, c.var.user.id, task.id, 0, c.var.locale)
   })
 
 /** At /api/admin/rates. */

@@ -26,3 +26,9 @@ export const lasting = (step: WorkflowStep): Steps => ({
       () => false,
     ),
 })
+
+/** In one go, for work that is done while somebody waits for it; it is not tried again, since part of it may have been told. */
+export const inline: Steps = {
+  do: (_name, work) => work(Number.MAX_SAFE_INTEGER),
+  wait: (_name, ms) => scheduler.wait(ms).then(() => false),
+}

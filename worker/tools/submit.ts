@@ -76,7 +76,7 @@ export async function acceptTask(
     if (given.app_id !== undefined) await readApp(deps, { userId: user.id }, given.app_id)
     const today = await priceOf(deps, user, wanted)
     const price = await priceUnder(deps, contract.id, asked, today.price, given.quote)
-    await createTask(deps, user.id, { tool: contract.id, mode: mode.name, input: asked, appId: given.app_id, price, rates: today.rates, requestId })
+    await createTask(deps, user.id, { tool: contract.id, mode: mode.name, way: mode.way ?? 'lasting', input: asked, appId: given.app_id, price, rates: today.rates, requestId })
   }
   await startNext(deps, user.id)
   const task = await readTask(deps, user.id, id)

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
 import type { Capability, Ports } from '../providers/capabilities.ts'
+import type { Turn, Usage } from '../providers/chat.ts'
 import type { Job, Made, Source } from '../providers/job.ts'
 import type { Pictures } from '../providers/pictures/pictures.ts'
 
@@ -34,11 +35,19 @@ export type Kit = {
     keep: (got: GotOf<Ports[C]>) => Promise<Kept>,
     span?: readonly [from: number, to: number],
   ) => Promise<Kept>
+  /**
+   * Has a conversation answered, and tells the answer while it is made. What was told stands, however it ends: `stopped` by the
+   * reader, `cut` by the vendor. Its own count of what was used is the vendor's, else ours, which is never above what was told.
+   * @throws ProviderFault when nothing was told
+   */
+  talk: (ask: { turns: Turn[]; maxTokens: number; tier: string }) => Promise<Told>
   /** Puts a result into the user's library, with its recipe; saving the same bytes again is harmless. @returns its hash */
   save: (result: { name: string; body: Made['body'] }) => Promise<string>
   /** @param stage what is happening now, one of a closed list the web has words for */
   report: (fraction: number, stage?: Stage) => void
 }
+
+export type Told = { text: string; usage: Usage; end: 'whole' | 'stopped' | 'cut' }
 
 /** What came of a task. Without a charge it costs its price; with one, at most that. */
 export type Outcome = { outputs: string[]; result?: unknown; charge?: Hundredths; reason?: 'partial' }

@@ -1,15 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { endTask } from '../features/tasks/end.ts'
+import { endTask, type Ending } from '../features/tasks/end.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { failureOf, WorkFailed, WorkOver, type Failure } from './failure.ts'
 import { kitFor, type Job } from './kit.ts'
 import { modeOf, toolOf, type ToolId } from './registry.ts'
 import type { Steps } from './steps.ts'
+import type { Telling } from './talk.ts'
 import type { AnyTool } from './tool.ts'
 
 /** Works on one task in steps, from its first to its outcome. */
-export async function workOn(deps: Deps, taskId: string, run: number, steps: Steps) {
+export async function workOn(deps: Deps, taskId: string, run: number, steps: Steps, telling?: Telling) {
   const job = await steps.do('begin', () => begin(deps, taskId, run) as Promise<never>)
   if (!job) return
   try {
@@ -17,8 +18,11 @@ export async function workOn(deps: Deps, taskId: string, run: number, steps: Ste
     const watched = { taskId, run, endsAt: Math.min(rest.dueAt, deps.now() + limitMs), news: undefined }
     const work = (await load(rest.tool as ToolId))[rest.mode]
     if (!work) throw new Error(`no work for ${rest.tool} ${rest.mode}`)
-    const { outputs, result, charge, reason } = await work(rest.input, kitFor(deps, rest, watched, steps))
-    const ending = { outcome: 'succeeded' as const, outputs, result, reason: reason ?? ('done' as const), charge: Math.min(rest.price, charge ?? rest.price) }
+    const { outputs, result, charge, reason } = await work(rest.input, kitFor(deps, rest, watched, steps, telling))
+    const cost = { charge: Math.min(rest.price, charge ?? rest.price), outputs, result }
+    const ending: Ending = telling?.stop.aborted
+      ? { outcome: 'cancelled', fault: 'taskCancelled', reason: 'cancelledRunning', ...cost }
+      : { outcome: 'succeeded', reason: reason ?? 'done', ...cost }
     await steps.do('end', async () => void (await endTask(deps, taskId, ending)))
   } catch (error) {
     if (error instanceof WorkOver) return

@@ -11,6 +11,7 @@ import { tasks, type TaskRow } from './schema.ts'
 export type NewTask = {
   tool: string
   mode: string
+  way: 'lasting' | 'streaming'
   input: unknown
   appId?: string | undefined
   price: Hundredths
@@ -41,10 +42,10 @@ export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string,
   const dueAt = at + DUE_MS
   const row = deps.db.$client
     .prepare(
-      `INSERT INTO tasks (id, user_id, tool, mode, input, app_id, price, rates, created_at, updated_at, due_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11) ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(id, userId, given.tool, given.mode, JSON.stringify(given.input), given.appId ?? null, given.price, JSON.stringify(given.rates), at, dueAt)
+    .bind(id, userId, given.tool, given.mode, given.way, JSON.stringify(given.input), given.appId ?? null, given.price, JSON.stringify(given.rates), at, dueAt)
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   await deps.db.$client.batch([row, hold]).catch((error: unknown) => {
     throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import type { ServerEvent } from '../../kernel/sse.ts'
+import { type ServerEvent, sse } from '../../kernel/sse.ts'
+import { lineOf } from './line.ts'
 import { readTask } from './read.ts'
 import { taskEvents, tasks, type TaskRow } from './schema.ts'
 import { resumeLost } from './start.ts'
@@ -13,17 +14,14 @@ const STILL_HERE_MS = 15_000
 /** One line stays open so long; then the client takes it up again where it was. */
 const LINE_MS = 5 * 60_000
 
-/**
- * What happens to a task, from after the event the reader saw last: each event is the whole task at that moment, with an id.
- * @param lastSeen Last-Event-ID; 0 for all
- * @returns true at the task's end
- * @throws Fault notFound, before the first event
- */
-export async function watchTask(deps: Deps, userId: string, id: string, lastSeen: number, locale: Locale) {
-  await readTask(deps, userId, id)
-  return follow(deps, id, lastSeen, locale)
+/** A task as it goes on, as an answer: its own line where it has one, else what the table says. @throws Fault notFound */
+export async function answerEvents(deps: Deps, userId: string, id: string, lastSeen: number, locale: Locale): Promise<Response> {
+  const task = await readTask(deps, userId, id)
+  const line = await lineOf(deps, task, lastSeen, locale)
+  return line ?? sse(follow(deps, id, task.way === 'streaming' ? 0 : lastSeen, locale))
 }
 
+/** What happens to a task, from after the event the reader saw last: each event is the whole task at that moment, with an id. True at its end. */
 async function* follow(deps: Deps, id: string, lastSeen: number, locale: Locale): AsyncGenerator<ServerEvent, boolean> {
   const { db } = deps
   const started = performance.now()
@@ -41,6 +39,8 @@ async function* follow(deps: Deps, id: string, lastSeen: number, locale: Locale)
       seen = event.seq
       yield { id: event.seq, event: 'task', data: momentOf(task, event, locale) }
     }
+    // It is told on its own line from here on, which the reader takes up where he is.
+    if (task.way === 'streaming' && task.status === 'running') return false
     if (task.endedAt !== null && news.length < 100) return true
     if (news.length > 0) [wait, silentMs] = [FIRST_WAIT_MS, 0]
     if (task.status === 'running' && task.leaseUntil < deps.now()) await resumeLost(deps, id)

@@ -3,12 +3,11 @@ import { ok } from '../../kernel/answer.ts'
 import { admin, signedIn } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
-import { sse } from '../../kernel/sse.ts'
 import { valid } from '../../kernel/valid.ts'
 import { countFailures, listAllTasks } from './admin.ts'
 import { cancelTask } from './cancel.ts'
 import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
-import { watchTask } from './events.ts'
+import { answerEvents } from './events.ts'
 import { listTasks, readTask } from './read.ts'
 import { readReceipt } from './receipt.ts'
 import { viewTask } from './view.ts'
@@ -30,7 +29,7 @@ export const tasksRoutes = new Hono<Env>()
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
     const last = Number(c.req.header('Last-Event-ID') ?? c.req.query('last_event_id') ?? 0)
     const { id } = c.req.valid('param')
-    return sse(await watchTask(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale))
+    return answerEvents(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale)
   })
 
 /** At /api/admin/tasks. */

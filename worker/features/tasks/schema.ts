@@ -18,6 +18,8 @@ export const tasks = sqliteTable(
       .references(() => users.id),
     tool: text('tool').notNull(),
     mode: text('mode').notNull().default('remove-background'),
+    /** As steps of a Workflow, or told while it is made. */
+    way: text('way', { enum: ['lasting', 'streaming'] }).notNull().default('lasting'),
     input: text('input', { mode: 'json' }).notNull(),
     appId: text('app_id'),
     /** The price held, in hundredths. */
@@ -58,6 +60,7 @@ export const tasks = sqliteTable(
     index('tasks_by_age').on(t.createdAt, t.id),
     index('tasks_open').on(t.status, t.userId).where(sql`${t.status} IN ('queued', 'running')`),
     check('tasks_input', sql`json_valid(${t.input})`),
+    check('tasks_way', sql`${t.way} IN ('lasting', 'streaming')`),
     check('tasks_rates', sql`json_valid(${t.rates})`),
     check('tasks_result', sql`${t.result} IS NULL OR json_valid(${t.result})`),
     check('tasks_fault_params', sql`json_valid(${t.faultParams})`),

@@ -3,6 +3,7 @@ import { ProviderFault } from '../provider-fault.ts'
 
 const LONGEST_SLOW_SECONDS = 600
 const TICK_MS = 250
+const MOST_TOKENS = 8000
 
 /** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
 export function readLevers(text: string) {
@@ -16,13 +17,14 @@ export function readLevers(text: string) {
     moderate: has('moderate'),
     hang: has('hang'),
     twice: has('twice'),
+    tokens: Math.min(words.find(([name]) => name === 'tokens')?.[1] ?? 0, MOST_TOKENS),
   }
 }
 
 export type Levers = ReturnType<typeof readLevers>
 
 /** Obeys what must happen before the work: waiting, hanging, failing, refusing. */
-export async function obey(levers: Levers, { signal, onProgress, attempt }: Run) {
+export async function obey(levers: Levers, { signal, onProgress, attempt }: Pick<Run, 'signal' | 'onProgress' | 'attempt'>) {
   if (levers.moderate) throw new ProviderFault('refused', '[[moderate]]')
   if (levers.hang) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
   for (let waited = 0; waited < levers.slowSeconds * 1000; waited += TICK_MS) {
@@ -35,6 +37,6 @@ export async function obey(levers: Levers, { signal, onProgress, attempt }: Run)
 }
 
 /** The first answer of `[[twice]]` gets lost on its way, so the provider is asked and answers again. */
-export function loseFirstAnswer(levers: Levers, { attempt }: Run) {
+export function loseFirstAnswer(levers: Levers, { attempt }: Pick<Run, 'attempt'>) {
   if (levers.twice && attempt === 1) throw new ProviderFault('lost', '[[twice]]')
 }

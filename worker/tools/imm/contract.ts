@@ -19,8 +19,8 @@ const removeBackground = defineMode({
   rates: { each: { price: 1, cost: 0.3 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image, background: behind }) => [
-    { field: 'image', hash: image, kind: 'image', maxPixels: MAX_PIXELS },
-    ...(behind && !behind.startsWith('#') ? [{ field: 'background', hash: behind, kind: 'image' as const, maxPixels: MAX_PIXELS }] : []),
+    { field: 'image', hash: image, kinds: ['image'], maxPixels: MAX_PIXELS },
+    ...(behind && !behind.startsWith('#') ? [{ field: 'background', hash: behind, kinds: ['image' as const], maxPixels: MAX_PIXELS }] : []),
   ],
   limitSeconds: 300,
   makes: 'image',
