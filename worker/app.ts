@@ -36,7 +36,7 @@ import { sameOrigin, securityHeaders } from './kernel/security.ts'
 import { ownText, page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
-import { ratesRoutes, submitRoutes, toolsRoutes } from './tools/routes.ts'
+import { adaptersRoutes, ratesRoutes, submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>()
@@ -73,6 +73,7 @@ app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/admin/tasks', adminTasksRoutes)
 app.route('/api/admin/rates', ratesRoutes)
+app.route('/api/admin/adapters', adaptersRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/feedback', adminFeedbackRoutes)
 app.route('/api/logs', logsRoutes)

@@ -35,6 +35,9 @@ export type Chosen<C extends Capability = Capability> = { row: AdapterRow; port:
 const portOf = <C extends Capability>(env: Bindings, capability: C, row: AdapterRow): Ports[C] | null =>
   (ADAPTERS[capability] as Record<string, Build<Ports[C]>>)[row.adapter]?.(env, row) ?? null
 
+/** Whether this environment has what an adapter needs. */
+export const isAble = (env: Bindings, row: AdapterRow) => row.capability in ADAPTERS && portOf(env, row.capability as Capability, row) !== null
+
 /**
  * The adapters that can serve a capability now, the first to be asked first: by the admin's table, by what this environment has,
  * and without those that failed too often of late.

@@ -5,6 +5,8 @@ import { admin, anyone, signedIn } from '../kernel/audience.ts'
 import { change } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
 import { rateChange, rateParam } from '../features/rates/contract.ts'
+import { changeAdapter, listAdapters } from '../providers/admin.ts'
+import { adapterChange, adapterParam } from '../providers/contract.ts'
 import { valid } from '../kernel/valid.ts'
 import { listTools } from './list.ts'
 import { changeRate, listRates } from './rates.ts'
@@ -32,4 +34,11 @@ export const ratesRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listRates(c.var.deps)))
   .put('/:id', admin, valid('param', rateParam), change(rateChange), async (c) =>
     ok(c, await changeRate(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
+  )
+
+/** At /api/admin/adapters. */
+export const adaptersRoutes = new Hono<Env>()
+  .get('/', admin, async (c) => ok(c, await listAdapters(c.var.deps)))
+  .put('/:id', admin, valid('param', adapterParam), change(adapterChange), async (c) =>
+    ok(c, await changeAdapter(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
   )
