@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-const FIRST = ['shell', 'ui', 'kernel', 'features/home', 'features/products/grid.tsx', 'features/products/pictures.tsx', 'routes/index.tsx', 'routes/__root.tsx'].map((path) => `<rootDir>/web/${path}`)
+const FIRST = ['shell', 'ui', 'kernel', 'features/home', 'features/products/grid.tsx', 'features/products/pictures.tsx', 'tools/registry.ts', 'routes/index.tsx', 'routes/__root.tsx'].map((path) => `<rootDir>/web/${path}`)
 
 export default defineConfig({
   sourceLocale: 'en-US',

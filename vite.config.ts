@@ -7,8 +7,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
 import { firstLoad } from './scripts/first-load.ts'
+import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
 
 const root = import.meta.dirname
+const host = process.env.HOST || LOOPBACK
 /** What of a route is fetched when it is gone to. */
 const LATER = ['component', 'errorComponent', 'loader', 'notFoundComponent', 'pendingComponent'] as const
 
@@ -26,7 +28,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'first', name: firstLoad(`${root}/web/main.tsx`, `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`) }] } } },
   },
   worker: { format: 'es' },
-  server: { port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
+  server: { host, port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -46,6 +48,7 @@ export default defineConfig(({ command }) => ({
       !process.env.VITEST &&
       cloudflare({
         configPath: `${root}/wrangler.toml`,
+        config: ({ vars }) => ({ vars: { ...vars, MAIN_HOSTS: [vars?.MAIN_HOSTS, ...hostsBeyondLoopback(host)].join() } }),
         persistState: { path: process.env.STATE_DIR ?? `${root}/.wrangler/state` },
         inspectorPort: false,
       }),

@@ -5,14 +5,19 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
+import { TEST_MS, WAIT_MS } from './scripts/patience.ts'
 
 const root = import.meta.dirname
 const app = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 
 export default defineConfig({
   test: {
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     projects: [
       {
+        extends: true,
         plugins: [
           cloudflareTest(async () => ({
             main: './worker/index.ts',
@@ -34,20 +39,22 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           fsModuleCache: false,
-          testTimeout: 30_000,
         },
       },
       {
+        extends: true,
         plugins: app(),
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.browser.test.*', 'web/e2e/**'],
           setupFiles: ['./web/test/setup.ts'],
         },
       },
       {
+        extends: true,
         plugins: app(),
         publicDir: `${root}/web/public`,
         // Found later, they would make Vite reload a page in the middle of its test.
@@ -60,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 120_000,
+          setupFiles: ['./web/test/setup.ts'],
           fileParallelism: false,
           browser: {
             enabled: true,
@@ -72,13 +79,12 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           environment: 'node',
           include: ['web/e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -3,10 +3,11 @@ import { mkdtempSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { startSite } from '../scripts/site.ts'
+import { persistence, withDatabase } from '../scripts/database.ts'
+import { startWorkerd } from '../scripts/workerd.ts'
 import { type Line, median } from './line.ts'
-import { type Database, people, SECRET } from './people.ts'
+import { people } from './people.ts'
+import { siteWith } from './site.ts'
 
 /** Enough people that none runs into the limit against floods. */
 const PEOPLE = 200
@@ -23,33 +24,18 @@ const BARE = `export default {
 }`
 
 export default async function measure(): Promise<Line[]> {
-  const { url, site } = await startSite({
-    port: 0,
-    stateDir: mkdtempSync(join(tmpdir(), 'verdigris-bench-')),
-    vars: { AUTH_SECRET: SECRET },
-  })
-  const bare = new Miniflare(
-    convertV4MiniflareOptions({
-      cf: false,
-      log: new Log(LogLevel.WARN),
-      resourcePersistencePath: mkdtempSync(join(tmpdir(), 'verdigris-bench-')),
-      compatibilityDate: '2026-10-06',
-      modules: [{ type: 'ESModule', path: 'bare.js', contents: BARE }],
-      d1Databases: { DB: 'bare' },
-    } as Parameters<typeof convertV4MiniflareOptions>[0]),
-  )
-  const bareUrl = `http://localhost:${(await bare.ready).port}`
-  const tokens = await people(await site.getD1Database('DB'), PEOPLE)
-  await barePeople(await bare.getD1Database('DB'), tokens)
+  const { rows, authorizations: tokens } = people(PEOPLE)
+  const { url, stop } = await siteWith(rows)
+  const bare = await startBare(tokens)
 
   const ours: number[] = []
   const theirs: number[] = []
-  await Promise.all([round(`${url}/api/credits`, tokens), round(bareUrl, tokens)])
+  await Promise.all([round(`${url}/api/credits`, tokens), round(bare.url, tokens)])
   for (let i = 0; i < ROUNDS; i++) {
-    const turns = [async () => theirs.push(await round(bareUrl, tokens)), async () => ours.push(await round(`${url}/api/credits`, tokens))]
+    const turns = [async () => theirs.push(await round(bare.url, tokens)), async () => ours.push(await round(`${url}/api/credits`, tokens))]
     for (const turn of i % 2 ? turns.reverse() : turns) await turn()
   }
-  await Promise.all([site.dispose(), bare.dispose()])
+  await Promise.all([stop(), bare.stop()])
   return [
     {
       name: `signed-in GET /api/credits (${perSecond(ours)}/s) against a bare Worker with one indexed D1 read (${perSecond(theirs)}/s)`,
@@ -89,7 +75,19 @@ const get = (url: string, agent: Agent, authorization: string) =>
       .end()
   })
 
-async function barePeople(db: Database, tokens: readonly string[]) {
-  await db.exec('CREATE TABLE people (id TEXT PRIMARY KEY, balance INTEGER NOT NULL)')
-  await db.batch(tokens.map((token) => db.prepare('INSERT INTO people VALUES (?, 20000)').bind(token)))
+async function startBare(tokens: readonly string[]) {
+  const stateDir = mkdtempSync(join(tmpdir(), 'verdigris-bench-'))
+  await withDatabase({ stateDir, id: 'bare' }, (run) =>
+    run([
+      { sql: 'CREATE TABLE people (id TEXT PRIMARY KEY, balance INTEGER NOT NULL)' },
+      ...tokens.map((token) => ({ sql: 'INSERT INTO people VALUES (?, 20000)', params: [token] })),
+    ]),
+  )
+  const bare = startWorkerd({
+    resourcePersistencePath: persistence(stateDir),
+    compatibilityDate: '2026-10-06',
+    modules: [{ type: 'ESModule', path: 'bare.js', contents: BARE }],
+    d1Databases: { DB: 'bare' },
+  })
+  return { url: `http://localhost:${(await bare.ready).port}`, stop: () => bare.dispose() }
 }

@@ -1,21 +1,18 @@
 // How many payments a second become credits and levels, and how long a provider waits for the answer to its webhook.
 import { createHmac } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSite } from '../scripts/site.ts'
+import type { Statement } from '../scripts/database.ts'
 import type { Line } from './line.ts'
-import { type Database, people, SECRET } from './people.ts'
+import { people } from './people.ts'
+import { siteWith } from './site.ts'
 
 const BUYERS = 200
 const ORDERS_EACH = 5
 const PARALLEL = 8
 
 export default async function measure(): Promise<Line[]> {
-  const { url, site } = await startSite({ port: 0, stateDir: mkdtempSync(join(tmpdir(), 'verdigris-bench-')), vars: { AUTH_SECRET: SECRET } })
-  const db = await site.getD1Database('DB')
-  await people(db, BUYERS)
-  const orders = await pendingOrders(db)
+  const pending = pendingOrders()
+  const orders = pending.map(({ id }) => id)
+  const { url, stop, left } = await siteWith([...people(BUYERS).rows, ...pending.flatMap(({ rows }) => rows)])
   // The first few also load the code.
   for (const id of orders.splice(0, 20)) await pay(url, id)
   const waits: number[] = []
@@ -25,8 +22,8 @@ export default async function measure(): Promise<Line[]> {
   }
   await Promise.all(Array.from({ length: PARALLEL }, payer))
   const seconds = (performance.now() - started) / 1000
-  const granted = await db.prepare(`SELECT count(*) AS n FROM packages WHERE source = 'order'`).first<{ n: number }>()
-  await site.dispose()
+  await stop()
+  const [granted] = await left(`SELECT count(*) AS n FROM packages WHERE source = 'order'`)
   if (granted?.n !== BUYERS * ORDERS_EACH) throw new Error(`${granted?.n} grants instead of ${BUYERS * ORDERS_EACH}`)
   const sorted = waits.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
@@ -37,24 +34,19 @@ export default async function measure(): Promise<Line[]> {
   ]
 }
 
-/** Orders of a membership that wait for their payment. @returns their ids, so mixed that one person's do not follow each other */
-async function pendingOrders(db: Database): Promise<string[]> {
+/** Orders of a membership that wait for their payment, so mixed that one person's do not follow each other. */
+function pendingOrders(): { id: string; rows: Statement[] }[] {
   const now = Date.now()
-  const made = Array.from({ length: BUYERS * ORDERS_EACH }, (_, i) => ({ id: `order-${String(i).padStart(5, '0')}`, user: `user-${i % BUYERS}` }))
-  for (let at = 0; at < made.length; at += 50) {
-    await db.batch(
-      made.slice(at, at + 50).flatMap(({ id, user }) => [
-        db
-          .prepare(
-            `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, locale, created_at, expires_at)
-             SELECT ?1, ?2, ?1, id, 'sandbox', title, term, user_level, credits, amount, currency, 'en-US', ?3, ?3 + 86400000 FROM plans WHERE id = 'starter-monthly'`,
-          )
-          .bind(id, user, now),
-        db.prepare(`INSERT INTO order_events (order_id, seq, kind, at) VALUES (?, 1, 'created', ?)`).bind(id, now),
-      ]),
-    )
-  }
-  return made.map(({ id }) => id)
+  return Array.from({ length: BUYERS * ORDERS_EACH }, (_, i) => {
+    const id = `order-${String(i).padStart(5, '0')}`
+    const order = {
+      sql: `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, locale, created_at, expires_at)
+            SELECT ?1, ?2, ?1, id, 'sandbox', title, term, user_level, credits, amount, currency, 'en-US', ?3, ?3 + 86400000 FROM plans WHERE id = 'starter-monthly'`,
+      params: [id, `user-${i % BUYERS}`, now],
+    }
+    const created = { sql: `INSERT INTO order_events (order_id, seq, kind, at) VALUES (?, 1, 'created', ?)`, params: [id, now] }
+    return { id, rows: [order, created] }
+  })
 }
 
 /** Sends the signed webhook of a payment. @returns milliseconds until its answer */

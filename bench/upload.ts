@@ -2,9 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { join } from 'node:path'
+import { persistence } from '../scripts/database.ts'
 import { startSite } from '../scripts/site.ts'
+import { startWorkerd } from '../scripts/workerd.ts'
 import { sendSlices } from '../web/features/files/send-slices.ts'
 import { MAX_FILE_BYTES, SLICE_BYTES, sliceCount, sliceSpan, type UploadState } from '../worker/features/files/slicing/contract.ts'
 import { longestBlock } from './upload/hashing.ts'
@@ -14,6 +15,8 @@ import { slowLine } from './upload/slow-line.ts'
 const LOOPBACK_RUNS = 9
 const LINE_RUNS = 3
 const LINE_BITS = 50e6
+/** While one way has its turn, workerd would hang up on what the other keeps open. */
+const OWN_CONNECTION = { Connection: 'close' }
 
 export default async function upload(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'verdigris-bench-'))
@@ -74,7 +77,7 @@ async function inSlices(url: string, headers: Record<string, string>, bytes: Buf
       const fields = { file_hash: hash, file_name: 'noise.bin', file_size: bytes.length, slice_index: index, slice_count: count, slice_size: SLICE_BYTES }
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
       form.append('slice_chunk', new Blob([Uint8Array.from(bytes.subarray(start, end))]))
-      const response = await fetch(`${url}/api/file/mine`, { method: 'PATCH', headers, body: form })
+      const response = await fetch(`${url}/api/file/mine`, { method: 'PATCH', headers: { ...headers, ...OWN_CONNECTION }, body: form })
       const { data, err } = (await response.json()) as { data: UploadState; err?: string }
       if (err) throw new Error(err)
       return data
@@ -84,24 +87,19 @@ async function inSlices(url: string, headers: Record<string, string>, bytes: Buf
 }
 
 async function whole(url: string, bytes: Buffer) {
-  const response = await fetch(url, { method: 'PUT', body: Uint8Array.from(bytes) })
+  const response = await fetch(url, { method: 'PUT', headers: OWN_CONNECTION, body: Uint8Array.from(bytes) })
   if (!response.ok) throw new Error(`The bare Worker answered ${response.status}.`)
 }
 
 async function startBare(folder: string) {
   const script = `let n = 0
     export default { async fetch(request, env) { await env.FILES.put('file-' + n++, request.body); return new Response('ok') } }`
-  const mini = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      resourcePersistencePath: resolve(folder),
-      workers: [
-        { name: 'bare', modules: [{ type: 'ESModule', path: 'index.js', contents: script }], compatibilityDate: '2026-10-06', r2Buckets: ['FILES'] },
-      ],
-    } as Parameters<typeof convertV4MiniflareOptions>[0]),
-  )
+  const mini = startWorkerd({
+    resourcePersistencePath: persistence(folder),
+    modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
+    compatibilityDate: '2026-10-06',
+    r2Buckets: ['FILES'],
+  })
   const url = await mini.ready
   return { url: `http://localhost:${url.port}`, dispose: () => mini.dispose() }
 }

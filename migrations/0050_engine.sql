@@ -59,4 +59,8 @@ CREATE TABLE provider_jobs (
   CONSTRAINT provider_jobs_begun CHECK (state <> 'begun' OR ref IS NOT NULL),
   CONSTRAINT provider_jobs_done CHECK ((state = 'done') = (got IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX provider_jobs_by_adapter ON provider_jobs (adapter_id, asked_at);
+-- A reader who asks for the text of a task as it comes hears it on the task's own line.
+DELETE FROM task_events WHERE delta IS NOT NULL;
+ALTER TABLE task_events DROP COLUMN delta;
+
+CREATE INDEX provider_jobs_by_age ON provider_jobs (asked_at, adapter_id, state);

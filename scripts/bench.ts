@@ -7,7 +7,7 @@ import { installDebian } from './install.mjs'
 
 const wanted = process.argv.slice(2)
 const subjects = globSync(`${import.meta.dirname}/../bench/*.ts`).filter(
-  (file) => !['line.ts', 'people.ts'].includes(basename(file)) && (wanted.length === 0 || wanted.includes(basename(file, '.ts'))),
+  (file) => !['line.ts', 'people.ts', 'site.ts'].includes(basename(file)) && (wanted.length === 0 || wanted.includes(basename(file, '.ts'))),
 )
 
 installDebian({ chromium: '/usr/bin/chromium', ffmpeg: '/usr/bin/ffmpeg', 'espeak-ng': '/usr/bin/espeak-ng' })

@@ -2,21 +2,14 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readMigrations, workerOptions } from './build.ts'
+import { migrate } from './migrate.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const state = process.env.STATE_DIR ?? `${root}/.wrangler/state`
-const env = {
-  ...process.env,
-  CI: '1', // or wrangler asks before it migrates
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  WRANGLER_SEND_METRICS: 'false',
-}
-const run = (command: string, args: string[]) =>
-  new Promise<void>((done, fail) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ended with ${code}`))))
-  })
+const stateDir = process.env.STATE_DIR ?? `${root}/.wrangler/state`
 
+mkdirSync(stateDir, { recursive: true })
 mkdirSync(`${root}/dist/client`, { recursive: true })
-await run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
-await run('vite', [])
+await migrate({ stateDir, id: workerOptions().d1Databases.DB.id }, readMigrations())
+const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' }
+spawn('vite', [], { cwd: root, env, stdio: 'inherit' }).once('exit', (code) => process.exit(code ?? 1))

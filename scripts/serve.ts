@@ -11,9 +11,26 @@ const stateDir = process.env.STATE_DIR ?? resolve(import.meta.dirname, '../.wran
 const parent = process.ppid
 setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
 
-const { url, site } = await startSite({ port, stateDir, logs: process.env.LOGS === '1' })
-const worker = await site.getWorker()
-const cron = setInterval(() => void worker.scheduled({ cron: '* * * * *' }).catch(console.error), CRON_MS)
+// With the keys of a provider, or of what stands in for one, it can be tried here too.
+const { PAYMENT_KEYS } = process.env
+const { url, site } = await startSite({
+  port,
+  host: process.env.HOST || undefined,
+  stateDir,
+  logs: process.env.LOGS === '1',
+  ...(PAYMENT_KEYS && { vars: { PAYMENT_KEYS } }),
+}).catch((error: Error) => {
+  console.error(`The site cannot start: ${error.message}`)
+  process.exit(1)
+})
+const cron = setInterval(() => void runCron().catch(console.error), CRON_MS)
+
+/** On a connection of its own: a minute is longer than workerd keeps one. */
+async function runCron() {
+  const headers = { Connection: 'close', 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}/dev/cron`, { method: 'POST', headers, body: '{}' })
+  if (!answer.ok) throw new Error(`/dev/cron answered ${answer.status}: ${await answer.text()}`)
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -68,6 +68,11 @@ test('a tool imports no other tool, and nothing in the graph goes round', () => 
   expect(cycles()).toEqual([])
 })
 
+test('sessions end in one place, which closes what they opened', () => {
+  const ends = SOURCES.filter((file) => /DELETE FROM sessions\b|\.delete\(sessions\)/.test(readFileSync(join(root, file), 'utf8')))
+  expect(ends).toEqual(['worker/features/account/ending.ts'])
+})
+
 /** Files that lead back to themselves over value imports. */
 function cycles() {
   const next = Map.groupBy(imports.filter((edge) => !edge.typeOnly && SOURCES.includes(edge.to)), (edge) => edge.from)

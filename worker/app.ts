@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { readSession, tokenOf } from './features/account/session.ts'
+import { alertsRoutes } from './features/alerts/routes.ts'
 import { appsRoutes } from './features/apps/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
@@ -33,7 +34,8 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
-import { ownText, page } from './pages/page.ts'
+import { ownPage } from './pages/asked.ts'
+import { page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
 import { adaptersRoutes, ratesRoutes, submitRoutes, toolsRoutes } from './tools/routes.ts'
@@ -49,15 +51,19 @@ export const app = new Hono<Env>()
     await recallClock(c.env)
     c.set('deps', makeDeps(c.env, c.executionCtx))
     c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
-    const token = tokenOf(c.req.header('Authorization'), c.env.AUTH_SECRET)
-    let session: ReturnType<typeof readSession> | undefined
-    const read = async (column?: UserColumn) => readSession(c.var.deps, await token, c.var.site.host, column)
+    const token = tokenOf(c.req.header('Authorization'), c.env)
+    let session: ReturnType<typeof read> | undefined
+    const read = async (column?: UserColumn) => {
+      const user = await readSession(c.var.deps, await token, c.var.site.host, column)
+      // On a product's own domain an admin is a member like all others.
+      return user && c.var.site.hosted ? { ...user, role: 'user' as const } : user
+    }
     c.set('token', token)
     c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
     await next()
   })
-  // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out.
-  .use('/api/*', (c, next) => (/^\/api\/payments\/[^/]+\/webhook$/.test(c.req.path) ? next() : flood(c, next)))
+  // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out. Levers are there locally only.
+  .use((c, next) => (/^\/(?:dev\/|api\/payments\/[^/]+\/webhook$)/.test(c.req.path) ? next() : flood(c, next)))
   .use('/api/*', sameOrigin)
   .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
@@ -103,16 +109,19 @@ app.route('/api/admin/redeem-codes', redeemCodesRoutes)
 app.route('/api/admin/redirects', redirectsRoutes)
 app.route('/api/admin/audit', auditRoutes)
 app.route('/api/admin/overview', overviewRoutes)
+app.route('/api/admin/alerts', alertsRoutes)
 app.route('/r', shortLinks)
-app.route('/api/snapshot', snapshotsRoutes(ownText))
+app.route('/api/snapshot', snapshotsRoutes(ownPage))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
 
 app.onError(onError)
 app.notFound((c) => {
-  if (!/^\/(?:api|public|dev)\//.test(c.req.path) && c.req.method === 'GET') return page(c)
+  // HEAD is answered as GET is; its body is left out on the way.
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  if (!/^\/(?:api|public|dev)\//.test(c.req.path) && method === 'GET') return page(c)
   const allow = methodsOf(c.req.path)
-  return allow.length > 0 && !allow.includes(c.req.method) ? methodNotAllowed(c, allow) : notFound(c)
+  return allow.length > 0 && !allow.includes(method) ? methodNotAllowed(c, allow) : notFound(c)
 })
 
 /** The methods that some route answers at this path. */

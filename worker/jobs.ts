@@ -1,14 +1,17 @@
 import { sweepDeletions } from './features/account/delete.ts'
-import { forgetOldCodes } from './features/account/code-state.ts'
+import { forgetOldCodes } from './features/account/codes.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
+import { mailAlerts } from './features/alerts/send.ts'
 import { sweepApps } from './features/apps/delete.ts'
-import { checkLedgerNightly } from './features/credits/check.ts'
+import { checkOnward } from './features/credits/check-onward.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
+import { forgetFeedback } from './features/feedback/give.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
 import { sweepOrders } from './features/orders/sweep.ts'
 import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
+import { watchDatabase } from './features/overview/database.ts'
 import { forgetClientErrors } from './features/logs/keep.ts'
 import { forgetOldRecords } from './features/records/keep.ts'
 import { warnOfExpiry } from './features/warnings/warn.ts'
@@ -22,7 +25,7 @@ export const jobs: readonly Job[] = [
   { name: 'orders', run: sweepOrders },
   { name: 'warnings', run: warnOfExpiry },
   { name: 'ledger', run: sweepLedger },
-  { name: 'ledger-check', run: checkLedgerNightly },
+  { name: 'ledger-check', run: checkOnward },
   { name: 'codes', run: forgetOldCodes },
   { name: 'files', run: sweepFiles },
   { name: 'apps', run: sweepApps },
@@ -31,5 +34,8 @@ export const jobs: readonly Job[] = [
   { name: 'deletions', run: sweepDeletions },
   { name: 'sessions', run: forgetOldSessions },
   { name: 'logs', run: forgetClientErrors },
+  { name: 'feedback', run: forgetFeedback },
   { name: 'records', run: forgetOldRecords },
+  { name: 'database', run: watchDatabase },
+  { name: 'alerts', run: mailAlerts },
 ]

@@ -24,7 +24,7 @@ const saved = (page: Page) => bar(page).getByText('Saved', { exact: true }).wait
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
 const openFilm = async (page: Page) => {
   await page.locator('main input[type=file]').first().setInputFiles(`${SAMPLES}/pauses.mp4`)
-  await shorten(page).waitFor({ timeout: 60_000 })
+  await shorten(page).waitFor()
 }
 
 test('a project is made, saves itself, and is as it was after a reload; it is renamed, shown in fullscreen, deleted and brought back', async () => {
@@ -39,7 +39,7 @@ test('a project is made, saves itself, and is as it was after a reload; it is re
   expect(await axe(page)).toEqual([])
 
   await page.reload()
-  await shorten(page).waitFor({ timeout: 60_000 })
+  await shorten(page).waitFor()
   expect(await shorten(page).isChecked()).toBe(true)
 
   await bar(page).getByRole('button', { name: 'Rename' }).click()
@@ -65,7 +65,7 @@ test('a project is made, saves itself, and is as it was after a reload; it is re
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Episode 12' }).click()
-  await shorten(page).waitFor({ timeout: 60_000 })
+  await shorten(page).waitFor()
   expect(await shorten(page).isChecked()).toBe(true)
   expect(complaints).toEqual([])
   await context.close()
@@ -94,7 +94,7 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   const titles = there.page.getByRole('listitem').getByRole('heading')
   await expect.poll(() => titles.allTextContents()).toEqual(['Cut silence (copy)', 'Cut silence'])
   await here.page.reload()
-  await shorten(here.page).waitFor({ timeout: 60_000 })
+  await shorten(here.page).waitFor()
   expect(await shorten(here.page).isChecked()).toBe(true)
   await Promise.all([here.context.close(), there.context.close()])
 })
@@ -108,7 +108,7 @@ test('what a guest tried becomes his project after signing in, with its file and
   await page.waitForURL('**/signin?**')
   await signIn(page, server.url, 'guest@example.com')
   await page.waitForURL('**/app/*')
-  await shorten(page).waitFor({ timeout: 60_000 })
+  await shorten(page).waitFor()
   expect(await shorten(page).isChecked()).toBe(true)
 
   const elsewhere = await newVisitor(browser, server.url, { storageState: await context.storageState() })
@@ -118,4 +118,37 @@ test('what a guest tried becomes his project after signing in, with its file and
   expect(await shorten(elsewhere.page).isChecked()).toBe(true)
   expect(await elsewhere.page.getByText('is not on this device').count()).toBe(0)
   await Promise.all([context.close(), elsewhere.context.close()])
+})
+
+test('the project somebody left open is forgotten with him, and one that is not there stands under the menu and is forgotten too', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/cut-silence/create')
+  await signIn(page, server.url, 'leaver@example.com')
+  await page.waitForURL('**/app/*')
+  await bar(page).waitFor()
+  const left = idIn(page)
+  const remembered = () => page.evaluate(() => localStorage.getItem('APP_ID'))
+  await expect.poll(remembered).toBe(left)
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(remembered).toBeNull()
+
+  // Another person, on whose device a project of the first is remembered all the same.
+  const next = await newVisitor(browser, server.url)
+  await next.page.goto('/signin')
+  await signIn(next.page, server.url, 'next@example.com')
+  await next.page.evaluate((id) => {
+    localStorage.setItem('APP_ID', id ?? '')
+    sessionStorage.removeItem('APP_JUMPED')
+  }, left)
+  await next.page.goto('/')
+  await next.page.waitForURL(`**/app/${left}?fullscreen=true`)
+  await next.page.getByRole('heading', { name: 'The Object is Not Found!' }).waitFor()
+  await next.page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
+  await next.page.getByRole('contentinfo').waitFor()
+  expect(await next.page.evaluate(() => localStorage.getItem('APP_ID'))).toBeNull()
+  expect(await axe(next.page)).toEqual([])
+  await next.page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
+  await next.page.getByRole('heading', { level: 1, name: 'Drop a photo' }).waitFor()
+  await Promise.all([context.close(), next.context.close()])
 })

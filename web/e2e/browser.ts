@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
+import { WAIT_MS } from '../../scripts/patience.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -10,8 +11,8 @@ export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: CH
 /** A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. */
 export async function newVisitor(browser: Browser, url: string, given: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-US', ...given })
+  context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)

@@ -51,7 +51,7 @@ test('the library takes files, refuses others with a sentence, and is searched, 
     await page.getByRole('alert').filter({ hasText: words }).waitFor()
   }
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect.poll(() => files.count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => files.count()).toBe(3)
   await files.filter({ hasText: 'a-recording-…name.bin' }).waitFor()
   await page.locator('img[src*="size=256"]').first().waitFor()
   expect(await axe(page)).toEqual([])
@@ -84,7 +84,7 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   await page.waitForURL('**/files')
   await page.locator('main header input[type=file]').setInputFiles([`${SAMPLES}/still-life.jpg`, `${MEDIA}/speech.wav`, `${SAMPLES}/pauses.mp4`])
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect.poll(() => files.count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => files.count()).toBe(3)
   await files.filter({ hasText: 'pauses.mp4' }).locator('img').waitFor()
   expect(await files.count()).toBe(3)
   expect(await page.getByText(/^Pub/).count()).toBe(0)
@@ -145,7 +145,8 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await page.waitForURL('**/files')
   await page.getByText('No files yet').waitFor()
   await page.goto('/feedback')
-  await page.getByRole('button', { name: 'Choose from your files' }).waitFor()
+  const [pictures, video, sound] = ['Pictures of the screen', 'A video', 'A sound'].map((name) => page.getByRole('group', { name, exact: true }))
+  await pictures!.getByRole('button', { name: 'Choose from your files' }).waitFor()
   const dialog = page.getByRole('dialog', { name: 'File Explorer' })
   const open = async () => {
     await page.keyboard.press('Control+k')
@@ -167,17 +168,36 @@ test('the library opens over any page, and closes when a link is copied, by Esca
 
   // A form takes files of the device and of the library, and sends them.
   await page.getByLabel('Your message').fill('The picture of this tool is upside down.')
-  await page.locator('form input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
-  await page.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
-  await page.getByRole('button', { name: 'Choose from your files' }).click()
+  await sound!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
+  await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
+  await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
+  await video!.getByText('“speech.wav” does not fit here.').waitFor()
+  await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.mp4`)
+  await video!.getByRole('button', { name: 'Remove speech.mp4' }).waitFor()
+  await pictures!.getByRole('button', { name: 'Choose from your files' }).click()
   await dialog.getByRole('listitem').filter({ hasText: 'still-life.jpg' }).getByRole('button').first().click()
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await page.getByRole('button', { name: 'Remove still-life.jpg' }).waitFor()
-  await page.getByText('2 / 5').waitFor()
+  await pictures!.getByText('1 / 3').waitFor()
+  // A picture of the device is made small before it is sent.
+  await pictures!.locator('input[type=file]').setInputFiles(`${SAMPLES}/still-life.jpg`)
+  await pictures!.getByText('2 / 3').waitFor()
+  await expect.poll(() => pictures!.getByRole('button', { name: 'Remove still-life.jpg' }).count()).toBe(2)
+  const newest = await page.evaluate(async () => {
+    const answer = await fetch('/api/file/explorer?size=1', { headers: { Authorization: localStorage.getItem('Authorization') ?? '' } })
+    return ((await answer.json()) as { data: { items: { width: number }[] } }).data.items[0]?.width
+  })
+  expect(newest).toBe(1024)
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Your message has arrived').waitFor()
   expect(complaints).toEqual([])
+
+  // A tool takes its material from the library too.
+  await page.goto('/product/cut-silence')
+  await page.getByRole('button', { name: 'Choose from your files' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'speech.mp4' }).getByRole('button').first().click()
+  await page.getByRole('radio', { name: 'Shorten' }).waitFor({ timeout: 60_000 })
 })
 
 test('a private address is refused where it is typed', async () => {

@@ -49,4 +49,4 @@ test('a server killed in the middle of a deletion leaves an account that is whol
     expect((await ask(server, 'GET', '/dev/ledger/check')).data).toEqual({ ok: true, violations: [] })
   }
   await server.stop()
-}, 120_000)
+})

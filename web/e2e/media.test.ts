@@ -40,7 +40,7 @@ test('a film of the library is fetched when it is played, once, from then on fro
   await page.waitForURL('**/files')
   await page.locator('main input[type=file]').first().setInputFiles([`${MEDIA}/speech.mp4`, `${MEDIA}/speech.wav`])
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect.poll(() => files.count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => files.count()).toBe(2)
 
   const fetched: string[] = []
   page.on('request', (request) => {

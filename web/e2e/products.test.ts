@@ -13,27 +13,31 @@ const MANUAL = 'It **cuts** what nobody needs to hear.\n\n## For whom\n\nFor peo
 
 let server: Server
 let browser: Browser
-/** Asks the API as the admin. */
-let admin: (method: string, path: string, body: unknown) => Promise<{ id: string }>
+let boss: Page
+/** The admin's session, as a browser keeps it. */
+let session: Record<string, string> = {}
+/** Asks the API as the admin; a path that does not begin with `/api` is one of products. */
+let admin: <T = { id: string }>(method: string, path: string, body?: unknown) => Promise<T>
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), launch()])
-  const { page, context } = await newVisitor(browser, server.url)
+  const { page } = await newVisitor(browser, server.url)
+  boss = page
   await page.goto('/signin')
   await signIn(page, server.url, 'admin@example.com')
-  const authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
-  await context.close()
-  admin = async (method, path, body) => {
-    const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
-    const change = { method, headers, body: JSON.stringify(body) }
-    const response = await fetch(`${server.url}/api/admin/products${path}`, change)
+  session = await page.evaluate(() => ({ ...localStorage }))
+  admin = async <T>(method: string, path: string, body?: unknown) => {
+    const headers = { Authorization: session.Authorization ?? '', 'Content-Type': 'application/json' }
+    const change = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const response = await fetch(`${server.url}${path.startsWith('/api') ? path : `/api/admin/products${path}`}`, change)
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
-    return ((await response.json()) as { data: { id: string } }).data
+    return ((await response.json()) as { data: T }).data
   }
   const tool = { file_module: 'cut-silence', supports_display_on_page: true, sort: 1_000_000 }
   await admin('POST', '', { ...tool, key: 'talk-cutter', title: 'Talk cutter', description: 'Takes the pauses out of talk.', is_public: true, display_content: MANUAL })
   await admin('PUT', '/talk-cutter/qa-list', { data: ASKED })
   await admin('PUT', '/talk-cutter/settings', { data: { testimonials: SAID } })
+  await admin('POST', '', { ...tool, key: 'studio-cutter', title: 'Studio cutter', is_public: true, supports_display_on_page: false, sort: 4 })
   await admin('POST', '', { ...tool, key: 'inner-circle', title: 'Inner circle', is_public: false, single_mode: true, sort: 999_999 })
   await admin('POST', '', {
     ...{ file_module: 'cut-silence', key: 'pause-house', title: 'Pause house', version: '2.1', sort: -5 },
@@ -146,7 +150,7 @@ test('a product’s own domain is its site: its tool at the door, its name, vers
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Pause house' }).waitFor()
   await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
-  expect(await page.title()).toBe('Pause house · Pause house')
+  expect(await page.title()).toBe('Pause house')
   expect(await menuOf(page)).not.toContain('Products')
   await page.getByRole('banner').getByText('2.1').waitFor()
   const footer = page.getByRole('contentinfo')
@@ -192,4 +196,153 @@ test('changing the language leaves the reader where he reads; a new page begins 
   await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '網誌' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/blog') && url.searchParams.get('lang') === 'zh-HK')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a product asks for the level that the admin gave it: guests and free members see what opens it, VIP2 uses it', async () => {
+  await boss.goto('/admin/products')
+  await boss.getByRole('button', { name: 'Studio cutter' }).click()
+  await boss.getByLabel('Lowest level').fill('12')
+  await boss.getByLabel('Compare the remainder by').fill('10')
+  await boss.getByRole('button', { name: 'Save', exact: true }).click()
+  await boss.getByText('A whole number above the lowest level, or nothing.').waitFor()
+  await boss.getByLabel('Lowest level').fill('2')
+  await boss.getByRole('button', { name: 'Save', exact: true }).click()
+  await boss.getByText('The product is saved.').waitFor()
+
+  const { page, complaints } = await newVisitor(browser, server.url)
+  const denied = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Access restricted' }).waitFor()
+    await page.getByText('VIP2 or higher is required. Access is restricted; a more advanced plan must be purchased.').waitFor()
+    expect([path, await page.getByLabel('Choose a file').count()]).toEqual([path, 0])
+  }
+  const ways = ['', '/public', '/create', '/entry'].map((way) => `/product/studio-cutter${way}`)
+  for (const path of ways) await denied(path)
+  await denied('/product/studio-cutter')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: 'Purchase now' }).click()
+  await page.waitForURL('**/pricing')
+  await page.goto('/products')
+  await page.getByRole('listitem').filter({ hasText: 'Studio cutter' }).getByText('VIP2 or higher').waitFor()
+
+  await page.goto('/signin')
+  await signIn(page, server.url, 'levels@example.com')
+  for (const path of ways) await denied(path)
+  await page.goto('/apps')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+
+  const { items } = await admin<{ items: { id: string }[] }>('GET', '/api/admin/users?search=levels@example.com')
+  await admin('POST', `/api/admin/users/${items[0]?.id}/level`, { user_level: 2, days: 30, reason: 'test' })
+  await page.goto('/product/studio-cutter')
+  await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  await page.goto('/product/studio-cutter/entry')
+  await page.waitForURL('**/app/*')
+  await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  // The answers that refused a project.
+  expect(complaints.filter((line) => !line.includes('403'))).toEqual([])
+})
+
+test('on a phone the side menu unfolds to all its entries, and those of the system', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await page.goto('/signin')
+  await signIn(page, server.url, 'phone@example.com')
+  await page.goto('/membership/security')
+  const menu = page.getByRole('navigation', { name: 'Membership' })
+  const all = menu.getByRole('button', { name: 'Show all' })
+  await all.waitFor()
+  expect(await menu.getByRole('button', { name: 'Dark theme' }).isVisible()).toBe(false)
+  await all.click()
+  const entries = [
+    ...['Home', '0.00 credits', 'Profile', 'Redeem a code'].map((name) => menu.getByRole('link', { name })),
+    ...['English', 'Dark theme', 'Fullscreen', 'Show less'].map((name) => menu.getByRole('button', { name })),
+  ]
+  for (const entry of entries) {
+    const box = await entry.boundingBox()
+    expect([await entry.textContent(), (box?.height ?? 0) >= 44, (box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([expect.anything(), true, true, true])
+  }
+  expect(await axe(page)).toEqual([])
+  await menu.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await page.waitForURL('**/membership/profile')
+  await all.waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a product’s notices reach those who are on its pages or its domain, at once, and nobody elsewhere', async () => {
+  const tell = (channel: string, words: string) => admin('POST', '/api/admin/notifications', { channel, audience: { kind: 'all' }, content: { 'en-US': words } })
+  await tell('talk-cutter', 'Talk cutter learns to whisper.')
+  await tell('pause-house', 'The house is being painted.')
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/signin')
+  await signIn(page, server.url, 'notices@example.com')
+  await tell('site', 'Good evening, everybody.')
+  const notices = page.getByRole('region', { name: 'Notices' }).getByRole('group')
+  const told = async () => (await notices.allTextContents()).map((text) => text.replace('Mark as read', ''))
+  await expect.poll(told, { timeout: 30_000 }).toEqual(['Good evening, everybody.'])
+
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Talk cutter' }).click()
+  await page.waitForURL('**/product/talk-cutter')
+  await expect.poll(told, { timeout: 30_000 }).toEqual(['Good evening, everybody.', 'Talk cutter learns to whisper.'])
+  await tell('talk-cutter', 'It whispers now.')
+  await tell('pause-house', 'The paint is dry.')
+  await expect.poll(told, { timeout: 30_000 }).toEqual(['It whispers now.', 'Good evening, everybody.', 'Talk cutter learns to whisper.'])
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Pricing' }).click()
+  await expect.poll(told, { timeout: 30_000 }).toEqual(['Good evening, everybody.'])
+
+  const house = await newVisitor(browser, server.url.replace('localhost', 'pauses.localhost'))
+  await house.page.goto('/signin')
+  await signIn(house.page, server.url, 'housemate@example.com')
+  await house.page.getByText('The house is being painted.').waitFor()
+  expect(await house.page.getByText('It whispers now.').count()).toBe(0)
+})
+
+test('a product’s own site leaves out of its menu bar what the admin hides, and keeps its way home', async () => {
+  const house = server.url.replace('localhost', 'pauses.localhost')
+  await admin('PUT', '/pause-house', { hide_version: true, hide_name: true })
+  const { page } = await newVisitor(browser, house)
+  await page.goto('/')
+  const home = page.getByRole('banner').getByRole('link', { name: 'Pause house' })
+  await home.waitFor()
+  expect(await page.getByRole('banner').getByText('2.1').count()).toBe(0)
+  expect(await home.locator('svg').count()).toBe(1)
+  expect((await home.getByText('Pause house').boundingBox())?.width).toBeLessThanOrEqual(1)
+  await admin('PUT', '/pause-house', { hide_logo: true })
+  await page.reload()
+  await home.waitFor()
+  expect(await home.locator('svg').count()).toBe(0)
+  expect((await home.getByText('Pause house').boundingBox())?.width).toBeGreaterThan(40)
+})
+
+test('a product made with its names alone is opened and saved again, and what was refused once is not made twice', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await context.addInitScript((kept) => Object.assign(localStorage, kept), session)
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'New product' }).click()
+  await page.getByLabel('Key', { exact: true }).fill('bare')
+  await page.getByLabel('Tool', { exact: true }).fill('imm')
+  await page.getByLabel('Title', { exact: true }).fill('Bare names')
+  const questions = page.getByRole('region', { name: 'Questions and answers' })
+  await questions.getByRole('button', { name: 'Add' }).click()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const refused = page.waitForResponse((response) => response.url().endsWith('/settings') && response.status() === 422)
+  await save.click()
+  await refused
+  await questions.getByRole('button', { name: 'Remove' }).click()
+  await save.click()
+  const line = page.getByRole('button', { name: /Bare names/ })
+  await line.waitFor()
+  expect(await line.count()).toBe(1)
+  for (const key of ['bare', 'bare']) {
+    await line.click()
+    await expect.poll(() => page.getByLabel('Key', { exact: true }).inputValue()).toBe(key)
+    const saved = page.waitForResponse((response) => response.url().endsWith('/settings') && response.request().method() === 'PUT')
+    await save.click()
+    expect((await saved).status()).toBe(200)
+    await line.waitFor()
+  }
+  expect(await axe(page)).toEqual([])
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
+  await context.close()
 })

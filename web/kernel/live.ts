@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { callPath } from './api.ts'
 import { emit, type EventName, type GlobalEvents, on } from './events.ts'
-import { clearCredentials, isSignedIn } from './local-store.ts'
+import { clearCredentials, isSignedIn, read } from './local-store.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
@@ -58,10 +58,12 @@ export function openLive<Message extends { type: string }>({ onMessage, onOpen }
       later()
     }
   }
+  const session = read('authorization')
   const followOut = () =>
     void setTimeout(() => {
       if (stopped) return
-      clearCredentials()
+      // Somebody may have signed in again meanwhile, on another page of this browser.
+      if (read('authorization') === session) clearCredentials()
       emit('USER_SIGNOUT', undefined)
       location.assign('/')
     }, FOLLOW_MS)

@@ -6,6 +6,7 @@ export const KEYS = {
   colorScheme: 'COLOR_SCHEME',
   menuCollapsed: 'MENU_PAGES_COLLAPSED',
   appId: 'APP_ID',
+  currency: 'CURRENCY',
 } as const
 
 type Key = keyof typeof KEYS
@@ -30,8 +31,7 @@ export function write(key: Key, value: string | null) {
 
 export const isSignedIn = () => read('userId') !== null && read('authorization') !== null
 
+/** Forgets who is signed in, and the project he left open: the next person on this device begins at home. */
 export function clearCredentials() {
-  write('authorization', null)
-  write('accessToken', null)
-  write('userId', null)
+  for (const key of ['authorization', 'accessToken', 'userId', 'appId'] as const) write(key, null)
 }

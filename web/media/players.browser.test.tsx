@@ -87,9 +87,9 @@ test('the sweep runs every minute, and whoever is signed out leaves no file behi
   vi.advanceTimersByTime(59_999)
   expect(await kept()).toEqual(['own:a'])
   vi.advanceTimersByTime(1)
-  await vi.waitFor(async () => expect(await kept()).toEqual([]))
+  await expect.poll(kept).toEqual([])
 
   await localMedia('own:b', 'b.wav', download)
   emit('USER_SIGNOUT', undefined)
-  await vi.waitFor(async () => expect(await kept()).toEqual([]))
+  await expect.poll(kept).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { adminOnly } from '../shell/admin-guard.ts'
@@ -11,7 +10,6 @@ type AdminSearch = { item?: string }
 
 export const Route = createFileRoute('/admin/{-$menuId}')({
   validateSearch: ({ item }: Record<string, unknown>): AdminSearch => (typeof item === 'string' && item ? { item } : {}),
-  staticData: { title: msg`Admin` },
   loader: async ({ params, context, location }) => {
     await adminOnly(context.queries, location)
     const { ADMIN_MENU } = await import('./-admin-menu.ts')

@@ -4,12 +4,11 @@ import { ProjectNotes } from '../features/apps/notes.tsx'
 import type { Opened } from '../features/apps/open.ts'
 import { ProjectBar } from '../features/apps/project-bar.tsx'
 import { useProject } from '../features/apps/use-project.ts'
-import { Gate } from '../features/memberships/gate.tsx'
 import { isSignedIn, write } from '../kernel/local-store.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { ToolProvider } from '../tools/context.ts'
-import { faceOf } from '../tools/registry.ts'
+import { Gated } from '../tools/gated.tsx'
 import type { SiteSearch } from './__root.tsx'
 
 /** A saved project, open in its product's tool. */
@@ -43,7 +42,6 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
   const { product, Page } = Route.useLoaderData()
   const navigate = useNavigate({ from: '/app/$id' })
   const fullscreen = Route.useSearch({ select: (search) => search.fullscreen !== undefined && search.fullscreen !== false })
-  const { minLevel = 0, modulo } = faceOf(product) ?? {}
   const { project, round, view } = useProject(opened, onCopied)
 
   function back() {
@@ -67,9 +65,9 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
         onBack={back}
       />
       <ProjectNotes view={view} />
-      <Gate minLevel={minLevel} modulo={modulo}>
+      <Gated product={product}>
         <Page key={round} />
-      </Gate>
+      </Gated>
     </ToolProvider>
   )
 }

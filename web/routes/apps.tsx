@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AppsPage } from '../features/apps/apps-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -7,7 +6,6 @@ import { redirectFor } from '../shell/redirect.ts'
 import { offerOf } from '../tools/offers.ts'
 
 export const Route = createFileRoute('/apps')({
-  staticData: { title: msg`Apps` },
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },

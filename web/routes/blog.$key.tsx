@@ -12,7 +12,8 @@ export const Route = createFileRoute('/blog/$key')({
     const post = await context.queries.fetchQuery(postQuery(params.key, wantedLocale(location.searchStr))).catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 404 ? notFound() : error
     })
-    return { title: post.title, post }
+    const { key, title, description, keywords } = post
+    return { head: { title, description, keywords, path: `/blog/${key}` }, post }
   },
   component: function BlogDetail() {
     return <PostPage post={Route.useLoaderData().post} />

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { postsQuery } from '../features/blog/api.ts'
 import { BlogPage } from '../features/blog/blog-page.tsx'
@@ -6,7 +5,6 @@ import { wantedLocale } from '../kernel/i18n.ts'
 import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 
 export const Route = createFileRoute('/blog/')({
-  staticData: { title: msg`Blog` },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ context, location }) => {
     const lang = wantedLocale(location.searchStr)

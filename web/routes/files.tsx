@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FileExplorer } from '../features/files/explorer.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../shell/redirect.ts'
 
 export const Route = createFileRoute('/files')({
-  staticData: { title: msg`File Explorer` },
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },

@@ -1,7 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react'
 import { lazy, Suspense } from 'react'
+import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
@@ -9,6 +10,7 @@ import { TestimonialsPlace } from '../features/products/testimonials-place.tsx'
 import { loadAllWords, wantedLocale, withAllWords } from '../kernel/i18n.ts'
 import { site } from '../kernel/site.ts'
 import { useProducts } from '../shell/products.ts'
+import { coversOf } from '../tools/covers.ts'
 import { offerOf } from '../tools/offers.ts'
 import { NearView } from '../ui/near-view.tsx'
 
@@ -19,7 +21,6 @@ const Testimonials = lazy(withAllWords(() => import('../features/products/testim
 const SPOKEN_OF = 4
 
 export const Route = createFileRoute('/')({
-  staticData: { title: msg`AI tools for creators` },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: ({ context, location }) => (site.product ? loadHosted(context.queries, site.product.id, wantedLocale(location.searchStr)) : null),
   component: function Index() {
@@ -32,13 +33,14 @@ export const Route = createFileRoute('/')({
 /** A product's own domain begins with that product. */
 async function loadHosted(queries: QueryClient, id: string, lang: Locale) {
   const [{ loadProductPage, ProductHome }] = await Promise.all([import('../tools/product-home.tsx'), loadAllWords()])
-  const { product, Page } = await loadProductPage(queries, id, lang)
-  return { title: product.site_title || product.title, product, Page, Home: ProductHome }
+  const { head, product, Page } = await loadProductPage(queries, id, lang)
+  return { head: { ...head, path: '/' }, product, Page, Home: ProductHome }
 }
 
 function Home() {
   const navigate = useNavigate()
   const products = useProducts()
+  const { _ } = useLingui()
   const shown = products.filter((product) => product.supports_display_on_page)
   const first = shown.slice(0, SPOKEN_OF)
   const questionsPlace = first.map(({ id }) => <div key={id} className="h-14" />)
@@ -59,6 +61,7 @@ function Home() {
           </Suspense>
         </NearView>
       }
+      covers={coversOf(FREE_PLAN_CREDITS, products).map(({ words }) => _(words))}
       testimonials={
         <NearView place={voicesPlace}>
           <Suspense fallback={voicesPlace}>

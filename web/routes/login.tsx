@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DOORS } from '../features/account/doors.ts'
 import { redirectSearch } from '../features/account/redirect-search.ts'
 import { decodeRedirect } from '../features/account/redirect.ts'
 import { SignInPage } from '../features/account/sign-in-page.tsx'
@@ -7,7 +6,6 @@ import { SignInPage } from '../features/account/sign-in-page.tsx'
 export const Route = createFileRoute('/login')({
   validateSearch: redirectSearch,
   beforeLoad: async ({ search, context }) => (await import('../features/account/guard.ts')).passSignedIn(search, context.queries),
-  staticData: { title: DOORS.login.title },
   component: function Door() {
     return <SignInPage door="login" target={decodeRedirect(Route.useSearch().redirect)} />
   },

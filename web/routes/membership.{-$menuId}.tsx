@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -8,7 +7,6 @@ import { redirectFor } from '../shell/redirect.ts'
 import { SideMenuPage } from '../shell/side-menu.tsx'
 
 export const Route = createFileRoute('/membership/{-$menuId}')({
-  staticData: { title: msg`Membership` },
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },

@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../shell/redirect.ts'
 
 export const Route = createFileRoute('/orders/$id')({
-  staticData: { title: msg`Order` },
   validateSearch: ({ from }: Record<string, unknown>): { from?: 'checkout' } => (from === 'checkout' ? { from } : {}),
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductDocument } from '../features/products/document.tsx'
+import { productHead } from '../../worker/pages/titles/contract.ts'
 import { loadProduct } from '../features/products/load.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
@@ -9,8 +10,9 @@ import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 export const Route = createFileRoute('/product/$key/document')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
-    const product = await loadProduct(context.queries, params.key, wantedLocale(location.searchStr))
-    return { title: product.display_title || product.title, product }
+    const lang = wantedLocale(location.searchStr)
+    const product = await loadProduct(context.queries, params.key, lang)
+    return { head: productHead(product, 'document', lang), product }
   },
   component: function Document() {
     return <ProductDocument product={Route.useLoaderData().product} />

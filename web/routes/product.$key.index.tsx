@@ -5,10 +5,7 @@ import { loadProductPage, ProductHome } from '../tools/product-home.tsx'
 
 export const Route = createFileRoute('/product/$key/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
-  loader: async ({ params, context, location }) => {
-    const page = await loadProductPage(context.queries, params.key, wantedLocale(location.searchStr))
-    return { title: page.product.title, ...page }
-  },
+  loader: ({ params, context, location }) => loadProductPage(context.queries, params.key, wantedLocale(location.searchStr)),
   component: function ProductPage() {
     const { product, Page } = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })

@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { productHead } from '../../worker/pages/titles/contract.ts'
 import { loadProduct } from '../features/products/load.ts'
 import { MembersOnly } from '../features/products/members-only.tsx'
 import { entryOf } from '../features/products/ways.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
+import { Gated } from '../tools/gated.tsx'
 import { loadToolPage } from '../tools/pages.ts'
 import { TryOutTool } from '../tools/try-out.tsx'
 
@@ -12,10 +14,11 @@ import { TryOutTool } from '../tools/try-out.tsx'
 export const Route = createFileRoute('/product/$key/public')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
-    const product = await loadProduct(context.queries, params.key, wantedLocale(location.searchStr))
+    const lang = wantedLocale(location.searchStr)
+    const product = await loadProduct(context.queries, params.key, lang)
     const Page = product.is_public ? await loadToolPage(product) : null
     if (Page === undefined) throw notFound()
-    return { title: product.title, product, Page, back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }) }
+    return { head: productHead(product, 'public', lang), product, Page, back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }) }
   },
   component: function TryOut() {
     const { Page, product, back } = Route.useLoaderData()
@@ -23,7 +26,9 @@ export const Route = createFileRoute('/product/$key/public')({
     if (!Page) return <MembersOnly product={product} redirect={back} />
     return (
       <TryOutTool product={product} embedded={embedded}>
-        <Page key={product.id} />
+        <Gated product={product}>
+          <Page key={product.id} />
+        </Gated>
       </TryOutTool>
     )
   },

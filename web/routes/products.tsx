@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductGrid } from '../features/products/grid.tsx'
@@ -6,7 +5,6 @@ import { useProducts } from '../shell/products.ts'
 import { offerOf } from '../tools/offers.ts'
 
 export const Route = createFileRoute('/products')({
-  staticData: { title: msg`All products` },
   component: function Products() {
     const products = useProducts().map(offerOf)
     return (

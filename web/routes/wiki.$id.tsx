@@ -12,7 +12,8 @@ export const Route = createFileRoute('/wiki/$id')({
     const page = await context.queries.fetchQuery(wikiQuery(params.id, wantedLocale(location.searchStr))).catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 404 ? notFound() : error
     })
-    return { title: titleOf(page.content), page }
+    const { content, description, keywords } = page
+    return { head: { title: titleOf(content) ?? '', description, keywords, path: `/wiki/${params.id}` }, page }
   },
   component: function Wiki() {
     return <WikiPage content={Route.useLoaderData().page.content} />

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emit } from '../kernel/events.ts'
 import { write } from '../kernel/local-store.ts'
@@ -14,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, location.origin)
     asked.push(pathname)
-    if (pathname.endsWith('/events')) return new Response('data: [DONE]\n\n')
+    if (pathname.endsWith('/events')) return new Response('data: [DONE]\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
     return Response.json({ data: { items: [{ id: 'running', ended_at: null, progress: 0 }, { id: 'done', ended_at: 1 }], next: null } })
   })
 })
@@ -48,7 +49,7 @@ test('what was begun before is watched again, what has ended is not', async () =
   write('authorization', 'Bearer t')
   write('userId', 'u')
   stop = boot()
-  await vi.waitFor(() => expect(asked).toContain('/api/tasks/running/events'))
+  await waitFor(() => expect(asked).toContain('/api/tasks/running/events'))
   expect(asked).not.toContain('/api/tasks/done/events')
 })
 

@@ -2,31 +2,50 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { Me } from '../../worker/features/account/contract.ts'
 import { meQuery } from '../features/account/me.ts'
 import { withAllWords } from '../kernel/i18n.ts'
+import { read } from '../kernel/local-store.ts'
+import { site } from '../kernel/site.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
 import { formatBalance } from './balance.ts'
+import { useProductHere } from './product-here.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
 const Notices = lazy(withAllWords(() => import('../features/notifications/popups.tsx')))
 
-/** Tasks, balance, level and menu of the signed-in visitor. */
+/**
+ * Tasks, balance, level and menu of the signed-in visitor. While the figures are on their way there is his menu, if the page came
+ * with his name, where it will stay: one that was opened meanwhile stays open.
+ */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
-  const { t, i18n } = useLingui()
   const { data: me, isLoading } = useQuery(meQuery)
-  if (!me) return isLoading ? place : otherwise
+  const seen = me ?? (isLoading ? nameOnPage() : undefined)
+  if (!seen) return isLoading ? place : otherwise
+  return (
+    <div className={me ? 'flex items-center gap-1 sm:gap-2' : 'flex h-9 w-40 items-center justify-end sm:w-48'}>
+      {me && <Figures me={me} />}
+      <UserMenu nickname={seen.nickname} role={me?.role} />
+    </div>
+  )
+}
 
+const nameOnPage = () => (site.logged_user?.id === read('userId') ? site.logged_user : undefined)
+
+function Figures({ me }: { me: Me }) {
+  const { t, i18n } = useLingui()
+  const product = useProductHere()
   const balance = formatBalance(me.balance)
   const level = levelName(me.user_level, t`Free`)
   const day = me.level_until ? i18n.date(new Date(me.level_until), { dateStyle: 'medium' }) : ''
   return (
-    <div className="flex items-center gap-1 sm:gap-2">
+    <>
       <Suspense>
         <TaskTray />
       </Suspense>
       <Suspense>
-        <Notices />
+        <Notices channels={product ? ['site', product] : ['site']} />
       </Suspense>
       <Link
         to="/membership/{-$menuId}"
@@ -45,8 +64,7 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
       >
         <Badge tone={levelTone(me.user_level)}>{level}</Badge>
       </Link>
-      <UserMenu nickname={me.nickname} role={me.role} />
-    </div>
+    </>
   )
 }
 

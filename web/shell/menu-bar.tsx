@@ -2,18 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { site } from '../kernel/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useDismiss } from './dismiss.ts'
 import { LanguageSwitch } from './language.tsx'
-import { SiteLogo } from './logo.tsx'
+import { SiteMark } from './logo.tsx'
 import { usePages } from './pages.ts'
 import { useScrolledPastBar } from './scrolled.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserArea } from './user-area.tsx'
 
 const LINK =
-  'inline-flex h-9 items-center rounded-sm px-3 text-14 text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
+  'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
 /** The bar on top of every page. */
 export function MenuBar({ onPalette }: { onPalette: () => void }) {
@@ -32,9 +31,7 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
     >
       <nav aria-label={t`Main`} className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
         <Link to="/" onClick={close} className="mr-3 max-sm:mr-auto flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11 pointer-coarse:min-w-11">
-          <SiteLogo />
-          <span className="max-[400px]:sr-only">{site.name}</span>
-          {site.product?.version && <span className="rounded-full bg-sunken px-2 text-12 font-normal text-muted max-lg:hidden">{site.product.version}</span>}
+          <SiteMark />
         </Link>
         <div className="flex items-center max-md:hidden">
           {pages.map(({ to, title }) => (

@@ -8,18 +8,18 @@ import { boot } from './boot.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
-import { usePageTitle } from './page-title.ts'
+import { usePageHead } from './page-head.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
 export function Shell() {
-  const bare = useRouterState({ select: ({ location }) => standsAlone(location) })
+  const bare = useRouterState({ select: ({ location, matches }) => standsAlone(location, matches.some(({ status }) => status === 'notFound')) })
   // The side-menu pages fill the window and end without a footer.
   const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
-  usePageTitle()
+  usePageHead()
   const [denial, setDenial] = useState('')
   useEffect(() => startMedia(), [])
   useEffect(() => onDenied(setDenial), [])
@@ -63,6 +63,9 @@ export function Shell() {
   )
 }
 
-/** `fullscreen` is a matter of apps; on any other page it says nothing. */
-export const standsAlone = ({ pathname, search }: { pathname: string; search: { embed?: unknown; fullscreen?: unknown } }) =>
-  search.embed !== undefined || (pathname.startsWith('/app/') && search.fullscreen !== undefined && search.fullscreen !== false)
+/**
+ * `fullscreen` is a matter of apps; on any other page it says nothing.
+ * @param gone nothing is there that could fill the window, so the reader needs the ways to elsewhere
+ */
+export const standsAlone = ({ pathname, search }: { pathname: string; search: { embed?: unknown; fullscreen?: unknown } }, gone = false) =>
+  search.embed !== undefined || (!gone && pathname.startsWith('/app/') && search.fullscreen !== undefined && search.fullscreen !== false)

@@ -33,3 +33,14 @@ test('the menu starts folded to 64, opens to 240, and is remembered as it was le
   fireEvent.click(screen.getByRole('button', { name: 'Fold the menu' }))
   expect([width(), localStorage.getItem('MENU_PAGES_COLLAPSED')]).toEqual(['64px', 'true'])
 })
+
+test('on a phone it unfolds to all entries, and folds by itself when the reader goes on or presses Escape', async () => {
+  await page()
+  const menu = screen.getByRole('navigation', { name: 'Membership' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect([menu.dataset.open, screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')]).toEqual(['true', 'true'])
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(menu.dataset.open).toBeUndefined()
+  // The desktop's menu is folded by its own button, and stays as it was.
+  expect(localStorage.getItem('MENU_PAGES_COLLAPSED')).toBeNull()
+})

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Coins, House, Languages, type LucideIcon, Maximize, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react'
+import { ChevronDown, ChevronUp, Coins, House, Languages, type LucideIcon, Maximize, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { meQuery } from '../features/account/me.ts'
+import { useUser } from '../features/account/me.ts'
 import { read, write } from '../kernel/local-store.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
+import { useDismiss } from './dismiss.ts'
 import { useLanguage } from './language.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
 import { formatBalance } from './balance.ts'
@@ -20,6 +20,9 @@ type Props = {
   children: ReactNode
 }
 
+/** On a phone, unfolded: the whole width, two entries side by side. */
+const WIDE = 'max-md:group-data-open:grid max-md:group-data-open:basis-full max-md:group-data-open:grid-cols-2'
+
 export const COLLAPSED_PX = 64
 export const EXPANDED_PX = 240
 
@@ -27,9 +30,12 @@ export const EXPANDED_PX = 240
 export const startsCollapsed = () => read('menuCollapsed') !== 'false'
 
 const ENTRY =
-  'flex h-10 w-full max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
+  'flex h-10 w-full max-md:h-11 max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
 
-/** A page with a menu at its left that folds to its icons. On a phone the entries stand above the page. */
+/**
+ * A page with a menu at its left that folds to its icons. On a phone it stands above the page and folds to one line of its entries;
+ * unfolded it shows them all, and those of the system.
+ */
 export function SideMenuPage({ title, entries, link, children }: Props) {
   const { t } = useLingui()
   const [collapsed, setCollapsed] = useState(startsCollapsed)
@@ -38,9 +44,13 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
     setCollapsed(!collapsed)
   }
   const menu = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  useDismiss(open, menu, () => setOpen(false))
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  useEffect(() => setOpen(false), [path])
   // On a phone the entries run out of the window; the one that is open is never the hidden one.
-  useEffect(() => void menu.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [path])
+  useEffect(() => void menu.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [path, open])
+  const openLabel = open ? t`Show less` : t`Show all`
   const foldLabel = collapsed ? t`Unfold the menu` : t`Fold the menu`
   return (
     <div className="flex flex-1 max-md:flex-col">
@@ -48,13 +58,18 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
         ref={menu}
         aria-label={title}
         style={{ '--menu-width': `${collapsed ? COLLAPSED_PX : EXPANDED_PX}px` } as CSSProperties}
-        className="sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:overflow-x-auto max-md:border-b max-md:px-4 max-md:py-2 md:h-[calc(100dvh-3.5rem)] md:w-(--menu-width) md:flex-col md:border-r md:p-3"
+        data-open={open || undefined}
+        className="group sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem)] md:w-(--menu-width) md:flex-col md:border-r md:p-3"
       >
+        <button type="button" onClick={() => setOpen(!open)} aria-expanded={open} aria-label={openLabel} title={openLabel} className={`${ENTRY} md:hidden`}>
+          {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          {open && <span>{openLabel}</span>}
+        </button>
         <button type="button" onClick={fold} aria-expanded={!collapsed} aria-label={foldLabel} title={foldLabel} className={`${ENTRY} max-md:hidden`}>
           {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           {!collapsed && <span>{foldLabel}</span>}
         </button>
-        <div className="flex gap-1 md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0">
+        <div className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}>
           {entries.map(({ id, title: name, icon: Icon }) =>
             link(
               id,
@@ -76,14 +91,14 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
 
 function SystemEntries({ collapsed }: { collapsed: boolean }) {
   const { t } = useLingui()
-  const { data: me } = useQuery(meQuery)
+  const me = useUser()
   const { locale, next, choose } = useLanguage()
   const dark = useTheme() === 'dark'
-  const balance = me && formatBalance(me.balance)
-  const word = (text: string) => <span className={collapsed ? 'sr-only' : ''}>{text}</span>
+  const balance = me.status !== -1 && formatBalance(me.balance)
+  const word = (text: string) => <span className={collapsed ? 'md:sr-only' : ''}>{text}</span>
   const themeName = dark ? t`Light theme` : t`Dark theme`
   return (
-    <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3 max-md:hidden">
+    <div className={`mt-auto flex flex-col gap-1 border-t border-line max-md:hidden max-md:pt-2 md:pt-3 ${WIDE}`}>
       <Link to="/" className={ENTRY} title={t`Home`}>
         <House aria-hidden />
         {word(t`Home`)}
@@ -102,10 +117,12 @@ function SystemEntries({ collapsed }: { collapsed: boolean }) {
         {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         {word(themeName)}
       </button>
-      <button type="button" onClick={toggleFullscreen} className={ENTRY} title={t`Fullscreen`}>
-        <Maximize aria-hidden />
-        {word(t`Fullscreen`)}
-      </button>
+      {document.fullscreenEnabled && (
+        <button type="button" onClick={toggleFullscreen} className={ENTRY} title={t`Fullscreen`}>
+          <Maximize aria-hidden />
+          {word(t`Fullscreen`)}
+        </button>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { site } from '../kernel/site.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { useDismiss } from './dismiss.ts'
-import { maskNickname } from './mask.ts'
+import { maskNickname } from '../../worker/kernel/site/contract.ts'
 import { signOut } from './sign-out.ts'
 import { userEntries } from './user-entries.ts'
 

@@ -24,6 +24,11 @@ export const sampleProduct = (given: Partial<Product> = {}): Product => ({
   supports_isolated_domain: false,
   alias_domain: null,
   is_public: true,
+  min_level: 0,
+  modulo: null,
+  hide_logo: false,
+  hide_name: false,
+  hide_version: false,
   updated_at: 0,
   ...given,
 })

@@ -4,7 +4,7 @@ import type { Accept } from '../ui/accept.ts'
 import { ANY_ICON, faceOf } from './registry.ts'
 
 /** A product as a card, a list and the drop zone show it: its own words, and its tool's icon, files and price. */
-export type Offer = Pick<ProductCard, 'id' | 'key' | 'title' | 'description' | 'image' | 'is_public'> & {
+export type Offer = Pick<ProductCard, 'id' | 'key' | 'title' | 'description' | 'image' | 'is_public' | 'min_level'> & {
   icon: LucideIcon
   accept: Accept
   /** 0: on the visitor's own device. Undefined where only the tool itself can tell. */
@@ -13,6 +13,6 @@ export type Offer = Pick<ProductCard, 'id' | 'key' | 'title' | 'description' | '
 }
 
 export const offerOf = (card: ProductCard): Offer => {
-  const { id, key, title, description, image, is_public } = card
-  return { id, key, title, description, image, is_public, ...(faceOf(card) ?? { icon: ANY_ICON, accept: [] }) }
+  const { id, key, title, description, image, is_public, min_level } = card
+  return { id, key, title, description, image, is_public, min_level, ...(faceOf(card) ?? { icon: ANY_ICON, accept: [] }) }
 }

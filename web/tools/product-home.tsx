@@ -2,31 +2,30 @@ import { notFound } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
-import { Gate } from '../features/memberships/gate.tsx'
+import { productHead } from '../../worker/pages/titles/contract.ts'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
 import { loadProduct } from '../features/products/load.ts'
+import { Gated } from './gated.tsx'
 import { loadToolPage } from './pages.ts'
-import { faceOf } from './registry.ts'
 import { TryOutTool } from './try-out.tsx'
 
-/** A product and the page of its tool. @throws the router's notFound */
+/** A product, what its page says in its head, and the page of its tool. @throws the router's notFound */
 export async function loadProductPage(queries: QueryClient, idOrKey: string, lang: Locale) {
   const product = await loadProduct(queries, idOrKey, lang)
   const Page = await loadToolPage(product)
   if (!Page) throw notFound()
-  return { product, Page }
+  return { head: productHead(product, '', lang), product, Page }
 }
 
 /** A product's home: its tool, ready to use by whoever's level opens it, and below it what the product is. */
 export function ProductHome({ product, Page, embedded }: { product: Product; Page: ComponentType; embedded: boolean }) {
-  const { minLevel = 0, modulo } = faceOf(product) ?? {}
   return (
     <>
       <TryOutTool product={product} embedded={embedded}>
-        <Gate minLevel={minLevel} modulo={modulo}>
+        <Gated product={product}>
           <Page key={product.id} />
-        </Gate>
+        </Gated>
       </TryOutTool>
       <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
     </>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { AudioLines, Eraser, type LucideIcon, Shrink, WandSparkles } from 'lucide-react'
 import type { ToolId } from '../../worker/tools/registry.ts'
 import type { Accept } from '../ui/accept.ts'
@@ -12,6 +14,8 @@ export type Face = {
   accept: Accept
   /** In whole credits, of the least it can be asked for; 0 where the work is done on the visitor's own device. */
   credits: number
+  /** So many of what it makes, in words; of one that costs credits. */
+  counted?: (times: number) => MessageDescriptor
   /** A file of ours to try it with. */
   sample?: string
   /** The level its contract asks for, where it asks for one, and how it compares it. */
@@ -25,7 +29,10 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.pn
 /** By tool, and `tool/mode` for the modes of a tool that have their own. */
 const FACES: Readonly<Record<string, Face>> = {
   'cut-silence': { icon: AudioLines, accept: RECORDINGS, credits: 0, sample: '/samples/pauses.mp4' },
-  'imm/remove-background': { icon: Eraser, accept: PICTURES, credits: 1, sample: '/samples/still-life.jpg' },
+  'imm/remove-background': {
+    ...{ icon: Eraser, accept: PICTURES, credits: 1, sample: '/samples/still-life.jpg' },
+    counted: (times) => msg`${plural(times, { one: '# background removal', other: '# background removals' })}`,
+  },
   'imm/compress': { icon: Shrink, accept: PICTURES, credits: 0, sample: '/samples/still-life.jpg' },
 } satisfies Partial<Record<ToolId | `${ToolId}/${string}`, Face>>
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'teal' | 'amber' | 'violet' | 'red' | 'green' | 'blue'
@@ -26,3 +27,6 @@ export const levelTone = (userLevel: number): Tone => (['neutral', 'teal', 'ambe
 
 /** The level's short name: Free, VIP1, VIP2, VIP3. @param free the word for level 0 in the reader's language. */
 export const levelName = (userLevel: number, free: string) => (userLevel % 10 === 0 ? free : `VIP${userLevel % 10}`)
+
+/** A level that is asked for: VIP1 to VIP3 by name, any other by its number. */
+export const askedLevel = (minLevel: number) => (minLevel <= 3 ? `VIP${minLevel}` : t`Level ${minLevel}`)

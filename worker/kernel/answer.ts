@@ -5,6 +5,7 @@ import { sentence, type Answer, type Failure, type FaultName } from './contract.
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 import { DEFAULT_LOCALE } from './locale/contract.ts'
+import { outageWait } from './outage.ts'
 
 /** Wraps success. Answers of the API are for their caller alone, so nothing between may keep them. */
 export function ok<T, Status extends ContentfulStatusCode = 200>(
@@ -27,20 +28,13 @@ function failed(c: Context<Env>, { fault, code, answer }: Pick<Fault, 'fault' | 
 const named = (fault: FaultName, retryAfter?: number) =>
   new Fault(fault, {}, retryAfter === undefined ? {} : { retryAfter })
 
-/** Bodies that cannot be read are the caller's mistake; a database that is away is not, and asks him to come back. */
+/** Bodies that cannot be read are the caller's mistake; a platform that is away is not, and asks him to come back. */
 export const onError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof Fault) return failed(c, error)
   if (error instanceof HTTPException && error.status < 500) return failed(c, named('badRequest'))
-  if (isOutage(error)) return failed(c, named('notReady', 5))
+  const wait = outageWait(error)
+  if (wait !== null) return failed(c, named('notReady', wait))
   return failed(c, named('internal'))
-}
-
-/** D1's words when it, or the line to it, is away. */
-function isOutage(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if (/D1_ERROR: (?:Network connection lost|.*(?:overloaded|reset|timed out|no such table))|Durable Object.*(?:overloaded|reset)/i.test(e.message)) return true
-  }
-  return false
 }
 
 export const notFound: NotFoundHandler<Env> = (c) => failed(c, named('notFound'))

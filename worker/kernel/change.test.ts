@@ -74,9 +74,9 @@ test('a refusal is not remembered, since it changed nothing', async () => {
 test('the pair may come in headers, and a wrong token is refused', async () => {
   const { post } = site('pair')
   const request_id = crypto.randomUUID()
-  const csrf_token = await issueCsrf(env.AUTH_SECRET, 's1', request_id, Date.now())
-  const foreign = await issueCsrf(env.AUTH_SECRET, 's2', request_id, Date.now())
-  const stale = await issueCsrf(env.AUTH_SECRET, 's1', request_id, Date.now() - 300_000)
+  const csrf_token = await issueCsrf([env.AUTH_SECRET], 's1', request_id, Date.now())
+  const foreign = await issueCsrf([env.AUTH_SECRET], 's2', request_id, Date.now())
+  const stale = await issueCsrf([env.AUTH_SECRET], 's1', request_id, Date.now() - 300_000)
   expect(await post({ amount: 1 })).toMatchObject({ status: 400, fault: 'requestIdRequired' })
   expect(await post({ amount: 1, request_id })).toMatchObject({ status: 403, fault: 'csrfWrong' })
   for (const wrong of [foreign, stale, 'x', '', '1.2']) {

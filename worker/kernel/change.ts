@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { checkCsrf } from './csrf.ts'
-import type { Env } from './env.ts'
+import { type Env, keysOf } from './env.ts'
 import { Fault } from './fault.ts'
 import { sha256 } from './id.ts'
 import { once } from './idempotency.ts'
@@ -95,7 +95,7 @@ export async function checkPair(
     pair.csrfToken = parse(z.object({ csrf_token: tokenSchema }), { csrf_token: csrfToken }).csrf_token
     if (!pair.requestId) throw new Fault('requestIdRequired')
     const user = await c.var.whoever()
-    await checkCsrf(c.env.AUTH_SECRET, pair.csrfToken, user?.sessionId ?? '', pair.requestId, c.var.deps.now())
+    await checkCsrf(keysOf(c.env), pair.csrfToken, user?.sessionId ?? '', pair.requestId, c.var.deps.now())
   }
   return pair
 }

@@ -3,6 +3,7 @@ import type { Locale } from './locale/contract.ts'
 import type { Deps } from './deps.ts'
 import { Fault } from './fault.ts'
 import type { Site, User, UserColumn } from './audience.ts'
+import type { Keys } from './sign.ts'
 import type { Hub } from '../features/notifications/hub.ts'
 import type { TaskLine } from '../tools/line.ts'
 import type { TaskParams } from '../tools/run.ts'
@@ -12,11 +13,14 @@ export type Bindings = {
   SITE_NAME: string
   /** Hosts of the main site, comma-separated, without ports. */
   MAIN_HOSTS: string
-  /** Mailboxes that become admins at sign-in, comma-separated. */
+  /** Mailboxes whose people are admins for as long as they stand here, comma-separated. */
   ADMIN_EMAILS: string
   /** Hosts outside that short links may lead to, comma-separated. */
   REDIRECT_HOSTS: string
+  /** Signs sessions, passes, forms, quotes and cookies. */
   AUTH_SECRET: string
+  /** The secret before this one, while what it signed still counts. */
+  AUTH_SECRET_PREVIOUS?: string
   GOOGLE_CLIENT_ID: string
   GOOGLE_JWKS_URL: string
   MAIL_FROM: string
@@ -26,6 +30,8 @@ export type Bindings = {
   TRANSFER_TO: string
   /** Keys of the payment providers, by provider, as JSON; one without keys is switched off. */
   PAYMENT_KEYS?: string
+  /** How large the database may become, in gigabytes of 10⁹ bytes; the platform sets it. */
+  DATABASE_LIMIT_GB: string
   /** Free plans that one block of addresses may claim in a day. */
   FREE_PLANS_PER_BLOCK: string
   /** Keys of the check that tells people from programs; without both it is off. */
@@ -46,7 +52,6 @@ export type Bindings = {
   /** Production only. */
   EMAIL?: SendEmail
   AI?: Ai
-  MEDIA?: MediaBinding
 }
 
 /** What a request carries through the middleware. */
@@ -69,12 +74,25 @@ export type Env = {
   }
 }
 
-const MIN_SECRET_CHARS = 32
+/** What a request says of itself, whoever may make it. */
+export type Asking = { env: Bindings; req: { url: string }; var: Pick<Env['Variables'], 'deps' | 'site' | 'locale'> }
 
-/** @throws Fault misconfigured, naming every secret that is missing or too short. */
-export function checkSecrets(env: Bindings) {
-  const missing = (['AUTH_SECRET'] as const).filter((name) => (env[name]?.length ?? 0) < MIN_SECRET_CHARS)
-  if (missing.length === 0) return
-  const names = missing.map((name) => `${name} (at least ${MIN_SECRET_CHARS} characters)`).join(', ')
-  throw new Fault('misconfigured', { missing }, { params: { missing: names } })
+export type Signing = Pick<Bindings, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
+
+export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
+  AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
+
+const MIN_SECRET_CHARS = 32
+/** The secret in wrangler.toml, which everybody can read. */
+const LOCAL_SECRET = 'local-only-secret-that-guards-nothing-of-value'
+
+/** @throws Fault misconfigured, naming every secret that is missing, too short or known to everybody. */
+export function checkSecrets(env: Pick<Bindings, 'ENVIRONMENT'> & Signing) {
+  const given = { AUTH_SECRET: env.AUTH_SECRET ?? '', ...(env.AUTH_SECRET_PREVIOUS && { AUTH_SECRET_PREVIOUS: env.AUTH_SECRET_PREVIOUS }) }
+  const wrong = Object.entries(given).flatMap(([name, secret]) => {
+    if (secret.length < MIN_SECRET_CHARS) return `${name} (at least ${MIN_SECRET_CHARS} characters)`
+    if (secret === LOCAL_SECRET && env.ENVIRONMENT !== 'local') return `${name} (not the one of the local site)`
+    return []
+  })
+  if (wrong.length > 0) throw new Fault('misconfigured', { wrong }, { params: { missing: wrong.join(', ') } })
 }

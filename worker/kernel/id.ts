@@ -8,6 +8,9 @@ export function newId(now: number): string {
 
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** So many bytes of chance as text that fits into a header, a cookie and an address: base64url. */
+export const chance = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).toBase64({ alphabet: 'base64url', omitPadding: true })
+
 export const hex = (bytes: ArrayBuffer | Uint8Array) =>
   Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

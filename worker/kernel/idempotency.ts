@@ -3,16 +3,20 @@ import type { Context, Next } from 'hono'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
+import { newId } from './id.ts'
+import { deleteBefore } from './portions.ts'
 import { requests } from './schema.ts'
 
 const LEASE_MS = 20_000
 const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000]
 const KEPT_MS = 7 * 24 * 3600 * 1000
+/** Most answers are far shorter; a longer one would let one person fill the database. */
+const MAX_ROW_CHARS = 2048
 
 /**
  * Same id and same body: the same answer and one effect. Only successes are kept, since a refusal changed nothing.
  * Verbs that move money are idempotent by the same id on their own, so a crash between effect and answer is repaired here by
- * running them again. Guests have no idempotency.
+ * running them again. Guests have no idempotency. Of one person the last 200 answers are kept, for 7 days at most.
  * @throws Fault requestIdReused, requestInProgress
  */
 export async function once(c: Context<Env>, requestId: string, fingerprint: string, next: Next): Promise<Response | void> {
@@ -39,25 +43,33 @@ export async function once(c: Context<Env>, requestId: string, fingerprint: stri
     }
     const row = await db.select().from(requests).where(key).get()
     if (row && row.fingerprint !== fingerprint) throw new Fault('requestIdReused', { requestId })
-    if (row?.status && row.answer !== null) {
-      return new Response(row.answer, { status: row.status, headers: { 'Content-Type': 'application/json' } })
-    }
+    if (row?.status) return new Response(await answerOf(c, row), { status: row.status, headers: { 'Content-Type': 'application/json' } })
   }
   throw new Fault('requestInProgress', { requestId }, { retryAfter: 2 })
 }
 
+async function answerOf(c: Context<Env>, { answer, object, requestId }: typeof requests.$inferSelect) {
+  if (object === null) return answer
+  const kept = await c.env.FILES.get(object)
+  if (!kept) throw new Fault('notReady', { requestId, lost: object }, { retryAfter: 5 })
+  return kept.body
+}
+
 async function keep(c: Context<Env>, key: ReturnType<typeof and>) {
-  const { db } = c.var.deps
+  const { db, now } = c.var.deps
   const isJson = c.res.headers.get('Content-Type')?.includes('json')
   if (!c.res.ok || !isJson) return void (await db.delete(requests).where(key))
-  await db
-    .update(requests)
-    .set({ status: c.res.status, answer: await c.res.clone().text() })
-    .where(key)
+  const text = await c.res.clone().text()
+  const { status } = c.res
+  if (text.length <= MAX_ROW_CHARS) return void (await db.update(requests).set({ status, answer: text, object: null }).where(key))
+  const object = `answers/${newId(now())}`
+  await db.update(requests).set({ object }).where(key)
+  await c.env.FILES.put(object, text)
+  await db.update(requests).set({ status }).where(key)
 }
 
 export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  await db.delete(requests).where(lt(requests.createdAt, now() - KEPT_MS))
+  await deleteBefore(db.$client, 'requests', 'created_at', now() - KEPT_MS)
 }
 
 /** Kept answers may hold anything about their caller. */

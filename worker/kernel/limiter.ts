@@ -8,9 +8,9 @@ import type { Window } from './rate.ts'
 export class Limiter extends DurableObject {
   /**
    * @param now milliseconds on the site's clock, which may differ from this object's.
-   * @returns the take's id, or the seconds until the next one may succeed.
+   * @returns the take's id and how many more there are now, or the seconds until the next one may succeed.
    */
-  take(windows: readonly Window[], now: number): { taken: number } | { wait: number } {
+  take(windows: readonly Window[], now: number): { taken: number; left: number } | { wait: number } {
     const sql = this.ctx.storage.sql
     sql.exec('CREATE TABLE IF NOT EXISTS takes (id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL)')
     const longest = Math.max(...windows.map(([, seconds]) => seconds)) * 1000
@@ -26,7 +26,8 @@ export class Limiter extends DurableObject {
     if (wait > 0) return { wait }
     void this.ctx.storage.setAlarm(Date.now() + longest + 60_000)
     const { id } = sql.exec<{ id: number }>('INSERT INTO takes (at) VALUES (?) RETURNING id', now).one()
-    return { taken: id }
+    const taken = (seconds: number) => sql.exec<{ n: number }>('SELECT count(*) AS n FROM takes WHERE at > ?', now - seconds * 1000).one().n
+    return { taken: id, left: Math.min(...windows.map(([limit, seconds]) => limit - taken(seconds))) }
   }
 
   giveBack(taken: number) {

@@ -18,7 +18,7 @@ test.each([
 
 test('a hundred parallel takes of a limit of ten take exactly ten', async () => {
   const deps = { env, now: () => 1_000_000_000_000 }
-  const tries = await Promise.allSettled(Array.from({ length: 100 }, () => take(deps, 'signInFailure', 'a@example.com')))
+  const tries = await Promise.allSettled(Array.from({ length: 100 }, () => take(deps, 'strayByMailbox', 'a@example.com')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const refused = tries.find((one) => one.status === 'rejected')?.reason as Fault
   expect(refused.fault).toBe('tooManyRequests')

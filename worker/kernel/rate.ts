@@ -13,12 +13,18 @@ const DAY = 24 * HOUR
 
 /** Every exact limit of the site. */
 export const LIMITS = {
-  /** Codes sent to one mailbox. */
-  codeByMailbox: [[1, MINUTE], [5, HOUR], [10, DAY]],
-  /** Codes asked for from one address. */
+  /** Codes sent to one mailbox for browsers that never signed in to it. */
+  codeByMailbox: [[1, MINUTE], [20, DAY]],
+  /** Those among them that one address asked for. */
+  codeByMailboxAndAddress: [[5, HOUR], [10, DAY]],
+  /** Codes that one address asked for, for whatever mailbox. */
   codeByAddress: [[30, HOUR]],
-  /** Failed sign-ins of one mailbox, over all codes and addresses. */
-  signInFailure: [[10, HOUR], [30, DAY]],
+  /** Codes sent to one mailbox for one browser that has signed in to it; no other limit of codes holds for that. */
+  codeByDevice: [[1, MINUTE], [5, HOUR], [10, DAY]],
+  /** Wrong codes from one address for mailboxes it holds no code of its own for. */
+  strayByAddress: [[10, HOUR], [30, DAY]],
+  /** The same for one mailbox, over all addresses. */
+  strayByMailbox: [[10, HOUR], [30, DAY]],
   /** Orders of one person, paid or not. */
   orderByUser: [[60, HOUR], [300, DAY]],
   /** Questions to a provider whether an order is paid. */
@@ -30,8 +36,18 @@ export const LIMITS = {
   /** Free plans claimed from one block of addresses; how many, the environment says. */
   freePlanByBlock: [[5, DAY]],
   snapshotByAddress: [[60, HOUR]],
+  /** Projects saved that are too large for their row: each save is an object, and stays for a week when it is replaced. */
+  projectByUser: [[60, MINUTE], [4000, DAY]],
+  /** Event streams that are open at once; each lasts five minutes at most and gives its take back when it ends. */
+  streamByUser: [[10, 5 * MINUTE]],
+  /** Links to own files for anybody. */
+  linkByUser: [[120, MINUTE], [1000, HOUR]],
   /** Files of the web fetched for one person. */
   fetchByUser: [[60, MINUTE], [600, HOUR]],
+  /** Links to files that are wrong or over, tried from one address. */
+  linkFailureByAddress: [[60, HOUR]],
+  /** Uses of one link, of which a player that seeks makes many. */
+  linkUse: [[1000, HOUR]],
   /** Exports of everything about one person. */
   exportByUser: [[10, DAY]],
 } as const satisfies Record<string, readonly Window[]>
@@ -43,7 +59,30 @@ export type LimitName = keyof typeof LIMITS
  * @returns a function that gives the take back.
  * @throws Fault tooManyRequests with the seconds to wait, notReady when the counter is away.
  */
-export async function take({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string, windows: readonly Window[] = LIMITS[name]) {
+export async function take(deps: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string, windows?: readonly Window[]) {
+  const { giveBack } = await draw(deps, name, key, windows)
+  return giveBack
+}
+
+/**
+ * Takes one from each of several limits, from all of them or from none. They are asked one after the other: those that only the
+ * caller can use up come first, so that whoever is past one of these never holds, not for a moment, what he shares with others.
+ * @returns how many takes the tightest one has left, and a function that gives all of them back.
+ */
+export async function takeAll(deps: Pick<Deps, 'env' | 'now'>, wanted: readonly (readonly [name: LimitName, key: string])[]) {
+  const drawn: Awaited<ReturnType<typeof draw>>[] = []
+  const giveBack = async () => void (await Promise.all(drawn.map((one) => one.giveBack())))
+  for (const [name, key] of wanted) {
+    const one = await draw(deps, name, key).catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
+    drawn.push(one)
+  }
+  return { left: Math.min(...drawn.map(({ left }) => left)), giveBack }
+}
+
+async function draw({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string, windows: readonly Window[] = LIMITS[name]) {
   const counter = env.LIMITER.getByName(`${name}:${key}`)
   const answer = await counter.take(windows, now()).catch((error: unknown) => {
     throw new Fault('notReady', { counter: name, error: String(error) }, { retryAfter: 5 })
@@ -51,8 +90,8 @@ export async function take({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitN
   if ('wait' in answer) {
     throw new Fault('tooManyRequests', { name }, { params: { seconds: answer.wait }, retryAfter: answer.wait })
   }
-  const { taken } = answer
-  return async () => void (await counter.giveBack(taken))
+  const { taken, left } = answer
+  return { left, giveBack: async () => void (await counter.giveBack(taken)) }
 }
 
 // Asking the counter costs more than most answers, so a caller gets twenty requests at a time; its limit counts the twenties.

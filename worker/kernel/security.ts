@@ -4,13 +4,17 @@ import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** What browsers say in Sec-Fetch-Site of a page of the same origin, and of what the person himself asked for. */
+const OWN = new Set(['same-origin', 'none'])
 
-/** A change must come from a page of the same host, or from something that is no page and sends no Origin. */
+/**
+ * A change must come from a page of the same host, or from something that is no page and sends neither header. A page of a sister
+ * domain is somebody else's: products live on domains of their own, so `same-site` says nothing of who wrote it.
+ */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
-  const origin = c.req.header('Origin')
-  if (CHANGES.has(c.req.method) && origin !== undefined && hostOf(origin) !== new URL(c.req.url).host) {
-    throw new Fault('foreignOrigin', { origin })
-  }
+  const [origin, from] = [c.req.header('Origin'), c.req.header('Sec-Fetch-Site')]
+  const foreign = (origin !== undefined && hostOf(origin) !== new URL(c.req.url).host) || (from !== undefined && !OWN.has(from.toLowerCase()))
+  if (CHANGES.has(c.req.method) && foreign) throw new Fault('foreignOrigin', { origin, from })
   await next()
 })
 
@@ -28,20 +32,22 @@ const common = {
 const api = { ...common, contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } }
 const shared = { ...api, crossOriginResourcePolicy: 'cross-origin' } as const
 
-const HSTS = 'max-age=63072000; includeSubDomains'
+const TWO_YEARS = 'max-age=63072000'
 const guardsWith = (strictTransportSecurity: string | false) => ({
   api: secureHeaders({ ...api, strictTransportSecurity }),
   shared: secureHeaders({ ...shared, strictTransportSecurity }),
   page: secureHeaders({ ...common, strictTransportSecurity }),
 })
-const guards = { local: guardsWith(false), production: guardsWith(HSTS) }
+// A product's own domain is a customer's: what else stands below it is not ours to bind.
+const guards = { local: guardsWith(false), main: guardsWith(`${TWO_YEARS}; includeSubDomains`), others: guardsWith(TWO_YEARS) }
 
 /**
  * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
  * sites may show; a page brings its own content policy.
  */
 export const securityHeaders = createMiddleware<Env>((c, next) => {
-  const { api, shared, page } = guards[c.env.ENVIRONMENT]
+  const isMain = c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
+  const { api, shared, page } = guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
   const guard = c.req.path.startsWith('/api/') ? api : c.req.path.startsWith('/public/') ? shared : page
   return guard(c, next)
 })

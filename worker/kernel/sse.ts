@@ -1,6 +1,12 @@
 /** One server-sent event; without data it is a comment that keeps the line open. */
 export type ServerEvent = { id?: string | number; event?: string; data?: unknown }
 
+/** The event a reader saw last, who takes a stream up again; 0 for one who begins. */
+export function lastEventId(request: { header: (name: string) => string | undefined; query: (name: string) => string | undefined }): number {
+  const last = Number(request.header('Last-Event-ID') ?? request.query('last_event_id') ?? 0)
+  return Number.isSafeInteger(last) ? last : 0
+}
+
 const encoder = new TextEncoder()
 
 /**

@@ -1,44 +1,37 @@
-import { listPosts, readPost } from '../features/blog/read.ts'
-import type { Product, Question } from '../features/products/contract.ts'
-import { findProduct, listProducts, listQuestions } from '../features/products/read.ts'
+import { readPost } from '../features/blog/read.ts'
+import { findProduct, listQuestions } from '../features/products/read.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import type { Site } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
-import type { Copy, Locale } from '../kernel/locale/contract.ts'
+import type { Locale } from '../kernel/locale/contract.ts'
+import { pathOf, type ProductCard, type SiteData } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
-import { heading, linkList, markdown, paragraph } from './text.ts'
-import { headOf } from './titles.ts'
+import { type About, application, faq, imageOf, posting, type Step, trail, webPage } from './about.ts'
+import { bodyOf } from './fixed.ts'
+import { heading, markdown, paragraph } from './text.ts'
+import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
+import { TRAIL } from './words/contract.ts'
 
 /** What a page says of itself, to people before its app has started and to whatever runs no app. */
-export type Described = {
-  title: string
-  description: string
-  keywords: string
-  /** Members' pages stay out of search. */
-  private: boolean
-  kind: 'website' | 'article' | 'product'
-  /** The page that search engines should show for it, where it is not itself. */
-  canonical?: string
-  image?: string | null
+export type Described = PageHead & {
+  kind: 'website' | 'article'
+  image: string
   /** Its main text as HTML. */
   html: string
-  /** What it is about, in the words of schema.org. */
-  about: Record<string, unknown>[]
+  about: About[]
+  /** What its app begins with. */
+  data?: Partial<SiteData>
 }
 
-export type Asked = { deps: Deps; site: Site; locale: Locale }
-
-const KEYWORDS: Copy = {
-  'en-US': 'AI tools, creators, remove background, cut silence, pictures, video, audio',
-  'zh-HK': 'AI 工具, 創作者, 移除背景, 剪走靜音, 圖片, 影片, 聲音',
-  'zh-CN': 'AI 工具, 创作者, 移除背景, 剪掉静音, 图片, 视频, 声音',
-}
+/** @param origin the site's own address: see `originOf` */
+export type Asked = { deps: Deps; site: Site; locale: Locale; origin: string; cards: () => Promise<ProductCard[]> }
 
 /** The page at a path; null where there is none. */
-export async function describe(asked: Asked, path: string): Promise<Described | null> {
-  const [, folder = '', key = '', part = '', ...more] = path.replace(/(.)\/$/, '$1').split('/').map(decode)
-  if (asked.site.hosted && (path === '/' || path === '')) return ofProduct(asked, asked.site.productId ?? '', '')
+export async function describe(asked: Asked, pathname: string): Promise<Described | null> {
+  const path = pathOf(pathname)
+  const [, folder = '', key = '', part = '', ...more] = path.split('/').map(decode)
+  if (asked.site.hosted && path === '/') return ofProduct(asked, asked.site.productId ?? '', '', '/')
   if (more.length === 0 && folder === 'product' && key) return PARTS.has(part) ? ofProduct(asked, key, part) : null
   if (part === '' && folder === 'blog' && key) return orNull(ofPost(asked, key))
   if (part === '' && folder === 'wiki' && key) return orNull(ofDocument(asked, key))
@@ -59,81 +52,61 @@ const orNull = <T>(found: Promise<T>) =>
     throw error
   })
 
-async function ofFixed({ deps, site, locale }: Asked, path: string): Promise<Described | null> {
-  const head = headOf(path)
-  if (!head || (site.hosted && path.startsWith('/admin'))) return null
-  const title = head.title[locale]
-  const description = head.description[locale]
-  const products = path === '/' || path === '/products' ? await listProducts(deps, locale, isBuilt, site) : []
-  const posts = path.startsWith('/blog') ? await postsOf(deps, locale) : []
-  const links = [
-    ...products.map((product) => ({ to: `/product/${product.key}`, title: product.title, text: product.description })),
-    ...posts.map((post) => ({ to: `/blog/${post.key}`, title: post.title, text: post.description })),
-  ]
-  return {
-    title,
-    description,
-    keywords: KEYWORDS[locale],
-    private: head.private ?? false,
-    kind: 'website',
-    html: heading(title) + paragraph(description) + linkList(links, locale),
-    about: path === '/' ? [{ '@type': 'WebSite', name: site.name, inLanguage: locale }] : [],
-  }
+async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
+  const head = fixedHead(path, asked.locale)
+  if (!head || (asked.site.hosted && path.startsWith('/admin'))) return null
+  const { about = [], ...body } = await bodyOf(path, head, asked)
+  return { ...head, kind: 'website', image: imageOf(null, asked.origin), about, ...body }
 }
-
-const postsOf = async (deps: Deps, locale: Locale) => (await listPosts(deps, { size: 100 }, locale)).items
 
 /** A product's pages: itself, its document, its try-out, and what only members open. */
 const PARTS = new Set(['', 'document', 'public', 'create', 'entry'])
 
-async function ofProduct({ deps, site, locale }: Asked, idOrKey: string, part: string): Promise<Described | null> {
+/** @param at the page's path where it is not under `/product` */
+async function ofProduct(asked: Asked, idOrKey: string, part: string, at?: string): Promise<Described | null> {
+  const { deps, site, locale, origin } = asked
   const product = await orNull(findProduct(deps, idOrKey, locale, isBuilt, site))
   if (!product) return null
   const questions = await listQuestions(deps, product.id, locale)
-  const title = product.site_title || product.display_title || product.title
-  const description = product.site_description || product.description
+  const head = productHead(product, part, locale)
+  const path = at ?? head.path
+  const name = product.display_title || product.title
+  const asks = questions.map(({ title, content }) => heading(title, 2) + paragraph(content)).join('')
+  const steps: Step[] = [home(locale), ...(site.hosted ? [] : [['/products', TRAIL.products[locale]] as const]), [`/product/${product.key}`, product.title]]
   return {
-    title,
-    description,
-    keywords: product.site_keywords || KEYWORDS[locale],
-    private: part === 'create' || part === 'entry',
-    kind: 'product',
-    ...(part === 'public' && { canonical: `/product/${product.key}` }),
-    image: product.display_image ?? product.image,
-    html: heading(product.display_title || product.title) + paragraph(product.description) + (await markdown(product.display_content)) + answers(questions),
-    about: [application(product, description, locale), ...(questions.length > 0 ? [faq(questions)] : [])],
+    ...head,
+    path,
+    kind: 'website',
+    image: imageOf(product.display_image ?? product.image, origin),
+    html: heading(name) + paragraph(product.description) + (await markdown(product.display_content)) + asks,
+    about: path
+      ? [application(product, { ...head, path }, asked), ...(questions.length > 0 ? [faq(questions)] : []), ...(path === '/' ? [] : [trail(steps, asked)])]
+      : [],
   }
 }
 
-const answers = (questions: Question[]) => questions.map(({ title, content }) => heading(title, 2) + paragraph(content)).join('')
+const home = (locale: Locale): Step => ['/', TRAIL.home[locale]]
 
-const application = (product: Product, description: string, locale: Locale) => ({
-  '@type': 'WebApplication',
-  name: product.title,
-  description,
-  applicationCategory: 'MultimediaApplication',
-  operatingSystem: 'Any',
-  inLanguage: locale,
-  ...(product.version && { softwareVersion: product.version }),
-})
-
-const faq = (questions: Question[]) => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ title, content }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: content } })),
-})
-
-async function ofPost({ deps, locale, site }: Asked, key: string): Promise<Described> {
-  const { title, description, keywords, published_at, content, lang } = await readPost(deps, key, locale)
-  const author = { '@type': 'Organization', name: site.name }
+async function ofPost(asked: Asked, key: string): Promise<Described> {
+  const post = await readPost(asked.deps, key, asked.locale)
+  const { title, description, keywords, content } = post
+  const path = `/blog/${key}`
   return {
-    ...{ title, description, keywords, private: false, kind: 'article' },
+    ...{ title, description, keywords, path },
+    ...{ kind: 'article', image: imageOf(null, asked.origin) },
     html: heading(title) + (await markdown(content)),
-    about: [{ '@type': 'BlogPosting', headline: title, description, datePublished: published_at, inLanguage: lang, author }],
+    about: [posting(post, asked), trail([home(asked.locale), ['/blog', TRAIL.blog[asked.locale]], [path, title]], asked)],
   }
 }
 
-async function ofDocument({ deps, locale }: Asked, id: string): Promise<Described> {
-  const { content, description, keywords } = await readWiki(deps, id, locale)
+async function ofDocument(asked: Asked, id: string): Promise<Described> {
+  const { content, description, keywords } = await readWiki(asked.deps, id, asked.locale)
   const title = /^# (.+)$/m.exec(content)?.[1]?.trim() ?? ''
-  return { ...{ title, description, keywords, private: false, kind: 'website', about: [] }, html: await markdown(content) }
+  const path = `/wiki/${id}`
+  return {
+    ...{ title, description, keywords, path },
+    ...{ kind: 'website', image: imageOf(null, asked.origin) },
+    html: await markdown(content),
+    about: [webPage({ title, description, path }, asked), trail([home(asked.locale), [path, title]], asked)],
+  }
 }

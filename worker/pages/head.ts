@@ -1,38 +1,34 @@
 import type { Site } from '../kernel/audience.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
 import { escapeHtml } from '../features/snapshots/blocks.ts'
+import { addressOf } from './about.ts'
 import type { Described } from './describe.ts'
-import { langOf } from './text.ts'
 
-type Place = { origin: string; path: string; locale: Locale; site: Site }
-
-const DEFAULT_IMAGE = '/pictures/still-life-cut.webp'
+type Place = { origin: string; locale: Locale; site: Site }
 
 /** Everything in a page's head that is about the page. `title` comes with the name of the site. */
-export function headHtml(page: Pick<Described, 'description' | 'keywords' | 'private' | 'kind' | 'canonical' | 'image' | 'about'> & { title: string }, place: Place, nonce: string) {
+export function headHtml(page: Pick<Described, 'title' | 'description' | 'keywords' | 'path' | 'kind' | 'image' | 'about'>, place: Place, nonce: string) {
   const { origin, locale, site } = place
-  const path = page.canonical ?? place.path
-  const address = (one: Locale) => `${origin}${path}${langOf(one)}`
-  const image = new URL(page.image || DEFAULT_IMAGE, origin).href
+  const { path } = page
   const parts = [meta('name', 'description', page.description), meta('name', 'keywords', page.keywords)]
-  if (page.private) return [...parts, NOINDEX].join('')
+  if (path === null) return [...parts, NOINDEX].join('')
+  const address = (one: Locale) => addressOf(path, { origin, locale: one })
   parts.push(
-    `<link rel="canonical" href="${escapeHtml(address('en-US'))}">`,
+    `<link rel="canonical" href="${escapeHtml(address(locale))}">`,
     ...LOCALES.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address(one))}">`),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address('en-US'))}">`,
-    meta('property', 'og:type', page.kind === 'article' ? 'article' : 'website'),
+    meta('property', 'og:type', page.kind),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address(locale)),
-    meta('property', 'og:image', image),
+    meta('property', 'og:image', page.image),
     meta('property', 'og:locale', locale.replace('-', '_')),
     ...LOCALES.filter((one) => one !== locale).map((one) => meta('property', 'og:locale:alternate', one.replace('-', '_'))),
     meta('name', 'twitter:card', 'summary_large_image'),
   )
   if (page.about.length > 0) {
-    const graph = page.about.map((one) => ({ ...one, url: address(locale), ...(page.kind !== 'website' && { image }) }))
-    const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+    const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': page.about }).replaceAll('<', '\\u003c')
     parts.push(`<script type="application/ld+json" nonce="${nonce}">${json}</script>`)
   }
   return parts.join('')

@@ -1,20 +1,19 @@
 import { listPosts } from '../features/blog/read.ts'
-import { listProducts } from '../features/products/read.ts'
+import { readHosted } from '../features/products/hosted.ts'
 import { escapeHtml } from '../features/snapshots/blocks.ts'
 import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { WIKI_IDS } from '../features/wiki/contract.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
-import { isBuilt } from '../tools/registry.ts'
+import { addressOf } from './about.ts'
 import type { Asked } from './describe.ts'
-import { langOf } from './text.ts'
-import { headOf } from './titles.ts'
+import { headOf } from './titles/contract.ts'
 
 type Listed = { path: string; title: string; text: string }
 
 /** The pages of a site that anybody may find, by what they are about. */
-async function publicPages({ deps, site, locale }: Asked) {
-  const products = await listProducts(deps, locale, isBuilt, site)
+async function publicPages({ deps, site, locale, cards }: Asked) {
+  const products = await cards()
   const { items: posts } = await listPosts(deps, { size: 100 }, locale)
   const wiki = await Promise.all(WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(deps, id, locale)) })))
   const fixed = ['/', ...(site.hosted || products.length < 2 ? [] : ['/products']), '/pricing', '/blog', '/feedback']
@@ -27,9 +26,9 @@ async function publicPages({ deps, site, locale }: Asked) {
 }
 
 /** Every page with its languages, as sitemaps.org has it. */
-export async function sitemap(asked: Asked, origin: string): Promise<string> {
+export async function sitemap(asked: Asked): Promise<string> {
   const paths = Object.values(await publicPages(asked)).flatMap((pages) => pages.map(({ path }) => path))
-  const address = (path: string, locale: Locale) => escapeHtml(`${origin}${path}${langOf(locale)}`)
+  const address = (path: string, locale: Locale) => escapeHtml(addressOf(path, { origin: asked.origin, locale }))
   const urls = paths.map((path) => {
     const others = LOCALES.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`).join('')
     const any = `<xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'en-US')}"/>`
@@ -39,13 +38,14 @@ export async function sitemap(asked: Asked, origin: string): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-export const robots = (origin: string) => ['User-agent: *', ...['/api/', '/dev/', ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+export const robots = ({ origin }: Asked) =>
+  ['User-agent: *', ...['/api/', '/dev/', ...PRIVATE_PATHS].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
 /** What the site is, for language models: llmstxt.org. */
-export async function llms(asked: Asked, origin: string): Promise<string> {
+export async function llms(asked: Asked): Promise<string> {
   const { main, products, posts, documents } = await publicPages(asked)
   const home = main[0]
-  const section = (title: string, pages: Listed[]) => [`## ${title}`, '', ...pages.map(({ path, title: name, text }) => `- [${name}](${origin}${path}): ${text}`), '']
+  const section = (title: string, pages: Listed[]) => [`## ${title}`, '', ...pages.map(({ path, title: name, text }) => `- [${name}](${asked.origin}${path}): ${text}`), '']
   return [
     `# ${asked.site.name}`,
     '',
@@ -60,7 +60,7 @@ export async function llms(asked: Asked, origin: string): Promise<string> {
 
 /** The web app manifest of the site. */
 export async function manifest({ deps, site, locale }: Asked) {
-  const [product] = site.hosted ? await listProducts(deps, locale, isBuilt, site) : []
+  const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
   return {
     name: site.name,
     short_name: site.name,

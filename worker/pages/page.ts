@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
-import type { OwnText } from '../features/snapshots/keep.ts'
-import { servedCopy } from '../features/snapshots/read.ts'
+import { servedText } from '../features/snapshots/read.ts'
 import type { Bindings, Env } from '../kernel/env.ts'
-import { DEFAULT_LOCALE, localeOf } from '../kernel/locale/contract.ts'
+import { askedIn } from './asked.ts'
 import { describe } from './describe.ts'
+import { type FirstReads, readFirst } from './first-reads.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { siteDataOf } from './site-data.ts'
-import { langOf } from './text.ts'
 
 /**
  * The HTML every visitor gets: the built app with this request's language, title, links and site data in its head, and the
@@ -14,18 +13,21 @@ import { langOf } from './text.ts'
  * A path that is no page is a 404 for robots; the app then leads people home. A missing file is a plain 404.
  */
 export async function page(c: Context<Env>): Promise<Response> {
-  const { pathname, origin } = new URL(c.req.url)
+  const { pathname } = new URL(c.req.url)
   if (/\.\w+$/.test(pathname) || pathname.startsWith('/assets/')) return c.text('Not found', 404)
-  const { locale, site, deps } = c.var
-  const [app, siteData, described] = await Promise.all([
+  const { locale, site } = c.var
+  const reading = readFirst(c)
+  const asked = { ...askedIn(c), cards: async () => (await reading).cards }
+  const [app, page, first] = await Promise.all([
     c.env.ASSETS.fetch(new URL('/', c.req.url)),
-    siteDataOf(c),
-    describe({ deps, site, locale }, pathname),
+    describe(asked, pathname),
+    // A page that needs none of it is a page also while the database is away.
+    reading.catch((): Partial<FirstReads> => ({})),
   ])
-  const copy = described && !described.private ? await servedCopy(deps, `${origin}${pathname}${langOf(locale)}`, described.html) : null
-  const page = described && { ...described, ...(copy && { description: copy.description || described.description, keywords: copy.keywords || described.keywords }) }
+  const siteData = await siteDataOf(c, first, page)
+  const text = page && (await servedText(page.path === null ? undefined : first.approved, page.html))
   const nonce = crypto.randomUUID()
-  const title = page ? (page.title === site.name ? site.name : `${page.title} · ${site.name}`) : site.name
+  const title = page && page.title !== site.name ? `${page.title} · ${site.name}` : site.name
 
   const rewriter = new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('lang', locale) })
@@ -33,36 +35,27 @@ export async function page(c: Context<Env>): Promise<Response> {
     .on('script', { element: (script) => void script.setAttribute('nonce', nonce) })
     .on('head', {
       element(element) {
-        element.append(page ? headHtml({ ...page, title }, { origin, path: pathname, locale, site }, nonce) : NOINDEX, { html: true })
+        element.append(page ? headHtml({ ...page, title }, { origin: asked.origin, locale, site }, nonce) : NOINDEX, { html: true })
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')
         element.append(`<script type="application/json" id="site-data" nonce="${nonce}">${json}</script>`, { html: true })
       },
     })
     .on('#root', {
       element(element) {
-        // Members' pages have no text of their own, and a page that is not there has none at all.
-        if (page && !page.private) element.setInnerContent(`<div class="served" data-no-snapshot>${copy?.content ?? page.html}</div>`, { html: true })
+        if (text) element.setInnerContent(`<div class="served" data-no-snapshot>${text}</div>`, { html: true })
       },
     })
 
   const answer = new Response(rewriter.transform(app).body, { status: page ? 200 : 404 })
   answer.headers.set('Content-Type', 'text/html; charset=utf-8')
-  answer.headers.set('Cache-Control', 'no-cache')
+  // With a person's name in it, a page is for nobody else and is not kept after he has left.
+  answer.headers.set('Cache-Control', siteData.logged_user ? 'private, no-store' : 'no-cache')
   answer.headers.set('Content-Language', locale)
-  answer.headers.set('Vary', 'Accept-Language')
+  answer.headers.set('Vary', 'Accept-Language, Cookie')
   // Set here, not merged: the API's policy would forbid the page everything.
   answer.headers.set('Content-Security-Policy', pagePolicy(nonce, c.env))
   return answer
 }
-
-/** What the server says on a page of this site in the address's language; null for pages kept out of search. */
-export const ownText =
-  (c: Context<Env>): OwnText =>
-  async ({ pathname, searchParams }) => {
-    const locale = localeOf(searchParams.get('lang') ?? '') ?? DEFAULT_LOCALE
-    const described = await describe({ deps: c.var.deps, site: c.var.site, locale }, pathname)
-    return described && !described.private ? described.html : null
-  }
 
 /** Blob workers and WebAssembly are what the media engines run on. */
 function pagePolicy(nonce: string, env: Pick<Bindings, 'GOOGLE_CLIENT_ID' | 'HUMAN_SITE_KEY'>) {

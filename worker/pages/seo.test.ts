@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { html, visit } from '../test/pages.ts'
 import { call } from '../test/people.ts'
 
-const html = async (path: string) => (await call<string>('GET', path)).data
 
 test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
   const page = await html('/product/remove-background?lang=zh-CN')
@@ -9,7 +9,7 @@ test('a product’s page tells what it is, in its head and its body, in the read
   expect(page).toMatch(/<div class="served"[^>]*><h1>[^<]*背景/)
   expect(page).toMatch(/<meta name="keywords" content="[^"]+">/)
   expect(page).toContain('<meta property="og:locale" content="zh_CN">')
-  expect(page).toContain('<link rel="canonical" href="http://localhost/product/remove-background">')
+  expect(page).toContain('<link rel="canonical" href="http://localhost/product/remove-background?lang=zh-CN">')
   const graph = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '') as { '@graph': { '@type': string }[] }
   expect(graph['@graph'][0]?.['@type']).toBe('WebApplication')
 })
@@ -24,9 +24,48 @@ test('the try-out is the product’s own page to search engines', async () => {
 })
 
 test.each(['/product/no-such', '/product/cut-silence/nonsense', '/blog/no-such', '/wiki/no-such', '/%E0%A4%A'])('%s is no page to robots', async (path) => {
-  const reply = await call<string>('GET', path)
+  const reply = await visit(path)
   expect(reply.status).toBe(404)
   expect(reply.data).toContain('noindex')
+})
+
+/** What a page says of itself in the words of schema.org. @throws where that is no JSON */
+const graphOf = (page: string) => {
+  const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? []
+  return json ? (JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] }) : undefined
+}
+/** Every address in it. */
+const addressesIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => (['url', 'item', 'image', 'logo'].includes(name) && typeof inner === 'string' ? [inner] : addressesIn(inner)))
+
+test('every public page is its own canonical in each language, and says in JSON what it is about', async () => {
+  const { data: xml } = await call<string>('GET', '/sitemap.xml')
+  const kinds: Record<string, unknown[]> = {}
+  for (const [, place = ''] of xml.matchAll(/<loc>(.*?)<\/loc>/g)) {
+    const page = await html(place.replace('http://localhost', ''))
+    expect([place, /rel="canonical" href="([^"]+)"/.exec(page)?.[1]]).toEqual([place, place])
+    expect([place, /property="og:url" content="([^"]+)"/.exec(page)?.[1]]).toEqual([place, place])
+    const graph = graphOf(page)
+    if (!graph) continue
+    expect(graph['@context']).toBe('https://schema.org')
+    kinds[place] = graph['@graph'].map((node) => node['@type'])
+    expect(addressesIn(graph).filter((address) => !address.startsWith('http://localhost/'))).toEqual([])
+  }
+  expect(kinds['http://localhost/']).toEqual(['Organization', 'WebSite'])
+  expect(kinds['http://localhost/products?lang=zh-HK']).toEqual(['ItemList', 'BreadcrumbList'])
+  expect(kinds['http://localhost/pricing']?.every((kind) => kind === 'Product')).toBe(true)
+  expect(kinds['http://localhost/wiki/privacy-policy?lang=zh-CN']).toEqual(['WebPage', 'BreadcrumbList'])
+  expect(kinds['http://localhost/blog/cut-the-silences']).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(kinds['http://localhost/product/cut-silence']).toEqual(['WebApplication', 'FAQPage', 'BreadcrumbList'])
+})
+
+test('the plans are told with their prices', async () => {
+  const graph = graphOf(await html('/pricing'))
+  expect(graph?.['@graph']).toContainEqual(
+    expect.objectContaining({ '@type': 'Product', offers: expect.objectContaining({ '@type': 'Offer', price: '9.90', priceCurrency: 'USD' }) }),
+  )
 })
 
 test('the sitemap lists every public page in every language and nothing private', async () => {
@@ -35,7 +74,7 @@ test('the sitemap lists every public page in every language and nothing private'
   const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
   expect(places).toContain('http://localhost/product/remove-background?lang=zh-HK')
   expect(places.filter((place) => /admin|membership|signin|orders/.test(place ?? ''))).toEqual([])
-  for (const place of places) expect([place, (await call('GET', String(place).replace('http://localhost', ''))).status]).toEqual([place, 200])
+  for (const place of places) expect([place, (await visit(String(place).replace('http://localhost', ''))).status]).toEqual([place, 200])
 })
 
 test('robots and language models are told where to look', async () => {

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { readHosted } from '../features/products/hosted.ts'
-import { listCards } from '../features/products/read.ts'
 import type { Env } from '../kernel/env.ts'
-import type { SiteData } from '../kernel/site/contract.ts'
-import { isBuilt } from '../tools/registry.ts'
+import { maskNickname, type SiteData } from '../kernel/site/contract.ts'
+import type { Described } from './describe.ts'
+import type { FirstReads } from './first-reads.ts'
 
-/** The site data of a page. It holds nothing of the visitor but his language. */
-export async function siteDataOf({ env, var: { deps, locale, site } }: Context<Env>): Promise<SiteData> {
-  const [product, product_list] = await Promise.all([
-    site.productId ? readHosted(deps, site.productId, locale) : undefined,
-    // Without the list the app asks for it, so a page is a page also while the database is away.
-    listCards(deps, locale, isBuilt, site).catch(() => undefined),
-  ])
+/**
+ * The site data of a page. Of the visitor it holds his language and, while his session lives, the name that the menu bar shows.
+ * Without the cards the app asks for the products itself.
+ */
+export async function siteDataOf(c: Context<Env>, { cards, visitor }: Partial<FirstReads>, page: Described | null): Promise<SiteData> {
+  const { env, var: { deps, locale, site } } = c
+  const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
   return {
     name: site.name,
     hosted: site.hosted,
@@ -19,6 +19,8 @@ export async function siteDataOf({ env, var: { deps, locale, site } }: Context<E
     humanSiteKey: env.HUMAN_SITE_KEY,
     local: env.ENVIRONMENT === 'local',
     ...(product && { product }),
-    ...(product_list && { product_list }),
+    ...(cards && { product_list: cards }),
+    ...(visitor && { logged_user: { id: visitor.id, nickname: maskNickname(visitor.nickname) } }),
+    ...page?.data,
   }
 }

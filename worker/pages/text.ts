@@ -1,19 +1,18 @@
-import type { Locale } from '../kernel/locale/contract.ts'
 import { escapeHtml } from '../features/snapshots/blocks.ts'
+import { langOf, type Locale } from '../kernel/locale/contract.ts'
 
-export const heading = (text: string, level: 1 | 2 = 1) => `<h${level}>${escapeHtml(text)}</h${level}>`
+/** @param id what an address may point at behind its `#` */
+export const heading = (text: string, level: 1 | 2 | 3 = 1, id = '') => `<h${level}${id && ` id="${id}"`}>${escapeHtml(text)}</h${level}>`
 export const paragraph = (text: string) => (text ? `<p>${escapeHtml(text)}</p>` : '')
+export const list = (items: readonly string[]) => `<ul>${items.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
+
+/** A link to a page of the site, in its reader's language. @param hash with its `#` */
+export const link = (to: string, title: string, locale: Locale, hash = '') =>
+  `<a href="${escapeHtml(`${to}${langOf(locale)}${hash}`)}">${escapeHtml(title)}</a>`
 
 type Link = { to: string; title: string; text: string }
-
-/** Links to pages of the site, in its reader's language. */
 export const linkList = (links: readonly Link[], locale: Locale) =>
-  links.length === 0
-    ? ''
-    : `<ul>${links.map(({ to, title, text }) => `<li><a href="${escapeHtml(`${to}${langOf(locale)}`)}">${escapeHtml(title)}</a> ${escapeHtml(text)}</li>`).join('')}</ul>`
-
-/** English is what a page speaks without being asked, so its addresses carry no `lang`. */
-export const langOf = (locale: Locale) => (locale === 'en-US' ? '' : `?lang=${locale}`)
+  links.length === 0 ? '' : `<ul>${links.map(({ to, title, text }) => `<li>${link(to, title, locale)}<br>${escapeHtml(text)}</li>`).join('')}</ul>`
 
 /** Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept. */
 export async function markdown(text: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { audit } from '../features/audit/write.ts'
+import { auditStatement } from '../features/audit/write.ts'
 import type { User } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
@@ -34,10 +34,12 @@ export async function changeAdapter(deps: Deps, admin: User, id: string, change:
     // Whoever changes something wants to see at once whether it helped.
     ...{ failures: 0, restingUntil: 0 },
   }
-  const [row] = await db.update(adapters).set(given).where(eq(adapters.id, id)).returning()
+  const row = await db.select().from(adapters).where(eq(adapters.id, id)).get()
   if (!row) throw new Fault('notFound', { adapter: id })
-  await audit(deps, admin, { action: 'adapter.change', subject: id, reason: '', detail: change })
-  return view(env, row, now(), undefined)
+  const { sql, params } = db.update(adapters).set(given).where(eq(adapters.id, id)).toSQL()
+  const line = auditStatement(deps, admin, { action: 'adapter.change', subject: id, reason: '', detail: change })
+  await db.$client.batch([db.$client.prepare(sql).bind(...params), line])
+  return view(env, { ...row, ...given } as AdapterRow, now(), undefined)
 }
 
 const dropUndefined = <T extends object>(given: T) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>

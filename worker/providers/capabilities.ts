@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/env.ts'
 import { Fault } from '../kernel/fault.ts'
@@ -39,8 +39,8 @@ const portOf = <C extends Capability>(env: Bindings, capability: C, row: Adapter
 export const isAble = (env: Bindings, row: AdapterRow) => row.capability in ADAPTERS && portOf(env, row.capability as Capability, row) !== null
 
 /**
- * The adapters that can serve a capability now, the first to be asked first: by the admin's table, by what this environment has,
- * and without those that failed too often of late.
+ * The adapters that can serve a capability now, the first to be asked first: by the admin's table and by what this environment
+ * has. Those that failed too often of late are only asked when there are no others.
  * @param tier those that were made for it, or for all
  * @throws Fault toolResting when there is none
  */
@@ -48,14 +48,15 @@ export async function adaptersFor<C extends Capability>({ db, env, now }: Pick<D
   const rows = await db
     .select()
     .from(adapters)
-    .where(and(eq(adapters.capability, capability), eq(adapters.enabled, true), inArray(adapters.tier, ['', tier]), lte(adapters.restingUntil, now())))
+    .where(and(eq(adapters.capability, capability), eq(adapters.enabled, true), inArray(adapters.tier, ['', tier])))
     .orderBy(asc(adapters.rank), asc(adapters.id))
   const able = rows.flatMap((row) => {
     const port = portOf(env, capability, row)
     return port ? [{ row, port }] : []
   })
   if (able.length === 0) throw new Fault('toolResting', { capability })
-  return able
+  const awake = able.filter(({ row }) => row.restingUntil <= now())
+  return awake.length > 0 ? awake : able
 }
 
 /** The adapter that was asked before, whatever the table says of it by now. @throws Fault toolResting when it is gone */

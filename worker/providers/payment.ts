@@ -8,6 +8,7 @@ export type Charge = {
   locale: string
   /** Where the site is, without a slash at the end. */
   origin: string
+  /** Milliseconds; the same however often the checkout of one order is opened. */
   expiresAt: number
   /** How often it renews by itself where the provider can; null for what is bought once. */
   every: 'month' | 'year' | null
@@ -20,9 +21,13 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
   | { kind: 'renewed'; paymentRef: string; amount: number; currency: string; subscriptionRef: string }
   /** A subscription will not renew any more. */
   | { kind: 'ended'; subscriptionRef: string }
+  /** At that moment a subscription was to renew no more after `until`, or, without one, to go on. */
+  | { kind: 'renewalChanged'; subscriptionRef: string; at: number; until: number | null }
   | { kind: 'failed' }
   | { kind: 'expired' }
   | { kind: 'refunded'; refundRef: string; amount: number; currency: string; /** Ours, when we asked for it. */ refundId?: string }
+  /** A refund that had been accepted came back. */
+  | { kind: 'refundFailed'; refundRef: string; amount: number; currency: string; refundId?: string }
   | { kind: 'disputed'; refundRef: string; amount: number; currency: string }
   /** A dispute was decided for us: its money is ours again. */
   | { kind: 'disputeWon'; refundRef: string; amount: number; currency: string }
@@ -37,20 +42,26 @@ export class PaymentAway extends Error {}
 export class PaymentRefused extends Error {}
 
 /**
+ * Where an order is paid. Where that is a code to be scanned, or opened on a phone, the address is the page that shows it.
+ * `until` is in milliseconds; later another code has to be asked for.
+ */
+export type Checkout = { reference: string | null; url: string; code?: { text: string; until: number } }
+
+/**
  * The port for money. Every method may be called again with the same ids and has one effect.
  * All throw PaymentAway when the provider cannot be reached.
  */
 export type Payment = {
   /** What it takes; absent where it takes any. */
   currencies?: readonly string[]
-  /** Opens a checkout for an order. */
-  checkout: (charge: Charge) => Promise<{ reference: string | null; url: string }>
+  /** Opens a checkout for an order, or opens it again. */
+  checkout: (charge: Charge) => Promise<Checkout>
   /** Asks which payments an order has. Absent where nobody can be asked. */
   query?: (order: { id: string; reference: string | null }) => Promise<PaymentEvent[]>
   /** Closes a checkout, so that it cannot be paid any more. */
   close?: (reference: string) => Promise<void>
-  /** Sends money back. @throws PaymentRefused */
-  refund: (wanted: { id: string; orderId: string; paymentRef: string; amount: number; /** Of the whole payment. */ total: number; currency: string }) => Promise<{ refundRef: string }>
+  /** Sends money back. Absent where only a person can. @throws PaymentRefused */
+  refund?: (wanted: { id: string; orderId: string; paymentRef: string; amount: number; /** Of the whole payment. */ total: number; currency: string }) => Promise<{ refundRef: string }>
   /** Reads a webhook. @throws Fault webhookForged for a wrong or old signature, badRequest */
   readWebhook?: (body: string, headers: Headers) => Promise<PaymentEvent[]>
   /** What the provider wants to hear when an event has been taken. */

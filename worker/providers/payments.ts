@@ -74,13 +74,14 @@ const PROVIDERS: Record<string, Maker> = {
   },
 }
 
-export type Offered = { id: string; title: Copy }
+export type Offered = { id: string; title: Copy; /** What it takes; null where it takes any. */ currencies: readonly string[] | null }
 
 /** The ways to pay that work here, the preferred one first. */
 export const offeredPayments = (deps: Pick<Deps, 'db' | 'env' | 'now'>): Offered[] =>
-  Object.entries(PROVIDERS)
-    .filter(([, { exists, make }]) => exists(deps.env) && make(deps) !== null)
-    .map(([id, { title }]) => ({ id, title }))
+  Object.entries(PROVIDERS).flatMap(([id, { title, exists, make }]) => {
+    const payment = exists(deps.env) ? make(deps) : null
+    return payment ? [{ id, title, currencies: payment.currencies ?? null }] : []
+  })
 
 /** @returns undefined for a provider that does not exist here, null for one that is switched off */
 export function paymentOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, name: string): Payment | null | undefined {

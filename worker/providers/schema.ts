@@ -49,7 +49,7 @@ export const providerJobs = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.taskId, t.seq] }),
-    index('provider_jobs_by_adapter').on(t.adapterId, t.askedAt),
+    index('provider_jobs_by_age').on(t.askedAt, t.adapterId, t.state),
     check('provider_jobs_state', sql`${t.state} IN ('asked', 'begun', 'done', 'failed')`),
     check('provider_jobs_got', sql`${t.got} IS NULL OR json_valid(${t.got})`),
     check('provider_jobs_begun', sql`${t.state} <> 'begun' OR ${t.ref} IS NOT NULL`),

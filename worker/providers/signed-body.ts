@@ -6,7 +6,7 @@ export const TOLERANCE_SECONDS = 300
 /** The header of a signed webhook: `t=seconds,v1=HMAC-SHA-256 of "t.body"`. @param now milliseconds */
 export async function signBody(secret: string, body: string, now: number): Promise<string> {
   const t = Math.floor(now / 1000)
-  return `t=${t},v1=${await sign(secret, `${t}.${body}`)}`
+  return `t=${t},v1=${await sign([secret], `${t}.${body}`)}`
 }
 
 /** @throws Fault badRequest */
@@ -24,6 +24,6 @@ export async function checkBody(secret: string, header: string | null, body: str
   const t = fields.find(([name]) => name === 't')?.[1] ?? ''
   const fresh = /^\d{1,12}$/.test(t) && Math.abs(now / 1000 - Number(t)) <= TOLERANCE_SECONDS
   const signatures = fields.filter(([name]) => name === 'v1').map(([, value]) => value ?? '')
-  const good = await Promise.all(signatures.map((signature) => signedBy(secret, signature, `${t}.${body}`)))
+  const good = await Promise.all(signatures.map((signature) => signedBy([secret], signature, `${t}.${body}`)))
   if (!fresh || !good.includes(true)) throw new Fault('webhookForged', { fresh, signatures: signatures.length })
 }

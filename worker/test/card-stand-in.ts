@@ -2,11 +2,13 @@
 export function cardStandIn(secret: string) {
   const sessions = new Map<string, any>()
   const intents = new Map<string, any>()
-  const answers = new Map<string, unknown>()
+  const answers = new Map<string, { said: string; answer: unknown }>()
   const calls: string[] = []
   const ended: string[] = []
   let counter = 0
   let away = false
+  let lost = false
+  let refusing = false
 
   const fetcher = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
@@ -14,12 +16,16 @@ export function cardStandIn(secret: string) {
     calls.push(`${request.method} ${pathname}`)
     if (away) return Response.json({ error: { message: 'down', type: 'api_error' } }, { status: 503 })
     const key = request.headers.get('Idempotency-Key')
-    if (key && answers.has(key)) return Response.json(answers.get(key))
     const form = new URLSearchParams(request.method === 'GET' ? searchParams : await request.text())
-    const answer = answerTo(request.method, pathname, form)
+    const before = key ? answers.get(key) : undefined
+    if (before && before.said !== form.toString()) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+      return Response.json({ error: { message, type: 'idempotency_error' } }, { status: 400 })
+    }
+    const answer = before?.answer ?? answerTo(request.method, pathname, form)
     if (!answer) return Response.json({ error: { message: 'No such object', type: 'invalid_request_error' } }, { status: 404 })
-    if (key) answers.set(key, answer)
-    return Response.json(answer)
+    if (key) answers.set(key, { said: form.toString(), answer })
+    return lost ? Response.json({ error: { message: 'lost', type: 'api_error' } }, { status: 502 }) : Response.json(answer)
   }
 
   function answerTo(method: string, path: string, form: URLSearchParams): unknown {
@@ -36,7 +42,7 @@ export function cardStandIn(secret: string) {
     if (path === '/v1/refunds') {
       const intent = intents.get(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount'))
-      if (!intent || intent.refunded + amount > intent.amount) return null
+      if (refusing || !intent || intent.refunded + amount > intent.amount) return null
       intent.refunded += amount
       return { id: `re_${++counter}`, object: 'refund', status: 'succeeded', amount, metadata: {} }
     }
@@ -48,6 +54,9 @@ export function cardStandIn(secret: string) {
   }
 
   function open(form: URLSearchParams) {
+    // A session closes between half an hour and a day after it was made.
+    const seconds = Number(form.get('expires_at')) - Date.now() / 1000
+    if (!(seconds >= 30 * 60 && seconds <= 24 * 3600)) return null
     const id = `cs_test_${++counter}`
     const session = {
       ...{ id, object: 'checkout.session', url: `https://pay.example/${id}`, status: 'open', payment_status: 'unpaid', mode: form.get('mode') },
@@ -64,6 +73,11 @@ export function cardStandIn(secret: string) {
     calls,
     ended,
     setAway: (value: boolean) => (away = value),
+    /** What is asked is done, but no answer arrives. */
+    setLost: (value: boolean) => (lost = value),
+    /** No money goes back. */
+    setRefusing: (value: boolean) => (refusing = value),
+    sessions: () => [...sessions.values()],
     session: (id: string) => sessions.get(id),
     /** The buyer pays at the checkout. */
     pay(id: string) {
@@ -77,8 +91,8 @@ export function cardStandIn(secret: string) {
       return session
     },
     /** A signed event, as it arrives. */
-    async event(type: string, object: unknown, id = `evt_${++counter}`) {
-      const body = JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created: Math.floor(Date.now() / 1000), type, data: { object } })
+    async event(type: string, object: unknown, id = `evt_${++counter}`, created = Math.floor(Date.now() / 1000)) {
+      const body = JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created, type, data: { object } })
       const { default: Stripe } = await import('stripe')
       const signature = await new Stripe('sk_test_local').webhooks.generateTestHeaderStringAsync({
         payload: body,

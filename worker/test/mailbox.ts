@@ -12,14 +12,27 @@ export async function outbox(to?: string): Promise<SentMail[]> {
   return to ? data.filter((mail) => mail.to === to) : data
 }
 
-/** A person at the sign-in page. */
-export function visitor(email: string, { nickname = 'Ada', address = newAddress(), door = 'signin', headers = {} as Record<string, string> } = {}) {
+/** The cookies of a browser. */
+export type Jar = Map<string, string>
+
+/** Calls as a browser would: with the cookies of the jar, which keeps what comes back. Without a jar it is a program that has none. */
+export async function browse(jar: Jar | null, method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  const Cookie = [...(jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const reply = await call(method, path, body, Cookie ? { Cookie, ...headers } : headers)
+  for (const line of reply.headers.getSetCookie()) jar?.set(...(/^([^=]+)=([^;]*)/.exec(line)?.slice(1) as [string, string]))
+  return reply
+}
+
+type Given = { nickname?: string; address?: string; door?: string; headers?: Record<string, string>; jar?: Jar | null }
+
+/** A person at the sign-in page, in a browser of his own. @param given.jar his browser's cookies; null for a program without any */
+export function visitor(email: string, { nickname = 'Ada', address = newAddress(), door = 'signin', headers = {}, jar = new Map() }: Given = {}) {
   const from = { 'CF-Connecting-IP': address, ...headers }
-  const send = (more: object = {}): Promise<Reply> =>
-    call('POST', `/api/user/${door}/verify-code`, { nickname, email, ...more }, from)
-  const submit = (verify_code: string): Promise<Reply> => call('POST', `/api/user/${door}`, { nickname, email, verify_code }, from)
+  const send = (more: object = {}) => browse(jar, 'POST', `/api/user/${door}/verify-code`, { nickname, email, ...more }, from)
+  const submit = (verify_code: string) => browse(jar, 'POST', `/api/user/${door}`, { nickname, email, verify_code }, from)
   const code = async () => (await outbox(email))[0]?.code ?? ''
   return {
+    jar,
     send,
     submit,
     /** The code of the newest mail. */

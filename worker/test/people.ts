@@ -15,7 +15,7 @@ export async function call<T = any>(method: string, path: string, body?: unknown
     if (!raw) (init.headers as Record<string, string>)['Content-Type'] ??= 'application/json'
   }
   const response = await exports.default.fetch(new Request(path.startsWith('http') ? path : HOST + path, init))
-  const isJson = response.headers.get('Content-Type')?.includes('json')
+  const isJson = method !== 'HEAD' && response.headers.get('Content-Type')?.includes('json')
   const answer: any = isJson ? await response.json() : await response.text()
   return { status: response.status, data: answer?.data ?? answer, fault: answer?.fault, err: answer?.err, headers: response.headers }
 }

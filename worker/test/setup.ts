@@ -1,8 +1,8 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { reset } from 'cloudflare:test'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { moveClock } from '../kernel/clock.ts'
 import { openWork } from '../kernel/deps.ts'
+import { fillDatabase } from './database.ts'
 
 /** What the Worker wrote to console.error during the test. A test that expects an error takes it out: `complaints.splice(0)`. */
 export const complaints: unknown[][] = []
@@ -10,12 +10,10 @@ export const complaints: unknown[][] = []
 console.log = () => {}
 console.error = (...words: unknown[]) => void complaints.push(words)
 
-beforeEach(() => applyD1Migrations(env.DB, env.TEST_MIGRATIONS))
+beforeEach(fillDatabase)
 
 /** Lines that are written after an answer would otherwise be written into tables that are going. */
-async function finishDeferred() {
-  for (let waited = 0; openWork() > 0 && waited < 500; waited += 2) await scheduler.wait(2)
-}
+const finishDeferred = () => expect.poll(openWork, { interval: 2 }).toBe(0)
 
 afterEach(async () => {
   await finishDeferred()

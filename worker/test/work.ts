@@ -35,14 +35,10 @@ export const read = async (ada: Person, id: string) => (await ada.get<TaskView>(
 export const balance = async (ada: Person) => (await ada.get('/api/credits')).data.balance as number
 
 /** Waits until a task is what is asked for. */
-export async function until(ada: Person, id: string, good: (task: TaskView) => boolean, ms = 15_000) {
-  const end = performance.now() + ms
-  for (;;) {
-    const task = await read(ada, id)
-    if (good(task)) return task
-    if (performance.now() > end) throw new Error(`still ${JSON.stringify(task)}`)
-    await scheduler.wait(50)
-  }
+export async function until(ada: Person, id: string, good: (task: TaskView) => boolean) {
+  let task!: TaskView
+  await expect.poll(async () => (task = await read(ada, id))).toSatisfy(good)
+  return task
 }
 
 export const ended = (ada: Person, id: string) => until(ada, id, (task) => task.ended_at !== null)

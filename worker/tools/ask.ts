@@ -44,11 +44,11 @@ export async function submit<Ask, Got, Kept>(deps: Deps, question: Question<Ask,
     try {
       const run = { ...question.run, key: keyOf(question), webhook: question.webhookFor(chosen.row.adapter) }
       const answer = await port.submit(await question.ask(), run)
-      await noteSuccess(deps, chosen.row.id)
+      await noteSuccess(deps, chosen.row)
       if ('ref' in answer) return { ref: await begun(deps, question, answer.ref), adapter: chosen.row.id }
       return { kept: await keep(deps, question, answer.done) }
     } catch (error) {
-      const failed = await judge(deps, question, chosen.row.id, error)
+      const failed = await judge(deps, question, chosen.row, error)
       if (!failed || i === able.length - 1) throw error
     }
   }
@@ -59,21 +59,21 @@ export async function submit<Ask, Got, Kept>(deps: Deps, question: Question<Ask,
 export async function look<Ask, Got, Kept>(deps: Deps, question: Question<Ask, Got, Kept>, begunAt: { ref: string; adapter: string }): Promise<Stand<Kept>> {
   const known = await recall(deps, question)
   if (known?.state === 'done') return { kept: known.got as Kept }
-  const { port } = await adapterById(deps, question.capability, begunAt.adapter)
+  const { row, port } = await adapterById(deps, question.capability, begunAt.adapter)
   const job = port as unknown as Job<Ask, Got>
   if (!job.look) throw new ProviderFault('down', 'work nobody can look at')
   const run = { ...question.run, key: keyOf(question), webhook: '' }
   const answer = await job.look(begunAt.ref, run).catch(async (error: unknown) => {
-    await judge(deps, question, begunAt.adapter, error)
+    await judge(deps, question, row, error)
     throw error
   })
   return 'done' in answer ? { kept: await keep(deps, question, answer.done) } : answer
 }
 
 /** Writes down what a failure says of the adapter. @returns whether the provider itself said that it failed, so that another may be asked */
-async function judge(deps: Deps, question: Place, adapter: string, error: unknown): Promise<boolean> {
+async function judge(deps: Deps, question: Place, adapter: Chosen['row'], error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderFault) || (error.why !== 'down' && error.why !== 'lost')) return false
-  if (await noteFailure(deps, adapter)) console.warn(JSON.stringify({ adapter, resting: true }))
+  await noteFailure(deps, adapter, error)
   if (error.why === 'lost') return false
   await deps.db.update(providerJobs).set({ state: 'failed', endedAt: deps.now() }).where(one(question))
   return true

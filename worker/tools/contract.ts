@@ -18,7 +18,8 @@ export type FileNeed = {
   field: string
   hash: string
   kinds: readonly (FileKind | 'text')[]
-  maxPixels?: number
+  /** Of pictures: what the server has room for. */
+  megapixels?: number
   maxSeconds?: number
 }
 

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../features/files/contract.ts'
+import { MAX_PIXELS, type FileFacts } from '../features/files/contract.ts'
 import { factsOf, kindOf } from '../features/files/facts.ts'
 import type { FaultName } from '../kernel/contract.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -9,7 +9,8 @@ const WRONG_KIND = { image: 'notAPicture', audio: 'notASound', video: 'notAVideo
 
 /**
  * The facts of the files an input refers to, which must be the person's own and what the mode takes.
- * @throws Fault fileNotYours, fileKindWrong and its like, mediaUnreadable, pictureTooLarge, mediaTooLong
+ * @throws Fault fileNotYours, fileKindWrong and its like, mediaUnreadable, pictureTooLarge,
+ * cloudPictureTooLarge, mediaTooLong
  */
 export async function requireFiles(deps: Pick<Deps, 'env'>, userId: string, needs: readonly FileNeed[]): Promise<Map<string, FileFacts>> {
   const facts = await factsOf(deps, userId, needs.map(({ hash }) => hash))
@@ -21,16 +22,16 @@ export async function requireFiles(deps: Pick<Deps, 'env'>, userId: string, need
   return facts
 }
 
-function check({ field, kinds, maxPixels, maxSeconds }: FileNeed, file: FileFacts) {
+function check({ field, kinds, megapixels, maxSeconds }: FileNeed, file: FileFacts) {
   const params = { name: file.name }
   const kind = kindOf(file.mimetype) ?? (/^text\/(?!html)|^application\/(?:json|x-subrip)$/.test(file.mimetype) ? 'text' : null)
   if (kind === null || !kinds.includes(kind)) {
     const [only = 'image', ...others] = kinds
     throw new Fault(others.length > 0 ? 'fileKindWrong' : WRONG_KIND[only], { field, mimetype: file.mimetype }, { params })
   }
-  if (maxPixels !== undefined && (file.width ?? 0) * (file.height ?? 0) > maxPixels) {
-    throw new Fault('pictureTooLarge', { field, width: file.width, height: file.height }, { params: { ...params, megapixels: maxPixels / 1_000_000 } })
-  }
+  const pixels = (file.width ?? 0) * (file.height ?? 0)
+  if (kind === 'image' && pixels > MAX_PIXELS) throw new Fault('pictureTooLarge', { field, pixels }, { params: { megapixels: MAX_PIXELS / 1_000_000 } })
+  if (megapixels !== undefined && pixels > megapixels * 1_000_000) throw new Fault('cloudPictureTooLarge', { field, pixels }, { params: { megapixels } })
   if (kind === 'image' || kind === 'text') return
   if (file.duration === null) throw new Fault('mediaUnreadable', { field, mimetype: file.mimetype }, { params })
   if (maxSeconds !== undefined && file.duration > maxSeconds) {

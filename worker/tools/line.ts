@@ -4,11 +4,8 @@ import { tellEvent } from '../features/notifications/publish.ts'
 import { endTask } from '../features/tasks/end.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import { startNext } from '../features/tasks/start.ts'
-import { viewTask } from '../features/tasks/view.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/env.ts'
-import type { Locale } from '../kernel/locale/contract.ts'
-import { type ServerEvent, sse } from '../kernel/sse.ts'
 import { eq } from 'drizzle-orm'
 import { inline } from './steps.ts'
 import { workOn } from './work.ts'
@@ -16,7 +13,6 @@ import { workOn } from './work.ts'
 /** Longer than any answer; what is kept is read again by whoever comes late. */
 const KEPT_MS = 3600_000
 const FLUSH_MS = 200
-const STILL_HERE_MS = 15_000
 /** Soon enough to take up what a crash interrupted, and often enough to stay in memory while the work lasts. */
 const CHECK_MS = 5000
 
@@ -52,13 +48,19 @@ export class TaskLine extends DurableObject<Bindings> {
   /** Stops the work; when this returns, the task has ended and what was told of it is charged. */
   async stop() {
     this.#stop.abort(new DOMException('stopped', 'AbortError'))
+    // After a crash nobody is at work, and what was told before it is still to be charged.
+    this.#pump()
     await this.#work
   }
 
-  /** Everything from after the event `last` on, as server-sent events. */
-  override async fetch(request: Request): Promise<Response> {
-    const params = new URL(request.url).searchParams
-    return sse(this.#events(Number(params.get('last')), params.get('locale') as Locale))
+  /**
+   * The pieces after the first `heard`, as soon as there are any, or after so long without. `over`: no more will come.
+   */
+  async listen(heard: number, ms: number): Promise<{ text: string; pieces: number; over: boolean }> {
+    const news = this.#news.promise
+    if (this.#pieces.length <= heard && !this.#ended) await Promise.race([news, scheduler.wait(ms)])
+    const missed = this.#pieces.slice(heard)
+    return { text: missed.join(''), pieces: missed.length, over: this.#ended }
   }
 
   override async alarm() {
@@ -115,33 +117,5 @@ export class TaskLine extends DurableObject<Bindings> {
   #wake() {
     this.#news.resolve()
     this.#news = Promise.withResolvers()
-  }
-
-  /** The task as it began is event 1, each piece one more, the task as it ended the last. A late reader gets what he missed at once. */
-  async *#events(last: number, locale: Locale): AsyncGenerator<ServerEvent, boolean> {
-    const taskId = this.#row()?.task_id ?? ''
-    const read = async () => this.#deps.db.select().from(tasks).where(eq(tasks.id, taskId)).get()
-    let seen = last
-    for (;;) {
-      const news = this.#news.promise
-      if (seen < 1) {
-        const task = await read()
-        if (!task) return true
-        seen = 1
-        yield { id: 1, event: 'task', data: viewTask({ ...task, status: 'running', outcome: null, endedAt: null }, locale) }
-      }
-      const missed = this.#pieces.slice(seen - 1)
-      if (missed.length > 0) {
-        seen += missed.length
-        yield { id: seen, event: 'delta', data: { text: missed.join('') } }
-      } else if (this.#ended) {
-        const task = await read()
-        if (task) yield { id: seen + 1, event: 'task', data: viewTask(task, locale) }
-        return true
-      } else {
-        const told = await Promise.race([news.then(() => true), scheduler.wait(STILL_HERE_MS).then(() => false)])
-        if (!told) yield {}
-      }
-    }
   }
 }

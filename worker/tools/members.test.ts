@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newUser, rid } from '../test/people.ts'
 import { cutOut, hurriedWorkflows, newCreator, newPicture, send } from '../test/work.ts'
 import { toolOf } from './registry.ts'
@@ -27,10 +27,8 @@ test('a paid call’s record says what it cost', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const { data } = await send(ada, cutOut(await newPicture(ada)))
-  await vi.waitFor(async () => {
-    const [line] = (await ada.get('/api/records')).data.items
-    expect(line).toMatchObject({ method: 'POST', route: '/api/tasks', status: 202, cost: data.price })
-  })
+  const line = async () => (await ada.get('/api/records')).data.items[0]
+  await expect.poll(line).toMatchObject({ method: 'POST', route: '/api/tasks', status: 202, cost: data.price })
 })
 
 test('tasks are asked for by their ids at once; another’s are not among them', async () => {

@@ -1,5 +1,6 @@
 import { inCredits, type Hundredths } from '../features/credits/contract.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { keysOf } from '../kernel/env.ts'
 import { Fault } from '../kernel/fault.ts'
 import { sha256 } from '../kernel/id.ts'
 import { sign, signedBy } from '../kernel/sign.ts'
@@ -11,7 +12,7 @@ type Reach = Pick<Deps, 'env' | 'now'>
 /** A price for exactly this input of a tool, good for a quarter of an hour. */
 export async function quote({ env, now }: Reach, tool: string, input: unknown, price: Hundredths) {
   const expires = now() + QUOTE_TTL_MS
-  const signature = await sign(env.AUTH_SECRET, 'quote', tool, await fingerprint(input), price, expires)
+  const signature = await sign(keysOf(env), 'quote', tool, await fingerprint(input), price, expires)
   return { price: inCredits(price), expires_at: expires, quote: `${price}.${expires}.${signature}` }
 }
 
@@ -22,7 +23,7 @@ export async function quote({ env, now }: Reach, tool: string, input: unknown, p
 export async function priceUnder({ env, now }: Reach, tool: string, input: unknown, price: Hundredths, given: string | undefined): Promise<Hundredths> {
   if (given === undefined) return price
   const [, quoted = '', expires = '', signature = ''] = /^(\d{1,12})\.(\d{1,16})\.([0-9a-f]{64})$/.exec(given) ?? []
-  if (!(await signedBy(env.AUTH_SECRET, signature, 'quote', tool, await fingerprint(input), quoted, expires))) {
+  if (!(await signedBy(keysOf(env), signature, 'quote', tool, await fingerprint(input), quoted, expires))) {
     throw new Fault('quoteWrong', { tool })
   }
   if (price <= Number(quoted)) return price

@@ -1,9 +1,9 @@
 import type { User } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
-import { audit } from '../features/audit/write.ts'
+import { auditStatement } from '../features/audit/write.ts'
 import { inWhole, micros, type RateChange, type RateLine, type Rates } from '../features/rates/contract.ts'
-import { decide, readDecisions } from '../features/rates/store.ts'
+import { decideStatement, readDecisions } from '../features/rates/store.ts'
 import type { RateRow } from '../features/rates/schema.ts'
 import type { Contract, Mode } from './contract.ts'
 import { tools } from './registry.ts'
@@ -41,11 +41,11 @@ export async function listRates(deps: Pick<Deps, 'db'>): Promise<RateLine[]> {
 
 /** @throws Fault notFound for a rate no tool has */
 export async function changeRate(deps: Deps, admin: User, id: string, change: RateChange): Promise<RateLine> {
-  const line = lines.find((one) => one.id === id)
-  if (!line) throw new Fault('notFound', { id })
-  await decide(deps, id, change)
-  await audit(deps, admin, { action: 'rate.change', subject: id, reason: '', detail: change })
-  return view(line, (await readDecisions(deps, id)).get(id))
+  const rate = lines.find((one) => one.id === id)
+  if (!rate) throw new Fault('notFound', { id })
+  const line = auditStatement(deps, admin, { action: 'rate.change', subject: id, reason: '', detail: change })
+  await deps.db.$client.batch([decideStatement(deps, id, change), line])
+  return view(rate, (await readDecisions(deps, id)).get(id))
 }
 
 const view = (line: (typeof lines)[number], row: RateRow | undefined): RateLine => ({

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
-import { answerEvents } from '../features/tasks/events.ts'
 import { ok } from '../kernel/answer.ts'
 import { admin, anyone, signedIn } from '../kernel/audience.ts'
 import { change } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
+import { lastEventId, sse } from '../kernel/sse.ts'
+import { valid } from '../kernel/valid.ts'
 import { rateChange, rateParam } from '../features/rates/contract.ts'
 import { changeAdapter, listAdapters } from '../providers/admin.ts'
 import { adapterChange, adapterParam } from '../providers/contract.ts'
-import { valid } from '../kernel/valid.ts'
 import { listTools } from './list.ts'
 import { changeRate, listRates } from './rates.ts'
+import { streamTask } from './stream.ts'
 import { quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
 
 /** At /api/tools. */
@@ -17,16 +18,17 @@ export const toolsRoutes = new Hono<Env>().get('/', anyone, async (c) => ok(c, a
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
-  .post('/quote', anyone, change(quoteRequest), async (c) => ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'))))
+  .post('/quote', anyone, change(quoteRequest), async (c) => ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'), c.var.site)))
   .post('/', signedIn, change(taskRequest, 'request_id'), async (c) => {
-    const task = await submitTask(c.var.deps, c.var.user, c.var.changeId ?? '', c.req.valid('json'))
+    const task = await submitTask(c.var.deps, c.var.user, c.var.changeId ?? '', c.req.valid('json'), c.var.site)
     c.var.logged.cost = task.price
     return ok(c, task, 202)
   })
   .post('/stream', signedIn, change(taskRequest, 'request_id'), async (c) => {
-    const task = await submitTask(c.var.deps, c.var.user, c.var.changeId ?? '', c.req.valid('json'))
-    c.var.logged.cost = task.price
-    return answerEvents(c.var.deps, c.var.user.id, task.id, 0, c.var.locale)
+    const asked = { requestId: c.var.changeId ?? '', given: c.req.valid('json'), lastSeen: lastEventId(c.req) }
+    const { price, events } = await streamTask(c.var.deps, c.var.user, asked, c.var)
+    c.var.logged.cost = price
+    return sse(events)
   })
 
 /** At /api/admin/rates. */

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { readApp } from '../features/apps/read.ts'
+import { requireApp } from '../features/apps/read.ts'
+import { requireSomeProduct } from '../features/products/gate.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { inCredits } from '../features/credits/contract.ts'
-import { requireLevel, type User } from '../kernel/audience.ts'
+import { requireLevel, type Site, type User } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
@@ -17,10 +18,14 @@ import { modeOf, toolOf } from './registry.ts'
 const tool = z.string().max(40)
 const input = z.record(z.string().max(60), z.unknown())
 
-export const quoteRequest = z.strictObject({ tool, input })
+/** The product it is asked in, by id or key. */
+const product_id = z.string().min(1).max(64).optional()
+
+export const quoteRequest = z.strictObject({ tool, input, product_id })
 export const taskRequest = z.strictObject({
   tool,
   input,
+  product_id,
   app_id: z.string().max(64).optional(),
   quote: z.string().max(128).optional(),
 })
@@ -43,29 +48,39 @@ async function priceOf(deps: Deps, user: User | null, { contract, mode, input: a
   return { rates, price: mode.price(asked, { files, rates }) }
 }
 
+/** A task's site: on a product's own, that product is asked in. */
+type AtSite = Pick<Site, 'productId'>
+
 /**
- * The price of an input, signed. A guest may look at any price that needs no file; a member is told at once that his level does
- * not suffice, or that a file does not fit.
- * @throws Fault levelTooLow and those of requireFiles
+/**
+ * The price of an input, signed. A guest is told any price that needs no file and is open to everybody; whose level does not
+ * suffice, or whose file does not fit, is told so at once.
+ * @throws Fault levelTooLow, notFound for a product that is not made of this, and those of requireFiles
  */
-export async function quoteTask(deps: Deps, user: User | null, given: z.output<typeof quoteRequest>) {
+export async function quoteTask(deps: Deps, user: User | null, given: z.output<typeof quoteRequest>, { productId }: AtSite) {
   const wanted = readWanted(given)
-  if (user) requireLevel(user, wanted.mode.minLevel, wanted.mode.modulo)
+  const { contract, mode } = wanted
+  if (user) requireLevel(user, mode.minLevel, mode.modulo)
+  await requireSomeProduct(deps, user, { tool: contract.id, mode: mode.name, product: given.product_id, within: productId })
   const { price } = await priceOf(deps, user, wanted)
-  return quote(deps, wanted.contract.id, wanted.input, price)
+  return quote(deps, contract.id, wanted.input, price)
 }
 
 /** Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room. */
-export const submitTask = (deps: Deps, user: User, requestId: string, given: z.output<typeof taskRequest>) =>
-  acceptTask(deps, user, requestId, readWanted(given), given)
+export const submitTask = (deps: Deps, user: User, requestId: string, given: z.output<typeof taskRequest>, site: AtSite) =>
+  acceptTask(deps, user, requestId, readWanted(given), given, site)
 
-/** @throws Fault notFound for an app that is not the person's, levelTooLow, toolOnDevice, quoteWrong, quoteExpired, insufficientCredits, requestIdReused and those of requireFiles */
+/**
+ * @throws Fault notFound for an app that is not the person's or a product that is not made of this, levelTooLow, toolOnDevice,
+ * quoteWrong, quoteExpired, insufficientCredits, requestIdReused and those of requireFiles
+ */
 export async function acceptTask(
   deps: Deps,
   user: User,
   requestId: string,
   wanted: Wanted,
-  given: { app_id?: string | undefined; quote?: string | undefined } = {},
+  given: Pick<z.output<typeof taskRequest>, 'app_id' | 'product_id' | 'quote'> = {},
+  { productId }: AtSite = {},
 ) {
   const { contract, mode, input: asked } = wanted
   requireLevel(user, mode.minLevel, mode.modulo)
@@ -73,10 +88,13 @@ export async function acceptTask(
   const id = await taskIdOf(user.id, requestId)
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })
   if (!replay) {
-    if (given.app_id !== undefined) await readApp(deps, { userId: user.id }, given.app_id)
+    const app = given.app_id === undefined ? undefined : await requireApp(deps, { userId: user.id }, given.app_id)
+    const within = app?.productId ?? productId
+    await requireSomeProduct(deps, user, { tool: contract.id, mode: mode.name, product: given.product_id, within })
     const today = await priceOf(deps, user, wanted)
     const price = await priceUnder(deps, contract.id, asked, today.price, given.quote)
-    await createTask(deps, user.id, { tool: contract.id, mode: mode.name, way: mode.way ?? 'lasting', input: asked, appId: given.app_id, price, rates: today.rates, requestId })
+    const about = { tool: contract.id, mode: mode.name, way: mode.way ?? ('lasting' as const), input: asked, appId: given.app_id, price, rates: today.rates }
+    await createTask(deps, user.id, { ...about, requestId })
   }
   await startNext(deps, user.id)
   const task = await readTask(deps, user.id, id)

@@ -18,7 +18,7 @@ export type Telling = {
 type Ask = { turns: Turn[]; maxTokens: number; tier: string }
 
 /**
- * Tells an answer piece by piece. The next adapter by rank is asked only as long as nothing was told.
+ * Tells an answer piece by piece. The next adapter by rank, and each once more, is asked only as long as nothing was told.
  * @param onChosen tells who is asked, before he is
  * @throws ProviderFault when nothing was told
  */
@@ -31,25 +31,26 @@ export async function talkTo(deps: Deps, key: string, ask: Ask, { tell, said, st
   if (said.length > 0) return counted([...said], 'cut')
   const told: string[] = []
   const able = await adaptersFor(deps, 'chat', ask.tier)
-  for (const [i, { row, port }] of able.entries()) {
+  const tries = [1, 2].flatMap((attempt) => able.map((chosen) => ({ ...chosen, attempt })))
+  for (const [i, { row, port, attempt }] of tries.entries()) {
     await onChosen(row)
     let usage: Usage | undefined
     try {
-      for await (const piece of port.talk(ask, { signal: AbortSignal.any([signal, stop]), attempt: i + 1, key })) {
+      for await (const piece of port.talk(ask, { signal: AbortSignal.any([signal, stop]), attempt, key })) {
         if ('usage' in piece) usage = piece.usage
         else if (piece.text !== '') {
           told.push(piece.text)
           tell(piece.text)
         }
       }
-      await noteSuccess(deps, row.id)
+      await noteSuccess(deps, row)
       return counted(told, 'whole', usage)
     } catch (error) {
       if (stop.aborted) return counted(told, 'stopped', usage)
       if (!(error instanceof ProviderFault) || signal.aborted) throw error
-      if (error.why === 'down' || error.why === 'lost') await noteFailure(deps, row.id)
+      if (error.why === 'down' || error.why === 'lost') await noteFailure(deps, row, error)
       if (told.length > 0) return counted(told, 'cut', usage)
-      if (error.why !== 'down' || i === able.length - 1) throw error
+      if (error.why !== 'down' || i === tries.length - 1) throw error
     }
   }
   throw new ProviderFault('down', 'nobody to ask')

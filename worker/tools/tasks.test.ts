@@ -193,6 +193,24 @@ test('what is no picture, or has too many pixels, is refused before anything is 
   expect(await balance(ada)).toBe(200)
 })
 
+test.each([
+  [undefined, 25],
+  ['#fff', 12],
+  ['picture', 6],
+])('with %s behind it, a picture of up to %i megapixels is taken, and a larger one is refused before anything is held', async (behind, megapixels) => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const image = await newPicture(ada)
+  const background = behind === 'picture' ? await newPicture(ada, 'behind.png', await paint(40, 30, () => [10, 200, 30, 255])) : behind
+  const task = { tool: 'imm', input: { mode: 'remove-background', image, ...(background && { background }) } }
+  const measure = (width: number) => env.DB.prepare('UPDATE files SET width = ?, height = 1000 WHERE file_hash = ?').bind(width, image).run()
+  await measure(megapixels * 1000 + 1)
+  expect(await send(ada, task)).toMatchObject({ status: 413, fault: 'cloudPictureTooLarge', err: expect.stringContaining(`${megapixels} megapixels`) })
+  expect(await balance(ada)).toBe(200)
+  await measure(megapixels * 1000)
+  expect(await ended(ada, (await send(ada, task)).data.id)).toMatchObject({ status: 'succeeded' })
+})
+
 /** A tenth of a second of silence. */
 function wav() {
   const bytes = new Uint8Array(44 + 800)

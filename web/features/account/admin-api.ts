@@ -8,6 +8,7 @@ const http = hc<typeof peopleRoutes>('/api/admin/users', { headers })
 
 export type CreditsRepair = InferRequestType<(typeof http)[':id']['credits']['$post']>['json']
 export type LevelRepair = InferRequestType<(typeof http)[':id']['level']['$post']>['json']
+export type RoleRepair = InferRequestType<(typeof http)[':id']['role']['$post']>['json']
 
 /** Everybody, newest first. @param search part of the e-mail or nickname, or the id */
 export const peopleQuery = (search: string) =>
@@ -20,17 +21,17 @@ export const peopleQuery = (search: string) =>
 
 export const personQuery = (id: string) => queryOptions({ queryKey: ['admin', 'users', 'one', id], queryFn: () => call(http[':id'].$get({ param: { id } })) })
 
-/** Gives or takes back credits, or gives a level. A try that may have reached the server is repeated under the same request_id. */
+/** Gives or takes back credits, gives a level, or makes an admin of somebody and no longer. A try that may have reached the server is repeated under the same request_id. */
 export function useRepair(id: string) {
   const queries = useQueryClient()
   const requestId = useRef('')
   return useMutation({
-    mutationFn: (repair: { credits: CreditsRepair } | { level: LevelRepair }) => {
+    mutationFn: (repair: { credits: CreditsRepair } | { level: LevelRepair } | { role: RoleRepair }) => {
       requestId.current ||= crypto.randomUUID()
       const options = { headers: { ...headers(), 'X-Request-Id': requestId.current } }
-      return 'credits' in repair
-        ? call(http[':id'].credits.$post({ param: { id }, json: repair.credits }, options))
-        : call(http[':id'].level.$post({ param: { id }, json: repair.level }, options))
+      if ('credits' in repair) return call(http[':id'].credits.$post({ param: { id }, json: repair.credits }, options))
+      if ('role' in repair) return call(http[':id'].role.$post({ param: { id }, json: repair.role }, options))
+      return call(http[':id'].level.$post({ param: { id }, json: repair.level }, options))
     },
     onSuccess: (person) => {
       requestId.current = ''

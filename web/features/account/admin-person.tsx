@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { personQuery } from './admin-api.ts'
-import { CreditsForm, LevelForm } from './admin-repair.tsx'
+import { CreditsForm, LevelForm, RoleForm } from './admin-repair.tsx'
 
 /** One person: what he has, and what the admin may do about it. */
 export function PersonDesk({ id }: { id: string }) {
@@ -52,6 +52,7 @@ function Desk({ person }: { person: Person }) {
       <div className="grid gap-6 lg:grid-cols-2">
         <CreditsForm id={person.id} />
         <LevelForm id={person.id} />
+        <RoleForm person={person} />
       </div>
       <Packages person={person} />
       <Levels person={person} />

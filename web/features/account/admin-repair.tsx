@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Person } from '../../../worker/features/account/people/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -87,6 +88,52 @@ export function LevelForm({ id }: { id: string }) {
       <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
       <Button type="submit" className="self-start" busy={isPending}>
         <Trans>Set the level</Trans>
+      </Button>
+    </Repair>
+  )
+}
+
+/** Makes an admin of somebody, or takes that away. */
+export function RoleForm({ person: { id, role, listed } }: { person: Person }) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useRepair(id)
+  const isAdmin = role === 'admin'
+  const send = () => {
+    setTried(true)
+    if (!reason.trim()) return
+    const done = () => {
+      setReason('')
+      setTried(false)
+      toast.success(isAdmin ? t`No longer an administrator.` : t`Now an administrator.`)
+    }
+    mutate({ role: { role: isAdmin ? 'user' : 'admin', reason: reason.trim() } }, { onSuccess: done, onError: (error) => toast.error(error) })
+  }
+  if (listed) {
+    return (
+      <section className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+        <h2 className="text-16">
+          <Trans>Administrator</Trans>
+        </h2>
+        <p className="text-14 text-muted">
+          <Trans>By the setting ADMIN_EMAILS. Take the address out of it, and the role goes at once.</Trans>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <Repair title={<Trans>Administrator</Trans>} onSend={send}>
+      <p className="text-14 text-muted">
+        {isAdmin ? (
+          <Trans>May do everything in the admin area. Taking this away works at once, also where this person is signed in.</Trans>
+        ) : (
+          <Trans>Not one. An administrator may do everything in the admin area, also make others administrators.</Trans>
+        )}
+      </p>
+      <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
+      <Button type="submit" look={isAdmin ? 'danger' : 'secondary'} className="self-start" busy={isPending}>
+        {isAdmin ? <Trans>Take the role away</Trans> : <Trans>Make an administrator</Trans>}
       </Button>
     </Repair>
   )

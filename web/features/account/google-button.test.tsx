@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import GoogleButton from './google-button.tsx'
 import { enter } from './sign-in.ts'
@@ -28,24 +28,27 @@ const show = () =>
     </I18nProvider>,
   )
 
-test('Google draws its button, and its token goes to the server with the nonce of the page', async () => {
+test('Google draws its button with the nonce of the server, and its token goes back there', async () => {
   vi.stubGlobal('google', { accounts: { id } })
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: { Authorization: 'Bearer t' } }))
+  const fetched = vi.fn(async (url: string, _init: RequestInit) =>
+    Response.json({ data: url.endsWith('/nonce') ? { nonce: 'made-for-this-browser' } : { Authorization: 'Bearer t' } }),
+  )
   vi.stubGlobal('fetch', fetched)
   show()
   expect(added[0]?.src).toBe('https://accounts.google.com/gsi/client')
   await act(async () => added[0]?.onload?.(new Event('load')))
   const { client_id, nonce, callback } = id.initialize.mock.lastCall?.[0] ?? {}
-  expect(client_id).toBe('client-1')
+  expect([client_id, nonce]).toEqual(['client-1', 'made-for-this-browser'])
   expect(id.renderButton.mock.lastCall?.[1]).toMatchObject({ locale: 'zh_HK' })
   await act(async () => callback({ credential: 'token' }))
   const [url, init] = fetched.mock.lastCall ?? []
   expect(String(url)).toContain('/api/user/signin/google')
-  expect(JSON.parse(String(init?.body))).toEqual({ credential: 'token', nonce })
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledWith({ Authorization: 'Bearer t' }, '/pricing'))
+  expect(JSON.parse(String(init?.body))).toEqual({ credential: 'token' })
+  await waitFor(() => expect(enter).toHaveBeenCalledWith({ Authorization: 'Bearer t' }, '/pricing'))
 })
 
 test('where Google cannot be reached there is no button and no line above it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: { nonce: 'n' } }))
   show()
   expect(screen.getByText('or')).toBeTruthy()
   await act(async () => added[0]?.onerror?.(new Event('error') as never))

@@ -33,16 +33,16 @@ export default function GoogleButton({ target }: { target: string }) {
 
   useEffect(() => {
     let left = false
-    const nonce = crypto.randomUUID()
     const signIn = ({ credential }: { credential: string }) =>
-      call(http.signin.google.$post({ json: { credential, nonce } })).then(
+      call(http.signin.google.$post({ json: { credential } })).then(
         (welcome) => enter(welcome, target),
         (error: unknown) => {
           if (error instanceof ApiError) toast.error(error)
         },
       )
-    loadGoogle().then(
-      (google) => {
+    // The server makes the nonce for this browser, so that a token that was made elsewhere is worth nothing here.
+    Promise.all([loadGoogle(), call(http.signin.google.nonce.$post({ json: {} }))]).then(
+      ([google, { nonce }]) => {
         if (left || !place.current) return
         google.initialize({ client_id: site.googleClientId, nonce, callback: (answer) => void signIn(answer) })
         const theme = document.documentElement.dataset.theme === 'dark' ? 'filled_black' : 'outline'

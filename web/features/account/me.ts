@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Me } from '../../../worker/features/account/contract.ts'
 import { call } from '../../kernel/api.ts'
 import { emit } from '../../kernel/events.ts'
 import { clearCredentials, read, write } from '../../kernel/local-store.ts'
@@ -21,6 +22,12 @@ export const meQuery = queryOptions({
   },
   enabled: () => read('authorization') !== null,
 })
+
+/** The user as a page knows him; `status` is -1 before he is loaded, and for a guest. */
+export type User = Pick<Me, 'id' | 'nickname' | 'email' | 'balance' | 'user_level' | 'level_until'> & { status: Me['status'] | -1 }
+const UNKNOWN: User = { id: '', nickname: '', email: '', status: -1, balance: 0, user_level: 0, level_until: null }
+
+export const useUser = (): User => useQuery(meQuery).data ?? UNKNOWN
 
 /** Forgets the credentials on this device. */
 export function signOutHere() {

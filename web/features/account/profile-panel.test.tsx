@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../../kernel/local-store.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -43,7 +43,7 @@ test('another nickname is kept, and the card follows', async () => {
   fireEvent.change(nickname(), { target: { value: 'Countess' } })
   fireEvent.click(screen.getByRole('radio', { name: '繁體中文' }))
   save()
-  await vi.waitFor(() => expect(sent).toEqual([{ nickname: 'Countess', locale: 'zh-HK' }]))
+  await waitFor(() => expect(sent).toEqual([{ nickname: 'Countess', locale: 'zh-HK' }]))
   expect((await screen.findByText('Countess')).tagName).toBe('P')
 })
 

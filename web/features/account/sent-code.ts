@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { CODE_SECONDS, RESEND_SECONDS } from '../../../worker/features/account/code/contract.ts'
 
 /** That a code was sent, kept for this tab so that a reload does not forget it. */
@@ -33,22 +32,3 @@ export function left({ at }: Pick<SentCode, 'at'>, now: number) {
 
 /** 14:05 */
 export const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000
-
-/** The moment, to the second, while something counts down. A tab that slept is right again at once. */
-export function useNow(running: boolean) {
-  const [now, setNow] = useState(wholeSecond)
-  useEffect(() => {
-    if (!running) return
-    const tick = () => setNow(wholeSecond())
-    const timer = setInterval(tick, 250)
-    document.addEventListener('visibilitychange', tick)
-    tick()
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [running])
-  return now
-}

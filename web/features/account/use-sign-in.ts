@@ -5,7 +5,8 @@ import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
 import type { Door } from './doors.ts'
 import { type Complaint, complaintOf, complaintsAbout, type FieldName } from './form-faults.ts'
-import { left, loadSent, type SentCode, storeSent, useNow } from './sent-code.ts'
+import { useNow } from '../../kernel/use-now.ts'
+import { left, loadSent, type SentCode, storeSent } from './sent-code.ts'
 import { enter } from './sign-in.ts'
 
 /**

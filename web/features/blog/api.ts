@@ -1,10 +1,15 @@
 import type { blogRoutes } from '../../../worker/features/blog/routes.ts'
-import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { site } from '../../kernel/site.ts'
 
 const http = hc<typeof blogRoutes>('/api/blog', { headers })
+
+const served = localeOf(document.documentElement.lang)
+/** What came with the page: the posts its list begins with. */
+const first = site.post_list && { pages: [{ items: site.post_list, next: site.post_next ?? null }], pageParams: [null] }
 
 /** The posts in a language, newest first. */
 export const postsQuery = (lang: Locale) =>
@@ -14,6 +19,8 @@ export const postsQuery = (lang: Locale) =>
       call(http.index.$get({ query: pageParam ? { cursor: pageParam } : {} }, { headers: { ...headers(), 'Accept-Language': lang } })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    staleTime: 5 * 60_000,
+    ...(lang === served && first && { initialData: first }),
   })
 
 /** A post in a language. Texts change seldom, so one that was read is not asked for again. */

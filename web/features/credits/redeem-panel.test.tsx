@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { groupCode, isCode } from '../../../worker/features/credits/redeem/code/contract.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -55,7 +55,7 @@ test('a refusal stands at the field, which stays as it is; the next try is anoth
   expect(await screen.findByText('This code has already been redeemed.')).toBeTruthy()
   expect(field().value).toBe(CODE)
   redeem()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[0]?.id).not.toBe(sent[1]?.id)
 })
 
@@ -66,6 +66,6 @@ test('a try that may have arrived is repeated as the same request', async () => 
   redeem()
   await screen.findByText('Away.')
   redeem()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[0]?.id).toBe(sent[1]?.id)
 })

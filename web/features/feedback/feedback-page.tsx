@@ -13,7 +13,7 @@ import { type FeedbackFields, sendFeedback } from './api.ts'
 const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', file_hashes: [] }
 
 /** What the page asks of a place where files are attached. */
-export type Attaching = { label: ReactNode; hint: ReactNode; max: number; onChange: (hashes: string[]) => void; onBusy: (busy: boolean) => void }
+export type Attaching = { hint: ReactNode; max: number; onChange: (hashes: string[]) => void; onBusy: (busy: boolean) => void }
 type Props = { /** Draws that place, for those who have a library. */ attach: (attaching: Attaching) => ReactNode }
 
 export function FeedbackPage({ attach }: Props) {
@@ -97,8 +97,7 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
           render={({ field }) => (
             <>
               {attach({
-                label: <Trans>Files</Trans>,
-                hint: <Trans>Up to {MAX_FEEDBACK_FILES} of 20 MB each; they are also kept in your library.</Trans>,
+                hint: <Trans>Up to 20 MB each; all of it is also kept in your library.</Trans>,
                 max: MAX_FEEDBACK_FILES,
                 onChange: field.onChange,
                 onBusy: setBusy,

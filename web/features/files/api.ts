@@ -39,7 +39,7 @@ export async function saveFromWeb(url: string): Promise<FileReference> {
   return saved
 }
 
-type Change = { title?: string; description?: string; cover_image_file?: string }
+type Change = { title?: string; description?: string }
 
 export async function changeFile(hash: string, change: Change) {
   await call(http.mine[':file_hash'].$put({ param: { file_hash: hash }, json: change }))

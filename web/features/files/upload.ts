@@ -10,7 +10,6 @@ import {
 } from '../../../worker/features/files/slicing/contract.ts'
 import { ApiError, newPair } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { changeFile } from './api.ts'
 import { md5Of } from './md5.ts'
 import { sendForm } from './send-form.ts'
 import { sendSlices } from './send-slices.ts'
@@ -33,7 +32,8 @@ export async function uploadFile(file: File, { signal, onProgress }: Run): Promi
   if (file.size === 0) throw new ApiError(422, i18n._(msg`This file is empty.`), 'fileEmpty')
   if (file.size > MAX_FILE_BYTES) throw new ApiError(413, i18n._(msg`File size exceeds limit.`), 'fileTooLarge')
   onProgress(0)
-  const hash = file.size > SINGLE_UPLOAD_BYTES ? await inSlices(file, { signal, onProgress }) : await inOnePiece(file, { signal, onProgress })
+  const run = { signal, onProgress }
+  const hash = file.size > SINGLE_UPLOAD_BYTES ? await inSlices(file, run) : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
   onProgress(1)
   void queryClient.invalidateQueries({ queryKey: ['files'] })
   if (file.type.startsWith('video/')) void addCover(file, hash)
@@ -46,20 +46,19 @@ async function addCover(film: File, hash: string) {
     const { coverOf } = await import('../../media/cover.ts')
     const cover = await coverOf(film)
     if (!cover) return
-    const saved = await inOnePiece(cover, { signal: AbortSignal.timeout(COVER_MS), onProgress: () => {} })
-    await changeFile(hash, { cover_image_file: saved })
+    await inOnePiece(`${ADDRESS}/${hash}/cover`, cover, { signal: AbortSignal.timeout(COVER_MS), onProgress: () => {} })
+    await queryClient.invalidateQueries({ queryKey: ['files'] })
   } catch {
     // The film is saved all the same.
   }
 }
 
-async function inOnePiece(file: File, { signal, onProgress }: Run): Promise<string> {
+async function inOnePiece<T>(address: string, file: File, { signal, onProgress }: Run): Promise<T> {
   const onSent = (bytes: number) => onProgress(Math.min(1, bytes / file.size))
   for (let tries = 1; ; tries++) {
     try {
       const form = formOf({ file, ...(await newPair()) }, file.name)
-      const { hash } = await sendForm<{ hash: string }>('PUT', ADDRESS, form, { signal, onSent })
-      return hash
+      return await sendForm<T>('PUT', address, form, { signal, onSent })
     } catch (error) {
       const wait = pause(error, tries)
       if (wait === null || signal.aborted) throw error

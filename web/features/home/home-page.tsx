@@ -12,10 +12,12 @@ type Props = {
   /** More questions, about the products. */
   questions?: ReactNode
   testimonials?: ReactNode
+  /** What the free credits are enough for, each for itself. */
+  covers: readonly string[]
 }
 
 /** Home: the hero is a drop zone; below it the products, what people ask and say, and the free credits. */
-export function HomePage({ offers, onChoose, showcase, questions, testimonials }: Props) {
+export function HomePage({ offers, onChoose, showcase, questions, testimonials, covers }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -25,12 +27,14 @@ export function HomePage({ offers, onChoose, showcase, questions, testimonials }
       </section>
       <Questions>{questions}</Questions>
       {testimonials}
-      <FreeTrial />
+      <FreeTrial covers={covers} />
     </>
   )
 }
 
-function FreeTrial() {
+function FreeTrial({ covers }: Pick<Props, 'covers'>) {
+  const { i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(covers)
   return (
     <section className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">
       <div className="flex items-center justify-between gap-8 rounded-lg border border-tint-line bg-tint p-6 max-md:flex-col max-md:items-start sm:p-10">
@@ -39,7 +43,7 @@ function FreeTrial() {
             <Trans>Start with 200 free credits</Trans>
           </h2>
           <p className="text-on-tint">
-            <Trans>They cover about 10 images, or one short video, or 200 background removals, or 2 lip-syncs. No card needed.</Trans>
+            {list ? <Trans>They cover {list}. No card needed.</Trans> : <Trans>No card needed.</Trans>}
           </p>
         </div>
         <Link to="/pricing" hash="free" className="inline-flex h-12 shrink-0 items-center rounded-md bg-primary px-6 font-medium text-on-primary no-underline transition-colors hover:bg-primary-hover active:bg-primary-press">

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { levelName } from '../../ui/badge.tsx'
+import { askedLevel } from '../../ui/badge.tsx'
 
 /** The sentence of a denial: which level is needed, and what opens it. */
 export function DenialText({ minLevel }: { minLevel: number }) {
-  const { t } = useLingui()
-  const level = levelName(minLevel, t`Free`)
+  const level = askedLevel(minLevel)
   return <Trans>{level} or higher is required. Access is restricted; a more advanced plan must be purchased.</Trans>
 }
 

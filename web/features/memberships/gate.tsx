@@ -18,9 +18,12 @@ export function Gate({ minLevel, modulo, children }: Props) {
   const { data: me, isLoading } = useQuery({ ...meQuery, enabled: minLevel > 0 && isSignedIn() })
   if (minLevel > 0 && isLoading) return null
   if (reaches(me?.user_level ?? 0, minLevel, modulo)) return children
-  return (
-    <AccessDenial>
-      <DenialText minLevel={minLevel} />
-    </AccessDenial>
-  )
+  return <Denied minLevel={minLevel} />
 }
+
+/** In the place of what a level does not open. */
+export const Denied = ({ minLevel }: Pick<Props, 'minLevel'>) => (
+  <AccessDenial>
+    <DenialText minLevel={minLevel} />
+  </AccessDenial>
+)

@@ -9,19 +9,24 @@ import { toast } from '../../ui/toast.ts'
 
 const http = hc<typeof notificationsRoutes>('/api/notifications', { headers })
 
+/** Where a reader is: the language of the page, and the channels that are told there. */
+export type Place = { locale: string; channels: readonly string[] }
+
 /** What the reader has not read, in the page's language; only while somebody is signed in. */
-export const noticesQuery = (locale: string) =>
+export const noticesQuery = ({ locale, channels }: Place) =>
   queryOptions({
-    queryKey: ['notices', locale],
-    queryFn: (): Promise<Notice[]> => call(http.index.$get({ query: { channels: 'site' } })),
+    queryKey: ['notices', locale, channels.join()],
+    queryFn: (): Promise<Notice[]> => call(http.index.$get({ query: { channels: channels.join() } })),
     enabled: isSignedIn,
+    // On the way to another page the notices that belong there too stay where they are.
+    placeholderData: (before: Notice[] | undefined) => before?.filter(({ channel }) => channels.includes(channel)),
     refetchInterval: () => (isSignedIn() ? POLL_MS : false),
   })
 
 /** Marks a notice read; it goes at once and comes back when that failed. */
-export function useMarkRead(locale: string) {
+export function useMarkRead(place: Place) {
   const queries = useQueryClient()
-  const { queryKey } = noticesQuery(locale)
+  const { queryKey } = noticesQuery(place)
   return useMutation({
     mutationFn: (id: string) => call(http.index.$post({ json: { id } })),
     onMutate: async (id) => {

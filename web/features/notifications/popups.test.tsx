@@ -7,7 +7,7 @@ import { on } from '../../kernel/events.ts'
 import { write } from '../../kernel/local-store.ts'
 import Popups from './popups.tsx'
 
-const notice = (id: string) => ({ id, channel: 'site', content: `Text of ${id}`, created_at: 1, start_at: 1, end_at: null })
+const notice = (id: string, channel = 'site') => ({ id, channel, content: `Text of ${id}`, created_at: 1, start_at: 1, end_at: null })
 let unread: ReturnType<typeof notice>[]
 let calls: string[]
 let lines: Line[]
@@ -53,15 +53,18 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function drawn() {
-  render(
+async function drawn(channels = ['site']) {
+  const client = new QueryClient()
+  const at = (told: string[]) => (
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Popups />
+      <QueryClientProvider client={client}>
+        <Popups channels={told} />
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   )
+  const { rerender } = render(at(channels))
   await wait(50)
+  return { go: (told: string[]) => rerender(at(told)) }
 }
 const polls = () => calls.filter((line) => line.startsWith('GET /api/notifications'))
 
@@ -117,4 +120,22 @@ test('the line brings notices, withdrawals and events, and comes back after it b
   act(() => lines[1]?.onopen?.())
   await wait(50)
   expect([polls().length, shown()]).toEqual([3, ['a', 'b']])
+})
+
+test('on a product’s pages its notices are asked for and heard too, elsewhere not; the line stays the same', async () => {
+  unread = [notice('a'), notice('p', 'clips')]
+  const { go } = await drawn(['site', 'clips'])
+  expect([polls(), shown()]).toEqual([['GET /api/notifications?channels=site%2Cclips'], ['a', 'p']])
+  act(() => lines[0]?.say({ type: 'notification', notification: notice('q', 'clips') }))
+  act(() => lines[0]?.say({ type: 'notification', notification: notice('x', 'other') }))
+  await wait(50)
+  expect(shown()).toEqual(['q', 'a', 'p'])
+  unread = [notice('a')]
+  go(['site'])
+  // What belongs here too does not blink.
+  expect(shown()).toEqual(['a'])
+  await wait(50)
+  act(() => lines[0]?.say({ type: 'notification', notification: notice('r', 'clips') }))
+  await wait(50)
+  expect([polls().at(-1), shown(), lines.length]).toEqual(['GET /api/notifications?channels=site', ['a'], 1])
 })

@@ -2,7 +2,7 @@ import type { LiveMessage, Notice } from '../../../worker/features/notifications
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { openLive } from '../../kernel/live.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,22 +15,28 @@ const MOST = 3
 /** What a message of the line would have moved. */
 const MISSED = new Set(['notices', 'me', 'credits', 'orders'])
 
-/** Notices of the site, in the corner under the menu bar, where no page has its main button. */
-export default function Popups() {
+type Told = Exclude<LiveMessage, { type: 'event' }>
+const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => notice.id !== id)
+
+/**
+ * Notices of the channels told on this page, in the corner under the menu bar, where no page has its main button.
+ * @param props.channels 'site', and the key of a product where the page is one of its own
+ */
+export default function Popups({ channels }: { channels: readonly string[] }) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
   const queries = useQueryClient()
-  const { data: notices = [] } = useQuery(noticesQuery(locale))
-  const { mutate: markRead } = useMarkRead(locale)
+  const { data: notices = [] } = useQuery(noticesQuery({ locale, channels }))
+  const { mutate: markRead } = useMarkRead({ locale, channels })
+  const hear = useEffectEvent((message: Told) => {
+    const { queryKey } = noticesQuery({ locale, channels })
+    if (message.type === 'withdrawn') return void queries.setQueryData(queryKey, (kept) => kept && without(message.id, kept))
+    const { notification } = message
+    if (channels.includes(notification.channel)) queries.setQueryData(queryKey, (kept) => [notification, ...without(notification.id, kept)])
+  })
   useEffect(() => {
-    const { queryKey } = noticesQuery(locale)
-    const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => notice.id !== id)
-    return openLive<Exclude<LiveMessage, { type: 'event' }>>({
-      onMessage: (message) => {
-        if (message.type === 'withdrawn') return void queries.setQueryData(queryKey, (kept) => kept && without(message.id, kept))
-        const { notification } = message
-        if (notification.channel === 'site') queries.setQueryData(queryKey, (kept) => [notification, ...without(notification.id, kept)])
-      },
+    return openLive<Told>({
+      onMessage: (message) => hear(message),
       // What happened while no line stood is asked for.
       onOpen: () => void queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)) }),
     })

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../worker/features/orders/contract.ts'
+import type { OrderStatus, Repair } from '../../../worker/features/orders/contract.ts'
 import type { adminOrdersRoutes, adminPaymentsRoutes } from '../../../worker/features/orders/routes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
@@ -47,4 +47,12 @@ export const useRefund = (id: string) =>
     call(http[':id'].refund.$post({ param: { id }, json }, { headers: { ...headers(), 'X-Request-Id': requestId } })),
   )
 
-export const useResolve = () => useDeed((id: string) => call(payments.anomalies[':id'].resolve.$post({ param: { id }, json: {} })))
+export type Deed = Repair | 'settle'
+
+/** Puts right what did not add up, or says that it is settled otherwise. */
+export const useRepair = (id: string) =>
+  useDeed<{ deed: Deed; reason: string }>(({ deed, reason }) =>
+    deed === 'settle'
+      ? call(payments.anomalies[':id'].resolve.$post({ param: { id }, json: { reason } }))
+      : call(payments.anomalies[':id'].repair.$post({ param: { id }, json: { repair: deed, reason } })),
+  )

@@ -17,7 +17,7 @@ import { moneyOf } from './words.ts'
 export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { i18n } = useLingui()
   const { data: order, error, refetch } = useQuery(adminOrderQuery(id))
-  const money = (amount: number) => (order ? moneyOf({ amount, currency: order.currency }, i18n.locale) : '')
+  const money = (amount: number, currency = order?.currency ?? '') => moneyOf({ amount, currency }, i18n.locale)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={order?.title ?? <Trans>Order</Trans>} description={order?.email ?? undefined} width="medium">
       {error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -34,8 +34,8 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
           </ol>
           {order.refunds.length > 0 && (
             <ul className="flex flex-col gap-1 border-t border-line pt-4 text-14">
-              {order.refunds.map(({ id: refund, amount, state, reason, clawed, shortfall, restored_at }) => {
-                const sum = money(amount)
+              {order.refunds.map(({ id: refund, amount, currency, state, reason, clawed, shortfall, restored_at }) => {
+                const sum = money(amount, currency)
                 return (
                   <li key={refund}>
                     <Trans>
@@ -55,7 +55,7 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
             </ul>
           )}
           {order.provider === 'manual' && order.paid_at === null && <Confirm id={id} />}
-          {order.status === 'fulfilled' && <Refund id={id} left={order.amount - order.refunded} money={money} />}
+          {order.status === 'fulfilled' && <Refund id={id} left={order.amount - order.refunded} byHand={order.provider === 'manual'} money={money} />}
         </div>
       )}
     </Dialog>
@@ -80,7 +80,9 @@ function Confirm({ id }: { id: string }) {
 
 type Fields = { amount: string; reason: string }
 
-function Refund({ id, left, money }: { id: string; left: number; money: (amount: number) => string }) {
+type RefundProps = { id: string; left: number; /** Nobody but the admin can send it. */ byHand: boolean; money: (amount: number) => string }
+
+function Refund({ id, left, byHand, money }: RefundProps) {
   const { t } = useLingui()
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { amount: (left / 100).toFixed(2), reason: '' } })
   const refund = useRefund(id)
@@ -90,13 +92,17 @@ function Refund({ id, left, money }: { id: string; left: number; money: (amount:
   const send = ({ amount, reason }: Fields) =>
     refund.mutate(
       { amount: centsOf(amount), reason: reason.trim(), requestId: requestId.current },
-      { onSuccess: () => toast.success(t`The money is on its way back.`), onError: (error) => toast.error(error), onSettled: (_, error) => !error && (requestId.current = crypto.randomUUID()) },
+      {
+        onSuccess: () => toast.success(byHand ? t`It is written down that the money went back.` : t`The money is on its way back.`),
+        onError: (error) => toast.error(error),
+        onSettled: (_, error) => !error && (requestId.current = crypto.randomUUID()),
+      },
     )
   const most = money(left)
   return (
     <form noValidate className="flex flex-col gap-3 border-t border-line pt-4" onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField
-        label={<Trans>Amount to send back</Trans>}
+        label={byHand ? <Trans>Amount you have sent back</Trans> : <Trans>Amount to send back</Trans>}
         hint={<Trans>At most {most}. What it bought is taken back in the same share.</Trans>}
         inputMode="decimal"
         error={formState.errors.amount && <Trans>Please write an amount up to {most}.</Trans>}
@@ -109,7 +115,7 @@ function Refund({ id, left, money }: { id: string; left: number; money: (amount:
         {...register('reason', { validate: (text) => text.trim() !== '' })}
       />
       <Button type="submit" look="danger" className="self-start" busy={refund.isPending}>
-        <Trans>Send the money back</Trans>
+        {byHand ? <Trans>I have sent the money back</Trans> : <Trans>Send the money back</Trans>}
       </Button>
     </form>
   )

@@ -1,7 +1,9 @@
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import type { ordersRoutes, paymentsRoutes } from '../../../worker/features/orders/routes.ts'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Currency } from '../../../worker/features/plans/contract.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
+import { useEffect, useState } from 'react'
 import { call, headers } from '../../kernel/api.ts'
 import { emit, on } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
@@ -32,9 +34,35 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: ['orders'] 
 on('PAYMENT_COMPLETED', refresh)
 on('ORDER_DELETED', refresh)
 
+/** How often an order is looked at whose buyer pays on another device. */
+const WATCH_MS = 4000
+
+/** One order. While it shows a code it is looked at again and again, also when no live line tells of the payment. */
+export function useWatchedOrder(id: string) {
+  const query = useQuery({ ...orderQuery(id), refetchInterval: ({ state: { data } }) => (data?.checkout_code ? WATCH_MS : false) })
+  const [waited, setWaited] = useState(false)
+  const status = query.data?.status
+  useEffect(() => {
+    if (status === 'pending') setWaited(true)
+    else if (status === 'fulfilled' && waited) emit('PAYMENT_COMPLETED', { orderId: id })
+  }, [status, waited, id])
+  return { ...query, /** Whether it was still to be paid when this page first saw it. */ waited }
+}
+
+type Wanted = { plan_id: string; provider: string; currency: Currency }
+
 /** Orders a plan; its page or the provider's is where it is paid. @param requestId the same one orders once */
-export const orderPlan = (plan_id: string, provider: string, requestId: string) =>
-  call(http.index.$post({ json: { plan_id, provider } }, { headers: { ...headers(), 'X-Request-Id': requestId } }))
+export const orderPlan = (wanted: Wanted, requestId: string) =>
+  call(http.index.$post({ json: wanted }, { headers: { ...headers(), 'X-Request-Id': requestId } }))
+
+/** Opens the checkout of an order again, or gives it another code. */
+export function useReopen(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(http[':id'].checkout.$post({ param: { id }, json: {} })),
+    onSuccess: (order: OrderWithTimeline) => queries.setQueryData(orderQuery(id).queryKey, order),
+  })
+}
 
 /** Asks the provider whether an order is paid. */
 export function useCheckOrder(id: string) {

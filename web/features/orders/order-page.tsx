@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
@@ -7,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { orderQuery } from './api.ts'
+import { useWatchedOrder } from './api.ts'
 import { PayBox } from './pay-box.tsx'
 import { STATUS_NAMES, STATUS_TONES } from './words.ts'
 import { OrderReceipt } from './receipt.tsx'
@@ -16,7 +15,7 @@ type Props = { id: string; /** The buyer comes back from the checkout. */ return
 
 /** One order: what happened to it, how to pay it, and its receipt. */
 export function OrderPage({ id, returned, onDeleted }: Props) {
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const { data: order, dataUpdatedAt, error, refetch, waited } = useWatchedOrder(id)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10 print:max-w-none print:p-0">
       <Link
@@ -27,7 +26,7 @@ export function OrderPage({ id, returned, onDeleted }: Props) {
         <Trans>All orders</Trans>
       </Link>
       {order ? (
-        <Found order={order} returned={returned} onDeleted={onDeleted} />
+        <Found order={order} readAt={dataUpdatedAt} returned={returned} waited={waited} onDeleted={onDeleted} />
       ) : (
         <>
           <h1 className="text-28">
@@ -40,7 +39,9 @@ export function OrderPage({ id, returned, onDeleted }: Props) {
   )
 }
 
-function Found({ order, returned, onDeleted }: { order: OrderWithTimeline; returned: boolean; onDeleted: () => void }) {
+type FoundProps = { order: OrderWithTimeline; readAt: number; returned: boolean; waited: boolean; onDeleted: () => void }
+
+function Found({ order, ...how }: FoundProps) {
   const { i18n } = useLingui()
   return (
     <>
@@ -48,7 +49,7 @@ function Found({ order, returned, onDeleted }: { order: OrderWithTimeline; retur
         <h1 className="text-28">{order.title}</h1>
         <Badge tone={STATUS_TONES[order.status]}>{i18n._(STATUS_NAMES[order.status])}</Badge>
       </header>
-      <PayBox order={order} returned={returned} onDeleted={onDeleted} />
+      <PayBox order={order} {...how} />
       <OrderReceipt order={order} />
       <section aria-labelledby="timeline" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
         <h2 id="timeline" className="text-18">

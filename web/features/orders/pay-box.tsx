@@ -2,22 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { Order } from '../../../worker/features/orders/contract.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Order, OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { openPortal, useCheckOrder } from './api.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { openPortal, useCheckOrder, useReopen } from './api.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { moneyOf } from './words.ts'
+
+// The library that draws codes is fetched where one is shown.
+const PayCode = lazy(() => import('./pay-code.tsx').then(({ PayCode }) => ({ default: PayCode })))
 
 /** Webhooks take a moment, so a buyer who comes back is looked after so often. */
 const LOOKS_AFTER_MS = [0, 1500, 3000, 5000, 10_000]
 
-type Props = { order: Order; returned: boolean; onDeleted: () => void }
+type Props = {
+  order: OrderWithTimeline
+  /** When the order was read, in milliseconds of the reader's clock. */
+  readAt: number
+  returned: boolean
+  /** It was still to be paid when the page was opened. */
+  waited: boolean
+  onDeleted: () => void
+}
 
 /** What a buyer can do about an order that is not paid, and what he is told when it is. */
-export function PayBox({ order, returned, onDeleted }: Props) {
+export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
   const check = useCheckOrder(order.id)
+  const reopen = useReopen(order.id)
   const [looks, setLooks] = useState(0)
   const waiting = returned && order.status === 'pending' && looks < LOOKS_AFTER_MS.length
   const { mutateAsync } = check
@@ -27,28 +40,46 @@ export function PayBox({ order, returned, onDeleted }: Props) {
     return () => clearTimeout(timer)
   }, [waiting, looks, mutateAsync])
 
-  if (order.status === 'fulfilled') return <Thanks order={order} fresh={returned} />
+  if (order.status === 'fulfilled') return <Thanks order={order} fresh={returned || waited} />
   if (order.status === 'refunded' || order.status === 'paid') return null
+  const code = order.checkout_code
+  const byHand = order.provider === 'manual'
+  const pay = () => reopen.mutate(undefined, { onSuccess: ({ checkout_url }) => checkout_url && location.assign(checkout_url) })
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 print:hidden">
       <p role="status">
-        {waiting ? (
+        {order.timeline.at(-1)?.kind === 'otherPayment' ? (
+          <Trans>A payment of another sum came for this order. We look into it and write to you.</Trans>
+        ) : waiting ? (
           <Trans>We are asking the payment service about your payment. This takes a few seconds.</Trans>
         ) : order.status !== 'pending' ? (
           <Trans>This order is closed. If you have paid it all the same, we can look for your payment.</Trans>
-        ) : order.provider === 'manual' ? (
+        ) : byHand ? (
           <ByTransfer order={order} />
+        ) : code ? (
+          <Trans>This order is paid with your phone. Nothing has been charged yet.</Trans>
         ) : (
           <Trans>This order waits for your payment. Nothing has been charged yet.</Trans>
         )}
       </p>
+      {code && (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <PayCode order={order} code={code.text} until={readAt + code.expires_in * 1000} busy={reopen.isPending} onAnother={() => reopen.mutate()} />
+        </Suspense>
+      )}
+      {reopen.error && <Failure error={reopen.error} />}
       <div className="flex flex-wrap gap-3">
-        {order.checkout_url && order.provider !== 'manual' && (
+        {order.checkout_url && !code && !byHand && (
           <a href={order.checkout_url} className={buttonClass('primary')}>
             <Trans>Pay now</Trans>
           </a>
         )}
-        {order.provider !== 'manual' && (
+        {order.status === 'pending' && !order.checkout_url && (
+          <Button look="primary" busy={reopen.isPending || reopen.isSuccess} onClick={pay}>
+            <Trans>Pay now</Trans>
+          </Button>
+        )}
+        {!byHand && (
           <Button busy={check.isPending} onClick={() => check.mutate()}>
             <Trans>I paid, check now</Trans>
           </Button>
@@ -91,22 +122,24 @@ function Thanks({ order, fresh }: { order: Order; fresh: boolean }) {
         <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} className="text-14 underline underline-offset-2 pointer-coarse:py-3">
           <Trans>See your credits</Trans>
         </Link>
-        {order.renews && <Portal id={order.id} />}
+        {(order.renews || order.renews_until) && <Portal order={order} />}
       </div>
     </section>
   )
 }
 
 /** Where what renews by itself can be changed or ended. */
-function Portal({ id }: { id: string }) {
+function Portal({ order: { id, renews_until } }: { order: Order }) {
+  const { i18n } = useLingui()
   const portal = useMutation({ mutationFn: () => openPortal(id), onSuccess: ({ url }) => location.assign(url) })
+  const day = renews_until ? i18n.date(new Date(renews_until), { dateStyle: 'long' }) : ''
   return (
     <>
       <p className="mt-2 text-14">
-        <Trans>It renews by itself until you end it.</Trans>
+        {renews_until ? <Trans>You have ended the renewal: it is not charged again, and ends on {day}.</Trans> : <Trans>It renews by itself until you end it.</Trans>}
       </p>
       <Button size="small" busy={portal.isPending} onClick={() => portal.mutate()}>
-        <Trans>Change or end the renewal</Trans>
+        {renews_until ? <Trans>Let it renew again</Trans> : <Trans>Change or end the renewal</Trans>}
       </Button>
       {portal.error && <Failure error={portal.error} />}
     </>

@@ -21,6 +21,6 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   refunded: 'blue',
 }
 
-/** An amount of cents as `Intl` formats it. */
+/** An amount of cents, told so that no other dollar or yuan is meant. */
 export const moneyOf = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount / 100)
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)

@@ -1,17 +1,18 @@
 import type { Overview } from '../../../worker/features/overview/read.ts'
-import type { overviewRoutes } from '../../../worker/features/overview/routes.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { hc } from 'hono/client'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Figures } from '../../admin/figures.tsx'
-import { call, headers } from '../../kernel/api.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Alerts } from './alerts.tsx'
+import { overviewQuery } from './api.ts'
 
-const http = hc<typeof overviewRoutes>('/api/admin/overview', { headers })
-const overviewQuery = queryOptions({ queryKey: ['admin', 'overview'], queryFn: () => call(http.index.$get()) })
+const GIGABYTE = 1e9
+/** From here on admins are told by mail. */
+const FULL_PERCENT = 70
 
 /** How the site is doing. */
 export function OverviewAdmin() {
@@ -20,7 +21,7 @@ export function OverviewAdmin() {
   return data ? <Report {...data} /> : <SkeletonRows rows={3} className="h-28" />
 }
 
-function Report({ people, money, credits, tasks, failures, feedback, client_errors: errors, ledger }: Overview) {
+function Report({ people, money, credits, tasks, failures, feedback, client_errors: errors, ledger, database, alerts }: Overview) {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value)
   const lastDay = (count: number) => {
@@ -28,9 +29,12 @@ function Report({ people, money, credits, tasks, failures, feedback, client_erro
     return t`${figure} in the last day`
   }
   const [newcomers, held] = [number(people.week), number(credits.held)]
+  const gigabytes = (bytes: number) => i18n.number(bytes / GIGABYTE, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 })
+  const [room, share] = [gigabytes(database.limit), i18n.number(database.percent / 100, { style: 'percent' })]
   const sum = (counts: Overview['tasks']['day']) => Object.values(counts).reduce((all, count) => all + count, 0)
   return (
     <div className="flex flex-col gap-8">
+      <Alerts alerts={alerts} />
       <Ledger ledger={ledger} />
       <section aria-labelledby="figures" className="flex flex-col gap-3">
         <h2 id="figures" className="text-18">
@@ -46,6 +50,7 @@ function Report({ people, money, credits, tasks, failures, feedback, client_erro
             { id: 'failed', name: t`Failed tasks, 7 days`, value: number(tasks.week.failed), more: lastDay(tasks.day.failed) },
             { id: 'feedback', name: t`New messages`, value: number(feedback.new), more: <MenuLink menuId="feedback">{t`Read them`}</MenuLink> },
             { id: 'errors', name: t`Errors in browsers, 7 days`, value: number(errors.week), more: <MenuLink menuId="logs">{t`Look at them`}</MenuLink> },
+            { id: 'database', name: t`Database`, value: gigabytes(database.bytes), more: t`${share} of ${room}`, alarm: database.percent >= FULL_PERCENT },
           ]}
         />
       </section>
@@ -78,18 +83,31 @@ const MenuLink = ({ menuId, children }: { menuId: string; children: string }) =>
 )
 
 function Ledger({ ledger }: Pick<Overview, 'ledger'>) {
+  const checked = ledger.checked_at && <Moment at={ledger.checked_at} />
+  if (!checked)
+    return (
+      <p role="status" className="rounded-lg border border-line bg-surface p-4 text-14 text-muted">
+        <Trans>The ledger has not been checked yet. That happens once a day, beginning within a minute.</Trans>
+      </p>
+    )
   if (ledger.ok)
     return (
-      <p role="status" className="flex items-center gap-2 rounded-lg border border-tint-line bg-tint p-4 text-14 text-on-tint">
+      <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-tint-line bg-tint p-4 text-14 text-on-tint">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
         <Trans>The ledger is right: every credit is accounted for.</Trans>
-      </p>
+        <span className="text-13 max-sm:pl-7">
+          <Trans>Checked {checked}</Trans>
+        </span>
+      </div>
     )
   return (
     <div role="alert" className="rounded-lg border border-red bg-red-tint p-4 text-14 text-red">
       <p className="flex items-center gap-2 font-medium">
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
         <Plural value={ledger.violations.length} one="The ledger breaks # rule" other="The ledger breaks # rules" />
+      </p>
+      <p className="mt-1 text-13">
+        <Trans>Checked {checked}, and again every hour until it is right.</Trans>
       </p>
       <ul className="mt-2 flex flex-col gap-1">
         {ledger.violations.map(({ invariant, ids }) => (
@@ -108,7 +126,7 @@ function Money({ money }: Pick<Overview, 'money'>) {
   const spans = { day: t`Last day`, week: t`Last week`, month: t`Last 30 days` }
   const rows = (Object.keys(spans) as (keyof typeof spans)[]).flatMap((span) => money[span].map((sum) => ({ span, ...sum })))
   const amount = (cents: number, currency: string) =>
-    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100)
+    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(cents / 100)
   return (
     <div className="flex flex-col gap-3">
       <h2 id="money" className="text-18">

@@ -1,15 +1,14 @@
-import { CURRENCIES, type PlanForm, type PlanPart, type PlanTitle } from '../../../worker/features/plans/contract.ts'
+import { CURRENCIES, type Currency, type PlanForm, type PlanPart, type PlanTitle } from '../../../worker/features/plans/contract.ts'
 import type { AdminPlan } from './admin-api.ts'
 
-/** A plan as it is typed: amounts in the currency's own unit, numbers as text. */
+/** A plan as it is typed: amounts in the currency's own unit, numbers as text; it is not sold in a currency that is left empty. */
 export type Fields = {
   id: string
   kind: AdminPlan['kind']
   term: AdminPlan['term']
   /** The vip digit of a membership. */
   vip: '1' | '2' | '3'
-  amount: string
-  currency: (typeof CURRENCIES)[number]
+  prices: Record<Currency, string>
   credits: string
   sort: string
   on_sale: boolean
@@ -18,15 +17,18 @@ export type Fields = {
 }
 
 export const EMPTY: Fields = {
-  ...{ id: '', kind: 'membership', term: 'month', vip: '1', amount: '', currency: 'USD', credits: '', sort: '0', on_sale: true, reason: '' },
+  ...{ id: '', kind: 'membership', term: 'month', vip: '1', credits: '', sort: '0', on_sale: true, reason: '' },
+  prices: { USD: '', CNY: '', HKD: '' },
   title: { 'en-US': '', 'zh-HK': '', 'zh-CN': '' },
 }
 
-export const fieldsOf = ({ id, kind, term, user_level, amount, currency, credits, sort, on_sale, title }: AdminPlan): Fields => ({
+const inUnits = (cents: Partial<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(cents).map(([currency, amount = 0]) => [currency, (amount / 100).toFixed(2)]))
+
+export const fieldsOf = ({ id, kind, term, user_level, amount, currency, other_prices, credits, sort, on_sale, title }: AdminPlan): Fields => ({
   ...{ id, kind, term, on_sale, title },
   vip: String(user_level % 10 || 1) as Fields['vip'],
-  amount: (amount / 100).toFixed(2),
-  currency: CURRENCIES.find((known) => known === currency) ?? 'USD',
+  prices: { ...EMPTY.prices, ...inUnits(other_prices), ...inUnits({ [currency]: amount }) },
   credits: String(credits),
   sort: String(sort),
   reason: '',
@@ -40,10 +42,12 @@ const wordsOf = ({ title, sort, on_sale, reason }: Fields) => ({ title, sort: Nu
 
 /** What is sent for a plan that is new. */
 export function newPlanOf(fields: Fields): PlanForm {
-  const { id, kind, term, vip, amount, currency, credits } = fields
+  const { id, kind, term, vip, prices, credits } = fields
   const member = kind === 'membership'
+  const [currency = 'USD', ...others] = CURRENCIES.filter((known) => prices[known].trim() !== '')
   return {
-    ...{ id, kind: member ? 'membership' : 'topup', term, currency, credits: figureOf(credits), amount: centsOf(amount), ...wordsOf(fields) },
+    ...{ id, kind: member ? 'membership' : 'topup', term, currency, credits: figureOf(credits), amount: centsOf(prices[currency]), ...wordsOf(fields) },
+    other_prices: Object.fromEntries(others.map((other) => [other, centsOf(prices[other])])),
     user_level: member ? Number(vip) + (term === 'year' ? 10 : 0) : 0,
   }
 }

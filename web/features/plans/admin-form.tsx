@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AdminPlan, useChangePlan } from './admin-api.ts'
@@ -16,6 +15,9 @@ import { centsOf, changesOf, EMPTY, type Fields, fieldsOf, figureOf, newPlanOf }
 const LEAST_CENTS = 50
 const MOST_CENTS = 100_000_000
 const MOST_CREDITS = 10_000_000
+
+const isPrice = (text: string) => centsOf(text) >= LEAST_CENTS && centsOf(text) <= MOST_CENTS
+const isPriced = (prices: Fields['prices']) => Object.values(prices).some((text) => text.trim() !== '')
 
 /** The form of one plan, or of a new one. */
 export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
@@ -72,7 +74,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
           />
         ))}
         <TextField
-          label={<Trans>Order</Trans>}
+          label={<Trans context="place in a list">Order</Trans>}
           hint={<Trans>The highest comes first.</Trans>}
           inputMode="numeric"
           error={errors.sort && <Trans>A whole number from −1000 to 1000.</Trans>}
@@ -89,7 +91,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
                   value={field.value}
                   onChange={field.onChange}
                   segments={[
-                    { value: 'membership', label: <Trans>Membership</Trans> },
+                    { value: 'membership', label: <Trans context="kind of plan">Membership</Trans> },
                     { value: 'topup', label: <Trans>Credits alone</Trans> },
                   ]}
                 />
@@ -110,19 +112,23 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
                 />
               )}
             />
-            <TextField
-              label={<Trans>Price</Trans>}
-              inputMode="decimal"
-              error={errors.amount && <Trans>An amount of at least 0.50.</Trans>}
-              {...register('amount', { validate: (text) => centsOf(text) >= LEAST_CENTS && centsOf(text) <= MOST_CENTS })}
-            />
-            <Controller
-              control={control}
-              name="currency"
-              render={({ field }) => (
-                <Select label={t`Currency`} value={field.value} onChange={field.onChange} options={CURRENCIES.map((value) => ({ value, label: value }))} />
-              )}
-            />
+            <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+              <legend className="sr-only">
+                <Trans>Price</Trans>
+              </legend>
+              {CURRENCIES.map((currency) => (
+                <TextField
+                  key={currency}
+                  label={<Trans>Price in {currency}</Trans>}
+                  inputMode="decimal"
+                  error={errors.prices?.[currency] && <Trans>An amount of at least 0.50, in one currency at least.</Trans>}
+                  {...register(`prices.${currency}`, { validate: (text, { prices }) => (text.trim() === '' ? isPriced(prices) : isPrice(text)) })}
+                />
+              ))}
+              <p className="-mt-2.5 text-13 text-muted sm:col-span-3">
+                <Trans>The plan is not sold in a currency that is left empty.</Trans>
+              </p>
+            </fieldset>
             <TextField
               label={<Trans>Credits</Trans>}
               inputMode="decimal"

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { Badge, levelTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { PlanDialog } from './admin-form.tsx'
 import { moneyOf } from './words.ts'
 
 const FIGURES = ['amount', 'credits', 'sort']
-const KIND_NAMES = { free: msg`Free plan`, membership: msg`Membership`, topup: msg`Credits alone` }
+const KIND_NAMES = { free: msg`Free plan`, membership: msg({ message: 'Membership', context: 'kind of plan' }), topup: msg`Credits alone` }
 const TERM_NAMES = { month: msg`One month`, year: msg`One year` }
 
 /** What is sold: its titles, price and place on the price list. */
@@ -28,10 +29,10 @@ export function PlansAdmin() {
     () => [
       { id: 'title', header: () => <Trans>Plan</Trans>, cell: ({ row }) => <Title plan={row.original} onOpen={() => setOpen(row.original)} /> },
       { id: 'kind', header: () => <Trans>What it is</Trans>, cell: ({ row }) => <Kind plan={row.original} /> },
-      { id: 'amount', header: () => <Trans>Price</Trans>, cell: ({ row }) => moneyOf(row.original.amount, row.original.currency, i18n.locale) },
+      { id: 'amount', header: () => <Trans>Price</Trans>, cell: ({ row }) => <Prices plan={row.original} /> },
       { id: 'credits', header: () => <Trans>Credits</Trans>, cell: ({ row }) => i18n.number(row.original.credits) },
       { id: 'term', header: () => <Trans>Lasts</Trans>, cell: ({ row }) => <span className="whitespace-nowrap">{i18n._(TERM_NAMES[row.original.term])}</span> },
-      { id: 'sort', header: () => <Trans>Order</Trans>, cell: ({ row }) => row.original.sort },
+      { id: 'sort', header: () => <Trans context="place in a list">Order</Trans>, cell: ({ row }) => row.original.sort },
       { id: 'on_sale', header: () => <Trans>State</Trans>, cell: ({ row }) => <Sale plan={row.original} /> },
       { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Actions plan={row.original} onEdit={() => setOpen(row.original)} /> },
     ],
@@ -71,6 +72,16 @@ function Kind({ plan: { kind, user_level } }: { plan: AdminPlan }) {
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       {i18n._(KIND_NAMES[kind])}
       {kind === 'membership' && <Badge tone={levelTone(user_level)}>VIP{user_level % 10}</Badge>}
+    </span>
+  )
+}
+
+function Prices({ plan: { amount, currency, other_prices } }: { plan: AdminPlan }) {
+  const { i18n } = useLingui()
+  const all: Partial<Record<string, number>> = { ...other_prices, [currency]: amount }
+  return (
+    <span className="inline-flex flex-col whitespace-nowrap">
+      {CURRENCIES.map((known) => all[known] !== undefined && <span key={known}>{moneyOf(all[known], known, i18n.locale)}</span>)}
     </span>
   )
 }

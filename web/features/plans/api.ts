@@ -1,4 +1,3 @@
-import type { Plan } from '../../../worker/features/plans/contract.ts'
 import type { plansRoutes } from '../../../worker/features/plans/routes.ts'
 import { i18n } from '@lingui/core'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -12,14 +11,16 @@ const http = hc<typeof plansRoutes>('/api/plans', { headers })
 /** What is on sale, in the reader's language. */
 export const plansQuery = () => queryOptions({ queryKey: ['plans', i18n.locale], queryFn: () => call(http.index.$get()), staleTime: 5 * 60_000 })
 
+type Wanted = Parameters<typeof orderPlan>[0]
+
 /** Orders a plan and leads to where it is paid. A try that may have reached the server is repeated under the same request_id. */
-export function usePurchase(provider: string) {
+export function usePurchase() {
   const request = useRef({ of: '', id: '' })
   return useMutation({
-    mutationFn: (plan: Plan) => {
-      const of = `${plan.id} ${provider}`
+    mutationFn: (wanted: Wanted) => {
+      const of = Object.values(wanted).join(' ')
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() }
-      return orderPlan(plan.id, provider, request.current.id)
+      return orderPlan(wanted, request.current.id)
     },
     onSuccess: (order) => {
       request.current = { of: '', id: '' }

@@ -10,12 +10,12 @@ import { effectOf, moneyOf } from './words.ts'
 
 const GIB = 1024 ** 3
 
-type Props = { plan: Plan; level: number; until: string | null; busy: boolean; onBuy: () => void }
+type Props = { plan: Plan; price: Pick<Plan, 'amount' | 'currency'>; level: number; until: string | null; busy: boolean; onBuy: () => void }
 
 /** One membership: what it costs, what it gives, and what buying it does to what the reader has. */
-export function PlanCard({ plan, level, until, busy, onBuy }: Props) {
+export function PlanCard({ plan, price: { amount, currency }, level, until, busy, onBuy }: Props) {
   const { i18n } = useLingui()
-  const { title, amount, currency, credits, term, user_level } = plan
+  const { title, credits, term, user_level } = plan
   const vip = user_level % 10
   const current = level === user_level
   const credited = i18n.number(credits)

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Plan } from '../../../worker/features/plans/contract.ts'
-import { isSignedIn } from '../../kernel/local-store.ts'
+import type { Currency, Plan } from '../../../worker/features/plans/contract.ts'
+import { isSignedIn, read, write } from '../../kernel/local-store.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { waysToPayQuery } from '../orders/api.ts'
 import { plansQuery, usePurchase } from './api.ts'
 import { Calculator, type PricedWork } from './calculator.tsx'
+import { firstCurrency, payableIn, priceIn, takes } from './currency.ts'
 import { PlanCard } from './plan-card.tsx'
 import { TopUps } from './top-ups.tsx'
 import { monthsSaved } from './words.ts'
@@ -25,24 +26,38 @@ type Props = {
 
 /** What can be bought: memberships by month or year, credits alone, and what they are good for. */
 export function Plans({ level, until, works, onSignIn }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data: plans, error, refetch } = useQuery(plansQuery())
   const { data: ways = [] } = useQuery(waysToPayQuery)
   const [term, setTerm] = useState<Plan['term']>('month')
+  const [liked, setLiked] = useState(() => read('currency'))
   const [chosen, setWay] = useState<string | null>(null)
-  const way = chosen ?? ways[0]?.id ?? ''
-  const purchase = usePurchase(way)
-  const buy = (plan: Plan) => (isSignedIn() ? purchase.mutate(plan, { onError: (failure) => toast.error(failure) }) : onSignIn())
-  const busy = purchase.isPending || purchase.isSuccess ? purchase.variables?.id : undefined
+  const payable = payableIn(plans ?? [], ways)
+  const currency = firstCurrency(payable, liked, i18n.locale)
+  const fitting = ways.filter((one) => takes(one, currency))
+  const way = fitting.find(({ id }) => id === chosen) ?? fitting[0]
+  const purchase = usePurchase()
+  const choose = (next: Currency) => (write('currency', next), setLiked(next))
+  const buy = (plan: Plan) => {
+    const price = priceIn(plan, currency)
+    // A plan without a price in this currency is paid in another one that something takes.
+    const provider = [way, ...ways].find((one) => one && price && takes(one, price.currency))
+    if (!isSignedIn()) onSignIn()
+    else if (price && provider)
+      purchase.mutate({ plan_id: plan.id, provider: provider.id, currency: price.currency }, { onError: (failure) => toast.error(failure) })
+    else toast.error(t`There is no way to pay for this yet.`)
+  }
+  const busy = purchase.isPending || purchase.isSuccess ? purchase.variables?.plan_id : undefined
 
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const memberships = plans?.filter(({ kind }) => kind === 'membership') ?? []
   const monthlyOf = (plan: Plan) => memberships.find((other) => other.term === 'month' && other.user_level % 10 === plan.user_level % 10)
-  const saved = Math.max(0, ...memberships.filter((plan) => plan.term === 'year').map((plan) => monthsSaved(plan, monthlyOf(plan))))
+  const priceOf = (plan: Plan | undefined) => plan && priceIn(plan, currency)
+  const saved = Math.max(0, ...memberships.filter((plan) => plan.term === 'year').map((plan) => monthsSaved(priceOf(plan), priceOf(monthlyOf(plan)))))
   return (
     <>
       <section id="plans" aria-labelledby="plans-title" className="flex scroll-mt-20 flex-col gap-6">
-        <header className="flex flex-wrap items-end justify-between gap-4">
+        <header className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
             <h2 id="plans-title" className="text-28">
               <Trans>Memberships</Trans>
@@ -51,18 +66,23 @@ export function Plans({ level, until, works, onSignIn }: Props) {
               <Trans>Credits for every tool, a bigger library and more tasks at once.</Trans>
             </p>
           </div>
-          <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
-            {ways.length > 1 && (
+          <div className="flex flex-wrap items-end gap-3">
+            {payable.length > 1 && (
+              <div className="w-40 max-sm:w-full">
+                <Segmented label={t`Currency`} quiet value={currency} onChange={choose} segments={payable.map((value) => ({ value, label: value }))} />
+              </div>
+            )}
+            {fitting.length > 1 && way && (
               <Select
                 label={t`Pay by`}
                 quiet
-                value={way}
-                options={ways.map(({ id, title }) => ({ value: id, label: title }))}
+                value={way.id}
+                options={fitting.map(({ id, title }) => ({ value: id, label: title }))}
                 onChange={setWay}
                 className="w-64 max-sm:w-full"
               />
             )}
-            <div className="w-[22rem] max-sm:w-full">
+            <div className="w-[22rem] max-sm:w-full lg:ml-auto">
               <Segmented
                 label={t`How long`}
                 quiet
@@ -81,10 +101,12 @@ export function Plans({ level, until, works, onSignIn }: Props) {
             ? [1, 2, 3].map((row) => <Skeleton key={row} className="h-[25rem] w-full rounded-lg" />)
             : memberships
                 .filter((plan) => plan.term === term)
-                .map((plan) => <PlanCard key={plan.id} plan={plan} level={level} until={until} busy={busy === plan.id} onBuy={() => buy(plan)} />)}
+                .map((plan) => (
+                  <PlanCard key={plan.id} plan={plan} price={priceOf(plan) ?? plan} level={level} until={until} busy={busy === plan.id} onBuy={() => buy(plan)} />
+                ))}
         </ul>
       </section>
-      {plans && <TopUps plans={plans.filter(({ kind }) => kind === 'topup')} busy={busy} onBuy={buy} />}
+      {plans && <TopUps plans={plans.filter(({ kind }) => kind === 'topup')} currency={currency} busy={busy} onBuy={buy} />}
       {works.length > 0 && <Calculator works={works} plans={plans ?? []} />}
     </>
   )

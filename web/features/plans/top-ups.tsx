@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Plan } from '../../../worker/features/plans/contract.ts'
+import type { Currency, Plan } from '../../../worker/features/plans/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { priceIn } from './currency.ts'
 import { moneyOf } from './words.ts'
 
+type Props = { plans: readonly Plan[]; currency: Currency; busy: string | undefined; onBuy: (plan: Plan) => void }
+
 /** Credits alone, for whom a membership is too much. */
-export function TopUps({ plans, busy, onBuy }: { plans: readonly Plan[]; busy: string | undefined; onBuy: (plan: Plan) => void }) {
+export function TopUps({ plans, currency, busy, onBuy }: Props) {
   const { i18n } = useLingui()
+  const cost = (plan: Plan) => {
+    const price = priceIn(plan, currency)
+    return price && moneyOf(price.amount, price.currency, i18n.locale)
+  }
   if (plans.length === 0) return null
   return (
     <section aria-labelledby="topups-title" className="flex flex-col gap-5">
@@ -22,7 +29,7 @@ export function TopUps({ plans, busy, onBuy }: { plans: readonly Plan[]; busy: s
           <li key={plan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
             <div>
               <h3 className="text-18">{plan.title}</h3>
-              <p className="text-14 text-muted tabular-nums">{moneyOf(plan.amount, plan.currency, i18n.locale)}</p>
+              <p className="text-14 text-muted tabular-nums">{cost(plan)}</p>
             </div>
             <Button busy={busy === plan.id} onClick={() => onBuy(plan)}>
               <Trans>Purchase</Trans>

@@ -11,11 +11,15 @@ test.each([
 
 test('amounts are told to the cent, whole ones without', () => {
   expect(moneyOf(990, 'USD', 'en-US')).toBe('$9.90')
-  expect(moneyOf(9900, 'USD', 'zh-HK')).toBe('$99')
+  expect(moneyOf(9900, 'USD', 'zh-HK')).toBe('US$99')
+  expect(moneyOf(6900, 'CNY', 'zh-CN')).toBe('¥69')
+  expect(moneyOf(6900, 'CNY', 'en-US')).toBe('CN¥69')
 })
 
 test('a year for ten months saves two', () => {
-  expect(monthsSaved({ amount: 9900 }, { amount: 990 })).toBe(2)
-  expect(monthsSaved({ amount: 11_880 }, { amount: 990 })).toBe(0)
-  expect(monthsSaved({ amount: 9900 }, undefined)).toBe(0)
+  const dollars = (amount: number) => ({ amount, currency: 'USD' })
+  expect(monthsSaved(dollars(9900), dollars(990))).toBe(2)
+  expect(monthsSaved(dollars(11_880), dollars(990))).toBe(0)
+  expect(monthsSaved(dollars(9900), undefined)).toBe(0)
+  expect(monthsSaved({ amount: 9900, currency: 'CNY' }, dollars(990))).toBe(0)
 })

@@ -1,11 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
 import { Trans } from '@lingui/react/macro'
-import { Clapperboard, ImagePlus, MicVocal, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { PriceList, type PricedTool } from './price-list.tsx'
 
-/** The free plan, and what everything costs. @param props.claim stands in the free plan: its button @param props.plans what can be bought */
-export function PricingPage({ tools, claim, plans }: { tools: readonly PricedTool[]; claim: ReactNode; plans: ReactNode }) {
+type Props = {
+  tools: readonly PricedTool[]
+  /** What the free plan is enough for, each for itself. */
+  covers: readonly { icon: LucideIcon; words: string }[]
+  /** Stands in the free plan: its button. */
+  claim: ReactNode
+  /** What can be bought. */
+  plans: ReactNode
+}
+
+/** The free plan, and what everything costs. */
+export function PricingPage({ tools, covers, claim, plans }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-16 px-4 py-12 sm:px-6 sm:py-16">
       <header className="flex flex-col gap-3">
@@ -28,7 +38,7 @@ export function PricingPage({ tools, claim, plans }: { tools: readonly PricedToo
           <h2 id="free-title" className="text-28">
             <Trans>200 credits to begin with</Trans>
           </h2>
-          <Covers />
+          {covers.length > 0 && <Covers covers={covers} />}
         </div>
         <div className="flex flex-col items-start justify-center gap-6 bg-tint p-6 sm:p-10 max-md:border-t md:border-l border-tint-line">
           <p className="flex items-baseline gap-2">
@@ -47,23 +57,15 @@ export function PricingPage({ tools, claim, plans }: { tools: readonly PricedToo
   )
 }
 
-function Covers() {
-  const lines = [
-    { id: 'images', icon: ImagePlus, text: <Trans>about 10 images</Trans> },
-    { id: 'video', icon: Clapperboard, text: <Trans>one short video</Trans> },
-    { id: 'cutouts', icon: Scissors, text: <Trans>200 background removals</Trans> },
-    { id: 'lips', icon: MicVocal, text: <Trans>2 lip-syncs</Trans> },
-  ]
+function Covers({ covers }: Pick<Props, 'covers'>) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">
-        <Trans>They cover any one of these:</Trans>
-      </p>
+      <p className="text-muted">{covers.length > 1 ? <Trans>They cover any one of these:</Trans> : <Trans>They cover:</Trans>}</p>
       <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
-        {lines.map(({ id, icon: Icon, text }) => (
-          <li key={id} className="flex items-center gap-3">
+        {covers.map(({ icon: Icon, words }) => (
+          <li key={words} className="flex items-center gap-3">
             <Icon aria-hidden className="size-5 shrink-0 text-link" />
-            {text}
+            {words}
           </li>
         ))}
       </ul>

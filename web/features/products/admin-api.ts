@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AdminProduct } from '../../../worker/features/products/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
 import { callPath } from '../../kernel/api.ts'
@@ -24,12 +25,17 @@ export const adminProductQuery = (id: string) =>
 const send = <T>(method: string, path: string, body: unknown) =>
   callPath<T>(`/api/admin/products${path}`, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Saves a product, then its settings. @throws ApiError of whatever was refused first; what came before it is saved */
+/**
+ * Saves a product, then its settings; a new one whose settings are refused is there already and is changed the next time.
+ * @throws ApiError of whatever was refused first; what came before it is saved
+ */
 export function useSaveProduct() {
   const queries = useQueryClient()
+  const made = useRef<string>(undefined)
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: string | null; changes: Changes }) => {
+    mutationFn: async ({ id = made.current, changes }: { id: string | undefined; changes: Changes }) => {
       const saved = await send<{ id: string }>(id ? 'PUT' : 'POST', id ? `/${id}` : '', changes.product)
+      made.current = saved.id
       await send('PUT', `/${saved.id}/settings`, { data: changes.settings })
       return saved.id
     },

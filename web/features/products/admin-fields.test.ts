@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminProduct } from '../../../worker/features/products/contract.ts'
+import { type AdminProduct, productForm, productPart } from '../../../worker/features/products/contract.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { changesOf, EMPTY, emptyItem, fieldsOf, isObject } from './admin-fields.ts'
 
@@ -11,6 +11,14 @@ test('what was loaded and not touched is sent as it was', () => {
   const { product: sent, settings } = changesOf(fieldsOf(loaded), loaded.settings)
   expect(sent).toMatchObject({ key: 'clip', alias_domain: 'clip.localhost', preset: {}, sort: 0, texts: { 'zh-HK': { title: '短片' } } })
   expect(settings).toEqual({ limit: 5, testimonials: [], qa: [{ title: qa[0]?.title, content: { 'en-US': 'Because.' } }] })
+})
+
+test('what the form sends of a product is what the site takes, whatever is left empty', () => {
+  const fields = { ...EMPTY, key: 'clip', file_module: 'imm', texts: { ...EMPTY.texts, 'en-US': { ...EMPTY.texts['en-US'], title: 'Clip' } } }
+  const made = productForm.parse(changesOf(fields).product)
+  expect(made).toMatchObject({ key: 'clip', image: null, alias_domain: null })
+  const loaded = { product: { ...product, texts: {}, image: null, display_image: null, logo: null, alias_domain: null }, settings: {} }
+  expect(productPart.safeParse(changesOf(fieldsOf(loaded)).product).success).toBe(true)
 })
 
 test('a setting that was struck out is taken away, questions and testimonials never', () => {

@@ -7,6 +7,8 @@ type Localized = Record<Locale, string>
 export type Item = { name: Localized; title: Localized; content: Localized; avatar: string }
 
 export const FLAGS = ['supports_display_on_page', 'is_public', 'single_mode', 'supports_isolated_domain'] as const
+/** What the menu bar of its own site leaves out. */
+export const HIDDEN = ['hide_logo', 'hide_name', 'hide_version'] as const
 export const PICTURES = ['image', 'display_image', 'logo'] as const
 
 /** The form of a product: what it is, what it says in each language, what people ask and say. */
@@ -17,12 +19,15 @@ export type Fields = {
   preset: string
   version: string
   sort: string
+  /** The lowest level that may use it, and by which remainder it is compared; empty for the whole level. */
+  min_level: string
+  modulo: string
   alias_domain: string
   texts: Record<Locale, Words>
   qa: Item[]
   testimonials: Item[]
   settings: string
-} & Record<(typeof FLAGS)[number], boolean> &
+} & Record<(typeof FLAGS | typeof HIDDEN)[number], boolean> &
   Record<(typeof PICTURES)[number], string>
 
 export type Changes = { product: Record<string, unknown>; settings: Record<string, unknown> }
@@ -37,8 +42,9 @@ const nothing = () => perLocale(() => '')
 export const emptyItem = (): Item => ({ name: nothing(), title: nothing(), content: nothing(), avatar: '' })
 
 export const EMPTY: Fields = {
-  ...{ key: '', file_module: '', preset: '{}', version: '', sort: '0', alias_domain: '', settings: '{}' },
+  ...{ key: '', file_module: '', preset: '{}', version: '', sort: '0', min_level: '0', modulo: '', alias_domain: '', settings: '{}' },
   ...{ supports_display_on_page: true, is_public: true, single_mode: false, supports_isolated_domain: false },
+  ...{ hide_logo: false, hide_name: false, hide_version: false },
   ...{ image: '', display_image: '', logo: '' },
   texts: perLocale(() => NO_WORDS),
   qa: [],
@@ -61,11 +67,15 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
   const { qa, testimonials, ...rest } = settings
   const texts = perLocale((locale) => ({ ...NO_WORDS, ...product.texts[locale] }))
   const { key, file_module, version, supports_display_on_page, is_public, single_mode, supports_isolated_domain } = product
+  const { hide_logo, hide_name, hide_version } = product
   return {
+    ...{ hide_logo, hide_name, hide_version },
     ...{ key, file_module, version, supports_display_on_page, is_public, single_mode, supports_isolated_domain, texts },
     ...{ image: product.image ?? '', display_image: product.display_image ?? '', logo: product.logo ?? '' },
     preset: JSON.stringify(product.preset, null, 2),
     sort: String(product.sort),
+    min_level: String(product.min_level),
+    modulo: String(product.modulo ?? ''),
     alias_domain: product.alias_domain ?? '',
     qa: itemsOf(qa),
     testimonials: itemsOf(testimonials),
@@ -75,11 +85,11 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
 
 /** What to send. A setting that is no longer there is taken away. */
 export function changesOf(fields: Fields, before: Record<string, unknown> = {}): Changes {
-  const { qa, testimonials, settings, preset, sort, texts, ...rest } = fields
+  const { qa, testimonials, settings, preset, sort, min_level, modulo, texts, ...rest } = fields
   const kept = JSON.parse(settings) as Record<string, unknown>
   const gone = Object.keys(before).filter((key) => !(key in kept) && key !== 'qa' && key !== 'testimonials')
   return {
-    product: { ...rest, preset: JSON.parse(preset), sort: Number(sort), texts },
+    product: { ...rest, preset: JSON.parse(preset), sort: Number(sort), ...gateOf(min_level, modulo), texts },
     settings: {
       ...Object.fromEntries(gone.map((key) => [key, null])),
       ...kept,
@@ -88,6 +98,11 @@ export function changesOf(fields: Fields, before: Record<string, unknown> = {}):
     },
   }
 }
+
+const gateOf = (minLevel: string, modulo: string) => ({ min_level: Number(minLevel), modulo: modulo === '' ? null : Number(modulo) })
+
+/** Whether a level, of which a remainder is compared, is one that somebody can have. */
+export const isReachable = (minLevel: string, modulo: string) => modulo === '' || Number(modulo) > Number(minLevel)
 
 /** Only the languages that have the text: the others read it from the first that does. */
 const filled = (text: Localized) => Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))

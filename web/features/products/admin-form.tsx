@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminProductQuery, useDeleteProduct, useSaveProduct } from './admin-api.ts'
-import { changesOf, EMPTY, type Fields, fieldsOf, FLAGS, isObject, type Loaded, PICTURES } from './admin-fields.ts'
+import { changesOf, EMPTY, type Fields, fieldsOf, FLAGS, HIDDEN, isObject, isReachable, type Loaded, PICTURES } from './admin-fields.ts'
 import { Items, LanguageTabs, WordsFields } from './admin-texts.tsx'
 
 type Props = { /** Null for a new one. */ id: string | null; onDone: () => void }
@@ -40,7 +40,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const save = useSaveProduct()
   const submit = (fields: Fields) =>
     save.mutate(
-      { id: loaded?.product.id ?? null, changes: changesOf(fields, loaded?.settings) },
+      { id: loaded?.product.id, changes: changesOf(fields, loaded?.settings) },
       { onSuccess: () => (toast.success(t`The product is saved.`), onDone()), onError: (error) => toast.error(error) },
     )
   const flags = {
@@ -48,6 +48,9 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
     is_public: t`Guests may try it`,
     single_mode: t`Single mode: no projects`,
     supports_isolated_domain: t`May have a domain of its own`,
+    hide_logo: t`Hide the logo in its menu bar`,
+    hide_name: t`Hide the name in its menu bar`,
+    hide_version: t`Hide the version in its menu bar`,
   }
   const pictures = { image: t`Picture of its card`, display_image: t`Picture of its page`, logo: t`Logo` }
   const { errors } = formState
@@ -62,6 +65,8 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
           <TextField label={<Trans>Key</Trans>} hint={<Trans>Its address: /product/key</Trans>} maxLength={60} {...register('key', { pattern: /^[a-z\d][a-z\d-]*$/, required: true })} error={errors.key && <Trans>Small letters, digits and hyphens.</Trans>} />
           <TextField label={<Trans>Tool</Trans>} maxLength={40} {...register('file_module', { pattern: /^[a-z][a-z\d-]*$/, required: true })} error={errors.file_module && <Trans>Name a tool, such as imm.</Trans>} />
           <TextField label={<Trans>Order</Trans>} hint={<Trans>The highest comes first.</Trans>} inputMode="numeric" {...register('sort', { pattern: /^-?\d{1,7}$/ })} error={errors.sort && <Trans>A whole number.</Trans>} />
+          <TextField label={<Trans>Lowest level</Trans>} hint={<Trans>0 is everybody, 2 is VIP2, 12 is VIP2 for a year.</Trans>} inputMode="numeric" {...register('min_level', { pattern: /^(?:\d{1,3}|1000)$/, required: true })} error={errors.min_level && <Trans>A whole number from 0 to 1000.</Trans>} />
+          <TextField label={<Trans>Compare the remainder by</Trans>} hint={<Trans>10 looks at the VIP digit alone, whatever the term. Empty compares the whole level.</Trans>} inputMode="numeric" {...register('modulo', { pattern: /^(?:|\d{1,3}|1000)$/, validate: (modulo, { min_level }) => isReachable(min_level, modulo) })} error={errors.modulo && <Trans>A whole number above the lowest level, or nothing.</Trans>} />
           <TextField label={<Trans>Version</Trans>} maxLength={40} {...register('version')} />
           <Json label={<Trans>What its form begins with (JSON)</Trans>} wrong={Boolean(errors.preset)} input={register('preset', asObject)} />
           <div className="flex flex-col gap-2">
@@ -69,6 +74,9 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
               <Controller key={flag} control={control} name={flag} render={({ field }) => <Switch label={flags[flag]} checked={field.value} onChange={field.onChange} />} />
             ))}
             <TextField label={<Trans>Domain</Trans>} hint={<Trans>Such as clips.example.com</Trans>} maxLength={253} {...register('alias_domain')} />
+            {HIDDEN.map((flag) => (
+              <Controller key={flag} control={control} name={flag} render={({ field }) => <Switch label={flags[flag]} checked={field.value} onChange={field.onChange} />} />
+            ))}
           </div>
           {PICTURES.map((name) => (
             <TextField key={name} label={pictures[name]} hint={<Trans>A path of this site, or an https address</Trans>} maxLength={500} {...register(name, { pattern: /^(?:|\/[^/].*|https:\/\/.*)$/ })} error={errors[name] && <Trans>Begin with / or https://</Trans>} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AdminProduct } from '../../../worker/features/products/contract.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { askedLevel, Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -49,6 +49,7 @@ const columnsFor = (onEdit: (id: string) => void): Column<AdminProduct>[] => [
   },
   { id: 'file_module', header: () => <Trans>Tool</Trans>, cell: ({ row }) => row.original.file_module },
   { id: 'shown', header: () => <Trans>Seen</Trans>, cell: ({ row }) => <Seen product={row.original} /> },
+  { id: 'level', header: () => <Trans>Level</Trans>, cell: ({ row }) => (row.original.min_level > 0 ? askedLevel(row.original.min_level) : '–') },
   { id: 'domain', header: () => <Trans>Domain</Trans>, cell: ({ row }) => row.original.alias_domain ?? '–' },
   { id: 'sort', header: () => <Trans>Order</Trans>, cell: ({ row }) => row.original.sort },
 ]

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { askedLevel, Badge, levelTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CutOut, Pauses } from './pictures.tsx'
@@ -14,6 +15,8 @@ export type GridProduct = {
   description: string
   image: string | null
   is_public: boolean
+  /** The lowest level that may use it. */
+  min_level: number
   icon: LucideIcon
   /** 0: on the visitor's own device. */
   credits?: number
@@ -35,8 +38,9 @@ export function ProductGrid({ products }: { products: readonly GridProduct[] }) 
   )
 }
 
-function Card({ product: { id, key, title, description, image, is_public, icon: Icon, credits } }: { product: GridProduct }) {
+function Card({ product: { id, key, title, description, image, is_public, min_level, icon: Icon, credits } }: { product: GridProduct }) {
   const name = useId()
+  const level = askedLevel(min_level)
   return (
     <>
       <div className="grid aspect-[16/10] w-full overflow-hidden border-b border-line bg-canvas">
@@ -59,6 +63,11 @@ function Card({ product: { id, key, title, description, image, is_public, icon: 
             </span>
           )}
         </div>
+        {min_level > 0 && (
+          <Badge tone={levelTone(min_level)}>
+            <Trans>{level} or higher</Trans>
+          </Badge>
+        )}
         <p className="max-w-text flex-1 text-muted">{description}</p>
         <Link to={is_public ? tryOutOf(key) : entryOf(id)} aria-describedby={name} className={buttonClass('secondary', 'medium', 'mt-3')}>
           <Trans>Try now</Trans>

@@ -11,7 +11,7 @@ export default function Testimonials({ ids }: { ids: readonly string[] }) {
   const { i18n } = useLingui()
   const { pending, said } = useQueries({
     queries: ids.map((id) => testimonialsQuery(id, i18n.locale as Locale)),
-    combine: (answers) => ({ pending: answers.some(({ isPending }) => isPending), said: inTurn(answers.map(({ data }) => data ?? [])).slice(0, SHOWN) }),
+    combine: (answers) => ({ pending: answers.some(({ isPending }) => isPending), said: once(inTurn(answers.map(({ data }) => data ?? []))).slice(0, SHOWN) }),
   })
   if (pending) return <TestimonialsPlace count={SHOWN / 2} />
   if (said.length === 0) return null
@@ -22,7 +22,7 @@ export default function Testimonials({ ids }: { ids: readonly string[] }) {
       </h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {said.map((one) => (
-          <li key={one.name + one.content} className="flex min-h-52 flex-col rounded-lg border border-line bg-surface p-6 shadow-low">
+          <li key={nameOf(one)} className="flex min-h-52 flex-col rounded-lg border border-line bg-surface p-6 shadow-low">
             <Said {...one} />
           </li>
         ))}
@@ -51,6 +51,11 @@ function Said({ name, title, content, avatar }: Testimonial) {
     </figure>
   )
 }
+
+const nameOf = ({ name, content }: Testimonial) => `${name} ${content}`
+
+/** What one person said of several products is said once. */
+const once = (said: readonly Testimonial[]) => [...new Map(said.map((one) => [nameOf(one), one])).values()]
 
 /** The first of each, then the second of each, and so on. */
 export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {

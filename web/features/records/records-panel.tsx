@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RECORD_DAYS } from '../../../worker/features/records/days/contract.ts'
+import { RECORD_DAYS, RECORDS_OF_A_KIND } from '../../../worker/features/records/days/contract.ts'
 import type { RecordLine } from '../../../worker/features/records/contract.ts'
 import { FAULTS, type FaultName } from '../../../worker/kernel/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
@@ -31,7 +31,7 @@ export function RecordsPanel() {
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-text text-muted">
-          <Trans>Everything you did here that cost or changed something, kept for {RECORD_DAYS} days. What you wrote or uploaded is not in it.</Trans>
+          <Trans>Everything you did here that cost or changed something, kept for {RECORD_DAYS} days. What you wrote or uploaded is not in it. Of calls that cost nothing, up to {RECORDS_OF_A_KIND} a day of one kind are listed.</Trans>
         </p>
         <ShownFilter shown={shown} onShown={setShown} />
       </header>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Snapshot } from '../../../worker/features/snapshots/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,48 +9,49 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Compare } from './admin-compare.tsx'
 import { snapshotsQuery, useDeleteSnapshot } from './api.ts'
 
-const COLUMNS: Column<Snapshot>[] = [
-  { id: 'page', header: () => <Trans>Page</Trans>, cell: ({ row }) => <Page snapshot={row.original} /> },
-  {
-    id: 'state',
-    header: () => <Trans>State</Trans>,
-    cell: ({ row }) => (row.original.served ? <Badge tone="teal"><Trans>Served</Trans></Badge> : <Badge tone="neutral"><Trans>Hint</Trans></Badge>),
-  },
-  { id: 'updated_at', header: () => <Trans>Taken</Trans>, cell: ({ row }) => <Moment at={row.original.updated_at} /> },
-  { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Delete snapshot={row.original} /> },
-]
-
-/** Copies of pages: what search engines and readers without script are given, and what visitors' browsers drew. */
+/** Copies of pages as browsers drew them, each to be held against what the server says, and approved or not. */
 export function SnapshotsAdmin() {
   const { t } = useLingui()
+  const [open, setOpen] = useState<Snapshot>()
+  const columns: Column<Snapshot>[] = [
+    { id: 'page', header: () => <Trans>Page</Trans>, cell: ({ row }) => <Page snapshot={row.original} onOpen={() => setOpen(row.original)} /> },
+    {
+      id: 'state',
+      header: () => <Trans>State</Trans>,
+      cell: ({ row }) => (row.original.served ? <Badge tone="teal"><Trans>Approved</Trans></Badge> : <Badge tone="neutral"><Trans>Hint</Trans></Badge>),
+    },
+    { id: 'updated_at', header: () => <Trans>Taken</Trans>, cell: ({ row }) => <Moment at={row.original.updated_at} /> },
+    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: ({ row }) => <Delete snapshot={row.original} /> },
+  ]
   return (
     <>
       <p className="max-w-text text-muted">
-        <Trans>A page you look at for two seconds is copied, and the copy is what search engines read. Copies of visitors are kept as hints only.</Trans>
+        <Trans>
+          Search engines read the server’s own text of a page. Browsers of visitors send hints of what they drew; one that you approve is read instead, until
+          the server’s text changes.
+        </Trans>
       </p>
       <ListTable
         list={useInfiniteQuery(snapshotsQuery)}
         caption={t`Copies of pages`}
-        columns={COLUMNS}
+        columns={columns}
         empty={<Trans>No page has been copied yet.</Trans>}
       />
+      {open && <Compare snapshot={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
-function Page({ snapshot: { url, title, description, content } }: { snapshot: Snapshot }) {
-  const text = content.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()
+/** Its name is what a visitor's browser said, its address is the server's. */
+function Page({ snapshot: { url, title }, onOpen }: { snapshot: Snapshot; onOpen: () => void }) {
   return (
-    <details className="max-w-2xl min-w-56">
-      <summary className="cursor-pointer rounded-sm">
-        <span className="font-medium break-words">{title}</span>
-        <span className="block text-13 break-all text-muted">{url}</span>
-      </summary>
-      <p className="mt-2 text-13 text-muted">{description}</p>
-      <p className="mt-2 max-h-64 overflow-auto rounded-sm bg-sunken p-3 text-13 whitespace-pre-wrap">{text}</p>
-    </details>
+    <button type="button" onClick={onOpen} className="max-w-xl min-w-56 rounded-sm py-1 text-left hover:text-link">
+      <span className="line-clamp-2 font-medium break-words">{title || url}</span>
+      <span className="block text-13 break-all text-muted">{url}</span>
+    </button>
   )
 }
 

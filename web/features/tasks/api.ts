@@ -55,18 +55,21 @@ export const taskQuery = (id: string) =>
 export const receiptQuery = (id: string, ended: boolean) =>
   queryOptions({ queryKey: ['tasks', 'receipt', id, ended, i18n.locale], queryFn: () => call(http[':id'].receipt.$get({ param: { id } })) })
 
+/** What is asked of a tool, and in which product. */
+export type Asked = { tool: ToolId; input: Record<string, unknown>; product_id: string }
+
 /** What a tool asks for an input, signed. */
-export const quoteTask = (tool: ToolId, input: Record<string, unknown>) => call(submitHttp.quote.$post({ json: { tool, input } }))
+export const quoteTask = (asked: Asked) => call(submitHttp.quote.$post({ json: asked }))
 
 /**
  * Sends a task. @param requestId the same id is the same task, so a try that may have reached the server is repeated with it
  * @throws ApiError insufficientCredits, signInRequired, levelTooLow (which the page also shows as a denial), …
  */
-export async function sendTask(requestId: string, tool: ToolId, input: Record<string, unknown>, quote?: string) {
+export async function sendTask(requestId: string, asked: Asked, quote: string) {
   const csrfToken = await callPath<string>(`/api/csrf_token?request_id=${requestId}`)
   const started = await call(
     submitHttp.index.$post(
-      { json: { tool, input, ...(quote ? { quote } : {}) } },
+      { json: { ...asked, quote } },
       { headers: { ...headers(), 'X-Request-Id': requestId, 'X-CSRF-Token': csrfToken } },
     ),
   ).catch(tellDenied)

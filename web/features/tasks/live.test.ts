@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { on } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -34,7 +35,7 @@ test('a line that breaks is taken up where it was, and the end is told once', as
   answers = [() => line(frame(1, task({ progress: 0.2 })) + frame(2, task({ progress: 0.4 }))), () => line(frame(3, end) + 'data: [DONE]\n\n')]
   followTask('t1')
   followTask('t1')
-  await vi.waitFor(() => expect(consumed).toHaveBeenCalledWith({ taskId: 't1' }))
+  await waitFor(() => expect(consumed).toHaveBeenCalledWith({ taskId: 't1' }))
   expect(asked.map((request) => request.headers.get('Last-Event-ID'))).toEqual([null, '2'])
   expect(consumed).toHaveBeenCalledTimes(1)
   expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end)
@@ -47,6 +48,42 @@ test('where lines do not come through, the task is asked for instead', async () 
   const listed = (one: Task) => Response.json({ data: { items: [one], next: null } })
   answers = [broken, broken, broken, () => listed(task({ progress: 0.5 })), () => listed(end)]
   followTask('t1')
-  await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end), { timeout: 20_000 })
+  await waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end))
   expect(asked.map(({ url }) => new URL(url).searchParams.get('ids')).slice(-2)).toEqual(['t1', 't1'])
+})
+
+test.each([401, 403, 404])('a refusal of %i ends the following and is told to every reader, a stop to none', async (code) => {
+  answers = [() => Response.json({ code, err: 'No.', fault: 'notFound', request_id: 'r' }, { status: code })]
+  const [page, tray, gone] = [vi.fn(), vi.fn(), vi.fn()]
+  followTask('t1', page)
+  const leave = followTask('t1', gone)
+  followTask('t1', tray)
+  leave()
+  await vi.waitFor(() => expect(tray).toHaveBeenCalledTimes(1))
+  expect(page.mock.calls).toMatchObject([[{ code, message: 'No.' }]])
+  expect(gone).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('who leaves is told nothing, and a full house is tried again when it says', async () => {
+  const full = { code: 429, err: 'Wait.', fault: 'tooManyRequests', request_id: 'r' }
+  answers = [() => Response.json(full, { status: 429, headers: { 'Retry-After': '20' } }), () => line(frame(1, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n')]
+  const onError = vi.fn()
+  const leave = followTask('t1', onError)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' }))
+  leave()
+  expect(onError).not.toHaveBeenCalled()
+})
+
+test('text that the work tells is no state of the task, and moves the place where it is taken up', async () => {
+  const delta = 'id: 2\nevent: delta\ndata: {"text":"Hello "}\n\n'
+  answers = [() => line(frame(1, task({ progress: 0.2 })) + delta), () => line(frame(3, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n')]
+  followTask('t1')
+  await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' }))
+  expect(asked.map((request) => request.headers.get('Last-Event-ID'))).toEqual([null, '2'])
 })

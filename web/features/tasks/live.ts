@@ -1,8 +1,8 @@
-import { ApiError, call, headers } from '../../kernel/api.ts'
+import type { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { readStream } from '../../kernel/stream.ts'
 import { taskQuery } from './api.ts'
 import { isOpen, keepTask, type Task } from './keep.ts'
-import { readEvents } from './read-events.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
@@ -10,64 +10,61 @@ const LONGEST_PAUSE_MS = 10_000
 const BROKEN_LINES = 3
 const POLL_MS = 2000
 
-const followed = new Map<string, { readers: number; stop: AbortController }>()
+type OnError = (error: ApiError) => void
+const followed = new Map<string, { readers: Set<OnError>; stop: AbortController }>()
 
 /**
  * Follows a task to its end and keeps its query up to date; several readers share one line. Leaving does not cancel the task.
+ * @param onError told why the task can no longer be followed, such as that the session has ended
  * @returns a function that stops following
  */
-export function followTask(id: string): () => void {
-  const known = followed.get(id)
-  if (known) known.readers++
-  else {
-    const stop = new AbortController()
-    followed.set(id, { readers: 1, stop })
-    void follow(id, stop.signal).finally(() => followed.get(id)?.stop === stop && followed.delete(id))
+export function followTask(id: string, onError: OnError = () => {}): () => void {
+  // The same function may be given twice, and leave twice.
+  const reader: OnError = (error) => onError(error)
+  const line = followed.get(id) ?? { readers: new Set<OnError>(), stop: new AbortController() }
+  line.readers.add(reader)
+  if (!followed.has(id)) {
+    followed.set(id, line)
+    const emit: OnError = (error) => line.readers.forEach((tell) => tell(error))
+    void follow(id, line.stop.signal, emit).finally(() => followed.get(id) === line && followed.delete(id))
   }
   return () => {
-    const line = followed.get(id)
-    if (!line || --line.readers > 0) return
+    line.readers.delete(reader)
+    if (line.readers.size > 0 || followed.get(id) !== line) return
     line.stop.abort()
     followed.delete(id)
   }
 }
 
-async function follow(id: string, signal: AbortSignal) {
+async function follow(id: string, signal: AbortSignal, emit: OnError) {
   let lastEventId = ''
   let broken = 0
   let pause = FIRST_PAUSE_MS
   while (!signal.aborted) {
-    try {
-      if (broken >= BROKEN_LINES) {
-        if (!isOpen(await queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }))) return
-      } else {
-        const before = lastEventId
-        const done = await listen(id, lastEventId, signal, (task, eventId) => {
+    const before = lastEventId
+    let error: ApiError | undefined
+    if (broken < BROKEN_LINES) {
+      const end = await readStream(`/api/tasks/${id}/events`, lastEventId ? { headers: { 'Last-Event-ID': lastEventId } } : {}, {
+        signal,
+        onError: (given) => (error = given),
+        onEvent({ id: eventId, event, data }) {
           lastEventId = eventId
-          keepTask(task)
-        })
-        if (done) return
-        broken = lastEventId === before ? broken + 1 : 0
-      }
-      pause = FIRST_PAUSE_MS
-    } catch (error) {
-      if (signal.aborted || (error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 429)) return
-      broken++
-      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+          if (event === 'task') keepTask(data as Task)
+        },
+      })
+      if (end === 'done' || end === 'aborted') return
+    } else {
+      const task = await queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }).catch((given: ApiError) => void (error = given))
+      if (task && !isOpen(task)) return
     }
-    await new Promise((resume) => setTimeout(resume, broken >= BROKEN_LINES ? POLL_MS : pause))
+    if (error && isFinal(error)) return emit(error)
+    if (error || lastEventId === before) broken++
+    else broken = 0
+    pause = error ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
+    const wait = (error?.retryAfter ?? 0) * 1000
+    await new Promise((resume) => setTimeout(resume, Math.max(wait, broken >= BROKEN_LINES ? POLL_MS : pause)))
   }
 }
 
-async function listen(id: string, lastEventId: string, signal: AbortSignal, onTask: (task: Task, eventId: string) => void) {
-  const response = await fetch(`/api/tasks/${id}/events`, {
-    headers: { ...headers(), Accept: 'text/event-stream', ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}) },
-    signal,
-  })
-  if (!response.ok || !response.body) return call(Promise.resolve(response)).then(() => false)
-  for await (const event of readEvents(response.body)) {
-    if (event.data === '[DONE]') return true
-    onTask(JSON.parse(event.data) as Task, event.id)
-  }
-  return false
-}
+/** Asking again would be refused again. */
+const isFinal = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 429

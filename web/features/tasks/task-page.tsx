@@ -5,6 +5,7 @@ import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOpen, type Task } from './keep.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -20,12 +21,12 @@ export function TaskPage({ id }: { id: string }) {
   const { data: task, error } = useTask(id)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
-      {task ? <Found task={task} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
+      {task ? <Found task={task} lost={error} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
     </div>
   )
 }
 
-function Found({ task }: { task: Task }) {
+function Found({ task, lost }: { task: Task; /** Why it cannot be followed any longer. */ lost: Error | null }) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
   const title = titleOf(task)
@@ -47,6 +48,7 @@ function Found({ task }: { task: Task }) {
       {isOpen(task) && (
         <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
           <TaskProgress task={task} />
+          {lost && <Failure error={lost} />}
           <p className="text-14 text-muted">
             <Trans>You may leave this page. The task goes on, and its result will be in your library.</Trans>
           </p>

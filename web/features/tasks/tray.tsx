@@ -22,7 +22,7 @@ export default function TaskTray() {
   const open = tasks.filter(isOpen)
   const watched = open.slice(0, MOST_LINES).map(({ id }) => id).join(' ')
   useEffect(() => {
-    const stops = watched.split(' ').filter(Boolean).map(followTask)
+    const stops = watched.split(' ').filter(Boolean).map((id) => followTask(id))
     return () => stops.forEach((stop) => stop())
   }, [watched])
   const [shown, setShown] = useState(false)

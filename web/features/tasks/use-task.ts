@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../kernel/api.ts'
 import { taskQuery } from './api.ts'
 import { isOpen } from './keep.ts'
 import { followTask } from './live.ts'
 
-/** A task, live. */
+/** A task, live; with what went wrong when it was asked for, or while it was followed. */
 export function useTask(id: string) {
-  const query = useQuery(taskQuery(id))
-  const open = query.data === undefined || isOpen(query.data)
-  useEffect(() => (open ? followTask(id) : undefined), [id, open])
-  return query
+  const { data, error } = useQuery(taskQuery(id))
+  const [lost, setLost] = useState<ApiError | null>(null)
+  const open = data === undefined || isOpen(data)
+  useEffect(() => {
+    setLost(null)
+    return open ? followTask(id, setLost) : undefined
+  }, [id, open])
+  return { data, error: error ?? lost }
 }
 
 /** Below this share a guess of the rest would jump about. */

@@ -6,7 +6,7 @@ import type { ToolId } from '../../../worker/tools/registry.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Task } from './keep.ts'
 
-const titles: Record<ToolId, MessageDescriptor> = { imm: msg`Remove background`, 'cut-silence': msg`Cut silence` }
+const titles: Record<ToolId, MessageDescriptor> = { imm: msg`Remove background`, 'cut-silence': msg`Cut silence`, llm: msg`Chat` }
 
 /** What a task does, by its tool. */
 export const titleOf = (task: Pick<Task, 'tool'>) => titles[task.tool as ToolId]

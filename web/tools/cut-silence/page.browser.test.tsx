@@ -22,7 +22,6 @@ const page = () =>
     </I18nProvider>,
   )
 
-const WAIT = { timeout: 20_000 }
 const sums = () => screen.getByText(/Original/).textContent ?? ''
 const cuts = () => screen.getAllByRole('button', { name: /^Cut \d/ })
 const drop = (file: File) => fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
@@ -30,7 +29,7 @@ const drop = (file: File) => fireEvent.change(screen.getByLabelText(/Choose a fi
 async function openSample() {
   page()
   fireEvent.click(screen.getByRole('button', { name: /sample/ }))
-  await screen.findByText(/Original/, {}, WAIT)
+  await screen.findByText(/Original/)
 }
 
 test('the sample is one click away, and what is left is told before anything is exported', async () => {
@@ -66,7 +65,7 @@ test('cuts are reached, switched and moved by keyboard alone, and undo takes eac
 test('an export ends in a file to download and says how it was made', async () => {
   await openSample()
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  const result = within(await screen.findByRole('region', { name: 'Result' }, WAIT))
+  const result = within(await screen.findByRole('region', { name: 'Result' }))
   expect(result.getByText(/Smart cut: \d+ % of the pictures were copied untouched/)).toBeTruthy()
   const link = result.getByRole('link', { name: 'Download' }) as HTMLAnchorElement
   expect(link.download).toBe('pauses-cut.mp4')
@@ -86,7 +85,7 @@ test.each([
 ])('a wrong file gets its sentence, and the page goes on: %o', async (file, sentence) => {
   page()
   drop(file)
-  expect((await screen.findByRole('alert', {}, WAIT)).textContent).toMatch(sentence)
+  expect((await screen.findByRole('alert')).textContent).toMatch(sentence)
   expect(screen.getByRole('alert').textContent).toContain(file.name)
   expect(screen.getByRole('button', { name: /sample/ })).toBeTruthy()
 })
@@ -95,7 +94,7 @@ test('a file handed over from the home page opens by itself, with its settings',
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
   await saveDraft('cut-silence', { form: { shortest: 1.5 }, files: [new File([sample], 'mine.mp4', { type: 'video/mp4' })] })
   page()
-  await screen.findByText(/Original/, {}, WAIT)
+  await screen.findByText(/Original/)
   expect(screen.getByText('1.5 s')).toBeTruthy()
   expect(cuts().length).toBeLessThan(7)
 })
@@ -112,6 +111,6 @@ test('playing leaves out the cuts', async () => {
   await waitFor(() => {
     seen.push(film.currentTime)
     expect(film.currentTime).toBeGreaterThan(end + 0.1)
-  }, { timeout: 5000, interval: 10 })
+  }, { interval: 10 })
   expect(seen.filter((time) => time > start + 0.12 && time < end - 0.06)).toEqual([])
 })

@@ -9,17 +9,23 @@ import { Progress } from '../../ui/progress.tsx'
 import { DownloadResult } from './cloud-result.tsx'
 import type { CloudCut } from './use-cloud-cut.ts'
 
+type StatusProps = { cloud: CloudCut; /** Too many bytes, or more than so many megapixels. */ tooLarge: 'bytes' | number | null }
+
 /** How far the paid way is, or why it cannot begin. */
-export function CloudStatus({ cloud, tooLarge }: { cloud: CloudCut; tooLarge: boolean }) {
+export function CloudStatus({ cloud, tooLarge }: StatusProps) {
   const { t } = useLingui()
   if (cloud.state === 'uploading') return <Progress fraction={cloud.fraction} doing={t`Uploading the picture`} />
   if (cloud.state === 'sending') return <Progress fraction={undefined} doing={t`Starting`} />
   if (cloud.state === 'task') return <TaskStatus id={cloud.id} />
   if (cloud.state === 'failed') return <Failure message={cloud.message} requestId={cloud.requestId} />
-  if (!tooLarge) return null
+  if (tooLarge === null) return null
   return (
     <p role="alert" className="text-14 text-amber">
-      <Trans>This file is larger than 20 MB, too large for the cloud. Save it smaller, or remove a plain background on your device.</Trans>
+      {tooLarge === 'bytes' ? (
+        <Trans>This file is larger than 20 MB, too large for the cloud. Save it smaller, or remove a plain background on your device.</Trans>
+      ) : (
+        <Trans>With these settings the cloud takes up to {tooLarge} megapixels. Save the picture smaller, or remove a plain background on your device.</Trans>
+      )}
     </p>
   )
 }
@@ -27,7 +33,7 @@ export function CloudStatus({ cloud, tooLarge }: { cloud: CloudCut; tooLarge: bo
 function TaskStatus({ id }: { id: string }) {
   const { data: task, error } = useTask(id)
   if (!task) return error ? <Failure message={error.message} /> : <Progress fraction={undefined} doing="…" />
-  if (isOpen(task)) return <TaskProgress task={task} />
+  if (isOpen(task)) return error ? <Failure message={error.message} /> : <TaskProgress task={task} />
   if (task.status === 'failed' && task.error) return <Failure message={task.error.err} />
   if (task.status === 'cancelled') {
     const returned = task.receipt.returned.toFixed(2)

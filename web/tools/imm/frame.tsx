@@ -22,7 +22,9 @@ const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
 
 /** What the cloud asks, from the engine that will charge it. */
 export function useCloudPrice() {
-  const { data } = useQuery({ queryKey: ['price', 'imm', ANY.mode], queryFn: () => quoteTask('imm', ANY), staleTime: 5 * 60_000 })
+  const { id: product_id } = useProduct()
+  const asked = { tool: 'imm', input: ANY, product_id } as const
+  const { data } = useQuery({ queryKey: ['price', 'imm', ANY.mode, product_id], queryFn: () => quoteTask(asked), staleTime: 5 * 60_000 })
   return data?.price
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { quoteTask, sendTask } from '../../features/tasks/api.ts'
+import { type Asked, quoteTask, sendTask } from '../../features/tasks/api.ts'
 import { uploadFile } from '../../features/files/upload.ts'
 import { ApiError } from '../../kernel/api.ts'
 import type { Form } from './form.ts'
@@ -14,8 +14,8 @@ export type CloudCut =
 
 type Wanted = { image: File; behind: File | undefined; form: Form; shownPrice: number }
 
-/** The paid way: upload, price, task. Leaving the page stops an upload, never a task. */
-export function useCloudCut(onRefused: (fault: 'insufficientCredits' | 'signInRequired') => void) {
+/** The paid way in a product: upload, price, task. Leaving the page stops an upload, never a task. */
+export function useCloudCut(product_id: string, onRefused: (fault: 'insufficientCredits' | 'signInRequired') => void) {
   const { t } = useLingui()
   const [state, setState] = useState<CloudCut>({ state: 'idle' })
   const stopper = useRef<AbortController>(null)
@@ -34,12 +34,12 @@ export function useCloudCut(onRefused: (fault: 'insufficientCredits' | 'signInRe
       const under = behind && (await uploadFile(behind, { signal: control.signal, onProgress: (f) => uploading(weight + f * (1 - weight)) })).file_hash
       setState({ state: 'sending' })
       const background = form.behind === 'colour' ? form.colour : form.behind === 'picture' ? under : undefined
-      const input = { mode: 'remove-background', image: file_hash, format: form.format, ...(background ? { background } : {}) }
-      const { price, quote } = await quoteTask('imm', input)
+      const asked: Asked = { tool: 'imm', product_id, input: { mode: 'remove-background', image: file_hash, format: form.format, ...(background ? { background } : {}) } }
+      const { price, quote } = await quoteTask(asked)
       if (price > shownPrice) throw new ApiError(409, t`The price has changed to ${price} credits. Look at it and start again.`)
-      const body = JSON.stringify(input)
+      const body = JSON.stringify(asked)
       if (request.current.body !== body) request.current = { body, id: crypto.randomUUID() }
-      const { id } = await sendTask(request.current.id, 'imm', input, quote)
+      const { id } = await sendTask(request.current.id, asked, quote)
       request.current = { body: '', id: '' }
       setState({ state: 'task', id })
     } catch (error) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_MEGAPIXELS } from '../../../worker/tools/imm/size/contract.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
@@ -50,13 +51,15 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
     const redirect = encodeRedirect(`${location.pathname}${location.search}`)
     return navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
   }
-  const { cloud, start, reset } = useCloudCut((fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
+  const { cloud, start, reset } = useCloudCut(product.id, (fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
 
   const layBehind = form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
   const wanted: Wanted = { tolerance: form.tolerance, holes: form.holes, format: form.format, behind: layBehind }
   const preview = usePreview(form.method === 'device' ? picture.file : undefined, wanted)
   const busy = cloud.state === 'uploading' || cloud.state === 'sending'
-  const tooLarge = picture.file.size > MAX_CLOUD_BYTES || (behind?.size ?? 0) > MAX_CLOUD_BYTES
+  const tooHeavy = picture.file.size > MAX_CLOUD_BYTES || (behind?.size ?? 0) > MAX_CLOUD_BYTES
+  const most = MOST_MEGAPIXELS[form.behind]
+  const tooLarge = tooHeavy ? 'bytes' : picture.width * picture.height > most * 1_000_000 ? most : null
   const unready = form.behind === 'picture' && !behind
 
   function startCloud() {
@@ -100,7 +103,7 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
         form.method === 'device' ? (
           <DownloadCut source={picture.file} wanted={wanted} ready={ready} />
         ) : (
-          <CloudAction cloud={cloud} disabled={tooLarge || unready || price === undefined || leaving} name={picture.file.name} onStart={startCloud} />
+          <CloudAction cloud={cloud} disabled={tooLarge !== null || unready || price === undefined || leaving} name={picture.file.name} onStart={startCloud} />
         )
       }
     />

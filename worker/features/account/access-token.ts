@@ -1,22 +1,26 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { keysOf, type Signing } from '../../kernel/env.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
 
 export const ACCESS_TOKEN_SECONDS = 10 * 60
 
-type Reach = { env: Pick<Deps['env'], 'AUTH_SECRET'>; now: Deps['now'] }
+type Reach = { env: Signing; now: Deps['now'] }
 
 /**
  * A read-only pass for the user's own files at one host, for addresses that cannot carry a header (`<img src>`). It fits into a
- * query without escaping and is no session: as a Bearer it opens nothing.
+ * query without escaping and is no session: as a Bearer it opens nothing, and it ends with the session that asked for it.
  */
-export async function issueAccessToken({ env, now }: Reach, userId: string, host: string): Promise<string> {
+export async function issueAccessToken({ env, now }: Reach, sessionId: string, host: string): Promise<string> {
   const expires = now() + ACCESS_TOKEN_SECONDS * 1000
-  return `${userId}.${expires}.${await sign(env.AUTH_SECRET, 'access', userId, host, expires)}`
+  return `${sessionId}.${expires}.${await sign(keysOf(env), 'access', sessionId, host, expires)}`
 }
 
-/** @returns the user's id, or null for a pass that is stale, forged or made for another host. */
+/**
+ * @returns the id of the session it ends with, or null for a pass that is stale, forged or made for another host. Whether that
+ * session lives is for the caller to ask, in the statement that reads what the pass opens: `userOfSessionSql`.
+ */
 export async function readAccessToken({ env, now }: Reach, token: string, host: string): Promise<string | null> {
-  const [, userId = '', expires = '', signature = ''] = /^([\w-]{1,64})\.(\d{1,16})\.([0-9a-f]{64})$/.exec(token) ?? []
+  const [, sessionId = '', expires = '', signature = ''] = /^([\w-]{1,64})\.(\d{1,16})\.([0-9a-f]{64})$/.exec(token) ?? []
   if (Number(expires) <= now()) return null
-  return (await signedBy(env.AUTH_SECRET, signature, 'access', userId, host, expires)) ? userId : null
+  return (await signedBy(keysOf(env), signature, 'access', sessionId, host, expires)) ? sessionId : null
 }

@@ -20,8 +20,6 @@ export const signInForm = codeRequest.extend({
 export const googleForm = z.object({
   /** The ID token that Google's button hands to the page. */
   credential: z.string('googleRefused').min(1, 'googleRefused').max(8192, 'googleRefused'),
-  /** What the page gave to Google's button; then the token must carry it. */
-  nonce: z.string().min(8).max(128).optional(),
 })
 
 /** What a person may change about himself. The language is the one his mails are written in. */

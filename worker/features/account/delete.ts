@@ -11,14 +11,14 @@ import { eraseFeedback } from '../feedback/privacy.ts'
 import { eraseFiles } from '../files/privacy.ts'
 import { endEntitlements } from '../memberships/privacy.ts'
 import { eraseNotifications } from '../notifications/privacy.ts'
-import { tellEvent } from '../notifications/publish.ts'
 import { closeOrdersOf } from '../orders/privacy.ts'
 import { eraseRecords } from '../records/privacy.ts'
 import { eraseSettings } from '../settings/privacy.ts'
 import { cancelTasksOf, eraseTasks } from '../tasks/privacy.ts'
-import { codeIdentifier } from './code-state.ts'
 import type { DeleteForm } from './contract.ts'
+import { closeAllLines, closeLines, endStatement } from './ending.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
+import { adminEmails, isAdminSql, otherAdminSql } from './role.ts'
 import { deletions } from './schema.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -41,29 +41,31 @@ export async function deleteMe(deps: Deps, user: User, { confirm }: DeleteForm, 
 }
 
 /** Signs him out everywhere and puts a row that names nobody in his place, all or nothing. */
-async function closeAccount({ db, now }: Deps, user: User, locale: string, siteName: string) {
+async function closeAccount(deps: Deps, user: User, locale: string, siteName: string) {
+  const { db, env, now } = deps
   const at = now()
   const begun = 'EXISTS (SELECT 1 FROM deletions WHERE user_id = ?1)'
-  const [begin] = await db.$client.batch<{ user_id: string }>([
+  const [begin, , ended] = await db.$client.batch<{ id: string; user_id: string }>([
     db.$client
       .prepare(
         `INSERT INTO deletions (user_id, recipient, locale, site_name, started_at)
          SELECT id, email, ?2, ?3, ?4 FROM users
-         WHERE id = ?1 AND (role <> 'admin' OR EXISTS (SELECT 1 FROM users AS other WHERE other.role = 'admin' AND other.id <> ?1))
+         WHERE id = ?1 AND (NOT ${isAdminSql('users', '?5')} OR ${otherAdminSql('?1', '?5')})
          ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale RETURNING user_id`,
       )
-      .bind(user.id, locale, siteName, at),
+      .bind(user.id, locale, siteName, at, JSON.stringify(adminEmails(env))),
     db.$client
       .prepare(
         `UPDATE users SET name = 'Deleted account', email = id || '@deleted.invalid', email_verified = 0, image = NULL, role = 'user',
            locale = 'en-US', updated_at = ?2, deleted_at = ?2 WHERE id = ?1 AND deleted_at IS NULL AND ${begun}`,
       )
       .bind(user.id, at),
-    db.$client.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND ${begun}`).bind(user.id),
+    endStatement(deps, `user_id = ?1 AND ${begun}`, user.id),
     db.$client.prepare(`DELETE FROM accounts WHERE user_id = ?1 AND ${begun}`).bind(user.id),
-    db.$client.prepare(`DELETE FROM verifications WHERE identifier = ?2 AND ${begun}`).bind(user.id, codeIdentifier(user.email)),
+    db.$client.prepare(`DELETE FROM codes WHERE email = ?2 AND ${begun}`).bind(user.id, user.email),
   ])
   if (!begin?.results[0]) throw new Fault('lastAdmin')
+  await closeLines(deps, ended?.results ?? [])
 }
 
 /** Everything after the account is closed. It may run again after a crash at any point. */
@@ -82,10 +84,9 @@ async function finish(deps: Deps, userId: string) {
     ...forgetRequestsOf(deps, userId),
     ...endEntitlements(deps, userId),
     ...endCredits(deps, userId),
-    db.$client.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId),
     db.$client.prepare('UPDATE deletions SET erased_at = ?2 WHERE user_id = ?1').bind(userId, now()),
   ])
-  await tellEvent(deps, userId, { name: 'USER_SIGNOUT' })
+  await closeAllLines(deps, userId)
   await sayGoodbye(deps, userId)
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
 import { take } from '../../kernel/rate.ts'
 import { exportApps } from '../apps/privacy.ts'
@@ -13,6 +14,7 @@ import { exportRecords } from '../records/privacy.ts'
 import { exportSettings } from '../settings/privacy.ts'
 import { exportTasks } from '../tasks/privacy.ts'
 import { readMe } from './me.ts'
+import { livingSessions } from './session.ts'
 
 type Reach = Pick<Deps, 'db'>
 
@@ -44,6 +46,8 @@ export async function exportMe(deps: Deps, user: User): Promise<ReadableStream<U
   const chunks = encoded(chunksOf(deps, user.id, { exported_at: new Date(deps.now()).toISOString(), profile }))
   return new ReadableStream({
     async pull(controller) {
+      // Whoever reads slowly reads no longer than his session lives.
+      if (!(await livingSessions(deps.env, [user.sessionId], deps.now())).size) return controller.error(new Fault('signInRequired'))
       const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)

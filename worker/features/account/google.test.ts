@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { app } from '../../app.ts'
 import { moveClock } from '../../kernel/clock.ts'
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { visitor } from '../../test/mailbox.ts'
 import { complaints } from '../../test/setup.ts'
+import { callUnder } from '../../test/under.ts'
 
 const CLIENT = 'verdigris.apps.googleusercontent.com'
 let pair: { publicKey: CryptoKey; privateKey: CryptoKey }
@@ -31,22 +30,23 @@ type Claims = { sub?: string; email?: string; email_verified?: unknown; hd?: str
 
 function tokenOf(claims: Claims = {}, { issuer = 'https://accounts.google.com', audience = CLIENT, key = pair.privateKey, ago = 0 } = {}) {
   const at = Math.floor(Date.now() / 1000) - ago
-  const { sub = 'g-1', ...rest } = { email: 'ada@gmail.com', email_verified: true, name: 'Ada Lovelace', ...claims }
+  const { sub = 'g-1', ...rest } = { email: 'ada@gmail.com', email_verified: true, name: 'Ada Lovelace', nonce: browser.nonce, ...claims }
   const jwt = new SignJWT(rest).setProtectedHeader({ alg: 'RS256', kid: 'k1' })
   return jwt.setSubject(sub).setIssuer(issuer).setAudience(audience).setIssuedAt(at).setExpirationTime(at + 3600).sign(key)
 }
 
-async function google(body: unknown, client = CLIENT) {
-  const ctx = createExecutionContext()
-  const request = new Request('http://localhost/api/user/signin/google', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const response = await app.fetch(request, { ...env, GOOGLE_CLIENT_ID: client, GOOGLE_JWKS_URL: url }, ctx)
-  await waitOnExecutionContext(ctx)
-  return { status: response.status, ...(await response.json<{ data?: any; fault?: string }>()) }
+/** A browser at the sign-in page: its cookie, and the nonce the page gives to Google's button. */
+async function newBrowser() {
+  const reply = await callUnder({}, 'POST', '/api/user/signin/google/nonce', {})
+  return { Cookie: reply.headers.get('Set-Cookie')?.split(';')[0] ?? '', nonce: reply.data.nonce as string }
 }
+let browser: Awaited<ReturnType<typeof newBrowser>>
+beforeEach(async () => {
+  browser = await newBrowser()
+})
+
+const google = (body: unknown, client = CLIENT, { Cookie }: { Cookie: string } = browser) =>
+  callUnder({ GOOGLE_CLIENT_ID: client, GOOGLE_JWKS_URL: url }, 'POST', '/api/user/signin/google', body, { Cookie })
 
 test('a token of Google signs in, and `sub` is who he is', async () => {
   const first = await google({ credential: await tokenOf() })
@@ -88,7 +88,7 @@ test('a mailbox Google cannot vouch for needs a code, whether it has an account 
   expect(await env.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
 })
 
-test('a bad token is refused: audience, issuer, age, key, nonce, shape', async () => {
+test('a bad token is refused: audience, issuer, age, key, shape', async () => {
   const foreign = await generateKeyPair('RS256')
   const bad = [
     await tokenOf({}, { audience: 'someone-else' }),
@@ -102,10 +102,18 @@ test('a bad token is refused: audience, issuer, age, key, nonce, shape', async (
   ]
   for (const credential of bad) expect(await google({ credential })).toMatchObject({ status: 403, fault: 'googleRefused' })
   expect(await google({})).toMatchObject({ status: 403, fault: 'googleRefused' })
-  const credential = await tokenOf({ nonce: 'nonce-of-the-page' })
-  expect(await google({ credential, nonce: 'another-nonce' })).toMatchObject({ status: 403 })
-  expect(await google({ credential: await tokenOf(), nonce: 'another-nonce' })).toMatchObject({ status: 403 })
-  expect(await google({ credential, nonce: 'nonce-of-the-page' })).toMatchObject({ status: 200 })
+})
+
+test('a token is good in the browser it was made for alone', async () => {
+  const credential = await tokenOf()
+  for (const thief of [await newBrowser(), { Cookie: '' }, { Cookie: browser.Cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }]) {
+    expect(await google({ credential, nonce: browser.nonce }, CLIENT, thief)).toMatchObject({ status: 403, fault: 'googleRefused' })
+  }
+  for (const nonce of [undefined, '', 'chosen-by-the-page', (await newBrowser()).nonce]) {
+    const other = await tokenOf({ nonce } as Claims)
+    expect(await google({ credential: other, nonce })).toMatchObject({ status: 403, fault: 'googleRefused' })
+  }
+  expect(await google({ credential })).toMatchObject({ status: 200 })
 })
 
 test('the algorithm is not the sender’s choice', async () => {

@@ -3,8 +3,11 @@ import * as z from 'zod'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { keysOf } from '../../kernel/env.ts'
+import { sign, signedBy } from '../../kernel/sign.ts'
 import type { Welcome } from './contract.ts'
-import { signInProven } from './sign-in.ts'
+import type { MeRow } from './me.ts'
+import { opening } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
 const PROVIDER = 'google'
@@ -27,23 +30,26 @@ function keysAt(url: string) {
   return keys.of
 }
 
+/** What the page gives to Google's button, and Google puts into its token: so a token is good in the browser it was made for alone. */
+export const googleNonce = ({ env }: Pick<Deps, 'env'>, flow: string) => sign(keysOf(env), 'google', flow)
+
 /**
  * Signs in by Google's ID token. Who he is there is `sub`; his address counts only where Google is the one who hands it out.
+ * @param flow of the browser, which the token's nonce must be made of
  * @throws Fault googleOff, googleRefused, googleAway, or googleNeedsCode for an address Google cannot vouch for.
  */
-export async function signInByGoogle(deps: Deps, form: { credential: string; nonce?: string | undefined }, visitor: Visitor): Promise<Welcome> {
+export async function signInByGoogle(deps: Deps, { credential }: { credential: string }, visitor: Visitor, flow: string | null): Promise<Welcome> {
   const { env } = deps
   if (!env.GOOGLE_CLIENT_ID) throw new Fault('googleOff')
-  const { payload } = await jwtVerify(form.credential, keysAt(env.GOOGLE_JWKS_URL), {
+  const { payload } = await jwtVerify(credential, keysAt(env.GOOGLE_JWKS_URL), {
     issuer: ISSUERS,
     audience: env.GOOGLE_CLIENT_ID,
     algorithms: ['RS256'],
-    requiredClaims: ['sub', 'exp', 'iat'],
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     currentDate: new Date(deps.now()),
   }).catch(refused)
-  if (form.nonce !== undefined && payload.nonce !== form.nonce) throw new Fault('googleRefused', { why: 'nonce' })
-  const person = personOf(payload)
-  return signInProven(deps, await userOf(deps, person, visitor), visitor)
+  if (flow === null || !(await signedBy(keysOf(env), String(payload.nonce), 'google', flow))) throw new Fault('googleRefused', { why: 'nonce' })
+  return openFor(deps, personOf(payload), visitor)
 }
 
 /** A token that is bad is the caller's; keys that cannot be fetched are not. */
@@ -62,27 +68,26 @@ function personOf(payload: JWTPayload): Person {
 /** Google hands out gmail.com itself, and vouches for the mailboxes of organisations it hosts. */
 const vouchedFor = ({ email, email_verified, hd }: Person) => email.endsWith('@gmail.com') || (email_verified && Boolean(hd))
 
-/** The user behind the Google account; a new one is linked to the mailbox's user, or becomes one. */
-async function userOf({ env, now }: Deps, person: Person, { locale }: Visitor): Promise<string> {
-  const find = env.DB.prepare('SELECT user_id AS id FROM accounts WHERE provider_id = ? AND account_id = ?').bind(PROVIDER, person.sub)
-  const known = await find.first<{ id: string }>()
-  if (known) return known.id
-  if (!vouchedFor(person)) throw new Fault('googleNeedsCode')
+/** Opens a session for the user behind the Google account; a new one is linked to the mailbox's user, or becomes one. */
+async function openFor(deps: Deps, person: Person, visitor: Visitor): Promise<Welcome> {
+  const { env, now } = deps
   const at = now()
   const name = (person.name || person.email.split('@')[0] || '').slice(0, 40)
-  // Both statements may meet a racer who did the same; then his rows stay and are the ones read below.
-  const [, , found] = await env.DB.batch<{ id: string }>([
+  const linked = 'SELECT user_id FROM accounts WHERE provider_id = ?1 AND account_id = ?2'
+  const session = opening(deps, visitor, { sql: linked, values: [PROVIDER, person.sub] })
+  // Either may meet a racer who did the same; then his rows stay and are the ones read below.
+  const links = [
     env.DB.prepare(
-      `INSERT INTO users (id, name, email, email_verified, locale, created_at, updated_at) VALUES (?1, ?2, ?3, 1, ?4, ?5, ?5)
-       ON CONFLICT (email) DO UPDATE SET email_verified = 1`,
-    ).bind(newId(at), name, person.email, locale, at),
+      `INSERT INTO users (id, name, email, email_verified, locale, created_at, updated_at) SELECT ?3, ?4, ?5, 1, ?6, ?7, ?7 WHERE NOT EXISTS (${linked})
+       ON CONFLICT (email) DO NOTHING`,
+    ).bind(PROVIDER, person.sub, newId(at), name, person.email, visitor.locale, at),
     env.DB.prepare(
-      `INSERT INTO accounts (id, account_id, provider_id, user_id, created_at, updated_at)
-       SELECT ?1, ?2, ?3, id, ?5, ?5 FROM users WHERE email = ?4 ON CONFLICT (provider_id, account_id) DO NOTHING`,
-    ).bind(newId(at), person.sub, PROVIDER, person.email, at),
-    find,
-  ])
-  const user = found?.results[0]
-  if (!user) throw new Fault('notReady')
-  return user.id
+      `INSERT INTO accounts (id, account_id, provider_id, user_id, created_at, updated_at) SELECT ?3, ?2, ?1, id, ?5, ?5 FROM users
+       WHERE email = ?4 AND NOT EXISTS (${linked}) ON CONFLICT (provider_id, account_id) DO NOTHING`,
+    ).bind(PROVIDER, person.sub, newId(at), person.email, at),
+  ]
+  const results = await env.DB.batch<MeRow>([...(vouchedFor(person) ? links : []), ...session.statements])
+  const welcome = await session.welcome(results.at(-1)?.results[0])
+  if (!welcome) throw new Fault('googleNeedsCode')
+  return welcome
 }

@@ -8,3 +8,15 @@ export async function personOf({ db }: Pick<Deps, 'db'>, userId: string): Promis
   const row = await db.select({ email: users.email, locale: users.locale }).from(users).where(and(eq(users.id, userId), isNull(users.deletedAt))).get()
   return row ? { email: row.email, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
 }
+
+const MOST_ADMINS = 50
+
+/** Everybody who looks after the site. */
+export async function adminsOf({ db }: Pick<Deps, 'db'>): Promise<{ email: string; locale: Locale }[]> {
+  const rows = await db
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .limit(MOST_ADMINS)
+  return rows.map(({ email, locale }) => ({ email, locale: localeOf(locale) ?? DEFAULT_LOCALE }))
+}

@@ -1,20 +1,22 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone, signedIn } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import { issueCsrf } from '../../kernel/csrf.ts'
-import type { Env } from '../../kernel/env.ts'
+import { type Env, keysOf } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
-import { codeRequest, csrfQuery, deleteForm, googleForm, profileForm, sessionParam, signInForm } from './contract.ts'
+import { beginFlow, deviceOf, flowOf, rememberDevice } from './browser.ts'
+import { codeRequest, csrfQuery, deleteForm, googleForm, profileForm, sessionParam, signInForm, type Welcome } from './contract.ts'
 import { deleteMe } from './delete.ts'
 import { exportMe } from './export.ts'
-import { signInByGoogle } from './google.ts'
+import { googleNonce, signInByGoogle } from './google.ts'
+import { forgetsVisitor, rememberVisitor } from './known-visitor.ts'
 import { changeMe, readMe } from './me.ts'
-import { creditsRepair, levelRepair, peopleQuery, personParam } from './people/contract.ts'
+import { creditsRepair, levelRepair, peopleQuery, personParam, roleRepair } from './people/contract.ts'
 import { listPeople, readPerson } from './people/list.ts'
-import { repairCredits, repairLevel } from './people/repair.ts'
+import { repairCredits, repairLevel, repairRole } from './people/repair.ts'
 import { sendCode } from './send-code.ts'
 import { endAllSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 import { signInByCode } from './sign-in.ts'
@@ -32,26 +34,37 @@ const EXPORT_HEADERS = {
   'Cache-Control': 'private, no-store',
 }
 
+/** The answer to whoever got in; his browser is known at this mailbox from now on. */
+async function entered(c: Context<Env>, welcome: Welcome) {
+  await rememberDevice(c, welcome.user.email)
+  return ok(c, await rememberVisitor(c, welcome))
+}
+
 /** The room behind the three doors. */
 const door = new Hono<Env>()
-  .post('/verify-code', anyone, asNobody, change(codeRequest), async (c) =>
-    ok(c, await sendCode(c.var.deps, c.req.valid('json'), visitorOf(c))),
+  .post('/verify-code', anyone, asNobody, change(codeRequest), async (c) => {
+    const { email } = c.req.valid('json')
+    const asker = { flow: await beginFlow(c), device: await deviceOf(c, email) }
+    return ok(c, await sendCode(c.var.deps, email, visitorOf(c), asker))
+  })
+  .post('/', anyone, asNobody, change(signInForm), async (c) =>
+    entered(c, await signInByCode(c.var.deps, c.req.valid('json'), visitorOf(c), await flowOf(c))),
   )
-  .post('/', anyone, asNobody, change(signInForm), async (c) => ok(c, await signInByCode(c.var.deps, c.req.valid('json'), visitorOf(c))))
 
 export const accountRoutes = new Hono<Env>()
   .route('/login', door)
   .route('/signin', door)
   .route('/signup', door)
+  .post('/signin/google/nonce', anyone, asNobody, change(nothing), async (c) => ok(c, { nonce: await googleNonce(c.var.deps, await beginFlow(c)) }))
   .post('/signin/google', anyone, asNobody, change(googleForm), async (c) =>
-    ok(c, await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c))),
+    entered(c, await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c), await flowOf(c))),
   )
-  .post('/logout', anyone, change(nothing), async (c) => ok(c, await endOwnSession(c.var.deps, await c.var.whoever())))
-  .post('/logout-everywhere', signedIn, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
+  .post('/logout', anyone, forgetsVisitor, change(nothing), async (c) => ok(c, await endOwnSession(c.var.deps, await c.var.whoever())))
+  .post('/logout-everywhere', signedIn, forgetsVisitor, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
   .get('/me', signedIn, async (c) => ok(c, await readMe(c.var.deps, c.var.user.id)))
   .put('/me', signedIn, change(profileForm), async (c) => ok(c, await changeMe(c.var.deps, c.var.user.id, c.req.valid('json'))))
   .get('/me/export', signedIn, async (c) => c.body(await exportMe(c.var.deps, c.var.user), 200, EXPORT_HEADERS))
-  .delete('/me', signedIn, change(deleteForm, 'pair'), async (c) =>
+  .delete('/me', signedIn, forgetsVisitor, change(deleteForm, 'pair'), async (c) =>
     ok(c, await deleteMe(c.var.deps, c.var.user, c.req.valid('json'), { locale: c.var.locale, siteName: c.var.site.name })),
   )
   .get('/sessions', signedIn, async (c) => ok(c, await listSessions(c.var.deps, c.var.user)))
@@ -59,13 +72,13 @@ export const accountRoutes = new Hono<Env>()
     ok(c, await endSession(c.var.deps, c.var.user, c.req.valid('param'))),
   )
   .get('/access-token', signedIn, async (c) =>
-    ok(c, { Access_Token: await issueAccessToken(c.var.deps, c.var.user.id, c.var.site.host), expires_in: ACCESS_TOKEN_SECONDS }),
+    ok(c, { Access_Token: await issueAccessToken(c.var.deps, c.var.user.sessionId, c.var.site.host), expires_in: ACCESS_TOKEN_SECONDS }),
   )
 
 export const csrfRoutes = new Hono<Env>().get('/', anyone, valid('query', csrfQuery), async (c) => {
   const user = await c.var.whoever()
   const { request_id } = c.req.valid('query')
-  return ok(c, await issueCsrf(c.env.AUTH_SECRET, user?.sessionId ?? '', request_id, c.var.deps.now()))
+  return ok(c, await issueCsrf(keysOf(c.env), user?.sessionId ?? '', request_id, c.var.deps.now()))
 })
 
 /** At /api/admin/users. */
@@ -77,4 +90,7 @@ export const peopleRoutes = new Hono<Env>()
   )
   .post('/:id/level', admin, valid('param', personParam), change(levelRepair), async (c) =>
     ok(c, await repairLevel(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.changeId)),
+  )
+  .post('/:id/role', admin, valid('param', personParam), change(roleRepair), async (c) =>
+    ok(c, await repairRole(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.changeId)),
   )

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 
 const moment = (name: string) => integer(name, { mode: 'timestamp_ms' }).notNull()
 
-/** The shapes better-auth writes; `name` is the nickname. */
+/** `name` is the nickname. Every mailbox here was proven, and `image` is of an earlier version: nobody reads either. */
 export const users = sqliteTable(
   'users',
   {
@@ -12,6 +12,7 @@ export const users = sqliteTable(
     email: text('email').notNull().unique(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
     image: text('image'),
+    /** 'admin' for whom an admin made one; who stands in ADMIN_EMAILS is one without: see `roleOf`. */
     role: text('role', { enum: ['user', 'admin'] }).notNull().default('user'),
     /** Language of his mails and notices. */
     locale: text('locale').notNull().default('en-US'),
@@ -41,7 +42,7 @@ export const sessions = sqliteTable(
     /** City and country, where the network knew them. */
     place: text('place'),
   },
-  (t) => [index('sessions_by_user').on(t.userId)],
+  (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_end').on(t.expiresAt)],
 )
 
 /** Sign-ins through others (Google). */
@@ -51,35 +52,32 @@ export const accounts = sqliteTable(
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    issuer: text('issuer'),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: integer('access_token_expires_at', { mode: 'timestamp_ms' }),
-    refreshTokenExpiresAt: integer('refresh_token_expires_at', { mode: 'timestamp_ms' }),
-    scope: text('scope'),
-    password: text('password'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
   (t) => [index('accounts_by_user').on(t.userId), uniqueIndex('accounts_once').on(t.providerId, t.accountId)],
 )
 
-/** Codes that were sent, hashed. */
-export const verifications = sqliteTable(
-  'verifications',
+/** Codes that were sent, as digests under the secret that are bound to mailbox and flow. */
+export const codes = sqliteTable(
+  'codes',
   {
     id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: moment('expires_at'),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    email: text('email').notNull(),
+    /** The browser that asked. */
+    flow: text('flow').notNull(),
+    digest: text('digest').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: integer('expires_at').notNull(),
   },
-  (t) => [index('verifications_by_identifier').on(t.identifier)],
+  (t) => [
+    index('codes_by_mailbox').on(t.email, t.expiresAt),
+    index('codes_by_age').on(t.expiresAt),
+    check('codes_tries', sql`${t.tries} BETWEEN 0 AND 5`),
+  ],
 )
 
 /** Deletions that are not quite over: what a crash left, mails to send, and a second look for what was under way. */

@@ -1,41 +1,40 @@
+import { and, eq, exists, gt } from 'drizzle-orm'
 import { levelSql } from '../memberships/level.ts'
 import type { User, UserColumn } from '../../kernel/audience.ts'
-import type { Bindings } from '../../kernel/env.ts'
+import type { Db } from '../../kernel/db.ts'
+import { type Bindings, keysOf, type Signing } from '../../kernel/env.ts'
+import { sign, signedBy } from '../../kernel/sign.ts'
+import { roleOf } from './role.ts'
+import { sessions } from './schema.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 3600
+/** However often it is used, a session ends so long after the sign-in. */
+export const LONGEST_SESSION_SECONDS = 180 * 24 * 3600
 /** A session that is read slides on, but writes at most once a day. */
 const SLIDE_AFTER_MS = 24 * 3600 * 1000
 
 const readSessionSql = (column?: UserColumn) => `
-  SELECT s.id AS sessionId, s.expires_at AS expiresAt, u.id, u.name AS nickname, u.email, u.role,
+  SELECT s.id AS sessionId, s.expires_at AS expiresAt, s.created_at AS createdAt, u.id, u.name AS nickname, u.email, u.role,
     ${levelSql('u.id', '?2')} AS user_level${column ? `, ${column('u.id', '?2')} AS "column"` : ''}
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token = ?1 AND s.expires_at > ?2 AND s.host = ?3`
 
-const encoder = new TextEncoder()
-let verifier: { secret: string; key: Promise<CryptoKey> } | undefined
-
-function verifyKey(secret: string) {
-  if (verifier?.secret !== secret) {
-    const key = crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-    verifier = { secret, key }
-  }
-  return verifier.key
+/** What a session's owner sends: `token.signature`, so a stolen table of sessions opens nothing without the secret. */
+export async function bearerOf(token: string, env: Signing): Promise<string> {
+  const signature = Uint8Array.fromHex(await sign(keysOf(env), token))
+  return `Bearer ${token}.${signature.toBase64({ alphabet: 'base64url', omitPadding: true })}`
 }
 
-/**
- * The session's token out of a Bearer of the form `token.signature`. The signature is what better-auth's bearer plugin makes
- * (HMAC-SHA-256, base64url), so a stolen table of sessions opens nothing without the secret.
- */
-export async function tokenOf(authorization: string | undefined, secret: string): Promise<string | null> {
+/** The session's token out of an Authorization header; null when the signature is not ours. */
+export async function tokenOf(authorization: string | undefined, env: Signing): Promise<string | null> {
   const [, token, signature] = /^Bearer ([\w-]{16,64})\.([\w-]{43})=?$/i.exec(decode(authorization ?? '')) ?? []
   if (!token || !signature) return null
-  const bytes = Uint8Array.from(atob(signature.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-  const good = await crypto.subtle.verify('HMAC', await verifyKey(secret), bytes, encoder.encode(token))
-  return good ? token : null
+  return (await signedBy(keysOf(env), Uint8Array.fromBase64(signature, { alphabet: 'base64url' }).toHex(), token)) ? token : null
 }
 
 const decode = (text: string) => text.replaceAll('%3D', '=').replaceAll('%2B', '-').replaceAll('%2F', '_').replaceAll('+', '-').replaceAll('/', '_')
+
+type Reach = { env: Pick<Bindings, 'DB' | 'ADMIN_EMAILS'>; now: () => number; defer: (work: Promise<unknown>) => void }
 
 /**
  * Session and user in one indexed read; the token must belong to this host.
@@ -43,20 +42,36 @@ const decode = (text: string) => text.replaceAll('%3D', '=').replaceAll('%2B', '
  * @param column one more value of the user, read along with him
  */
 export async function readSession(
-  { env, now, defer }: { env: Pick<Bindings, 'DB'>; now: () => number; defer: (work: Promise<unknown>) => void },
+  { env, now, defer }: Reach,
   token: string | null,
   host: string,
   column?: UserColumn,
 ): Promise<(User & { column?: unknown }) | null> {
   if (!token) return null
   const at = now()
-  const row = await env.DB.prepare(readSessionSql(column)).bind(token, at, host).first<User & { expiresAt: number }>()
+  const row = await env.DB.prepare(readSessionSql(column)).bind(token, at, host).first<User & { expiresAt: number; createdAt: number }>()
   if (!row) return null
-  const { expiresAt, ...user } = row
-  const fresh = at + SESSION_SECONDS * 1000
+  const { expiresAt, createdAt, ...user } = row
+  const fresh = Math.min(at + SESSION_SECONDS * 1000, createdAt + LONGEST_SESSION_SECONDS * 1000)
   if (fresh - expiresAt > SLIDE_AFTER_MS) {
     const slide = env.DB.prepare('UPDATE sessions SET expires_at = ?, updated_at = ? WHERE id = ?')
     defer(slide.bind(fresh, at, user.sessionId).run())
   }
-  return user
+  return { ...user, role: roleOf(user, env) }
+}
+
+/** SQL that selects whose session this is, and nothing once it has ended. Both arguments are SQL expressions. */
+export const userOfSessionSql = (sessionId: string, now: string) =>
+  `SELECT user_id FROM sessions WHERE id = ${sessionId} AND expires_at > ${now}`
+
+/** A condition for what lasts: it holds while the session lives. */
+export const sessionLives = (db: Db, sessionId: string, now: number) =>
+  exists(db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date(now)))))
+
+/** Those of the sessions that live. */
+export async function livingSessions({ DB }: Pick<Bindings, 'DB'>, ids: readonly string[], now: number): Promise<Set<string>> {
+  const { results } = await DB.prepare('SELECT id FROM sessions WHERE id IN (SELECT value FROM json_each(?1)) AND expires_at > ?2')
+    .bind(JSON.stringify(ids), now)
+    .all<{ id: string }>()
+  return new Set(results.map(({ id }) => id))
 }

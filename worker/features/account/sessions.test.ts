@@ -82,18 +82,32 @@ test('logging out everywhere ends all of his sessions and nobody else’s', asyn
   expect(await bob.get('/api/user/me')).toMatchObject({ status: 200 })
 })
 
-test('the pass for files names its user for ten minutes at one host', async () => {
+test('however often it is used, a session ends 180 days after the sign-in', async () => {
+  const { data } = await visitor('ada@example.com').signIn()
+  for (let day = 20; day < 180; day += 20) {
+    moveClock(day * DAY)
+    expect(await me(data.Authorization)).toMatchObject({ status: 200 })
+  }
+  moveClock(180 * DAY - 60_000)
+  expect(await me(data.Authorization)).toMatchObject({ status: 200 })
+  const [line] = (await call('GET', '/api/user/sessions', undefined, { Authorization: data.Authorization })).data
+  expect(Date.parse(line.expires_at) - Date.parse(line.created_at)).toBe(180 * DAY)
+  moveClock(180 * DAY + 60_000)
+  expect(await me(data.Authorization)).toMatchObject({ status: 401 })
+})
+
+test('the pass for files is good for ten minutes at one host', async () => {
   const ada = await newUser()
   const { data } = await ada.get('/api/user/access-token')
   expect(data.expires_in).toBe(600)
   const deps = makeDeps(env, { waitUntil: () => {} })
   const read = (token: string, host = 'localhost') => readAccessToken(deps, token, host)
-  expect(await read(data.Access_Token)).toBe(ada.id)
+  const session = await env.DB.prepare('SELECT id FROM sessions').first<string>('id')
+  expect(await read(data.Access_Token)).toBe(session)
   expect(await read(data.Access_Token, '127.0.0.1')).toBeNull()
-  const bob = await newUser()
-  expect(await read(data.Access_Token.replace(ada.id, bob.id))).toBeNull()
-  for (const odd of ['', '..', `${ada.id}.9999999999999.`, 'x'.repeat(5000)]) expect(await read(odd)).toBeNull()
-  expect(await read(await issueAccessToken(deps, bob.id, 'localhost'))).toBe(bob.id)
+  expect(await read(data.Access_Token.replace(session ?? '', 'another-session'))).toBeNull()
+  for (const odd of ['', '..', `${session}.9999999999999.`, 'x'.repeat(5000)]) expect(await read(odd)).toBeNull()
+  expect(await read(await issueAccessToken(deps, 'another-session', 'localhost'))).toBe('another-session')
   moveClock(600_001)
   expect(await read(data.Access_Token)).toBeNull()
   expect(await call('GET', '/api/user/access-token')).toMatchObject({ status: 401 })

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { SessionLine } from './contract.ts'
+import { endSessions } from './ending.ts'
 import { sessions } from './schema.ts'
 
-type Reach = Pick<Deps, 'db' | 'now'>
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
 /** The user's live sessions, the one that asks first, then by last use. */
 export async function listSessions({ db, now }: Reach, user: User): Promise<SessionLine[]> {
@@ -28,27 +29,25 @@ export async function listSessions({ db, now }: Reach, user: User): Promise<Sess
 }
 
 /** @throws Fault notFound for anybody else's session, exactly as for none. */
-export async function endSession({ db }: Reach, user: User, { id }: { id: string }) {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
-    .returning({ id: sessions.id })
-  if (ended.length === 0) throw new Fault('notFound')
-  return { ended: 1 }
+export async function endSession(deps: Reach, user: User, { id }: { id: string }) {
+  const ended = await endSessions(deps, 'id = ? AND user_id = ?', id, user.id)
+  if (ended === 0) throw new Fault('notFound')
+  return { ended }
 }
 
 /** Signing out succeeds for whoever asks, signed in or not. */
-export async function endOwnSession({ db }: Reach, user: User | null) {
-  if (user) await db.delete(sessions).where(eq(sessions.id, user.sessionId))
+export async function endOwnSession(deps: Reach, user: User | null) {
+  if (user) await endSessions(deps, 'id = ?', user.sessionId)
   return { signed_out: true }
 }
 
 /** Ends every session of the user, the one that asks among them. */
-export async function endAllSessions({ db }: Reach, user: User) {
-  const ended = await db.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id })
-  return { ended: ended.length }
+export async function endAllSessions(deps: Reach, user: User) {
+  return { ended: await endSessions(deps, 'user_id = ?', user.id) }
 }
 
-export async function forgetOldSessions({ db, now }: Reach) {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now())))
-}
+const PORTION = 1000
+
+/** Every minute: those whose time is over. */
+export const forgetOldSessions = (deps: Reach) =>
+  endSessions(deps, 'id IN (SELECT id FROM sessions WHERE expires_at < ? LIMIT ?)', deps.now(), PORTION)

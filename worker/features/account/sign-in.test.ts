@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { outbox, visitor, wrong } from '../../test/mailbox.ts'
 import { call } from '../../test/people.ts'
+import { callUnder, PRODUCTION } from '../../test/under.ts'
 
 test.each(['login', 'signin', 'signup'])('%s: a code from the mailbox opens a session', async (door) => {
   const ada = visitor('ada@example.com', { door })
@@ -113,14 +114,75 @@ test('sending again makes a new code and ends the old one', async () => {
   expect(await ada.submit(fresh)).toMatchObject({ status: 200 })
 })
 
-test('a wrong try leaves the code its age, so it cannot come to lie over a newer one', async () => {
+test.each(['email', 'flow'])('a code is bound to its mailbox and its browser: moved to another %s it opens nothing', async (column) => {
+  const [ada, eve] = [visitor('ada@example.com'), visitor('eve@example.com')]
+  await ada.send()
+  await eve.send()
+  const row = env.DB.prepare(`SELECT ${column} AS value FROM codes WHERE email = 'eve@example.com'`)
+  const moved = env.DB.prepare(`UPDATE codes SET ${column} = ? WHERE email = 'ada@example.com'`).bind(await row.first('value'))
+  await env.DB.batch([env.DB.prepare(`DELETE FROM codes WHERE email = 'eve@example.com'`), moved])
+  const thief = column === 'email' ? visitor('eve@example.com', { jar: ada.jar ?? null }) : visitor('ada@example.com', { jar: eve.jar ?? null })
+  expect(await thief.submit(await ada.code())).toMatchObject({ status: 422, fault: 'codeWrong' })
+})
+
+test('the cookies of a sign-in are for it alone, and no script reads them', async () => {
+  const ada = visitor('ada@example.com')
+  const asked = await ada.send()
+  const entered = await ada.submit(await ada.code())
+  expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^flow=[\w-]{22}\.[0-9a-f]{64}; Max-Age=86400; Path=\/api\/user; HttpOnly; SameSite=Strict$/)])
+  expect(entered.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^device=[\w-]{22}\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/user; HttpOnly; SameSite=Strict$/),
+    // By which pages know who seems to be here.
+    expect.stringMatching(/^visitor=[\w-]+\.[0-9a-f]{64}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  const nonce = await callUnder(PRODUCTION, 'POST', '/api/user/signin/google/nonce', {})
+  expect(nonce.headers.get('Set-Cookie')).toContain('; Secure')
+  for (const [name, value] of ada.jar ?? []) expect(await call('GET', '/api/user/me', undefined, { Cookie: `${name}=${value}` })).toMatchObject({ status: 401 })
+})
+
+test('signing in is one trip to the database, whether the mailbox is known or not', async () => {
+  for (let i = 0; i < 2; i++) {
+    moveClock(i * 61_000)
+    const ada = visitor('ada@example.com')
+    await ada.send()
+    const { trips, DB } = counted(env.DB)
+    const form = { nickname: 'Ada', email: 'ada@example.com', verify_code: await ada.code() }
+    const entered = await callUnder({ DB }, 'POST', '/api/user/signin', form, { Cookie: `flow=${ada.jar?.get('flow')}` })
+    expect([entered.status, trips()]).toEqual([200, 1])
+  }
+})
+
+/** A database that counts how often it is asked. */
+function counted(db: D1Database) {
+  let trips = 0
+  const DB = new Proxy(db, {
+    get(target, name: 'batch' | 'prepare') {
+      if (name === 'batch') trips++
+      if (name === 'prepare') return (sql: string) => counting(target.prepare(sql))
+      return target[name].bind(target)
+    },
+  })
+  const counting = (statement: D1PreparedStatement) =>
+    Object.assign(statement, {
+      first: (...given: []) => (trips++, Object.getPrototypeOf(statement).first.apply(statement, given)),
+      all: (...given: []) => (trips++, Object.getPrototypeOf(statement).all.apply(statement, given)),
+      run: (...given: []) => (trips++, Object.getPrototypeOf(statement).run.apply(statement, given)),
+    })
+  return { DB, trips: () => trips }
+}
+
+test('old codes go by an index', async () => {
   const ada = visitor('ada@example.com')
   await ada.send()
-  const born = () => env.DB.prepare('SELECT created_at FROM verifications').first<number>('created_at')
-  const before = await born()
-  moveClock(30_000)
-  await ada.submit(wrong(await ada.code()))
-  expect(await born()).toBe(before)
+  const plan = await env.DB.prepare('EXPLAIN QUERY PLAN DELETE FROM codes WHERE expires_at < ?').bind(0).all<{ detail: string }>()
+  expect(plan.results.map(({ detail }) => detail).join()).toContain('codes_by_age')
+  const sweep = async () => {
+    await call('POST', '/dev/cron', { name: 'codes' })
+    return env.DB.prepare('SELECT count(*) AS n FROM codes').first('n')
+  }
+  expect(await sweep()).toBe(1)
+  moveClock(900_001)
+  expect(await sweep()).toBe(0)
 })
 
 test('a code may come with blanks, as mail programs copy it', async () => {
@@ -136,7 +198,7 @@ test('a code is neither stored nor logged in the clear, nor as a hash that can b
   await ada.send()
   const code = await ada.code()
   await ada.submit(wrong(code))
-  const { results } = await env.DB.prepare('SELECT * FROM verifications').all()
+  const { results } = await env.DB.prepare('SELECT * FROM codes').all()
   const bare = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)))
   expect(JSON.stringify(results)).not.toContain(code)
   expect(JSON.stringify(results)).not.toContain(bare.toHex())
@@ -148,6 +210,7 @@ test('a code is neither stored nor logged in the clear, nor as a hash that can b
 test('the addresses of ADMIN_EMAILS become admins at sign-in', async () => {
   const { data } = await visitor('admin@example.com').signIn()
   expect(data.user.role).toBe('admin')
+  expect((await visitor('ada@example.com').signIn()).data.user.role).toBeUndefined()
 })
 
 test('the database keeps no token that opens a session', async () => {

@@ -30,8 +30,3 @@ export function visitorOf(c: Context<Env>): Visitor {
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, MAX_CHARS),
   }
 }
-
-/** The visitor as headers, which is how a request's facts reach better-auth's hooks; made by us, never by the client. */
-export const toHeaders = (visitor: Visitor) => new Headers({ 'X-Visitor': encodeURIComponent(JSON.stringify(visitor)) })
-
-export const fromHeaders = (headers: Headers): Visitor => JSON.parse(decodeURIComponent(headers.get('X-Visitor') ?? '')) as Visitor

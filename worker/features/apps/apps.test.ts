@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
+import { pairOf } from '../../test/uploads.ts'
+import { announce } from '../files/bytes.ts'
 import { type App, MAX_APP_BYTES, MAX_APPS } from './contract.ts'
 import { sweepApps } from './delete.ts'
 import { listAppsOf } from './in-product.ts'
@@ -181,6 +183,88 @@ test('data comes back as it was given, whatever it says', async () => {
   const data = { text: '𝕏 \u0000 \ud800 "\\', none: null, list: [1.5, true, { a: [] }], '': 0, full: 'x'.repeat(MAX_APP_BYTES - 200) }
   const { id } = await make({ data })
   expect((await ada.get(`/api/apps/${id}`)).data.data).toEqual(data)
+})
+
+const large = (mark: string) => ({ mark, text: 'x'.repeat(150_000) })
+const objects = async () => (await env.FILES.list({ prefix: 'apps/' })).objects.map(({ key }) => key)
+const cron = (name: string) => call('POST', '/dev/cron', { name })
+
+test('a large project lies in the bucket, and nobody sees a difference', async () => {
+  const app = await make({ data: large('first') })
+  expect(app).toMatchObject({ data: large('first'), version: 1 })
+  expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(app)
+  const changed = await ada.put(`/api/apps/${app.id}`, { data: large('second'), updated_at: app.updated_at })
+  expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(changed.data)
+  expect((await ada.put(`/api/apps/${app.id}`, { title: 'Renamed' })).data).toMatchObject({ title: 'Renamed', data: large('second'), version: 2 })
+  await ada.delete(`/api/apps/${app.id}`)
+  expect((await ada.post(`/api/apps/${app.id}/restore`, {})).data).toMatchObject({ data: large('second') })
+  expect((await ada.get('/api/user/me/export')).data.apps).toMatchObject([{ title: 'Renamed', data: large('second') }])
+  expect(await env.DB.prepare('SELECT max(length(data)) AS n FROM apps').first('n')).toBe(2)
+  expect((await ada.put(`/api/apps/${app.id}`, { data: { small: true } })).data).toMatchObject({ data: { small: true }, version: 3 })
+  expect((await ada.get(`/api/apps/${app.id}`)).data.data).toEqual({ small: true })
+})
+
+test('of twenty saves of one large version exactly one wins, whole, and what lost leaves the bucket', async () => {
+  const app = await make({ data: large('first') })
+  const saves = await Promise.all(Array.from({ length: 20 }, (_, by) => ada.put(`/api/apps/${app.id}`, { data: large(`by ${by}`), version: 1 })))
+  const won = saves.filter(({ status }) => status === 200)
+  expect([won.length, saves.filter(({ fault }) => fault === 'appChanged').length]).toEqual([1, 19])
+  expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(won[0]?.data)
+  await cron('files')
+  expect(await objects()).toHaveLength(2)
+})
+
+test('a replaced version stays in the bucket for a week; one that no row ever named for an hour', async () => {
+  const app = await make({ data: large('first') })
+  await ada.put(`/api/apps/${app.id}`, { data: large('second'), version: 1 })
+  // A crash between bucket and database.
+  const left = `apps/${ada.id}/left-over`
+  await announce(deps, left)
+  await env.FILES.put(left, '{}')
+  await cron('files')
+  expect(await objects()).toHaveLength(3)
+  moveClock(2 * 3600_000)
+  await cron('files')
+  expect(await objects()).toHaveLength(2)
+  moveClock(7 * DAY + 60_000)
+  await cron('files')
+  expect(await objects()).toHaveLength(1)
+  expect((await ada.get(`/api/apps/${app.id}`)).data).toMatchObject({ data: large('second') })
+})
+
+test('with an app that is removed, and with an account, all its versions go', async () => {
+  const [gone, kept] = [await make({ data: large('gone') }), await make({ data: large('kept') })]
+  await ada.put(`/api/apps/${kept.id}`, { data: large('newer') })
+  await ada.delete(`/api/apps/${gone.id}`)
+  moveClock(31 * DAY)
+  await cron('apps')
+  await cron('files')
+  expect(await objects()).toHaveLength(1)
+  moveClock(0)
+  const bob = await newUser()
+  const his = await make({ data: large('his') }, bob)
+  await bob.put(`/api/apps/${his.id}`, { data: large('newer') })
+  expect((await bob.delete('/api/user/me', { confirm: bob.email, ...(await pairOf(bob)) })).status).toBe(200)
+  await cron('files')
+  expect((await objects()).filter((key) => key.includes(bob.id))).toEqual([])
+})
+
+test('an old project in its row is read, and moves when it is saved', async () => {
+  await env.DB.prepare(`INSERT INTO apps (id, user_id, product_id, title, data, created_at, updated_at) VALUES ('old', ?, 'imm', 'Old', ?, 1, 1)`)
+    .bind(ada.id, JSON.stringify(large('old')))
+    .run()
+  expect((await ada.get('/api/apps/old')).data).toMatchObject({ data: large('old'), version: 1 })
+  await ada.put('/api/apps/old', { data: large('new'), version: 1 })
+  expect((await ada.get('/api/apps/old')).data).toMatchObject({ data: large('new'), version: 2 })
+  expect(await objects()).toHaveLength(1)
+})
+
+test('large projects are saved sixty times a minute', async () => {
+  const app = await make()
+  const statuses: number[] = []
+  for (let save = 0; save < 62; save++) statuses.push((await ada.put(`/api/apps/${app.id}`, { data: large('x') })).status)
+  expect(statuses.map((status) => status === 200).lastIndexOf(true)).toBe(59)
+  expect((await ada.put(`/api/apps/${app.id}`, { data: {} })).status).toBe(200)
 })
 
 test('on a product’s own site there are its apps alone', async () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** What one app may hold, as JSON in UTF-8. Under the ceiling of every JSON change, 256 KiB, and far under a row's 2 MB. */
+/** What one app may hold, as JSON in UTF-8. Under the ceiling of every JSON change, 256 KiB. */
 export const MAX_APP_BYTES = 200 * 1024
 export const MAX_APP_TITLE_CHARS = 120
-/** Apps of one person; deleted ones do not count. */
+/** Apps of one person; as many deleted ones are kept besides. */
 export const MAX_APPS = 200
 /** A deleted app can be brought back for so long. */
 export const RESTORABLE_MS = 30 * 24 * 3600 * 1000

@@ -1,13 +1,12 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 import { tellEvent } from '../notifications/publish.ts'
 import { type App, MAX_APPS, RESTORABLE_MS } from './contract.ts'
 import { type Owner, viewApp } from './read.ts'
 import { apps } from './schema.ts'
-import { hasRoom } from './write.ts'
-
-const AT_ONCE = 500
+import { roomSql } from './write.ts'
 
 /**
  * Takes an own app away and tells the person's other pages. It can be brought back for 30 days; of a person's deleted apps
@@ -29,24 +28,23 @@ export async function deleteApp(deps: Deps, owner: Owner, id: string) {
 }
 
 /** Brings a deleted app back as it was. One that is not deleted is answered as it is. @throws Fault notFound, appsFull */
-export async function restoreApp(deps: Pick<Deps, 'db' | 'now'>, owner: Owner, id: string): Promise<App> {
+export async function restoreApp(deps: Pick<Deps, 'db' | 'env' | 'now'>, owner: Owner, id: string): Promise<App> {
   const since = deps.now() - RESTORABLE_MS
   const [back] = await deps.db
     .update(apps)
     .set({ deletedAt: null })
-    .where(and(own(owner, id), sql`${apps.deletedAt} > ${since}`, hasRoom(owner.userId)))
+    .where(and(own(owner, id), sql`${apps.deletedAt} > ${since}`, sql.raw(roomSql('apps.user_id'))))
     .returning()
-  if (back) return viewApp(back)
+  if (back) return viewApp(deps, back)
   const row = await deps.db.select().from(apps).where(own(owner, id)).get()
   if (!row || (row.deletedAt !== null && row.deletedAt <= since)) throw new Fault('notFound', { app: id })
   if (row.deletedAt !== null) throw new Fault('appsFull', { most: MAX_APPS }, { params: { most: MAX_APPS } })
-  return viewApp(row)
+  return viewApp(deps, row)
 }
 
 /** Removes what was deleted 30 days ago. */
 export async function sweepApps({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const old = db.select({ id: apps.id }).from(apps).where(and(isNotNull(apps.deletedAt), lte(apps.deletedAt, now() - RESTORABLE_MS))).limit(AT_ONCE)
-  await db.delete(apps).where(sql`${apps.id} IN ${old}`)
+  await deleteBefore(db.$client, 'apps', 'deleted_at', now() - RESTORABLE_MS)
 }
 
 const own = ({ userId, productId }: Owner, id: string) =>

@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { findProduct, type IsBuilt } from '../products/read.ts'
+import { requireProduct } from '../products/gate.ts'
+import { type AtSite, findProduct, type IsBuilt } from '../products/read.ts'
 import { type App, type AppItem, type appsQuery, MAX_APP_TITLE_CHARS, type NewApp } from './contract.ts'
 import { listApps, type Owner } from './read.ts'
 import { makeApp } from './write.ts'
@@ -16,9 +18,10 @@ export async function listAppsOf(deps: Pick<Deps, 'db'>, owner: Owner, query: z.
   return listApps(deps, owner, { ...query, product_id: product.id })
 }
 
-/** Makes an app in a product; without a title it is called as the product is. @throws Fault notFound, appsFull */
-export async function createApp(deps: Pick<Deps, 'db' | 'now'>, owner: Owner, given: NewApp, shown: Shown): Promise<App> {
-  const product = await findProduct(deps, given.product_id, shown.locale, shown.built, owner)
+/** Makes an app in a product; without a title it is called as the product is. @throws Fault notFound, levelTooLow, appsFull */
+export async function createApp(deps: Pick<Deps, 'db' | 'env' | 'now'>, user: User, site: AtSite, given: NewApp, shown: Shown): Promise<App> {
+  const product = await findProduct(deps, given.product_id, shown.locale, shown.built, site)
+  requireProduct(user, product)
   const title = given.title ?? product.title.slice(0, MAX_APP_TITLE_CHARS)
-  return makeApp(deps, owner.userId, { productId: product.id, title, data: given.data ?? {} })
+  return makeApp(deps, user.id, { productId: product.id, title, data: given.data ?? {} })
 }

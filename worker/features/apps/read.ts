@@ -4,6 +4,7 @@ import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { App, AppItem, appsQuery } from './contract.ts'
+import { dataOf } from './data.ts'
 import { type AppRow, apps } from './schema.ts'
 
 /** Whose apps, and of which product alone on that product's own site. */
@@ -35,16 +36,21 @@ export async function listApps({ db }: Pick<Deps, 'db'>, owner: Owner, query: z.
 }
 
 /** An own app. @throws Fault notFound, also for another's and a deleted one */
-export async function readApp({ db }: Pick<Deps, 'db'>, owner: Owner, id: string): Promise<App> {
+export async function readApp(deps: Pick<Deps, 'db' | 'env'>, owner: Owner, id: string): Promise<App> {
+  return viewApp(deps, await requireApp(deps, owner, id))
+}
+
+/** An own app's row. @throws Fault notFound, also for another's and a deleted one */
+export async function requireApp({ db }: Pick<Deps, 'db'>, owner: Owner, id: string): Promise<AppRow> {
   const row = await db.select().from(apps).where(and(eq(apps.id, id), ofOwner(owner))).get()
   if (!row) throw new Fault('notFound', { app: id })
-  return viewApp(row)
+  return row
 }
 
 const ofOwner = ({ userId, productId }: Owner) =>
   and(eq(apps.userId, userId), isNull(apps.deletedAt), productId ? eq(apps.productId, productId) : undefined)
 
-const viewItem = (row: Omit<AppRow, 'userId' | 'data' | 'deletedAt'>): AppItem => ({
+export const viewItem = (row: Omit<AppRow, 'userId' | 'data' | 'object' | 'deletedAt'>): AppItem => ({
   id: row.id,
   product_id: row.productId,
   title: row.title,
@@ -53,4 +59,4 @@ const viewItem = (row: Omit<AppRow, 'userId' | 'data' | 'deletedAt'>): AppItem =
   version: row.version,
 })
 
-export const viewApp = (row: AppRow): App => ({ ...viewItem(row), data: row.data })
+export const viewApp = async (deps: Pick<Deps, 'env'>, row: AppRow): Promise<App> => ({ ...viewItem(row), data: await dataOf(deps, row) })

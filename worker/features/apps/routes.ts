@@ -20,7 +20,7 @@ export const appsRoutes = (built: IsBuilt) =>
       ok(c, await listAppsOf(c.var.deps, ownerOf(c.var), c.req.valid('query'), { locale: c.var.locale, built })),
     )
     .post('/', signedIn, change(newApp), async (c) =>
-      ok(c, await createApp(c.var.deps, ownerOf(c.var), c.req.valid('json'), { locale: c.var.locale, built }), 201),
+      ok(c, await createApp(c.var.deps, c.var.user, c.var.site, c.req.valid('json'), { locale: c.var.locale, built }), 201),
     )
     .get('/:id', signedIn, valid('param', appParam), async (c) => ok(c, await readApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id)))
     .put('/:id', signedIn, valid('param', appParam), change(appChange), async (c) =>

@@ -1,53 +1,63 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { type App, type AppChange, MAX_APPS } from './contract.ts'
-import { type Owner, readApp, viewApp } from './read.ts'
-import { apps } from './schema.ts'
+import { dataOf, mayName, storeData } from './data.ts'
+import { type Owner, requireApp, viewItem } from './read.ts'
 
-/** True while a person, an SQL expression, has room for one more app. */
-export const hasRoom = (userId: string) => sql`(SELECT count(*) FROM apps kept WHERE kept.user_id = ${userId} AND kept.deleted_at IS NULL) < ${MAX_APPS}`
+/** SQL that is true while a person has room for one more app. @param userId an SQL expression */
+export const roomSql = (userId: string) => `(SELECT count(*) FROM apps AS kept WHERE kept.user_id = ${userId} AND kept.deleted_at IS NULL) < ${MAX_APPS}`
 
 type Fresh = { productId: string; title: string; data: Record<string, unknown> }
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
-/** Makes an app. @throws Fault appsFull */
-export async function makeApp({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, { productId, title, data }: Fresh): Promise<App> {
-  const [at, id] = [now(), newId(now())]
-  const made = await db.get<{ id: string } | undefined>(
-    sql`INSERT INTO apps (id, user_id, product_id, title, data, created_at, updated_at)
-        SELECT ${id}, ${userId}, ${productId}, ${title}, ${JSON.stringify(data)}, ${at}, ${at} WHERE ${hasRoom(userId)} RETURNING id`,
-  )
-  if (!made) throw new Fault('appsFull', { most: MAX_APPS }, { params: { most: MAX_APPS } })
+/** Makes an app. @throws Fault appsFull, tooManyRequests */
+export async function makeApp(deps: Reach, userId: string, { productId, title, data }: Fresh): Promise<App> {
+  const [at, id] = [deps.now(), newId(deps.now())]
+  const { text, object, after } = await storeData(deps, userId, data)
+  const [made] = await deps.db.$client.batch<{ id: string }>([
+    deps.db.$client
+      .prepare(
+        `INSERT INTO apps (id, user_id, product_id, title, data, object, created_at, updated_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7 WHERE ${roomSql('?2')} AND ${mayName('?6')} RETURNING id`,
+      )
+      .bind(id, userId, productId, title, text, object, at),
+    ...after,
+  ])
+  if (made?.results.length !== 1) throw new Fault('appsFull', { most: MAX_APPS }, { params: { most: MAX_APPS } })
   return { id, product_id: productId, title, data, created_at: at, updated_at: at, version: 1 }
 }
+
+const CHANGE = `
+  UPDATE apps SET
+    title = coalesce(?4, title), data = coalesce(?5, data), object = iif(?5 IS NULL, object, ?6),
+    version = version + ?7, updated_at = max(?8, updated_at + 1)
+  WHERE id = ?1 AND user_id = ?2 AND deleted_at IS NULL AND (?3 IS NULL OR product_id = ?3)
+    AND (?9 IS NULL OR version = ?9) AND (?10 IS NULL OR updated_at = ?10) AND ${mayName('?6')}
+  RETURNING id, product_id AS productId, title, data, object, created_at AS createdAt, updated_at AS updatedAt, version`
+
+type Changed = Parameters<typeof viewItem>[0] & { data: string; object: string | null }
 
 /**
  * Gives an own app another title or other data. A rename that names no version leaves the version as it is, so an open page
  * goes on saving under the one it knows.
- * @throws Fault notFound; appChanged when the app is no longer the one that was edited
+ * @throws Fault notFound, tooManyRequests; appChanged when the app is no longer the one that was edited
  */
-export async function changeApp(deps: Pick<Deps, 'db' | 'now'>, owner: Owner, id: string, change: AppChange): Promise<App> {
-  const { title, data, version, updated_at: updatedAt } = change
-  const counts = data !== undefined || version !== undefined || updatedAt !== undefined
-  const [row] = await deps.db
-    .update(apps)
-    .set({
-      ...(title === undefined ? {} : { title }),
-      ...(data === undefined ? {} : { data }),
-      ...(counts ? { version: sql`${apps.version} + 1` } : {}),
-      updatedAt: sql`max(${deps.now()}, ${apps.updatedAt} + 1)`,
-    })
-    .where(
-      and(
-        ...[eq(apps.id, id), eq(apps.userId, owner.userId), sql`${apps.deletedAt} IS NULL`],
-        ...[owner.productId ? eq(apps.productId, owner.productId) : undefined],
-        ...[version === undefined ? undefined : eq(apps.version, version)],
-        ...[updatedAt === undefined ? undefined : eq(apps.updatedAt, updatedAt)],
+export async function changeApp(deps: Reach, owner: Owner, id: string, change: AppChange): Promise<App> {
+  const { title = null, data, version = null, updated_at: updatedAt = null } = change
+  const counts = data !== undefined || version !== null || updatedAt !== null
+  const stored = data && (await storeData(deps, owner.userId, data))
+  const [changed] = await deps.db.$client.batch<Changed>([
+    deps.db.$client
+      .prepare(CHANGE)
+      .bind(
+        ...[id, owner.userId, owner.productId ?? null, title, stored?.text ?? null, stored?.object ?? null],
+        ...[counts ? 1 : 0, deps.now(), version, updatedAt],
       ),
-    )
-    .returning()
-  if (row) return viewApp(row)
-  const there = await readApp(deps, owner, id)
+    ...(stored?.after ?? []),
+  ])
+  const row = changed?.results[0]
+  if (row) return { ...viewItem(row), data: data ?? (await dataOf(deps, { ...row, data: JSON.parse(row.data) as App['data'] })) }
+  const there = await requireApp(deps, owner, id)
   throw new Fault('appChanged', { app: id, edited: version ?? updatedAt, there: there.version })
 }

@@ -56,7 +56,7 @@ test('a post of the site is written over, hidden and restored; its day stays', a
   await boss.post(`/api/admin/blog/${key}/restore`)
   expect((await asGuest(key)).data).toEqual(first)
   const { data: lines } = await boss.get(`/api/admin/audit?subject=${key}`)
-  expect(lines.items).toMatchObject([{ action: 'blog.restore', admin_id: boss.id }, { action: 'blog.hide' }])
+  expect(lines.items).toMatchObject([{ action: 'blog.restore', admin_id: boss.id }, { action: 'blog.hide' }, { action: 'blog.save' }])
 })
 
 test('a post of the admin’s goes for good', async () => {

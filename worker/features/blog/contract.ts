@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import type { PostItem } from '../../kernel/site/contract.ts'
 import { type Edition, type TextsByLocale, textsPart } from '../documents/contract.ts'
 
 /** The posts that come with the site, newest first. */
@@ -9,10 +10,13 @@ export const POST_KEYS = [
 ] as const
 export type PostKey = (typeof POST_KEYS)[number]
 
+/** So many posts a list begins with. */
+export const FIRST_POSTS = 20
+
 /** The cursor is day and key of the last post that was read. */
 export const postsQuery = z.object({
   cursor: z.string().regex(/^\d{1,16}~[a-z\d-]{1,80}$/).optional(),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  size: z.coerce.number().int().min(1).max(100).default(FIRST_POSTS),
 })
 
 /** Any key may be asked for; that there is no such post is a 404. */
@@ -20,8 +24,7 @@ export const postParam = z.object({ key: z.string().max(128) })
 
 export type PostHead = { title: Copy; description: Copy; keywords: Copy; published_at: string }
 
-/** A post as the list tells it, in one language: `lang`, which is not the reader's where it was not written in his. */
-export type PostItem = { key: string; lang: Locale; title: string; description: string; keywords: string; published_at: string }
+export type { PostItem }
 
 /** A post with its Markdown, which has no heading of its own: that is `title`. */
 export type Post = PostItem & { content: string }

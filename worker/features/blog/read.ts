@@ -16,10 +16,13 @@ export async function listPosts(deps: Reach, { cursor, size }: z.output<typeof p
   const [day = '', key = ''] = cursor?.split('~') ?? []
   const older = ({ publishedAt, key: own }: PostEntry) => Number(publishedAt) < Number(day) || (publishedAt === Number(day) && own > key)
   const rest = cursor ? seen.filter(older) : seen
-  const page = rest.slice(0, size)
-  const last = page.at(-1)
-  return { items: page.map((entry) => itemOf(entry, locale)), next: rest.length > size && last ? `${last.publishedAt}~${last.key}` : null }
+  const items = rest.slice(0, size).map((entry) => itemOf(entry, locale))
+  const last = items.at(-1)
+  return { items, next: rest.length > size && last ? cursorAfter(last) : null }
 }
+
+/** Where a list goes on after a post of it. */
+export const cursorAfter = ({ key, published_at }: PostItem) => `${Date.parse(published_at)}~${key}`
 
 /** A post, in another language where it was not written in the reader's. @throws Fault notFound for one that people do not see */
 export async function readPost(deps: Reach, key: string, locale: Locale): Promise<Post> {

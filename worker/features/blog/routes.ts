@@ -4,6 +4,7 @@ import { admin, anyone } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
+import { audited } from '../audit/audited.ts'
 import { changePost, deletePost, listForAdmin, readForAdmin, restorePost, savePost } from './admin.ts'
 import { newPost, postParam, postPart, postsQuery } from './contract.ts'
 import { listPosts, readPost } from './read.ts'
@@ -14,12 +15,12 @@ export const blogRoutes = new Hono<Env>()
 
 export const adminBlogRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listForAdmin(c.var.deps)))
-  .post('/', admin, change(newPost), async (c) => {
+  .post('/', admin, change(newPost), audited('blog.save'), async (c) => {
     const { key, ...post } = c.req.valid('json')
     return ok(c, await savePost(c.var.deps, key, post, c.var.locale), 201)
   })
   .get('/:key', admin, valid('param', postParam), async (c) => ok(c, await readForAdmin(c.var.deps, c.req.valid('param').key)))
-  .on(['PUT', 'PATCH'], '/:key', admin, valid('param', postParam), change(postPart), async (c) =>
+  .on(['PUT', 'PATCH'], '/:key', admin, valid('param', postParam), change(postPart), audited('blog.save'), async (c) =>
     ok(c, await changePost(c.var.deps, c.req.valid('param').key, c.req.valid('json'), c.var.locale)),
   )
   .delete('/:key', admin, valid('param', postParam), change(nothing), async (c) => ok(c, await deletePost(c.var.deps, c.var.user, c.req.valid('param').key)))

@@ -10,9 +10,6 @@ export const credits = (amount: number): Hundredths => Math.round(amount * 100)
 /** A number of credits as the API tells it. */
 export const inCredits = (amount: Hundredths) => amount / 100
 
-export const FREE_PLAN_CREDITS = 200
-export const FREE_PLAN_DAYS = 365
-
 export const SOURCES = ['free', 'order', 'gift', 'redeem', 'refund'] as const
 export type Source = (typeof SOURCES)[number]
 

@@ -70,9 +70,9 @@ export const usedSql = (source: string, sourceRef: string) =>
   `(SELECT coalesce(sum(spent + held), 0) FROM packages WHERE ${familySql(source, sourceRef)})`
 
 /**
- * SQL that selects the packages that expire after a moment (user_id, subject, began_at, ends_at) with something left in them.
- * @param now an SQL expression in milliseconds
+ * SQL that selects the packages that expire within a span (user_id, subject, began_at, ends_at) with something left in them.
+ * @param after and until are SQL expressions in milliseconds
  */
-export const endingPackagesSql = (now: string) =>
+export const endingPackagesSql = ({ after, until }: Record<'after' | 'until', string>) =>
   `SELECT user_id, 'package:' || id AS subject, created_at AS began_at, expires_at AS ends_at FROM packages
-   WHERE remaining > 0 AND expires_at > ${now}`
+   WHERE remaining > 0 AND expires_at > ${after} AND expires_at <= ${until}`

@@ -153,7 +153,7 @@ test('cron expires packages and gives back what is overdue', async () => {
   expect(await check()).toEqual({ ok: true, violations: [] })
 })
 
-test('the nightly check shouts when an invariant is broken', async () => {
+test('a broken invariant is an error in the log', async () => {
   const ada = await newUser()
   await claim(ada)
   await env.DB.batch([
@@ -161,8 +161,6 @@ test('the nightly check shouts when an invariant is broken', async () => {
     env.DB.prepare('UPDATE entries SET delta = delta + 1'),
   ])
   expect((await check()).violations.map(({ invariant }: { invariant: string }) => invariant.split(':')[0])).toEqual(['package', 'user'])
-  const midnight = new Date(Date.now() + DAY).setUTCHours(3, 20, 30, 0)
-  moveClock(midnight - Date.now())
   await call('POST', '/dev/cron', { name: 'ledger-check' })
   expect(complaints.splice(0).flat().join()).toContain('"ledger":[{"invariant"')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import type { Violation } from './check.ts'
 import { KINDS, SOURCES, type Reason } from './contract.ts'
 
 // Amounts are whole hundredths of a credit. The triggers that move them are in migrations/0002_credits.sql.
@@ -85,6 +86,7 @@ export const holdParts = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.holdId, t.position] }),
+    index('hold_parts_by_package').on(t.packageId),
     check('hold_parts_amount', sql`${t.amount} > 0`),
     check('hold_parts_spent', sql`${t.spent} BETWEEN 0 AND ${t.amount}`),
   ],
@@ -112,5 +114,27 @@ export const entries = sqliteTable(
       'entries_sign',
       sql`(${t.kind} IN ('grant', 'refund', 'release') AND ${t.delta} > 0) OR (${t.kind} IN ('hold', 'spend', 'expire') AND ${t.delta} < 0)`,
     ),
+  ],
+)
+
+/** How far the check of the ledger has come; one row. */
+export const ledgerChecks = sqliteTable(
+  'ledger_checks',
+  {
+    id: integer('id').primaryKey(),
+    /** Everything up to this entry was found right. */
+    goodEntry: integer('good_entry').notNull().default(0),
+    /** The check under way: where it is, where it ends (null between two checks), and what it has found. */
+    cursor: integer('cursor').notNull().default(0),
+    untilEntry: integer('until_entry'),
+    found: text('found', { mode: 'json' }).$type<Violation[]>().notNull().default([]),
+    /** The last one that came to its end. */
+    checkedAt: integer('checked_at').notNull().default(0),
+    violations: text('violations', { mode: 'json' }).$type<Violation[]>().notNull().default([]),
+  },
+  (t) => [
+    check('ledger_checks_one', sql`${t.id} = 1`),
+    check('ledger_checks_found', sql`json_valid(${t.found})`),
+    check('ledger_checks_violations', sql`json_valid(${t.violations})`),
   ],
 )

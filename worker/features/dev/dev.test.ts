@@ -7,6 +7,7 @@ import type { Bindings } from '../../kernel/env.ts'
 import { outbox, visitor } from '../../test/mailbox.ts'
 import { call } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
+import { PRODUCTION } from '../../test/under.ts'
 
 /** Calls the Worker with other variables than the local ones. */
 async function under(vars: Partial<Record<keyof Bindings, unknown>>, method: string, path: string, body?: object) {
@@ -28,7 +29,7 @@ test('there are levers', () => {
 
 test.each([...new Set(LEVERS.map(({ path }) => path))])('production has no %s, whatever the method', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-    const answer = await under({ ENVIRONMENT: 'production' }, method, path, method === 'GET' ? undefined : { offset_ms: 1000 })
+    const answer = await under(PRODUCTION, method, path, method === 'GET' ? undefined : { offset_ms: 1000 })
     expect(answer.status, method).toBe(404)
     expect(answer.headers.get('Allow')).toBeNull()
   }
@@ -94,10 +95,10 @@ test('old codes and sessions are swept', async () => {
   const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
   await call('POST', '/dev/clock', { offset_ms: 3600_000 })
   await call('POST', '/dev/cron', {})
-  expect([await count('verifications'), await count('sessions')]).toEqual([1, 1])
+  expect([await count('codes'), await count('sessions')]).toEqual([0, 1])
   await call('POST', '/dev/clock', { offset_ms: 31 * 24 * 3600_000 })
   await call('POST', '/dev/cron', {})
-  expect([await count('verifications'), await count('sessions')]).toEqual([0, 0])
+  expect([await count('codes'), await count('sessions')]).toEqual([0, 0])
   await call('POST', '/dev/clock', { offset_ms: 0 })
 })
 

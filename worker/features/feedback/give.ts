@@ -1,12 +1,20 @@
+import { sql } from 'drizzle-orm'
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 import { take } from '../../kernel/rate.ts'
 import { findOwnFile } from '../files/library.ts'
 import type { FeedbackForm } from './contract.ts'
-import { feedback } from './schema.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const KEPT_MS = 365 * DAY_MS
+/** Messages of one person in a day, and of all guests together, of whom there may be as many as there are addresses. */
+const A_DAY_OF_ONE = 20
+const A_DAY_OF_GUESTS = 100
+const FULL_SECONDS = 3600
 
 /**
  * Keeps what somebody tells us.
@@ -19,9 +27,16 @@ export async function giveFeedback(deps: Pick<Deps, 'db' | 'env' | 'now'>, user:
   if (user) await Promise.all(fileHashes.map((hash) => findOwnFile(deps, user.id, hash)))
   await take(deps, 'feedbackByAddress', sender.from)
   const id = newId(deps.now())
-  await deps.db.insert(feedback).values({
-    ...{ id, category, content, fileHashes, locale: sender.locale, createdAt: deps.now() },
-    ...{ userId: user?.id ?? null, contact: contact || null, taskId: taskId ?? null },
-  })
+  const kept = await deps.db.get<{ id: string } | undefined>(sql`
+    INSERT INTO feedback (id, user_id, category, content, contact, file_hashes, task_id, locale, created_at)
+    SELECT ${id}, ${user?.id ?? null}, ${category}, ${content}, ${contact || null}, ${JSON.stringify(fileHashes)}, ${taskId ?? null}, ${sender.locale}, ${deps.now()}
+    WHERE (SELECT count(*) FROM feedback WHERE user_id IS ${user?.id ?? null} AND id > ${newId(deps.now() - DAY_MS)}) < ${user ? A_DAY_OF_ONE : A_DAY_OF_GUESTS}
+    RETURNING id`)
+  if (!kept) throw new Fault('tooManyRequests', { feedback: user ? 'person' : 'guests' }, { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS })
   return { id }
+}
+
+/** Messages leave after a year. */
+export async function forgetFeedback({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteBefore(db.$client, 'feedback', 'created_at', now() - KEPT_MS)
 }

@@ -5,6 +5,7 @@ import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { addressOf } from '../../kernel/rate.ts'
 import { valid } from '../../kernel/valid.ts'
+import { audited } from '../audit/audited.ts'
 import { linkToFile, listFeedback, readFeedback, setState } from './admin.ts'
 import { feedbackChange, feedbackFileParam, feedbackForm, feedbackParam, feedbackQuery } from './contract.ts'
 import { giveFeedback } from './give.ts'
@@ -16,9 +17,9 @@ export const feedbackRoutes = new Hono<Env>().post('/', anyone, change(feedbackF
 export const adminFeedbackRoutes = new Hono<Env>()
   .get('/', admin, valid('query', feedbackQuery), async (c) => ok(c, await listFeedback(c.var.deps, c.req.valid('query'))))
   .get('/:id', admin, valid('param', feedbackParam), async (c) => ok(c, await readFeedback(c.var.deps, c.req.valid('param').id)))
-  .on(['PUT', 'PATCH'], '/:id', admin, valid('param', feedbackParam), change(feedbackChange), async (c) =>
+  .on(['PUT', 'PATCH'], '/:id', admin, valid('param', feedbackParam), change(feedbackChange), audited('feedback.state'), async (c) =>
     ok(c, await setState(c.var.deps, c.req.valid('param').id, c.req.valid('json').state)),
   )
-  .post('/:id/files/:file_hash', admin, valid('param', feedbackFileParam), change(nothing), async (c) =>
+  .post('/:id/files/:file_hash', admin, valid('param', feedbackFileParam), change(nothing), audited('feedback.file'), async (c) =>
     ok(c, await linkToFile(c.var.deps, c.req.valid('param'), c.var.site.host)),
   )

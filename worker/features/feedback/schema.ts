@@ -17,6 +17,7 @@ export const feedback = sqliteTable(
     state: text('state', { enum: FEEDBACK_STATES }).notNull().default('new'),
   },
   (t) => [
+    index('feedback_by_person').on(t.userId, t.id),
     index('feedback_by_age').on(t.createdAt),
     index('feedback_by_state').on(t.state, t.id),
     check('feedback_state', sql`${t.state} IN ('new', 'seen', 'done')`),

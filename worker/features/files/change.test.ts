@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { sweepFiles } from './sweep.ts'
+import { moveClock } from '../../kernel/clock.ts'
+import { KEPT_MS, sweepFiles } from './sweep.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser, rid, type Person } from '../../test/people.ts'
-import { png, putFile, randomBytes } from '../../test/uploads.ts'
+import { formOf, pairOf, png, putFile, randomBytes } from '../../test/uploads.ts'
 
 let ada: Person
 let hash = ''
@@ -50,35 +51,80 @@ test('somebody else’s file can be neither changed nor deleted, in the words of
   expect((await items(ada))[0].title).toBe('noise.bin')
 })
 
-test('a deleted file is gone, and so are its bytes with their last holder', async () => {
+test('a deleted file is gone, and so are its bytes seven days after their last holder', async () => {
   const bob = await newUser()
   await putFile(bob, bytes, 'same.bin')
   const request_id = rid()
   const [first, again] = [await ada.delete(`/api/file/mine/${hash}?request_id=${request_id}`), await ada.delete(`/api/file/mine/${hash}?request_id=${request_id}`)]
   expect([first.status, again.status]).toEqual([200, 200])
   expect((await ada.get(`/api/file/mine?id=${hash}`)).status).toBe(404)
-  const stored = async () => {
-    await sweepFiles(makeDeps(env, { waitUntil: () => {} }))
-    return (await env.FILES.list()).objects.length
-  }
   expect(await stored()).toBe(1)
   expect((await bob.get(`/api/file/mine?id=${hash}`)).status).toBe(200)
   await bob.delete(`/api/file/mine/${hash}`)
+  expect(await stored()).toBe(1)
+  moveClock(KEPT_MS - 60_000)
+  expect(await stored()).toBe(1)
+  moveClock(KEPT_MS + 60_000)
   expect(await stored()).toBe(0)
 })
 
-test('a cover stands on its film, not in the list, and goes with it', async () => {
-  const cover = (await putFile(ada, await png(64, 36), 'cover.png')).data.hash
-  expect(await items(ada)).toHaveLength(2)
-  expect((await put({ cover_image_file: cover })).data.cover_image_file).toBe(cover)
+const stored = async () => {
+  await sweepFiles(makeDeps(env, { waitUntil: () => {} }))
+  return (await env.FILES.list()).objects.length
+}
+
+const putCover = async (person: Person, bytes: Uint8Array, of = hash) =>
+  person.put(`/api/file/mine/${of}/cover`, formOf({ ...(await pairOf(person)), file: new Blob([bytes]) }, 'noise.jpg'))
+
+test('a picture made for a film stands on it, not in the list, and goes with its last film', async () => {
+  const { data } = await putCover(ada, await png(64, 36))
+  expect(data).toEqual({ file_hash: hash, cover_image_file: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  const { cover_image_file: cover } = data
   expect(await items(ada)).toEqual([expect.objectContaining({ file_hash: hash, cover_image_file: cover })])
   expect((await ada.get('/api/file/explorer?search=png')).data.total).toBe(0)
+  const other = (await putFile(ada, randomBytes(50), 'other.bin')).data.hash
+  await putCover(ada, await png(64, 36), other)
+  await ada.delete(`/api/file/mine/${hash}`)
+  expect((await ada.get(`/api/file/mine?id=${cover}`)).status).toBe(200)
+  await ada.delete(`/api/file/mine/${other}`)
+  expect((await ada.get(`/api/file/mine?id=${cover}`)).status).toBe(404)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM blobs').first('n')).toBe(0)
+})
+
+test('an own picture set as a cover stays in the list and outlives the film', async () => {
+  const photo = (await putFile(ada, await png(64, 36), 'photo.png')).data.hash
+  expect((await put({ cover_image_file: photo })).data.cover_image_file).toBe(photo)
+  expect((await items(ada)).map((item: { file_hash: string }) => item.file_hash).sort()).toEqual([hash, photo].sort())
+  expect((await putCover(ada, await png(32, 18))).data.cover_image_file).toBe(photo)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM files').first('n')).toBe(2)
+  await ada.delete(`/api/file/mine/${hash}`)
+  expect((await ada.get(`/api/file/mine?id=${photo}`)).status).toBe(200)
+})
+
+test('a made picture goes when its film shows another, and becomes an own one when its owner uploads it', async () => {
+  const [first, second] = [await png(64, 36), await png(32, 18)]
+  const made = (await putCover(ada, first)).data.cover_image_file
+  await putCover(ada, second)
+  expect((await ada.get(`/api/file/mine?id=${made}`)).status).toBe(404)
+  const kept = (await putFile(ada, second, 'frame.png')).data.hash
+  expect(await items(ada)).toHaveLength(2)
+  await ada.delete(`/api/file/mine/${hash}`)
+  expect((await items(ada)).map((item: { file_hash: string }) => item.file_hash)).toEqual([kept])
+})
+
+test('a film whose cover is deleted has none', async () => {
+  const cover = (await putCover(ada, await png(64, 36))).data.cover_image_file
+  expect((await ada.delete(`/api/file/mine/${cover}`)).status).toBe(200)
+  expect(await items(ada)).toEqual([expect.objectContaining({ file_hash: hash, cover_image_file: null })])
+})
+
+test('a cover is an own picture of an own film', async () => {
   expect(await put({ cover_image_file: hash })).toMatchObject({ status: 422, fault: 'notAPicture' })
   expect(await put({ cover_image_file: '0'.repeat(32) })).toMatchObject({ status: 404 })
+  expect(await putCover(ada, randomBytes(50))).toMatchObject({ status: 422 })
   const bob = await newUser()
   const theirs = (await putFile(bob, await png(9, 9), 'theirs.png')).data.hash
   expect(await put({ cover_image_file: theirs })).toMatchObject({ status: 404 })
-  await ada.delete(`/api/file/mine/${hash}`)
-  expect((await ada.get(`/api/file/mine?id=${cover}`)).status).toBe(404)
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM blobs').first('n')).toBe(1)
+  expect(await putCover(bob, await png(9, 9))).toMatchObject({ status: 404, fault: 'notFound' })
+  expect(await items(ada)).toEqual([expect.objectContaining({ cover_image_file: null })])
 })

@@ -1,8 +1,11 @@
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { FileChange } from './contract.ts'
-import { findOwnFile } from './library.ts'
+import { findOwnFile, saveFile } from './library.ts'
 import { cleanName } from './name.ts'
+
+type Owner = Pick<User, 'id' | 'user_level'>
 
 /** Gives an own file another title, description or cover. @throws Fault notFound, notAPicture when the cover is none */
 export async function changeFile(deps: Pick<Deps, 'env'>, user: { id: string }, hash: string, change: FileChange) {
@@ -19,6 +22,24 @@ export async function changeFile(deps: Pick<Deps, 'env'>, user: { id: string }, 
     .first<{ file_hash: string; title: string; description: string; cover_image_file: string | null }>()
   if (!changed) throw new Fault('notFound')
   return changed
+}
+
+/**
+ * Keeps a picture that was made to stand for a film: it belongs to the film and is no item of the library. A film whose owner
+ * chose another picture keeps that.
+ * @throws Fault notFound, notAPicture and those of saveFile
+ */
+export async function saveCover(deps: Pick<Deps, 'env' | 'now'>, user: Owner, film: string, given: { name: string; bytes: Uint8Array }) {
+  const chosen = await deps.env.DB.prepare(
+    `SELECT (SELECT cover.file_hash FROM files cover
+       WHERE cover.user_id = film.user_id AND cover.file_hash = film.cover_image_file AND cover.is_cover = 0) AS hash
+     FROM files film WHERE film.user_id = ? AND film.file_hash = ?`,
+  )
+    .bind(user.id, film)
+    .first<{ hash: string | null }>()
+  if (!chosen) throw new Fault('notFound')
+  const cover = chosen.hash ?? (await saveFile(deps, user, { ...given, coverOf: film })).file_hash
+  return { file_hash: film, cover_image_file: cover }
 }
 
 /** Takes a file out of a library; its bytes go with their last holder. @throws Fault notFound, also for another's file */

@@ -9,6 +9,8 @@ export const MAX_LINK_SECONDS = 120
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 export const MAX_TITLE_CHARS = 200
+/** Uploads of one person that are not finished; one is given up after a day. */
+export const MAX_OPEN_UPLOADS = 100
 
 const GIB = 1024 ** 3
 /** Room in a library, by the vip digit of the level. */
@@ -123,7 +125,7 @@ export type LibraryItem = {
   mimetype: string
   extension: string
   is_public: boolean
-  /** Of a film: the hash of the own picture that stands for it. */
+  /** Of a film: the hash of the own picture that stands for it, made for that or chosen. */
   cover_image_file: string | null
   size: number
   width: number | null

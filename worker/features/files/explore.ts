@@ -7,7 +7,7 @@ type Row = Omit<LibraryItem, 'recipe' | 'is_public'> & { recipe: string | null; 
 
 const MAX_ACCEPTS = 50
 
-/** A person's library, newest first: what the search matches and the accepts list lets through. Covers stand on their films only. */
+/** A person's library, newest first: what the search matches and the accepts list lets through. Pictures made for films stand on these only. */
 export async function explore(
   { env }: Pick<Deps, 'env'>,
   userId: string,
@@ -15,8 +15,7 @@ export async function explore(
 ): Promise<Page<LibraryItem> & { total: number }> {
   const [time, hash] = query.cursor?.split('.') ?? []
   const values = [userId, (query.search ?? '').toLowerCase(), JSON.stringify(accepted(query.accepts ?? ''))] as const
-  const fits = `user_id = ?1
-    AND NOT EXISTS (SELECT 1 FROM files film WHERE film.user_id = files.user_id AND film.cover_image_file = files.file_hash)
+  const fits = `user_id = ?1 AND is_cover = 0
     AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
     AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(?3) a WHERE a.value = '.' || extension OR a.value = mimetype
       OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))`

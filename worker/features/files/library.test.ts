@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { makeDeps } from '../../kernel/deps.ts'
 import { newUser } from '../../test/people.ts'
+import { randomBytes } from '../../test/uploads.ts'
 import { readOwnFile, saveFile } from './library.ts'
 
 const deps = makeDeps(env, { waitUntil: () => {} })
@@ -33,7 +34,7 @@ test('the same bytes of several people are kept once, and go with the last of th
   await readOwnFile(deps, people[1].id, MD5).then(({ body }) => body.cancel())
   await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(people[1].id).run()
   expect(await env.DB.prepare('SELECT count(*) AS n FROM blobs').first('n')).toBe(0)
-  expect(await env.DB.prepare('SELECT due_at FROM litter WHERE object = ?').bind(blob?.object).first('due_at')).toBe(0)
+  expect(await env.DB.prepare('SELECT due_at FROM litter WHERE object = ?').bind(blob?.object).first('due_at')).toBe(-1)
 })
 
 test('somebody else’s file is answered like one that nobody has', async () => {
@@ -43,4 +44,21 @@ test('somebody else’s file is answered like one that nobody has', async () => 
   for (const hash of [MD5, '0'.repeat(32)]) {
     await expect(readOwnFile(deps, bob.id, hash)).rejects.toMatchObject({ fault: 'notFound' })
   }
+})
+
+test('of many that come at once into the last room one is kept, and the bytes of the others are given up', async () => {
+  const ada = named((await newUser()).id)
+  const full = 2 * 1024 ** 3 - 1500
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO blobs VALUES (?, ?, ?, 0)').bind('a'.repeat(64), 'bytes/film', full),
+    env.DB.prepare(
+      `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, time) VALUES (?, ?, ?, ?, 'a', 'a', 'video/mp4', 'mp4', 0)`,
+    ).bind(ada.id, 'f'.repeat(32), 'a'.repeat(64), full),
+  ])
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => saveFile(deps, ada, { name: 'noise.bin', bytes: randomBytes(1000) })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ fault: 'libraryFull' })
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM blobs').first('n')).toBe(2)
+  const given = (await env.DB.prepare('SELECT object FROM litter WHERE due_at = 0').all<{ object: string }>()).results
+  expect((await stored()).length).toBe(1 + given.length)
 })

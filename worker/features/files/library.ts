@@ -2,7 +2,8 @@ import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
-import { adopt, announce, digest } from './bytes.ts'
+import { userOfSessionSql } from '../account/session.ts'
+import { adopt, announce, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
 import { cleanName } from './name.ts'
 import { requireRoom, roomSql, roomValues } from './quota.ts'
@@ -17,19 +18,28 @@ const MAX_RESULT_BYTES = 5 * MAX_FILE_BYTES
 
 export type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
 
+type Given = {
+  name: string
+  bytes: Uint8Array
+  /** Of a tool's result, which is kept even when the library is full: it was paid for. */
+  recipe?: Recipe
+  /** The film that this picture was made to stand for, and which shows it from now on. */
+  coverOf?: string
+}
+
 /**
  * Puts bytes into a person's library, newest. The same bytes again give the same file.
- * @param given.recipe of a tool's result, which is kept even when the library is full: it was paid for.
- * @throws Fault fileEmpty, fileTooLarge, fileTypeMismatch, libraryFull or fileDiffers
+ * @throws Fault fileEmpty, fileTooLarge, fileTypeMismatch, libraryFull or fileDiffers; notAPicture for a cover that is none
  */
-export async function saveFile(deps: Reach, user: Owner, given: { name: string; bytes: Uint8Array; recipe?: Recipe }): Promise<SavedFile> {
-  const { bytes, recipe } = given
+export async function saveFile(deps: Reach, user: Owner, given: Given): Promise<SavedFile> {
+  const { bytes, recipe, coverOf } = given
   if (bytes.length === 0) throw new Fault('fileEmpty')
   if (bytes.length > (recipe ? MAX_RESULT_BYTES : MAX_FILE_BYTES)) throw new Fault('fileTooLarge', { size: bytes.length })
   const name = cleanName(given.name)
   const kind = await identify(bytes.subarray(0, HEAD_BYTES), name)
+  if (coverOf && !kind.mimetype.startsWith('image/')) throw new Fault('notAPicture', { mimetype: kind.mimetype })
   const [hash, sha256] = await Promise.all([digest('MD5', bytes), digest('SHA-256', bytes)])
-  const entry: Entry = { hash, sha256, size: bytes.length, name, kind, ...(recipe && { recipe }) }
+  const entry: Entry = { hash, sha256, size: bytes.length, name, kind, ...(recipe && { recipe }), ...(coverOf && { coverOf }) }
   const known = deps.env.DB.prepare('SELECT 1 FROM blobs WHERE sha256 = ?').bind(sha256)
   if ((await known.first()) && (await enter(deps, user, entry, []))) return saved(entry)
   await requireRoom(deps, user, entry)
@@ -43,7 +53,7 @@ export async function saveFile(deps: Reach, user: Owner, given: { name: string; 
 const saved = ({ hash, kind, size }: Entry): SavedFile => ({ file_hash: hash, mimetype: kind.mimetype, extension: kind.extension, size })
 
 /** A file's line in a library, before it is written. */
-export type Entry = { hash: string; sha256: string; size: number; name: string; kind: Kind; recipe?: Recipe }
+export type Entry = { hash: string; sha256: string; size: number; name: string; kind: Kind; recipe?: Recipe; coverOf?: string }
 
 /**
  * Writes a file's line together with the statements that keep its bytes: all or nothing. An upload of it ends, and its room
@@ -52,16 +62,18 @@ export type Entry = { hash: string; sha256: string; size: number; name: string; 
  * @throws Fault fileDiffers or libraryFull
  */
 export async function enter({ env, now }: Reach, user: Owner, entry: Entry, bytes: D1PreparedStatement[]) {
-  const { hash, sha256, size, name, kind, recipe } = entry
+  const { hash, sha256, size, name, kind, recipe, coverOf } = entry
   const line = env.DB.prepare(
-    `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time)
-     SELECT ?1, ?2, sha256, size, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM blobs WHERE sha256 = ?3 AND (?11 IS NOT NULL OR ${roomSql})
-     ON CONFLICT (user_id, file_hash) DO UPDATE SET time = excluded.time, recipe = coalesce(excluded.recipe, recipe)
+    `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time, is_cover)
+     SELECT ?1, ?2, sha256, size, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM blobs
+     WHERE sha256 = ?3 AND (?11 IS NOT NULL OR ${roomSql})
+     ON CONFLICT (user_id, file_hash) DO UPDATE SET
+       time = excluded.time, recipe = coalesce(excluded.recipe, recipe), is_cover = min(is_cover, excluded.is_cover)
      WHERE sha256 = excluded.sha256`,
   ).bind(
     ...roomValues(user, { hash, sha256, size }),
     ...[name, kind.mimetype, kind.extension, kind.width, kind.height],
-    ...[recipe ? JSON.stringify(recipe) : null, now()],
+    ...[recipe ? JSON.stringify(recipe) : null, now(), coverOf ? 1 : 0],
   )
   const ended = env.DB.prepare(
     'DELETE FROM uploads WHERE user_id = ?1 AND file_hash = ?2 AND EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)',
@@ -69,25 +81,49 @@ export async function enter({ env, now }: Reach, user: Owner, entry: Entry, byte
   const look = env.DB.prepare(
     'SELECT (SELECT sha256 FROM files WHERE user_id = ?1 AND file_hash = ?2) AS held, EXISTS (SELECT 1 FROM blobs WHERE sha256 = ?3) AS there',
   ).bind(user.id, hash, sha256)
-  const results = await env.DB.batch<{ held: string | null; there: number }>([...bytes, line, ended, look])
-  const { held, there } = results.at(-1)?.results[0] ?? { held: null, there: 0 }
+  const before = [...bytes, line, ...(coverOf ? shownBy({ env }, user, coverOf, hash) : []), ended]
+  const results = await env.DB.batch<{ held: string | null; there: number }>([...before, look, ...(bytes.length > 0 ? release({ env }, sha256) : [])])
+  const { held, there } = results[before.length]?.results[0] ?? { held: null, there: 0 }
   if (held && held !== sha256) throw new Fault('fileDiffers', { hash })
   if (!held && there) throw new Fault('libraryFull')
   return held === sha256
 }
 
+/** The film shows the picture that was made for it, unless its owner chose another; one that no film shows goes again. */
+const shownBy = ({ env }: Pick<Deps, 'env'>, user: Owner, film: string, picture: string) => [
+  env.DB.prepare(
+    `UPDATE files SET cover_image_file = ?3 WHERE user_id = ?1 AND file_hash = ?2 AND file_hash <> ?3
+     AND EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?3)
+     AND NOT EXISTS (SELECT 1 FROM files chosen WHERE chosen.user_id = ?1 AND chosen.file_hash = files.cover_image_file AND chosen.is_cover = 0)`,
+  ).bind(user.id, film, picture),
+  env.DB.prepare(
+    `DELETE FROM files WHERE user_id = ?1 AND file_hash = ?2 AND is_cover = 1
+     AND NOT EXISTS (SELECT 1 FROM files film WHERE film.user_id = ?1 AND film.cover_image_file = ?2)`,
+  ).bind(user.id, picture),
+]
+
 export type OwnFile = Kind & { name: string; size: number; sha256: string; /** Key in the bucket. */ object: string }
+
+const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
+  FROM files f JOIN blobs b ON b.sha256 = f.sha256`
 
 /** @throws Fault notFound, in the same words for a file of somebody else and one that nobody has. */
 export async function findOwnFile({ env }: Pick<Deps, 'env'>, userId: string, hash: string): Promise<OwnFile> {
-  const file = await env.DB.prepare(
-    `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
-     FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.user_id = ? AND f.file_hash = ?`,
-  )
-    .bind(userId, hash)
-    .first<OwnFile>()
+  const file = await env.DB.prepare(`${FIND} WHERE f.user_id = ? AND f.file_hash = ?`).bind(userId, hash).first<OwnFile>()
   if (!file) throw new Fault('notFound')
   return file
+}
+
+/** The same for whoever has a pass, while the session it came from lives. @throws Fault signInRequired, notFound */
+export async function findFileByPass({ env, now }: Reach, sessionId: string, hash: string): Promise<OwnFile> {
+  const owner = userOfSessionSql('?1', '?2')
+  const [session, files] = await env.DB.batch<OwnFile>([
+    env.DB.prepare(owner).bind(sessionId, now()),
+    env.DB.prepare(`${FIND} WHERE f.user_id = (${owner}) AND f.file_hash = ?3`).bind(sessionId, now(), hash),
+  ])
+  if (!session?.results[0]) throw new Fault('signInRequired')
+  if (!files?.results[0]) throw new Fault('notFound')
+  return files.results[0]
 }
 
 /** A file of one's own with its bytes. @throws Fault notFound */

@@ -31,8 +31,19 @@ export async function* exportUploads({ db }: Pick<Deps, 'db'>, userId: string) {
   yield* portions<{ file_name: string; file_size: number; touched_at: number }>(db.$client, sql, userId, MANY)
 }
 
-/** The library goes, and with the last holder of a file its bytes: triggers put them on the list of the sweep. */
+/**
+ * The library goes, and with the last holder of a file its bytes, at the next sweep: nothing of an account that was deleted is kept
+ * for a database that might be put back.
+ */
 export const eraseFiles = ({ db }: Pick<Deps, 'db'>, userId: string) => [
+  db.$client
+    .prepare(
+      `INSERT INTO litter (object, due_at) SELECT b.object, 0 FROM files mine JOIN blobs b ON b.sha256 = mine.sha256
+       WHERE mine.user_id = ?1 AND NOT EXISTS (SELECT 1 FROM files other WHERE other.sha256 = mine.sha256 AND other.user_id <> ?1)
+         AND NOT EXISTS (SELECT 1 FROM public_files p WHERE p.sha256 = mine.sha256)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(userId),
   db.$client.prepare('DELETE FROM files WHERE user_id = ?').bind(userId),
   db.$client.prepare('DELETE FROM uploads WHERE user_id = ?').bind(userId),
 ]

@@ -1,6 +1,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { sweepFiles } from './sweep.ts'
+import { moveClock } from '../../kernel/clock.ts'
+import { KEPT_MS, sweepFiles } from './sweep.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { newUser, type Person } from '../../test/people.ts'
 import { formOf, pairOf, png, putFile } from '../../test/uploads.ts'
@@ -61,6 +62,9 @@ test('Pub shows an own file, again gives the same address, and it outlives the o
   expect((await boss.delete(`/api/file/public/${hash}`)).status).toBe(200)
   const gone = await open(url)
   expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  await sweepFiles(makeDeps(env, { waitUntil: () => {} }))
+  expect((await env.FILES.list()).objects).toHaveLength(1)
+  moveClock(KEPT_MS + 60_000)
   await sweepFiles(makeDeps(env, { waitUntil: () => {} }))
   expect((await env.FILES.list()).objects).toEqual([])
   expect(await boss.delete(`/api/file/public/${hash}`)).toMatchObject({ status: 404 })

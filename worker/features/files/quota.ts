@@ -8,13 +8,18 @@ type Wanted = { hash: string; sha256: string; size: number }
 
 export const quotaOf = ({ user_level }: Pick<User, 'user_level'>) => QUOTA_BYTES[user_level % 10] ?? QUOTA_BYTES[0]
 
+/** So much of the quota a file takes at least, or empty files would fill the database: 8,192 of them fill the smallest library. */
+const SMALLEST_SHARE_BYTES = 256 * 1024
+
 /**
- * True when a file fits: ?1 user, ?2 hash, ?4 size, ?5 quota. What is in the library counts, and what is coming in; a file
+ * True when a file fits, in bytes and as one more: ?1 user, ?2 hash, ?4 size, ?5 quota. What is in the library counts, and what is coming in; a file
  * that is there or on its way already takes no new room.
  */
 export const roomSql = `(
   (SELECT coalesce(sum(size), 0) FROM files WHERE user_id = ?1 AND file_hash <> ?2)
-  + (SELECT coalesce(sum(file_size), 0) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) + ?4 <= ?5)`
+  + (SELECT coalesce(sum(file_size), 0) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) + ?4 <= ?5
+  AND (SELECT count(*) FROM files WHERE user_id = ?1 AND file_hash <> ?2)
+  + (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ?5 / ${SMALLEST_SHARE_BYTES})`
 
 /** The values ?1 to ?5 of a statement that holds `roomSql`; ?3 is the SHA-256. */
 export const roomValues = (user: Owner, { hash, sha256, size }: Wanted) => [user.id, hash, sha256, size, quotaOf(user)] as const

@@ -65,6 +65,14 @@ test('three redirects are followed, a fourth or one into a private place is not'
   }
 })
 
+test('https is not left for http on the way', async () => {
+  web['https://a.example.com/1'] = redirect('http://b.example.com/2')
+  web['http://b.example.com/2'] = redirect(PICTURE)
+  expect(await agent('https://a.example.com/1')).toMatchObject({ status: 422, fault: 'addressForbidden' })
+  expect(asked).toEqual(['https://a.example.com/1'])
+  expect((await agent('http://b.example.com/2')).status).toBe(200)
+})
+
 test.each(['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:10.0.0.1]/', 'http://site.localhost/', 'http://localhost:8787/api/health', 'x', 'ftp://example.com/a.png'])(
   '%s is refused before anything is asked',
   async (address) => {

@@ -18,8 +18,8 @@ const LINE: Line = { fetch: (input, init) => fetch(input, init), limitMs: LIMIT_
 export type RemoteFile = { name: string; bytes: Uint8Array; kind: Kind }
 
 /**
- * A picture, sound or film of the web: at most three redirects, each checked as the first address was, 20 MB as they arrive
- * (unpacked), 15 seconds for everything. What it is, its bytes say.
+ * A picture, sound or film of the web: at most three redirects, each checked as the first address was and none from https down to
+ * http, 20 MB as they arrive (unpacked), 15 seconds for everything. What it is, its bytes say.
  * @throws Fault addressForbidden, addressAway, addressNoMedia, fileTooLarge, fileEmpty, tooManyRequests
  */
 export async function readRemote(deps: Pick<Deps, 'db' | 'env' | 'now'>, user: Pick<User, 'id'>, site: Site, given: string, line = LINE): Promise<RemoteFile> {
@@ -47,7 +47,9 @@ async function follow(line: Line, start: URL, own: readonly string[], signal: Ab
     await response.body?.cancel()
     const next = response.headers.get('Location')
     if (next === null || hops === MAX_REDIRECTS) throw new Fault('addressAway', { redirects: hops + 1 })
+    const from = url.protocol
     url = publicAddress(next, own, url)
+    if (from === 'https:' && url.protocol !== 'https:') throw new Fault('addressForbidden', { why: 'from https to http' })
   }
 }
 

@@ -1,17 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono'
 import { readAccessToken } from '../account/access-token.ts'
+import { audited } from '../audit/audited.ts'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone, signedIn } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { addressOf } from '../../kernel/rate.ts'
 import { valid } from '../../kernel/valid.ts'
-import { changeFile, deleteFile } from './change.ts'
+import { changeFile, deleteFile, saveCover } from './change.ts'
 import * as shape from './contract.ts'
 import { explore } from './explore.ts'
 import { listLibraries, listPublicFiles } from './admin.ts'
-import { findOwnFile, saveFile } from './library.ts'
+import { findFileByPass, findOwnFile, type OwnFile, saveFile } from './library.ts'
 import { followLink, makeLink } from './links.ts'
 import { multipart } from './multipart.ts'
 import { findPublicFile, publish, withdraw } from './publish.ts'
@@ -28,12 +30,13 @@ const CACHE_BY_ANYBODY = 'public, max-age=31536000, immutable'
 
 /** The owner, by his session or by his pass in the address (`<img src>` carries no header). */
 const owner = Object.assign(
-  createMiddleware<Env & { Variables: { ownerId: string; cache: string } }>(async (c, next) => {
+  createMiddleware<Env & { Variables: { find: (hash: string) => Promise<OwnFile>; cache: string } }>(async (c, next) => {
     const user = await c.var.whoever()
     const pass = c.req.query('access_token')
-    const id = user?.id ?? (pass && (await readAccessToken(c.var.deps, pass, c.var.site.host)))
-    if (!id) throw new Fault('signInRequired')
-    c.set('ownerId', id)
+    const sessionId = user || !pass ? null : await readAccessToken(c.var.deps, pass, c.var.site.host)
+    if (user) c.set('find', (hash) => findOwnFile(c.var.deps, user.id, hash))
+    else if (sessionId) c.set('find', (hash) => findFileByPass(c.var.deps, sessionId, hash))
+    else throw new Fault('signInRequired')
     c.set('cache', user ? CACHE_BY_BEARER : CACHE_BY_PASS)
     await next()
   }),
@@ -43,7 +46,7 @@ const owner = Object.assign(
 export const fileRoutes = new Hono<Env>()
   .get('/mine', owner, valid('query', shape.mineQuery), async (c) => {
     const { id, ...wanted } = c.req.valid('query')
-    return serveFile(c, await findOwnFile(c.var.deps, c.var.ownerId, id), wanted, c.var.cache)
+    return serveFile(c, await c.var.find(id), wanted, c.var.cache)
   })
   .put('/mine', signedIn, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
     const { file } = c.req.valid('form')
@@ -62,6 +65,10 @@ export const fileRoutes = new Hono<Env>()
   .put('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(shape.fileChange), async (c) =>
     ok(c, await changeFile(c.var.deps, c.var.user, c.req.valid('param').file_hash, c.req.valid('json'))),
   )
+  .put('/mine/:file_hash/cover', signedIn, valid('param', shape.fileParam), multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
+    const { file } = c.req.valid('form')
+    return ok(c, await saveCover(c.var.deps, c.var.user, c.req.valid('param').file_hash, { name: file.name, bytes: await file.bytes() }))
+  })
   .delete('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(nothing), async (c) =>
     ok(c, await deleteFile(c.var.deps, c.var.user, c.req.valid('param').file_hash)),
   )
@@ -69,19 +76,22 @@ export const fileRoutes = new Hono<Env>()
     const found = await fetchFor(c.var.deps, c.var.user, c.var.site, c.req.valid('query'))
     return 'own' in found ? serveFile(c, found.own, {}, CACHE_BY_BEARER) : found.remote
   })
-  .put('/public', admin, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: false }), async (c) => {
+  .put('/public', admin, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: false }), audited('file.publish'), async (c) => {
     const { file } = c.req.valid('form')
     const saved = await saveFile(c.var.deps, c.var.user, { name: file.name, bytes: await file.bytes() })
     return ok(c, { hash: saved.file_hash, ...(await publish(c.var.deps, c.var.user, saved.file_hash)) })
   })
-  .post('/public', admin, change(shape.fileParam), async (c) => ok(c, await publish(c.var.deps, c.var.user, c.req.valid('json').file_hash)))
-  .delete('/public/:file_hash', admin, valid('param', shape.fileParam), change(nothing), async (c) =>
+  .post('/public', admin, change(shape.fileParam), audited('file.publish'), async (c) =>
+    ok(c, await publish(c.var.deps, c.var.user, c.req.valid('json').file_hash)),
+  )
+  .delete('/public/:file_hash', admin, valid('param', shape.fileParam), change(nothing), audited('file.withdraw'), async (c) =>
     ok(c, await withdraw(c.var.deps, c.req.valid('param').file_hash)),
   )
   .get('/explorer', signedIn, valid('query', shape.explorerQuery), async (c) => ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))))
   .get('/', anyone, valid('query', shape.sharedQuery), async (c) => {
     const { id, nonce, ...wanted } = c.req.valid('query')
-    return serveFile(c, await followLink(c.var.deps, c.var.site.host, { id, nonce }), wanted, CACHE_BY_BEARER)
+    const visitor = { host: c.var.site.host, from: addressOf(c) }
+    return serveFile(c, await followLink(c.var.deps, visitor, { id, nonce }), wanted, CACHE_BY_BEARER)
   })
 
 export const publicRoutes = new Hono<Env>().get('/uploads/:name', anyone, valid('param', shape.publicName), async (c) =>

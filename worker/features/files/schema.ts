@@ -40,6 +40,8 @@ export const files = sqliteTable(
     channels: integer('channels'),
     /** Of a film: the hash of the own picture that stands for it. */
     coverImageFile: text('cover_image_file'),
+    /** Made to stand for a film: not listed, and gone with the last film that shows it. */
+    isCover: integer('is_cover', { mode: 'boolean' }).notNull().default(false),
     /** JSON: how a tool made it. */
     recipe: text('recipe'),
     time: integer('time').notNull(),
@@ -50,6 +52,7 @@ export const files = sqliteTable(
     check('files_cover', sql`length(${t.coverImageFile}) = 32`),
     check('files_duration', sql`${t.duration} >= 0`),
     check('files_channels', sql`${t.channels} >= 0`),
+    check('files_is_cover', sql`${t.isCover} IN (0, 1)`),
     check('files_recipe', sql`${t.recipe} IS NULL OR json_valid(${t.recipe})`),
     index('files_by_time').on(t.userId, t.time, t.fileHash),
     index('files_by_size').on(t.userId, t.size),
@@ -118,6 +121,7 @@ export const litter = sqliteTable(
   {
     /** A key, or a prefix when it ends in a slash. */
     object: text('object').primaryKey(),
+    /** -1 when its last row has just gone: the next sweep gives it its time. */
     dueAt: integer('due_at').notNull(),
     /** Being deleted: nobody may take it out any more. */
     doomed: integer('doomed', { mode: 'boolean' }).notNull().default(false),

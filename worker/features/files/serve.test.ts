@@ -2,6 +2,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { makeDeps } from '../../kernel/deps.ts'
 import { moveClock } from '../../kernel/clock.ts'
+import { LIMITS, take } from '../../kernel/rate.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { md5, pairOf, png, putFile, randomBytes } from '../../test/uploads.ts'
 import { issueAccessToken } from '../account/access-token.ts'
@@ -111,10 +112,9 @@ test('a picture of over 50 megapixels, or none at all, has no other sizes', asyn
 
 test('the pass opens one’s own files in GET /api/file/mine and nothing else', async () => {
   const deps = makeDeps(env, { waitUntil: () => {} })
-  const pass = await issueAccessToken(deps, ada.id, 'localhost')
-  const bob = await newUser()
-  const others = await issueAccessToken(deps, bob.id, 'localhost')
-  const elsewhere = await issueAccessToken(deps, ada.id, 'elsewhere.test')
+  const passOf = async (who: Person) => (await who.get('/api/user/access-token')).data.Access_Token as string
+  const [pass, others] = [await passOf(ada), await passOf(await newUser())]
+  const elsewhere = await issueAccessToken(deps, pass.split('.')[0] ?? '', 'elsewhere.test')
   const status = async (method: string, path: string, body?: unknown) => (await call(method, path, body)).status
   expect(await status('GET', `/api/file/mine?id=${hash}&access_token=${pass}`)).toBe(200)
   expect(await status('GET', `/api/file/mine?id=${hash}&access_token=${others}`)).toBe(404)
@@ -151,4 +151,21 @@ test('a link needs the pair, an own file and at most 120 seconds', async () => {
     expect((await ada.post('/api/file/mine', { file_hash: hash, expire, ...(await pairOf(ada)) })).status, String(expire)).toBe(422)
   }
   expect(await ada.post('/api/file/mine', { file_hash: await md5(randomBytes(9)), expire: 60, ...(await pairOf(ada)) })).toMatchObject({ status: 404 })
+})
+
+test('wrong links meet a limit by address, right ones do not count, and one link is not used without end', async () => {
+  const deps = makeDeps(env, { waitUntil: () => {} })
+  const { nonce, url } = (await ada.post('/api/file/mine', { file_hash: hash, ...(await pairOf(ada)) })).data
+  const from = (place: string, path = url) => call('GET', path, undefined, { 'CF-Connecting-IP': place })
+  const [[most]] = LIMITS.linkFailureByAddress
+  await Promise.all(Array.from({ length: most - 2 }, () => take(deps, 'linkFailureByAddress', '198.51.100.7')))
+  for (let i = 0; i < 4; i++) expect((await from('198.51.100.7')).status).toBe(200)
+  const wrong = await Promise.all(Array.from({ length: 6 }, () => from('198.51.100.7', `/api/file?id=${hash}&nonce=${'x'.repeat(32)}`)))
+  expect(wrong.map(({ status }) => status).sort()).toEqual([404, 404, 429, 429, 429, 429])
+  expect(await from('198.51.100.7')).toMatchObject({ status: 429, fault: 'tooManyRequests' })
+  expect((await from('198.51.100.8')).status).toBe(200)
+  const [[uses]] = LIMITS.linkUse
+  await Promise.all(Array.from({ length: uses - 6 }, () => take(deps, 'linkUse', nonce)))
+  expect((await from('198.51.100.9')).status).toBe(200)
+  expect(await from('198.51.100.9')).toMatchObject({ status: 429 })
 })

@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { digest } from './bytes.ts'
-import type { Slice } from './contract.ts'
+import { MAX_OPEN_UPLOADS, type Slice } from './contract.ts'
 import { joinSlices, LEASE_MS, settled, type Upload } from './join.ts'
 import { cleanName } from './name.ts'
 import { roomSql, roomValues } from './quota.ts'
@@ -15,14 +15,14 @@ type Held = { slice_index: number; sha256: string }
 /**
  * Takes one slice of a file. Slices come in any order and may come again; an acknowledged one is kept until the file is whole
  * or nobody has touched it for a day. Whoever brings the last one is answered 'finished'.
- * @throws Fault invalidInput, sliceDiffers, fileDiffers, libraryFull, and at the last slice fileHashMismatch or fileTypeMismatch
+ * @throws Fault invalidInput, sliceDiffers, fileDiffers, libraryFull, uploadsOpen, and at the last slice fileHashMismatch or fileTypeMismatch
  */
 export async function takeSlice(deps: Deps, user: Owner, slice: Slice): Promise<UploadState> {
   requireConsistent(slice)
-  const { owned, upload, held } = await openUpload(deps, user, slice)
+  const { owned, upload, held, open } = await openUpload(deps, user, slice)
   const sha256 = await digest('SHA-256', slice.bytes)
   if (owned) return alreadyOwned(deps, user, slice, sha256, owned)
-  if (!upload) throw new Fault('libraryFull')
+  if (!upload) throw new Fault(open < MAX_OPEN_UPLOADS ? 'libraryFull' : 'uploadsOpen', { open }, { params: { most: MAX_OPEN_UPLOADS } })
   if (upload.size !== slice.file_size) throw new Fault('fileDiffers', { size: upload.size })
 
   const before = held.find(({ slice_index }) => slice_index === slice.slice_index)
@@ -61,13 +61,14 @@ function requireConsistent({ file_size, slice_count, slice_index, bytes }: Slice
 async function openUpload({ env, now }: Deps, user: Owner, slice: Slice) {
   const { file_hash, file_size } = slice
   const values = roomValues(user, { hash: file_hash, sha256: '', size: file_size })
-  const [ownedRows, uploadRows, heldRows] = await env.DB.batch([
+  const [ownedRows, uploadRows, heldRows, openRows] = await env.DB.batch([
     env.DB.prepare(
       'SELECT b.object, f.size FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.user_id = ? AND f.file_hash = ?',
     ).bind(user.id, file_hash),
     env.DB.prepare(
       `INSERT INTO uploads (id, user_id, file_hash, file_size, file_name, slice_count, touched_at)
-       SELECT ?6, ?1, ?2, ?4, ?7, ?8, ?9 WHERE ${roomSql} AND NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)
+       SELECT ?6, ?1, ?2, ?4, ?7, ?8, ?9 WHERE ${roomSql} AND (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ${MAX_OPEN_UPLOADS}
+       AND NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)
        ON CONFLICT (user_id, file_hash) DO UPDATE SET touched_at = excluded.touched_at
        RETURNING id, file_hash AS hash, file_size AS size, slice_count AS count, file_name AS name`,
     ).bind(...values, newId(now()), cleanName(slice.file_name), slice.slice_count, now()),
@@ -75,11 +76,13 @@ async function openUpload({ env, now }: Deps, user: Owner, slice: Slice) {
       `SELECT s.slice_index, s.sha256 FROM slices s JOIN uploads u ON u.id = s.upload_id
        WHERE u.user_id = ? AND u.file_hash = ? ORDER BY s.slice_index`,
     ).bind(user.id, file_hash),
+    env.DB.prepare('SELECT count(*) AS open FROM uploads WHERE user_id = ? AND file_hash <> ?').bind(user.id, file_hash),
   ])
   return {
     owned: ownedRows?.results[0] as { object: string; size: number } | undefined,
     upload: uploadRows?.results[0] as Upload | undefined,
     held: (heldRows?.results ?? []) as Held[],
+    open: (openRows?.results[0] as { open: number } | undefined)?.open ?? 0,
   }
 }
 

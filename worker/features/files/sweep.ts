@@ -1,16 +1,30 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 
 /** Uploads that nobody has touched for so long are given up. */
 export const UNFINISHED_MS = 24 * 3600 * 1000
+/** So long an object outlives its last row, for a database that is put back: see docs/deploy.md. */
+export const KEPT_MS = 7 * 24 * 3600 * 1000
 const AT_ONCE = 500
+/** What is left after so long is the next minute's. */
+const AT_WORK_MS = 20_000
 const PARALLEL = 25
 
 /** Ends stale uploads and deletes the objects that nothing refers to any more. */
 export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
-  await env.DB.prepare('DELETE FROM uploads WHERE touched_at < ?').bind(now() - UNFINISHED_MS).run()
+  const at = now()
+  await deleteBefore(env.DB, 'uploads', 'touched_at', at - UNFINISHED_MS)
+  await env.DB.prepare('UPDATE litter SET due_at = ? WHERE due_at = -1').bind(at + KEPT_MS).run()
+  const ends = performance.now() + AT_WORK_MS
+  while ((await sweepLitter({ env, now })) === AT_ONCE && performance.now() < ends);
+}
+
+/** @returns how many lines of the list are done */
+async function sweepLitter({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<number> {
   // Once doomed, an object cannot be adopted; only then is it deleted.
   const { results } = await env.DB.prepare(
-    'UPDATE litter SET doomed = 1 WHERE object IN (SELECT object FROM litter WHERE due_at <= ? ORDER BY due_at LIMIT ?) RETURNING object',
+    `UPDATE litter SET doomed = 1 WHERE object IN (SELECT object FROM litter WHERE due_at BETWEEN 0 AND ? ORDER BY due_at LIMIT ?)
+     RETURNING object`,
   )
     .bind(now(), AT_ONCE)
     .all<{ object: string }>()
@@ -23,6 +37,7 @@ export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
   }
   await Promise.all(Array.from({ length: PARALLEL }, lane))
   await env.DB.prepare('DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))').bind(JSON.stringify(objects)).run()
+  return objects.length
 }
 
 async function deleteAll(bucket: R2Bucket, prefix: string) {

@@ -21,16 +21,19 @@ export const levelEndSql = (userId: string, now: string) =>
    ) SELECT nullif(max(ends_at), ${now}) FROM spans)`
 
 /**
- * SQL that selects the levels that end after a moment (user_id, subject, began_at, ends_at), if nothing of the same level or higher
- * follows. @param now an SQL expression in milliseconds @param renewing SQL that selects the references of what renews by itself
+ * SQL that selects the levels that end within a span (user_id, subject, began_at, ends_at), if nothing of the same level or higher
+ * follows. @param now, after and until are SQL expressions in milliseconds
+ * @param renews SQL that is true of an order, by its id, that renews by itself
  */
-export const endingLevelsSql = (now: string, renewing: string) =>
+export const endingLevelsSql = ({ now, after, until }: Span, renews: (id: string) => string) =>
   `SELECT user_id, 'level:' || user_level AS subject, starts_at AS began_at, ends_at FROM entitlements AS e
-   WHERE ends_at > ${now} AND starts_at <= ${now} AND revoked_at IS NULL AND NOT (source = 'order' AND source_ref IN (${renewing}))
+   WHERE ends_at > ${after} AND ends_at <= ${until} AND starts_at <= ${now} AND revoked_at IS NULL AND NOT (source = 'order' AND ${renews('source_ref')})
    AND NOT EXISTS (
      SELECT 1 FROM entitlements AS n WHERE n.user_id = e.user_id AND n.revoked_at IS NULL
      AND n.starts_at <= e.ends_at AND n.ends_at > e.ends_at AND n.user_level % 10 >= e.user_level % 10
    )`
+
+type Span = Record<'now' | 'after' | 'until', string>
 
 /** A person's level now. */
 export async function readLevel({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {

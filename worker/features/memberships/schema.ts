@@ -31,6 +31,7 @@ export const entitlements = sqliteTable(
   },
   (t) => [
     index('entitlements_by_user').on(t.userId, t.endsAt),
+    index('entitlements_by_end').on(t.endsAt).where(sql`${t.revokedAt} IS NULL`),
     uniqueIndex('entitlements_once').on(t.source, t.sourceRef),
     check('entitlements_level', sql`${t.userLevel} >= 0 AND ${t.userLevel} % 10 <= 3`),
     check('entitlements_span', sql`${t.endsAt} > ${t.startsAt}`),

@@ -1,27 +1,31 @@
-import { and, eq, isNull, lt, lte, or, gt } from 'drizzle-orm'
+import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 import type { LiveMessage } from './contract.ts'
 import { publish } from './publish.ts'
-import { liveTickets, notifications, type NoticeRow } from './schema.ts'
+import { notifications, type NoticeRow } from './schema.ts'
 import { audienceOf, viewNotice } from './view.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
-/** Tells open pages of notices that have begun or ended since. Each is told by whoever comes first. */
+/**
+ * Tells open pages of notices that have begun or ended since. Each is told by whoever comes first. The states are literals, since a
+ * bound value would not find the indexes of what waits.
+ */
 export async function announce(deps: Reach) {
   const { db, now } = deps
   const at = now()
   const over = await db
     .update(notifications)
     .set({ state: 'over' })
-    .where(and(eq(notifications.state, 'told'), lte(notifications.endAt, at)))
+    .where(and(sql`${notifications.state} = 'told' AND ${notifications.endAt} IS NOT NULL`, lte(notifications.endAt, at)))
     .returning()
   for (const row of over) await withdraw(deps, row)
   const begun = await db
     .update(notifications)
     .set({ state: 'told' })
-    .where(and(eq(notifications.state, 'waiting'), lte(notifications.startAt, at), or(isNull(notifications.endAt), gt(notifications.endAt, at))))
+    .where(and(sql`${notifications.state} = 'waiting'`, lte(notifications.startAt, at), or(isNull(notifications.endAt), gt(notifications.endAt, at))))
     .returning()
   for (const row of begun) {
     const words = LOCALES.map((locale) => [locale, { type: 'notification', notification: viewNotice(row, locale) }])
@@ -35,5 +39,5 @@ export const withdraw = (deps: Reach, row: NoticeRow) => publish(deps, audienceO
 /** Every minute: what has begun or ended, and tickets nobody used. */
 export async function sweepNotifications(deps: Deps) {
   await announce(deps)
-  await deps.db.delete(liveTickets).where(lt(liveTickets.expiresAt, deps.now()))
+  await deleteBefore(deps.db.$client, 'live_tickets', 'expires_at', deps.now())
 }

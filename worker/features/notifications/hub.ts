@@ -1,12 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../kernel/env.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { livingSessions } from '../account/session.ts'
 import { levelSql } from '../memberships/level.ts'
 import type { Audience, LiveMessage } from './contract.ts'
 
-type Seat = { userId: string; locale: Locale }
+type Seat = { userId: string; sessionId: string; locale: Locale }
 /** One message, or one for each language. */
 export type Words = LiveMessage | Record<Locale, LiveMessage>
+
+/** The code a socket is closed with when its session has ended. */
+const SESSION_ENDED = 4401
+/** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
+const MOST_SOCKETS = 50
 
 /** Holds the open pages of a share of the people. It sleeps between messages; the sockets stay open and keep their seats. */
 export class Hub extends DurableObject<Bindings> {
@@ -15,30 +21,41 @@ export class Hub extends DurableObject<Bindings> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** The Worker has checked the ticket and names the person in the address. */
-  override fetch(request: Request): Response {
+  /** The Worker has checked the ticket and names the person and his session in the address. */
+  override async fetch(request: Request): Promise<Response> {
     const params = new URL(request.url).searchParams
     const { 0: client, 1: server } = new WebSocketPair()
-    const seat: Seat = { userId: params.get('user') ?? '', locale: params.get('locale') as Locale }
-    this.ctx.acceptWebSocket(server, [seat.userId])
+    const seat: Seat = { userId: params.get('user') ?? '', sessionId: params.get('session') ?? '', locale: params.get('locale') as Locale }
+    const mine = this.ctx.getWebSockets(seat.userId)
+    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - MOST_SOCKETS))) old.close(1013, 'too many')
+    this.ctx.acceptWebSocket(server, [seat.userId, seat.sessionId])
     server.serializeAttachment(seat)
+    // Whoever ended the session before has not seen this socket; whoever ends it from now on will.
+    const alive = await livingSessions(this.env, [seat.sessionId], Number(params.get('now')))
+    if (!alive.has(seat.sessionId)) this.end([seat.sessionId])
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Sends to those whom it is meant for. @param now milliseconds on the site's clock */
+  /** Sends to those whom it is meant for; what is not for everybody goes to living sessions alone. @param now milliseconds on the site's clock */
   async publish(audience: Audience, words: Words, now: number) {
     const sockets = this.ctx.getWebSockets(audience.kind === 'user' ? audience.user_id : undefined)
-    const levels = audience.kind === 'level' ? await this.#usersOf(sockets, audience.min_level, now) : null
-    for (const socket of sockets) {
-      const seat = socket.deserializeAttachment() as Seat
-      if (levels && !levels.has(seat.userId)) continue
-      if (audience.kind === 'lang' && audience.lang !== seat.locale) continue
-      const message = 'type' in words ? words : words[seat.locale]
-      try {
-        socket.send(JSON.stringify(message))
-      } catch {
-        // It is closing; its page asks again when it comes back.
-      }
+    const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
+    const isPrivate = audience.kind === 'user' || audience.kind === 'level'
+    const sessions = isPrivate && seats.length > 0 ? await livingSessions(this.env, seats.map(({ sessionId }) => sessionId), now) : null
+    const levels = audience.kind === 'level' ? await this.#usersOf(seats, audience.min_level, now) : null
+    for (const { socket, userId, sessionId, locale } of seats) {
+      if (sessions && !sessions.has(sessionId)) continue
+      if (levels && !levels.has(userId)) continue
+      if (audience.kind === 'lang' && audience.lang !== locale) continue
+      send(socket, 'type' in words ? words : words[locale])
+    }
+  }
+
+  /** Signs pages out and closes their sockets. @param tags ids of sessions or people */
+  end(tags: readonly string[]) {
+    for (const socket of tags.flatMap((tag) => this.ctx.getWebSockets(tag))) {
+      send(socket, { type: 'event', name: 'USER_SIGNOUT' })
+      socket.close(SESSION_ENDED, 'session ended')
     }
   }
 
@@ -50,11 +67,19 @@ export class Hub extends DurableObject<Bindings> {
   }
 
   /** Levels change while a page is open, so they are read when they matter. */
-  async #usersOf(sockets: WebSocket[], level: number, now: number) {
-    const ids = [...new Set(sockets.map((socket) => (socket.deserializeAttachment() as Seat).userId))]
+  async #usersOf(seats: Seat[], level: number, now: number) {
+    const ids = [...new Set(seats.map(({ userId }) => userId))]
     const { results } = await this.env.DB.prepare(`SELECT people.value AS id FROM json_each(?1) AS people WHERE ${levelSql('people.value', '?2')} >= ?3`)
       .bind(JSON.stringify(ids), now, level)
       .all<{ id: string }>()
     return new Set(results.map(({ id }) => id))
+  }
+}
+
+function send(socket: WebSocket, message: LiveMessage) {
+  try {
+    socket.send(JSON.stringify(message))
+  } catch {
+    // It is closing; its page asks again when it comes back.
   }
 }

@@ -1,10 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { runJobs } from '../../kernel/cron.ts'
 import { jobs } from '../../jobs.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
+import { knock, openPage, ticketFor } from '../../test/page.ts'
 import { cutOut, deps, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
 import { hubOf } from './publish.ts'
 
@@ -21,28 +22,6 @@ const list = async (who: Person, lang = 'en-US', channels = 'site') =>
   (await who.get<{ id: string; content: string }[]>(`/api/notifications?channels=${channels}`, undefined, { 'Accept-Language': lang })).data
 const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id)
 const newAdmin = () => newUser({ role: 'admin' })
-
-const ticketFor = async (who: Person) => (await who.post('/api/notifications/ticket')).data.ticket as string
-const knock = (ticket: string, headers: Record<string, string> = { Origin: 'http://localhost' }) =>
-  exports.default.fetch(new Request(`http://localhost/api/notifications/live?ticket=${ticket}`, { headers: { Upgrade: 'websocket', ...headers } }))
-
-/** An open page of a person. */
-async function page(who: Person, lang = 'en-US') {
-  const { status, webSocket } = await knock(await ticketFor(who), { Origin: 'http://localhost', 'Accept-Language': lang })
-  expect(status).toBe(101)
-  const heard: any[] = []
-  webSocket!.accept()
-  webSocket!.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)))
-  const until = async (good: (message: any) => boolean) => {
-    for (let i = 0; i < 200; i++) {
-      const found = heard.find(good)
-      if (found) return found
-      await scheduler.wait(25)
-    }
-    throw new Error(`only heard ${JSON.stringify(heard)}`)
-  }
-  return { heard, until, [Symbol.dispose]: () => webSocket!.close(1000) }
-}
 
 test('each audience sees its own, in its language, newest first', async () => {
   const boss = await newAdmin()
@@ -139,8 +118,8 @@ test('a ticket lets one in, soon, from here', async () => {
 test('open pages hear of notices meant for them, and of their withdrawal, also after the hub has slept', async () => {
   const boss = await newAdmin()
   const [ada, bob] = [await newUser(), await newUser({ level: 12 })]
-  using hers = await page(ada, 'zh-HK')
-  using his = await page(bob)
+  using hers = await openPage(ada, 'zh-HK')
+  using his = await openPage(bob)
   await evictDurableObject(hubOf(env, ada.id))
   const level = await publish(boss, { audience: { kind: 'level', min_level: 10 } })
   const lang = await publish(boss, { audience: { kind: 'lang', lang: 'zh-HK' } })
@@ -158,7 +137,7 @@ test('open pages hear of notices meant for them, and of their withdrawal, also a
 
 test('a notice is told when it begins and taken back when it ends', async () => {
   const boss = await newAdmin()
-  using open = await page(boss)
+  using open = await openPage(boss)
   const id = await publish(boss, { start_at: Date.now() + HOUR, end_at: Date.now() + 2 * HOUR })
   await runJobs(jobs, deps, 'notifications')
   expect(open.heard).toEqual([])
@@ -174,8 +153,8 @@ test('a notice is told when it begins and taken back when it ends', async () => 
 test('a task that ends moves the balance in the open pages of its owner', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
-  using hers = await page(ada)
-  using other = await page(await newUser())
+  using hers = await openPage(ada)
+  using other = await openPage(await newUser())
   const { data } = await send(ada, cutOut(await newPicture(ada)))
   await ended(ada, data.id)
   expect(await hers.until(({ name }) => name === 'CREDITS_CONSUMED')).toEqual({ type: 'event', name: 'CREDITS_CONSUMED', detail: { taskId: data.id } })
@@ -184,10 +163,9 @@ test('a task that ends moves the balance in the open pages of its owner', async 
 
 test('a page that leaves leaves its seat', async () => {
   const ada = await newUser()
-  const open = await page(ada)
+  const open = await openPage(ada)
   const seats = () => runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets(ada.id).length)
   expect(await seats()).toBe(1)
   open[Symbol.dispose]()
-  for (let i = 0; i < 40 && (await seats()) > 0; i++) await scheduler.wait(25)
-  expect(await seats()).toBe(0)
+  await expect.poll(seats).toBe(0)
 })

@@ -46,6 +46,7 @@ export const liveTickets = sqliteTable(
   {
     hash: text('hash').primaryKey(),
     userId: text('user_id').notNull(),
+    sessionId: text('session_id').notNull().default(''),
     host: text('host').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -1,5 +1,4 @@
-import { and, desc, eq, isNull, isNotNull, lt } from 'drizzle-orm'
-import type { Page } from '../../kernel/contract.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -10,7 +9,7 @@ import { inCredits } from '../credits/contract.ts'
 import type { OrderStatus } from './contract.ts'
 import { takeEvent } from './events.ts'
 import { readOrder, readWithTimeline } from './read.ts'
-import { orderRefunds, orders, paymentAnomalies } from './schema.ts'
+import { orderRefunds, orders } from './schema.ts'
 import { viewOrder } from './view.ts'
 
 type Query = { cursor?: string | undefined; size: number; status?: OrderStatus | undefined; user_id?: string | undefined }
@@ -36,8 +35,8 @@ export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: L
     user_id: order.userId,
     email: (await personOf(deps, order.userId))?.email ?? null,
     payment_ref: order.paymentRef,
-    refunds: refunds.map(({ id: refundId, amount, state, reason, surplus, clawed, shortfall, createdAt, restoredAt }) => ({
-      ...{ id: refundId, amount, state, reason, surplus, clawed: inCredits(clawed), shortfall: inCredits(shortfall) },
+    refunds: refunds.map(({ id: refundId, amount, currency, state, reason, surplus, clawed, shortfall, createdAt, restoredAt }) => ({
+      ...{ id: refundId, amount, currency: currency ?? order.currency, state, reason, surplus, clawed: inCredits(clawed), shortfall: inCredits(shortfall) },
       created_at: new Date(createdAt).toISOString(),
       restored_at: restoredAt === null ? null : new Date(restoredAt).toISOString(),
     })),
@@ -57,29 +56,4 @@ export async function confirmOrder(deps: Deps, admin: User, id: string, given: {
     await takeEvent(deps, order.provider, event, [auditStatement(deps, admin, deed)])
   }
   return readForAdmin(deps, id, locale)
-}
-
-/** What did not add up, newest first. */
-export async function listAnomalies({ db }: Pick<Deps, 'db'>, query: { cursor?: string | undefined; size: number; open?: 'true' | 'false' | undefined }) {
-  const { cursor, size, open } = query
-  const state = open && (open === 'true' ? isNull(paymentAnomalies.resolvedAt) : isNotNull(paymentAnomalies.resolvedAt))
-  const rows = await db
-    .select()
-    .from(paymentAnomalies)
-    .where(and(cursor ? lt(paymentAnomalies.id, cursor) : undefined, state || undefined))
-    .orderBy(desc(paymentAnomalies.id))
-    .limit(size + 1)
-  const items = rows.slice(0, size).map(({ id, provider, eventId, orderId, kind, detail, createdAt, resolvedAt }) => ({
-    ...{ id, provider, event_id: eventId, order_id: orderId, kind, detail },
-    created_at: new Date(createdAt).toISOString(),
-    resolved_at: resolvedAt === null ? null : new Date(resolvedAt).toISOString(),
-  }))
-  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null } satisfies Page<unknown>
-}
-
-/** @throws Fault notFound */
-export async function resolveAnomaly({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
-  const done = await db.update(paymentAnomalies).set({ resolvedAt: now() }).where(eq(paymentAnomalies.id, id)).returning({ id: paymentAnomalies.id })
-  if (done.length === 0) throw new Fault('notFound')
-  return { id }
 }

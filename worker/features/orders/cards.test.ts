@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser } from '../../test/people.ts'
 import { cardStandIn } from '../../test/card-stand-in.ts'
 import { complaints } from '../../test/setup.ts'
@@ -17,11 +18,12 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals()
   delete env.PAYMENT_KEYS
+  moveClock(0)
   await wholeLedger()
 })
 
-const send = async (type: string, object: unknown, id?: string) => {
-  const { body, signature } = await cards.event(type, object, id)
+const send = async (type: string, object: unknown, id?: string, created?: number) => {
+  const { body, signature } = await cards.event(type, object, id, created)
   return call('POST', '/api/payments/stripe/webhook', body, { 'Stripe-Signature': signature })
 }
 const sessionOf = async (id: string) => {
@@ -109,6 +111,23 @@ test('a provider that is away charges nothing, and the order can be opened again
   cards.setAway(false)
   expect(await ada.post('/api/orders', body)).toMatchObject({ status: 201 })
   expect((await ada.get('/api/orders')).data.items).toHaveLength(1)
+})
+
+test('an answer that is lost makes no second checkout: a later try gets the same one', async () => {
+  const ada = await newUser()
+  const body = { plan_id: 'starter-monthly', provider: 'stripe', request_id: crypto.randomUUID() }
+  cards.setLost(true)
+  expect(await ada.post('/api/orders', body)).toMatchObject({ status: 503, fault: 'paymentAway' })
+  complaints.splice(0)
+  cards.setLost(false)
+  moveClock(20 * 60_000)
+  const again = await ada.post('/api/orders?lang=zh-CN', body)
+  expect(again).toMatchObject({ status: 201 })
+  expect(cards.sessions().map(({ url }) => url)).toEqual([again.data.checkout_url])
+  expect((await ada.post(`/api/orders/${again.data.id}/checkout`, {})).data.checkout_url).toBe(again.data.checkout_url)
+  // Who has another address by then gets a checkout too.
+  await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind('new@example.com', ada.id).run()
+  expect(await ada.post(`/api/orders/${again.data.id}/checkout`, {})).toMatchObject({ status: 200 })
 })
 
 test('"I paid" asks the provider; deleting closes its checkout', async () => {

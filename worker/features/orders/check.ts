@@ -5,9 +5,9 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { take } from '../../kernel/rate.ts'
 import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
 import type { OrderWithTimeline } from './contract.ts'
 import { takeEvent } from './events.ts'
+import { providerOf } from './provider.ts'
 import { readOrder, readWithTimeline } from './read.ts'
 import { type OrderRow, orders } from './schema.ts'
 
@@ -26,7 +26,7 @@ export async function checkOrder(deps: Deps, user: User, id: string, locale: Loc
 /** The page where what renews by itself can be changed or ended. @throws Fault notFound, paymentAway */
 export async function openPortal(deps: Deps, user: User, id: string, locale: Locale, origin: string): Promise<{ url: string }> {
   const { provider, reference, renewal } = await readOrder(deps, id, user)
-  const portal = paymentOf(deps, provider)?.portal
+  const portal = providerOf(deps, provider)?.portal
   if (!portal || !reference || renewal === 'none') throw new Fault('notFound', { order: id, renewal })
   const url = await portal({ reference, returnUrl: `${origin}/orders/${id}`, locale }).catch((error: unknown) => {
     throw error instanceof PaymentAway ? new Fault('paymentAway', { provider, error: error.message }, { retryAfter: 10 }) : error
@@ -44,7 +44,7 @@ const nothingKnown = (error: unknown) => {
 
 /** Takes what the provider knows of an order. @throws PaymentAway */
 export async function askProvider(deps: Deps, order: OrderRow) {
-  const query = paymentOf(deps, order.provider)?.query
+  const query = providerOf(deps, order.provider)?.query
   const told = query ? await query({ id: order.id, reference: order.reference }).catch(nothingKnown) : []
   for (const event of told) await takeEvent(deps, order.provider, event)
   await deps.db.update(orders).set({ askedAt: deps.now() }).where(eq(orders.id, order.id))

@@ -2,10 +2,10 @@ import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { PaymentAway } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
 import { tellEvent } from '../notifications/publish.ts'
 import { askProvider } from './check.ts'
-import { lineStatements, untilWritten } from './commit.ts'
+import { expiredStatements, lineStatements, untilWritten } from './commit.ts'
+import { providerOf } from './provider.ts'
 import { knownOrder, readOrder } from './read.ts'
 import type { OrderRow } from './schema.ts'
 
@@ -32,7 +32,7 @@ export async function deleteOrder(deps: Deps, user: Pick<User, 'id'>, id: string
 /** Closes the checkout, so that it cannot be paid any more, and takes a payment that came just before. */
 async function closeCheckout(deps: Deps, order: OrderRow) {
   try {
-    if (order.reference) await paymentOf(deps, order.provider)?.close?.(order.reference)
+    if (order.reference) await providerOf(deps, order.provider)?.close?.(order.reference)
     await askProvider(deps, order)
   } catch (error) {
     // A payment that slips through revives the order, so a provider that is away holds up nobody.
@@ -44,9 +44,5 @@ async function closeCheckout(deps: Deps, order: OrderRow) {
 export const expireOrder = (deps: Deps, id: string) =>
   untilWritten(deps, async () => {
     const known = await knownOrder(deps, id)
-    if (known?.order.status !== 'pending') return null
-    return [
-      ...lineStatements(deps, known, [{ kind: 'expired' }]),
-      deps.db.$client.prepare(`UPDATE orders SET status = 'expired' WHERE id = ?`).bind(id),
-    ]
+    return known?.order.status === 'pending' ? expiredStatements(deps, known) : null
   })

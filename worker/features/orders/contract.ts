@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TERMS } from '../plans/contract.ts'
+import { CURRENCIES, TERMS } from '../plans/contract.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'fulfilled', 'cancelled', 'expired', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -20,11 +20,31 @@ export const EVENT_KINDS = [
   'refunded',
   'partlyRefunded',
   'disputed',
+  'otherPayment',
+  'otherReturned',
   'surplus',
   'surplusReturned',
   'restored',
 ] as const
 export type OrderEventKind = (typeof EVENT_KINDS)[number]
+
+/** How money can fail to add up. */
+export const ANOMALIES = [
+  'unknownOrder',
+  'otherProvider',
+  'otherAmount',
+  'otherCurrency',
+  'paidTwice',
+  'buyerGone',
+  'refundTooLarge',
+  'refundRefused',
+  'refundWaits',
+] as const
+export type AnomalyKind = (typeof ANOMALIES)[number]
+
+/** What the admin can do about it: give what was ordered, send the money back, or say that he has sent it himself. */
+export const REPAIRS = ['grant', 'refund', 'returned'] as const
+export type Repair = (typeof REPAIRS)[number]
 
 /** A line of an order's history, in its reader's words. */
 export type TimelineLine = { kind: OrderEventKind; text: string; at: string }
@@ -43,25 +63,37 @@ export type Order = {
   credits: number
   user_level: number
   term: (typeof TERMS)[number]
-  /** Where it is paid; null when it no longer can be. */
+  /** Where it is paid; null when it no longer can be. An order with a code is paid on its own page, which shows it. */
   checkout_url: string | null
+  /** What is scanned, or opened on a phone, to pay, and the seconds it still works. Then another one can be asked for. */
+  checkout_code: { text: string; expires_in: number } | null
   /** The account a transfer goes to; null for other ways to pay. */
   transfer_to: string | null
   /** Whether it renews by itself until that is ended. */
   renews: boolean
+  /** When it ends, once its buyer has ended the renewal. */
+  renews_until: string | null
   created_at: string
   expires_at: string
   paid_at: string | null
 }
 export type OrderWithTimeline = Order & { timeline: TimelineLine[] }
 
-export const orderForm = z.object({ plan_id: z.string().min(1).max(40), provider: z.string().regex(/^[a-z]{2,20}$/) })
+/** Without a currency: the first one in which the plan has a price and which the provider takes. */
+export const orderForm = z.object({
+  plan_id: z.string().min(1).max(40),
+  provider: z.string().regex(/^[a-z]{2,20}$/),
+  currency: z.enum(CURRENCIES).optional(),
+})
 export const orderId = z.object({ id: z.string().min(1).max(64) })
 export const providerName = z.object({ provider: z.string().max(40) })
 
 const page = { cursor: z.string().max(64).optional(), size: z.coerce.number().int().min(1).max(100).default(20) }
 export const ordersQuery = z.object(page)
 export const adminOrdersQuery = z.object({ ...page, status: z.enum(ORDER_STATUSES).optional(), user_id: z.string().max(64).optional() })
+export const repairForm = z.object({ repair: z.enum(REPAIRS), reason: z.string().trim().min(1).max(500) })
+export type RepairForm = z.output<typeof repairForm>
+export const settleForm = z.object({ reason: z.string().trim().max(500).default('') })
 export const anomaliesQuery = z.object({ ...page, open: z.enum(['true', 'false']).optional() })
 
 export const confirmForm = z.object({ reference: z.string().trim().max(200).optional() })

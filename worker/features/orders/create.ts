@@ -6,23 +6,24 @@ import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { take } from '../../kernel/rate.ts'
 import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
-import { planForSale } from '../plans/read.ts'
+import { planForSale, pricesOf } from '../plans/read.ts'
 import { ORDER_HOURS, type OrderWithTimeline } from './contract.ts'
-import { readWithTimeline } from './read.ts'
+import { providerOf } from './provider.ts'
+import { readOrder, readWithTimeline } from './read.ts'
 import { type OrderRow, orders } from './schema.ts'
 
-type Asked = { planId: string; provider: string; requestId: string; locale: Locale; origin: string }
+type Asked = { planId: string; provider: string; currency: string | undefined; requestId: string; locale: Locale; origin: string }
 
 /**
  * Orders a plan and opens its checkout. A repetition under the same request id is the same order.
- * @throws Fault planUnknown, planFree, paymentOff, paymentAway, tooManyRequests
+ * @throws Fault planUnknown, planFree, paymentOff, currencyOff, paymentAway, tooManyRequests
  */
 export async function createOrder(deps: Deps, user: User, asked: Asked): Promise<OrderWithTimeline> {
-  const payment = paymentOf(deps, asked.provider)
-  if (!payment) throw new Fault('paymentOff', { provider: asked.provider })
+  const payment = offered(deps, asked.provider)
   const plan = await planForSale(deps, asked.planId)
-  if (payment.currencies && !payment.currencies.includes(plan.currency)) throw new Fault('paymentOff', { provider: asked.provider, currency: plan.currency })
+  const takes = (currency: string) => (asked.currency ?? currency) === currency && (payment.currencies?.includes(currency) ?? true)
+  const price = pricesOf(plan).find(({ currency }) => takes(currency))
+  if (!price) throw new Fault('currencyOff', { provider: asked.provider, plan: plan.id, currency: asked.currency })
   await take(deps, 'orderByUser', user.id)
   const at = deps.now()
   const id = newId(at)
@@ -34,21 +35,39 @@ export async function createOrder(deps: Deps, user: User, asked: Asked): Promise
       )
       .bind(
         ...[id, user.id, asked.requestId, plan.id, asked.provider, JSON.stringify(plan.title), plan.term, plan.userLevel, plan.credits],
-        ...[plan.amount, plan.currency, asked.locale, at, at + ORDER_HOURS * 3600_000],
+        ...[price.amount, price.currency, asked.locale, at, at + ORDER_HOURS * 3600_000],
       ),
     deps.db.$client
       .prepare(`INSERT INTO order_events (order_id, seq, kind, detail, at) SELECT ?1, 1, 'created', ?2, ?3 WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`)
-      .bind(id, JSON.stringify({ amount: plan.amount }), at),
+      .bind(id, JSON.stringify(price), at),
   ])
   const order = await deps.db.select().from(orders).where(and(eq(orders.userId, user.id), eq(orders.requestKey, asked.requestId))).get()
   if (!order) throw new Fault('notFound', { requestId: asked.requestId })
-  if (order.status === 'pending' && order.checkoutUrl === null) await openCheckout(deps, payment, order, user, asked)
+  if (order.status === 'pending' && order.checkoutUrl === null) await openCheckout(deps, payment, order, user, asked.origin)
   return readWithTimeline(deps, order.id, asked.locale, user)
 }
 
-async function openCheckout(deps: Deps, payment: Payment, order: OrderRow, user: User, { locale, origin }: Asked) {
+/** Opens the checkout of an order again, or gives it another code. @throws Fault notFound, orderClosed, paymentOff, paymentAway, tooManyRequests */
+export async function reopenCheckout(deps: Deps, user: User, id: string, locale: Locale, origin: string): Promise<OrderWithTimeline> {
+  const order = await readOrder(deps, id, user)
+  if (order.status !== 'pending' || order.expiresAt <= deps.now()) throw new Fault('orderClosed', { order: id, status: order.status })
+  const payment = offered(deps, order.provider)
+  await take(deps, 'orderByUser', user.id)
+  await openCheckout(deps, payment, order, user, origin)
+  return readWithTimeline(deps, id, locale, user)
+}
+
+function offered(deps: Deps, provider: string): Payment {
+  const payment = providerOf(deps, provider)
+  if (!payment) throw new Fault('paymentOff', { provider })
+  return payment
+}
+
+/** What is asked of the provider is the order's own, so that opening it twice asks for the same. */
+async function openCheckout(deps: Deps, payment: Payment, order: OrderRow, user: User, origin: string) {
   const { id, amount, currency, expiresAt, userLevel, term } = order
-  const opened = await payment
+  const locale = order.locale as Locale
+  const { reference, url, code } = await payment
     .checkout({
       ...{ orderId: id, amount, currency, expiresAt, locale, origin, email: user.email },
       title: order.title[locale],
@@ -58,5 +77,6 @@ async function openCheckout(deps: Deps, payment: Payment, order: OrderRow, user:
       if (error instanceof PaymentRefused) throw new Fault('paymentOff', { provider: order.provider, error: error.message })
       throw error instanceof PaymentAway ? new Fault('paymentAway', { provider: order.provider, error: error.message }, { retryAfter: 10 }) : error
     })
-  await deps.db.update(orders).set({ reference: opened.reference, checkoutUrl: opened.url }).where(eq(orders.id, id))
+  const opened = { reference, checkoutUrl: url, code: code?.text ?? null, codeUntil: code?.until ?? null }
+  await deps.db.update(orders).set(opened).where(eq(orders.id, id))
 }

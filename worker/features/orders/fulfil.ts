@@ -9,7 +9,7 @@ import type { Known } from './read.ts'
 
 /**
  * Statements that take a payment and give what was bought: status, timeline, credits and level, in one transaction.
- * What renewed a level that this one replaces renews no more. What was refunded before the payment was known is taken back at once.
+ * The order keeps the sum that `known` says. What renewed a level that this one replaces renews no more. What was refunded before the payment was known is taken back at once.
  */
 export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Known, paid: PaidEvent): Promise<D1PreparedStatement[]> {
   const { db, now } = deps
@@ -28,8 +28,8 @@ export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Kn
     ...lineStatements(deps, known, lines),
     db.$client
       .prepare(`UPDATE orders SET status = 'paid', paid_at = ?2, payment_ref = ?3, subscription_ref = coalesce(?4, subscription_ref),
-           renewal = iif(?4 IS NULL, renewal, 'on'), deleted_at = NULL WHERE id = ?1`)
-      .bind(order.id, at, paid.paymentRef, paid.subscriptionRef ?? null),
+           renewal = iif(?4 IS NULL OR renewal <> 'none', renewal, 'on'), amount = ?5, currency = ?6, deleted_at = NULL WHERE id = ?1`)
+      .bind(order.id, at, paid.paymentRef, paid.subscriptionRef ?? null, order.amount, order.currency),
     grantStatement(deps, { id: newId(at), userId: order.userId, source: 'order', sourceRef, amount: order.credits, expiresAt: until }),
     ...(level?.statements ?? []),
     ...(level?.replaced ?? []).map((id) => db.$client.prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ? AND renewal = 'on'`).bind(id)),

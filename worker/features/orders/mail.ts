@@ -11,6 +11,7 @@ const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-H
 const WORDS = {
   receipt: copy('{site}: receipt for {title}', '{site}：{title} 收據', '{site}：{title} 收据'),
   returned: copy('{site}: money returned for {title}', '{site}：{title} 退款通知', '{site}：{title} 退款通知'),
+  other: copy('{site}: your payment for {title} did not fit', '{site}：{title} 的付款金額不符', '{site}：{title} 的付款金额不符'),
   restored: copy('{site}: your payment for {title} stands', '{site}：{title} 的付款仍然有效', '{site}：{title} 的付款仍然有效'),
   thanks: copy(
     'Thank you. Your payment arrived, and what you bought is in your account.',
@@ -25,6 +26,8 @@ const WORDS = {
   credits: copy('Credits', '點數', '积分'),
   level: copy('Membership', '會籍', '会员'),
   until: copy('Valid until', '有效期至', '有效期至'),
+  came: copy('You paid', '已付金額', '已付金额'),
+  due: copy('Asked for', '應付金額', '应付金额'),
   amountBack: copy('Money returned', '退款金額', '退款金额'),
   creditsBack: copy('Credits taken back', '收回的點數', '收回的积分'),
   spent: copy('Credits already spent', '已使用的點數', '已使用的积分'),
@@ -38,14 +41,16 @@ const WORDS = {
   ),
 }
 
+const SUBJECTS: Partial<Record<OrderEventKind, 'receipt' | 'restored' | 'other'>> = { fulfilled: 'receipt', restored: 'restored', otherPayment: 'other' }
+
 type Told = { order: OrderRow; event: { kind: OrderEventKind; detail: EventDetail; at: number }; to: string; locale: Locale; siteName: string; link: string }
 type Line = [label: keyof typeof WORDS, value: string]
 
-/** The mail about one line of an order's history, in its buyer's language: a receipt, or what went back. */
+/** The mail about one line of an order's history, in its buyer's language: a receipt, what went back, or what did not fit. */
 export function orderMail({ order, event, to, locale, siteName: site, link }: Told): Mail {
   const title = order.title[locale]
   const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site, title, link })
-  const subject = say(event.kind === 'fulfilled' ? 'receipt' : event.kind === 'restored' ? 'restored' : 'returned')
+  const subject = say(SUBJECTS[event.kind] ?? 'returned')
   const intro = event.kind === 'fulfilled' ? say('thanks') : timelineLine(order, event, locale).text
   const lines = [['order', order.id], ['bought', title], ...figures(order, event, locale)].map(([name, value]) => [say(name as Line[0]), value ?? ''] as const)
   const text = [intro, lines.map(([label, value]) => `${label}${locale === 'en-US' ? ': ' : '：'}${value}`).join('\n'), say('look'), `-- \n${say('why')}`].join('\n\n')
@@ -55,8 +60,8 @@ export function orderMail({ order, event, to, locale, siteName: site, link }: To
 /** The figures of a mail, those that are nothing left out. */
 function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Locale): Line[] {
   const number = (hundredths: number) => new Intl.NumberFormat(locale).format(inCredits(hundredths))
-  const cents = (amount: number) => money(amount, order.currency, locale)
-  const { amount = order.amount, credits = 0, shortfall = 0, until } = detail
+  const cents = (amount: number, currency = order.currency) => money(amount, currency, locale)
+  const { amount = order.amount, currency, due = order, credits = 0, shortfall = 0, until } = detail
   const vip = String(order.userLevel % 10)
   const member = order.userLevel > 0
   if (kind === 'fulfilled')
@@ -68,9 +73,10 @@ function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Local
       ...(member ? [['level', `VIP${vip}`] satisfies Line] : []),
       ...(until === undefined ? [] : [['until', day(until, locale)] satisfies Line]),
     ]
+  if (kind === 'otherPayment') return [['came', cents(amount, currency)], ['due', cents(due.amount, due.currency)]]
   if (kind === 'restored') return [['amount', cents(amount)], ...(credits > 0 ? [['creditsAgain', number(credits)] satisfies Line] : [])]
   return [
-    ['amountBack', cents(amount)],
+    ['amountBack', cents(amount, currency)],
     ...(credits > 0 ? [['creditsBack', number(credits)] satisfies Line] : []),
     ...(shortfall > 0 ? [['spent', number(shortfall)] satisfies Line] : []),
     ...(member && order.status === 'refunded' ? [['level', fill(WORDS.ended[locale], { vip })] satisfies Line] : []),

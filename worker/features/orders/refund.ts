@@ -1,21 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId, sha256 } from '../../kernel/id.ts'
 import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
 import { auditStatement } from '../audit/write.ts'
 import { announceChange } from './announce.ts'
-import { lineStatements, untilWritten } from './commit.ts'
-import type { RefundForm } from './contract.ts'
-import { knownOrder } from './read.ts'
+import { anomalyStatement, lineStatements, untilWritten } from './commit.ts'
+import type { AnomalyKind, RefundForm } from './contract.ts'
+import { providerOf } from './provider.ts'
+import { type Known, knownOrder } from './read.ts'
 import { orderRefunds, type RefundRow } from './schema.ts'
 import { takenBackStatements } from './take-back.ts'
 
+const MINUTE = 60_000
+/** A provider that cannot be asked is asked again after a minute, then after twice as long each time, an hour at most. */
+const pause = (tries: number) => MINUTE * Math.min(60, 2 ** tries)
+/** After so many tries, which is about an hour, the admin is told. */
+const TRIES_IN_SILENCE = 6
+
 /**
  * Sends an order's money back, or a part of it, and takes back what it had bought. It is written down before the provider is asked
- * and is asked again until it answers.
+ * and is asked again until it answers. Where only a person can send money, the admin has done so before he says it here.
  * @param requestId a repetition under the same id is the same refund
  * @throws Fault notFound, orderUnpaid, orderRefundTooLarge
  */
@@ -40,6 +46,8 @@ export async function refundOrder(deps: Deps, admin: User, orderId: string, form
     ]
   })
   await executeRefund(deps, id)
+  const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
+  if (row?.nextAt === null) await returnedByHand(deps, id)
 }
 
 /** Asks the provider for a refund that is written down, and takes back what it had bought. It may run twice or late. */
@@ -47,32 +55,79 @@ export async function executeRefund(deps: Deps, id: string) {
   const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
   const known = row && (await knownOrder(deps, row.orderId))
   if (!row || !known || row.state !== 'wanted') return
-  const { provider, currency, amount: total, id: orderId } = known.order
-  const answer = await paymentOf(deps, provider)
-    ?.refund({ id, orderId, paymentRef: row.paymentRef, amount: row.amount, total, currency })
-    .catch(async (error: unknown) => {
-      if (error instanceof PaymentRefused) return 'refused' as const
-      if (!(error instanceof PaymentAway)) throw error
-      await deps.db.update(orderRefunds).set({ tries: sql`${orderRefunds.tries} + 1` }).where(eq(orderRefunds.id, id))
-      return undefined
-    })
-  if (answer === 'refused') await close(deps, row, 'refused')
-  else if (answer) await close(deps, row, 'done', answer.refundRef)
+  const answer = await askFor(deps, row, known).catch(async (error: unknown) => {
+    if (error instanceof PaymentRefused) return 'refused' as const
+    await putOff(deps, row, known)
+    if (error instanceof PaymentAway) return 'away' as const
+    throw error
+  })
+  if (answer === 'byHand') await deps.db.update(orderRefunds).set({ nextAt: null }).where(eq(orderRefunds.id, id))
+  else if (answer === 'refused') await close(deps, row, 'refused')
+  else if (answer !== 'away') await close(deps, row, 'done', answer.refundRef)
 }
 
-async function close(deps: Deps, row: RefundRow, state: 'done' | 'refused', refundRef = '') {
+async function askFor(deps: Deps, { id, paymentRef, amount, currency, surplus }: RefundRow, { order }: Known) {
+  const payment = providerOf(deps, order.provider)
+  if (!payment) throw new PaymentAway('it is switched off')
+  const total = surplus ? amount : order.amount
+  return (await payment.refund?.({ id, orderId: order.id, paymentRef, amount, total, currency: currency ?? order.currency })) ?? ('byHand' as const)
+}
+
+/** A refund that could not be asked for is tried again; when that lasts, the admin is told. */
+async function putOff(deps: Deps, row: RefundRow, known: Known) {
+  const later = deps.db.$client.prepare('UPDATE order_refunds SET tries = tries + 1, next_at = ?2 WHERE id = ?1').bind(row.id, deps.now() + pause(row.tries))
+  const lasts = row.tries + 1 >= TRIES_IN_SILENCE
+  await deps.db.$client.batch(lasts ? [later, strangeStatement(deps, known, row, 'refundWaits')] : [later])
+}
+
+/** The admin has sent the money of a refund back himself. @param more what is to be written with it @returns whether it was open */
+export async function returnedByHand(deps: Deps, id: string, more: readonly D1PreparedStatement[] = []) {
+  const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
+  return row !== undefined && close(deps, row, 'done', `by-hand-${id}`, more)
+}
+
+async function close(deps: Deps, row: RefundRow, state: 'done' | 'refused', refundRef = '', more: readonly D1PreparedStatement[] = []) {
   const wrote = await untilWritten(deps, async () => {
-    const open = await deps.db.select().from(orderRefunds).where(and(eq(orderRefunds.id, row.id), eq(orderRefunds.state, 'wanted'))).get()
+    const isOpen = state === 'done' ? ne(orderRefunds.state, 'done') : eq(orderRefunds.state, 'wanted')
+    const open = await deps.db.select().from(orderRefunds).where(and(eq(orderRefunds.id, row.id), isOpen)).get()
     const known = open && (await knownOrder(deps, row.orderId))
     if (!open || !known) return null
     const { id, amount, paymentRef, reason } = open
-    if (state === 'done' && !open.surplus) return takenBackStatements(deps, known, { id, refundRef, paymentRef, amount, reason, kind: 'refunded' })
-    return [
-      ...lineStatements(deps, known, [{ kind: state === 'done' ? 'surplusReturned' : 'refundRefused', detail: { amount } }]),
-      deps.db.$client
-        .prepare('UPDATE order_refunds SET state = ?2, provider_ref = ?3, done_at = ?4 WHERE id = ?1')
-        .bind(id, state, refundRef || null, deps.now()),
-    ]
+    // Somebody else, such as a bank, may have taken the money meanwhile.
+    const tooLarge = !open.surplus && known.order.refunded + amount > known.order.amount
+    const effect =
+      state === 'done' && !open.surplus && !tooLarge
+        ? await takenBackStatements(deps, known, { id, refundRef, paymentRef, amount, reason, kind: 'refunded' })
+        : closedStatements(deps, known, open, state, refundRef)
+    const strange = state === 'refused' ? 'refundRefused' : tooLarge ? 'refundTooLarge' : null
+    return [...effect, settledStatement(deps, open), ...(strange ? [strangeStatement(deps, known, open, strange)] : []), ...more]
   })
   if (wrote && state === 'done') await announceChange(deps, row.orderId, 'refunded')
+  return wrote
 }
+
+function closedStatements(deps: Deps, known: Known, row: RefundRow, state: 'done' | 'refused', refundRef: string) {
+  const detail = { amount: row.amount, ...(row.currency && { currency: row.currency }) }
+  const returned = row.surplus && known.order.paidAt !== null ? 'surplusReturned' : 'otherReturned'
+  return [
+    ...lineStatements(deps, known, [{ kind: state === 'done' ? returned : 'refundRefused', detail }]),
+    deps.db.$client
+      .prepare('UPDATE order_refunds SET state = ?2, provider_ref = ?3, done_at = ?4 WHERE id = ?1')
+      .bind(row.id, state, refundRef || null, deps.now()),
+  ]
+}
+
+/** What waited for the admin about this refund, or about the payment that he had sent back by it, waits no more. */
+const settledStatement = ({ db, now }: Deps, { id, orderId, paymentRef, surplus }: RefundRow) =>
+  db.$client
+    .prepare(
+      `UPDATE payment_anomalies SET resolved_at = ?2
+       WHERE order_id = ?1 AND resolved_at IS NULL AND (about = ?3 OR (about = ?4 AND kind IN ('otherAmount', 'otherCurrency')))`,
+    )
+    .bind(orderId, now(), id, surplus ? paymentRef : id)
+
+const strangeStatement = (deps: Deps, { order }: Pick<Known, 'order'>, { id, amount, currency }: RefundRow, kind: AnomalyKind) =>
+  anomalyStatement(deps, {
+    ...{ provider: order.provider, eventId: `refund-${id}`, orderId: order.id, kind, about: id },
+    detail: { amount, currency: currency ?? order.currency },
+  })

@@ -1,48 +1,69 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
-import { paymentOf } from '../../providers/payments.ts'
+import { providerOf } from './provider.ts'
 import { type Known, knownOrder } from './read.ts'
-import { orders } from './schema.ts'
+import { type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
 
-/** The order of a renewal: the same as the one that began the subscription, paid by a payment of its own. */
+/**
+ * The order of a renewal: the same as the one that began the subscription, paid by a payment of its own. A provider bills what the
+ * subscription costs there; when that is more than was agreed (taxes, another price) the order is of that sum, when it is less it is
+ * not, so that the payment does not fit.
+ */
 export async function renewalOf(
   deps: Pick<Deps, 'db' | 'now'>,
   provider: string,
   event: Extract<PaymentEvent, { kind: 'renewed' }>,
 ): Promise<Known | null> {
   const { db, now } = deps
-  const paid = and(eq(orders.provider, provider), eq(orders.paymentRef, event.paymentRef))
-  const before = await db.select({ id: orders.id }).from(orders).where(paid).get()
+  const { paymentRef, subscriptionRef, amount, currency } = event
+  const requestKey = `renewal:${paymentRef}`
+  const told = or(eq(orders.paymentRef, paymentRef), and(eq(orders.subscriptionRef, subscriptionRef), eq(orders.requestKey, requestKey)))
+  const before = await db.select({ id: orders.id }).from(orders).where(and(eq(orders.provider, provider), told)).get()
   if (before) return knownOrder(deps, before.id)
   const first = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.provider, provider), eq(orders.subscriptionRef, event.subscriptionRef)))
+    .where(and(eq(orders.provider, provider), eq(orders.subscriptionRef, subscriptionRef)))
     .orderBy(asc(orders.createdAt))
     .get()
   if (!first) return null
   const at = now()
   const id = newId(at)
-  const order = { ...first, id, requestKey: `renewal:${event.paymentRef}`, status: 'pending' as const, refunded: 0, paymentRef: null, checkoutUrl: null, createdAt: at, expiresAt: at, paidAt: null, renewal: 'none' as const }
+  const sum = currency === first.currency ? Math.max(amount, first.amount) : first.amount
+  const renewal = first.renewal === 'on' || first.renewal === 'none' ? 'none' : 'ended'
+  const unpaid = { status: 'pending', refunded: 0, paymentRef: null, paidAt: null, checkoutUrl: null, createdAt: at, expiresAt: at } as const
+  const order = { ...first, ...unpaid, id, requestKey, amount: sum, renewal } as const
   const insert = db.$client
     .prepare(
-      `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, reference, subscription_ref, locale, created_at, expires_at)
-       SELECT ?1, user_id, ?4, plan_id, provider, title, term, user_level, credits, amount, currency, reference, subscription_ref, locale, ?3, ?3 FROM orders WHERE id = ?2`,
+      `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, reference, subscription_ref,
+         renewal, renewal_until, renewal_told_at, locale, created_at, expires_at)
+       SELECT ?1, user_id, ?4, plan_id, provider, title, term, user_level, credits, ?5, currency, reference, subscription_ref,
+         ?6, renewal_until, renewal_told_at, locale, ?3, ?3 FROM orders WHERE id = ?2`,
     )
-    .bind(id, first.id, at, `renewal:${event.paymentRef}`)
-  const line = db.$client.prepare(`INSERT INTO order_events (order_id, seq, kind, at) VALUES (?, 1, 'created', ?)`).bind(id, at)
+    .bind(id, first.id, at, requestKey, sum, renewal)
+  const detail = JSON.stringify({ amount: sum, currency: first.currency })
+  const line = db.$client.prepare(`INSERT INTO order_events (order_id, seq, kind, detail, at) VALUES (?, 1, 'created', ?, ?)`).bind(id, detail, at)
   return { order, seq: 1, beginning: [insert, line] }
+}
+
+/** What a provider says of a subscription holds for all its orders. One that is over stays over; of changes the latest counts. */
+export function toldStatement({ db }: Pick<Deps, 'db'>, { id, provider }: OrderRow, told: Extract<PaymentEvent, { kind: 'ended' | 'renewalChanged' }>) {
+  const theirs = 'provider = ?1 AND (subscription_ref = ?2 OR id = ?3)'
+  if (told.kind === 'ended') return db.$client.prepare(`UPDATE orders SET renewal = 'ended' WHERE ${theirs}`).bind(provider, told.subscriptionRef, id)
+  return db.$client
+    .prepare(`UPDATE orders SET renewal_until = ?4, renewal_told_at = ?5 WHERE ${theirs} AND coalesce(renewal_told_at, 0) <= ?5`)
+    .bind(provider, told.subscriptionRef, id, told.until, told.at)
 }
 
 /** Tells providers to renew no more what was refunded or replaced. It may run twice or late. */
 export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
-  const ending = await deps.db.select().from(orders).where(eq(orders.renewal, 'ending')).limit(PORTION)
+  const ending = await deps.db.select().from(orders).where(sql`${orders.renewal} = 'ending'`).limit(PORTION)
   for (const { id, provider, subscriptionRef } of ending) {
-    const payment = paymentOf(deps, provider)
+    const payment = providerOf(deps, provider)
     const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
       () => true,
       (error: unknown) => {
@@ -54,5 +75,5 @@ export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
   }
 }
 
-/** SQL that selects the ids of orders that their provider will renew. */
-export const renewingOrdersSql = `SELECT id FROM orders WHERE renewal = 'on'`
+/** SQL that is true of an order that its provider will renew. @param id an SQL expression */
+export const renewsSql = (id: string) => `EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND renewal = 'on' AND renewal_until IS NULL)`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { TERMS, type PlanTitle } from '../plans/contract.ts'
-import { ORDER_STATUSES, type OrderEventKind } from './contract.ts'
+import { type PlanTitle, TERMS } from '../plans/contract.ts'
+import { type AnomalyKind, ORDER_STATUSES, type OrderEventKind } from './contract.ts'
 
 // The triggers that keep an order on its way are in migrations/0017_orders.sql.
 
@@ -30,7 +30,14 @@ export const orders = sqliteTable(
     subscriptionRef: text('subscription_ref'),
     /** Whether its provider renews it; 'ending' until the provider has been told to stop. */
     renewal: text('renewal', { enum: ['none', 'on', 'ending', 'ended'] }).notNull().default('none'),
+    /** After that it renews no more: its buyer has ended it. Null while it goes on. */
+    renewalUntil: integer('renewal_until'),
+    /** When its provider said so; what it says of an earlier moment changes nothing. */
+    renewalToldAt: integer('renewal_told_at'),
     checkoutUrl: text('checkout_url'),
+    /** What is scanned or opened to pay, and until when that works. */
+    code: text('code'),
+    codeUntil: integer('code_until'),
     locale: text('locale').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -50,8 +57,18 @@ export const orders = sqliteTable(
 )
 export type OrderRow = typeof orders.$inferSelect
 
-/** Figures a line of the timeline speaks of. */
-export type EventDetail = { amount?: number; credits?: number; shortfall?: number; user_level?: number; until?: number; reason?: string }
+/** Figures a line of the timeline speaks of. Its amount is of the order's currency unless it names another. */
+export type EventDetail = {
+  amount?: number
+  currency?: string
+  /** What was asked for, beside what came. */
+  due?: { amount: number; currency: string }
+  credits?: number
+  shortfall?: number
+  user_level?: number
+  until?: number
+  reason?: string
+}
 
 export const orderEvents = sqliteTable(
   'order_events',
@@ -66,6 +83,8 @@ export const orderEvents = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
 )
+
+export type OrderEventRow = typeof orderEvents.$inferSelect
 
 /** Mails about lines of the history. Unsent ones are tried again. */
 export const orderMails = sqliteTable(
@@ -96,19 +115,19 @@ export const paymentEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 )
 
-export const ANOMALIES = ['unknownOrder', 'otherProvider', 'otherAmount', 'otherCurrency', 'paidTwice', 'buyerGone', 'refundTooLarge'] as const
-export type AnomalyKind = (typeof ANOMALIES)[number]
-
 export const paymentAnomalies = sqliteTable('payment_anomalies', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
   eventId: text('event_id').notNull(),
   orderId: text('order_id'),
   kind: text('kind').$type<AnomalyKind>().notNull(),
+  /** What the provider calls the payment or refund in question, or the id of our own refund. */
+  about: text('about'),
   detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   createdAt: integer('created_at').notNull(),
   resolvedAt: integer('resolved_at'),
 })
+export type AnomalyRow = typeof paymentAnomalies.$inferSelect
 
 export const orderRefunds = sqliteTable('order_refunds', {
   id: text('id').primaryKey(),
@@ -117,14 +136,18 @@ export const orderRefunds = sqliteTable('order_refunds', {
     .references(() => orders.id),
   paymentRef: text('payment_ref').notNull(),
   amount: integer('amount').notNull(),
+  /** Null for the order's. */
+  currency: text('currency'),
   state: text('state', { enum: ['wanted', 'done', 'refused'] }).notNull(),
-  /** A payment that came twice goes back without touching what the first one bought. */
+  /** A payment that bought nothing goes back without touching what the order's own one bought. */
   surplus: integer('surplus', { mode: 'boolean' }).notNull().default(false),
   reason: text('reason').notNull(),
   providerRef: text('provider_ref'),
   clawed: integer('clawed').notNull().default(0),
   shortfall: integer('shortfall').notNull().default(0),
   tries: integer('tries').notNull().default(0),
+  /** When it is tried next; null when only a person can send it. */
+  nextAt: integer('next_at').default(0),
   createdAt: integer('created_at').notNull(),
   doneAt: integer('done_at'),
   /** When a dispute was won, so that what it took came back. */

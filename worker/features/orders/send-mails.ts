@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import type { Locale } from '../../kernel/locale/contract.ts'
+import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
 import { mailerFor } from '../../providers/mail.ts'
 import { personOf } from '../account/person.ts'
+import { createNotice } from '../notifications/admin.ts'
 import { orderMail } from './mail.ts'
-import { orderEvents, orderMails, orders } from './schema.ts'
+import { type OrderEventRow, orderEvents, orderMails, type OrderRow, orders } from './schema.ts'
+import { timelineLine } from './timeline.ts'
 
 const PORTION = 50
 const LEASE_MS = 5 * 60_000
 /** A mail that could not be sent for so long is news no more. */
 const PATIENCE_MS = 3 * 24 * 3600_000
+const NOTICE_MS = 30 * 24 * 3600_000
 
 type Waiting = { orderId: string; seq: number }
 
@@ -48,9 +51,18 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   const { SITE_NAME: siteName, MAIN_HOSTS, ENVIRONMENT } = deps.env
   const link = `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}/orders/${orderId}`
   const mail = orderMail({ ...found, to: buyer.email, locale: found.order.locale as Locale, siteName, link })
-  return mailerFor(deps)(mail).then(
+  const sent = await mailerFor(deps)(mail).then(
     () => true,
     // A mailbox that takes no mail will not take the next try either.
     (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
   )
+  if (sent && found.event.kind === 'otherPayment') await notify(deps, found.order, found.event)
+  return sent
 }
+
+/** Tells the buyer on the site too what he would otherwise wait for in vain. */
+const notify = (deps: Deps, order: OrderRow, event: OrderEventRow) =>
+  createNotice(deps, {
+    ...{ channel: 'site', audience: { kind: 'user', user_id: order.userId }, end_at: deps.now() + NOTICE_MS },
+    content: Object.fromEntries(LOCALES.map((locale) => [locale, `${order.title[locale]} – ${timelineLine(order, event, locale).text}`])),
+  })

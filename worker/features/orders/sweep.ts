@@ -9,14 +9,16 @@ import { sendOrderMails } from './send-mails.ts'
 import { orderRefunds, type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
+// The states below are literals, since a bound value would not find the index of those that wait.
 const MINUTE = 60_000
+/** A provider that lets every question run out of time must not hold up refunds and mails. */
+const AT_WORK_MS = 20_000
 /** Past this an order is closed even when its provider cannot be asked. */
 const PATIENCE_MS = 24 * 60 * MINUTE
 
 /**
  * Every minute: asks about orders that wait for a payment, first often, then with pauses that grow with their age; closes those whose
- * time is up; sends back what has to go back; and sends the mails
- * that could not be sent at once.
+ * time is up; sends back what has to go back; and sends the mails that could not be sent at once.
  */
 export async function sweepOrders(deps: Deps) {
   const at = deps.now()
@@ -25,11 +27,17 @@ export async function sweepOrders(deps: Deps) {
   const waiting = await deps.db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), lt(orders.createdAt, at - MINUTE), due))
+    .where(and(sql`${orders.status} = 'pending'`, lt(orders.createdAt, at - MINUTE), due))
     .orderBy(asc(orders.askedAt))
     .limit(PORTION)
-  for (const order of waiting) await lookAfter(deps, order).catch(report)
-  const wanted = await deps.db.select({ id: orderRefunds.id }).from(orderRefunds).where(eq(orderRefunds.state, 'wanted')).limit(PORTION)
+  const ends = performance.now() + AT_WORK_MS
+  for (const order of waiting) if (performance.now() < ends) await lookAfter(deps, order).catch(report)
+  const wanted = await deps.db
+    .select({ id: orderRefunds.id })
+    .from(orderRefunds)
+    .where(and(sql`${orderRefunds.state} = 'wanted'`, lte(orderRefunds.nextAt, at)))
+    .orderBy(asc(orderRefunds.nextAt))
+    .limit(PORTION)
   for (const { id } of wanted) await executeRefund(deps, id).catch(report)
   await endRenewals(deps)
   await sendOrderMails(deps)
@@ -47,5 +55,7 @@ async function lookAfter(deps: Deps, order: OrderRow) {
       throw error
     },
   )
+  // It goes to the end of the line, or one provider that is away would hold up the orders of the others.
+  if (away) await deps.db.update(orders).set({ askedAt: at }).where(eq(orders.id, order.id))
   if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at)) await expireOrder(deps, order.id)
 }

@@ -29,6 +29,12 @@ const WORDS: Record<OrderEventKind, Copy> = {
     '銀行已收回 {amount}；此訂單的 {credits} 點數已收回。',
     '银行已收回 {amount}；此订单的 {credits} 积分已收回。',
   ),
+  otherPayment: copy(
+    'A payment of {amount} came, but {due} was asked for. Nothing was given for it yet: we shall give you what you bought, or send the money back.',
+    '收到一筆 {amount} 的付款，但應付金額是 {due}。目前未有存入任何內容，我們會補上你購買的內容，或將款項退還給你。',
+    '收到一笔 {amount} 的付款，但应付金额是 {due}。目前还没有存入任何内容，我们会补上你购买的内容，或把款项退还给你。',
+  ),
+  otherReturned: copy('Your payment of {amount} went back to you.', '你的付款 {amount} 已退還給你。', '你的付款 {amount} 已退还给你。'),
   surplus: copy('A second payment of {amount} came for the same order. It goes back to you.', '同一訂單收到第二筆付款 {amount}，將會退還給你。', '同一订单收到第二笔付款 {amount}，将会退还给你。'),
   restored: copy(
     'Your bank has decided about {amount}: your payment stands. {credits} credits came back to you.',
@@ -38,9 +44,9 @@ const WORDS: Record<OrderEventKind, Copy> = {
   surplusReturned: copy('The second payment of {amount} went back to you.', '第二筆付款 {amount} 已退還給你。', '第二笔付款 {amount} 已退还给你。'),
 }
 
-/** An amount of cents in its currency. */
+/** An amount of cents in its currency, told so that no other dollar or yuan is meant. */
 export const money = (cents: number, currency: string, locale: Locale) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100)
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
 
 export const day = (at: number, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 
@@ -52,7 +58,8 @@ export function timelineLine(
 ): TimelineLine {
   const { kind, detail, at } = event
   const values: Record<string, string> = {
-    amount: money(detail.amount ?? order.amount, order.currency, locale),
+    amount: money(detail.amount ?? order.amount, detail.currency ?? order.currency, locale),
+    due: money(detail.due?.amount ?? order.amount, detail.due?.currency ?? order.currency, locale),
     credits: new Intl.NumberFormat(locale).format(inCredits(detail.credits ?? 0)),
     until: detail.until === undefined ? '' : day(detail.until, locale),
   }

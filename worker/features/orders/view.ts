@@ -1,3 +1,4 @@
+import { now } from '../../kernel/clock.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
@@ -5,6 +6,8 @@ import type { Order } from './contract.ts'
 import type { OrderRow } from './schema.ts'
 
 const moment = (at: number) => new Date(at).toISOString()
+/** Told as a span, since a reader's clock may be wrong. */
+const secondsTo = (at: number) => Math.max(0, Math.floor((at - now()) / 1000))
 
 export const viewOrder = (row: OrderRow, locale: Locale): Order => ({
   id: row.id,
@@ -21,7 +24,9 @@ export const viewOrder = (row: OrderRow, locale: Locale): Order => ({
   term: row.term,
   transfer_to: row.provider === 'manual' ? row.reference : null,
   checkout_url: row.status === 'pending' ? row.checkoutUrl : null,
-  renews: row.renewal === 'on',
+  checkout_code: row.status === 'pending' && row.code && row.codeUntil ? { text: row.code, expires_in: secondsTo(row.codeUntil) } : null,
+  renews: row.renewal === 'on' && row.renewalUntil === null,
+  renews_until: row.renewal === 'on' && row.renewalUntil !== null ? moment(row.renewalUntil) : null,
   created_at: moment(row.createdAt),
   expires_at: moment(row.expiresAt),
   paid_at: row.paidAt === null ? null : moment(row.paidAt),

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
 import { paint } from '../../test/pictures.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
 import { buy, order, tell } from '../../test/shop.ts'
@@ -66,6 +67,13 @@ test('a payment that came twice counts once, and its return not at all', async (
   expect(data.money).toMatchObject({ day: [{ currency: 'USD', orders: 1, paid: 690, refunded: 0 }], anomalies: 1 })
 })
 
+test('the overview tells how large the database is and how large it can become', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const { database } = (await boss.get<Overview>('/api/admin/overview')).data
+  expect(database).toEqual({ bytes: expect.any(Number), limit: 10e9, percent: 0 })
+  expect(database.bytes).toBeGreaterThan(100_000)
+})
+
 test('a broken ledger shows itself', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newCreator({ credits: 50 })]
   await env.DB.prepare(
@@ -73,6 +81,8 @@ test('a broken ledger shows itself', async () => {
   )
     .bind(ada.id)
     .run()
+  await call('POST', '/dev/cron', { name: 'ledger-check' })
+  expect(complaints.splice(0).flat().join()).toContain('"ledger":[{"invariant"')
   const { data } = await boss.get<Overview>('/api/admin/overview')
   expect(data.ledger).toMatchObject({ ok: false, violations: expect.arrayContaining([expect.objectContaining({ ids: [ada.id] })]) })
 })

@@ -1,21 +1,27 @@
 import type { Deps } from '../../kernel/deps.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
 import { countPeople } from '../account/people/names.ts'
-import { checkLedger } from '../credits/check.ts'
+import { listAlerts } from '../alerts/read.ts'
+import { readLedgerCheck } from '../credits/check-onward.ts'
 import { sumMoved, sumOutstanding } from '../credits/totals.ts'
 import { countFeedback } from '../feedback/admin.ts'
 import { countClientErrors } from '../logs/read.ts'
 import { countAnomalies, sumMoney } from '../orders/totals.ts'
 import { countFailures, countTasks } from '../tasks/admin.ts'
+import { databaseSize } from './database.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 
-/** How the site is doing: the last day and the last week, of money also the last 30 days, and whether the books are right. */
-export async function readOverview(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
+/**
+ * How the site is doing: the last day and the last week, of money also the last 30 days, whether the books are right, how full the
+ * database is, and what is wrong.
+ */
+export async function readOverview(deps: Pick<Deps, 'db' | 'env' | 'now'>, locale: Locale) {
   const [day, week] = [deps.now() - DAY_MS, deps.now() - WEEK_DAYS * DAY_MS] as const
   const month = deps.now() - MONTH_DAYS * DAY_MS
-  const [people, moneyDay, moneyWeek, moneyMonth, anomalies, outstanding, movedDay, movedWeek, tasksDay, tasksWeek, failures, messages, errorsDay, errorsWeek, ledger] = await Promise.all([
+  const [people, moneyDay, moneyWeek, moneyMonth, anomalies, outstanding, movedDay, movedWeek, tasksDay, tasksWeek, failures, messages, errorsDay, errorsWeek, ledger, database, alerts] = await Promise.all([
     countPeople(deps, [day, week]),
     ...([sumMoney(deps, day), sumMoney(deps, week), sumMoney(deps, month), countAnomalies(deps)] as const),
     sumOutstanding(deps),
@@ -24,7 +30,9 @@ export async function readOverview(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
     countFailures(deps, WEEK_DAYS),
     countFeedback(deps, 'new'),
     ...([countClientErrors(deps, day), countClientErrors(deps, week)] as const),
-    checkLedger(deps),
+    readLedgerCheck(deps),
+    databaseSize(deps),
+    listAlerts(deps, locale),
   ])
   return {
     people: { total: people.total, day: people.since[0] ?? 0, week: people.since[1] ?? 0 },
@@ -35,6 +43,8 @@ export async function readOverview(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
     feedback: { new: messages },
     client_errors: { day: errorsDay, week: errorsWeek },
     ledger,
+    database,
+    alerts,
   }
 }
 

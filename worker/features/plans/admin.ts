@@ -11,8 +11,8 @@ import { type PlanRow, plans } from './schema.ts'
 type Reach = Pick<Deps, 'db' | 'now'>
 
 /** A plan as the admin sees it. */
-const view = ({ id, kind, term, userLevel, credits: hundredths, amount, currency, title, sort, onSale }: PlanRow) => ({
-  ...{ id, kind, term, user_level: userLevel, credits: inCredits(hundredths), amount, currency, title, sort, on_sale: onSale },
+const view = ({ id, kind, term, userLevel, credits: hundredths, amount, currency, otherPrices, title, sort, onSale }: PlanRow) => ({
+  ...{ id, kind, term, user_level: userLevel, credits: inCredits(hundredths), amount, currency, other_prices: otherPrices, title, sort, on_sale: onSale },
 })
 
 export async function listPlansForAdmin({ db }: Pick<Deps, 'db'>) {
@@ -65,13 +65,14 @@ async function written(deps: Reach, admin: User, change: { toSQL: () => { sql: s
   })
 }
 
-const columns = ({ kind, term, user_level: userLevel, credits: amountOfCredits, amount, currency, title, sort, on_sale: onSale }: PlanPart) => ({
+const columns = ({ kind, term, user_level: userLevel, credits: amountOfCredits, amount, currency, other_prices: otherPrices, title, sort, on_sale: onSale }: PlanPart) => ({
   ...(kind && { kind }),
   ...(term && { term }),
   ...(userLevel !== undefined && { userLevel }),
   ...(amountOfCredits !== undefined && { credits: credits(amountOfCredits) }),
   ...(amount !== undefined && { amount }),
   ...(currency && { currency }),
+  ...(otherPrices && { otherPrices }),
   ...(title && { title }),
   ...(sort !== undefined && { sort }),
   ...(onSale !== undefined && { onSale }),

@@ -3,12 +3,19 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { inCredits } from '../credits/contract.ts'
-import type { Plan } from './contract.ts'
+import { CURRENCIES, type Plan, type Price } from './contract.ts'
 import { type PlanRow, plans } from './schema.ts'
 
-export const viewPlan = ({ id, kind, term, userLevel, credits, amount, currency, title }: PlanRow, locale: Locale): Plan => ({
-  ...{ id, kind, term, user_level: userLevel, credits: inCredits(credits), amount, currency, title: title[locale] },
-})
+/** What a plan costs in each currency, the preferred one first. */
+export function pricesOf({ amount, currency, otherPrices }: Pick<PlanRow, 'amount' | 'currency' | 'otherPrices'>): Price[] {
+  const all: Record<string, number> = { ...otherPrices, [currency]: amount }
+  return CURRENCIES.flatMap((known) => (all[known] === undefined ? [] : [{ amount: all[known], currency: known }]))
+}
+
+export const viewPlan = (row: PlanRow, locale: Locale): Plan => {
+  const { id, kind, term, userLevel, credits, amount, currency, title } = row
+  return { id, kind, term, user_level: userLevel, credits: inCredits(credits), amount, currency, prices: pricesOf(row), title: title[locale] }
+}
 
 /** What is on sale, in the order in which it is shown. */
 export async function listPlans({ db }: Pick<Deps, 'db'>, locale: Locale): Promise<Plan[]> {

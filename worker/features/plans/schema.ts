@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { PLAN_KINDS, type PlanTitle, TERMS } from './contract.ts'
+import { type OtherPrices, PLAN_KINDS, type PlanTitle, TERMS } from './contract.ts'
 
 /** What is sold. Amounts are cents, credits whole hundredths. */
 export const plans = sqliteTable(
@@ -13,6 +13,8 @@ export const plans = sqliteTable(
     credits: integer('credits').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('USD'),
+    /** What it costs in further currencies, in cents. */
+    otherPrices: text('other_prices', { mode: 'json' }).$type<OtherPrices>().notNull().default({}),
     title: text('title', { mode: 'json' }).$type<PlanTitle>().notNull(),
     sort: integer('sort').notNull().default(0),
     onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(true),

@@ -6,7 +6,7 @@ import type { Page } from '../../kernel/contract.ts'
 import type { AuditLine } from '../audit/contract.ts'
 import type { Setting } from '../settings/contract.ts'
 import { changeProduct } from './admin.ts'
-import { type AdminProduct, type Product, productPart, type Question } from './contract.ts'
+import { type AdminProduct, type Product, productPart, type Question, WORDS } from './contract.ts'
 
 const ADMIN = '/api/admin/products'
 const boss = () => newUser({ role: 'admin' })
@@ -179,4 +179,29 @@ test('only admins manage products', async () => {
     expect((await call(method, `${ADMIN}${path}`, body)).status, `${method} ${path}`).toBe(401)
     expect((await call(method, `${ADMIN}${path}`, body, { Authorization: ada.bearer })).status, `${method} ${path}`).toBe(403)
   }
+})
+
+test('whatever a new product leaves empty can be opened, saved as it was read, and is the same', async () => {
+  const admin = await boss()
+  const optional = WORDS.filter((name) => name !== 'title')
+  for (let choice = 0; choice < 2 ** optional.length; choice += 1) {
+    const words = Object.fromEntries(optional.map((name, bit) => [name, (choice >> bit) & 1 ? 'A|/a' : '']))
+    const texts = { 'en-US': { title: 'Photo', ...words }, 'zh-HK': { title: '', ...words }, 'zh-CN': {} }
+    const key = `photo-${choice}`
+    const made = await admin.post<AdminProduct>(ADMIN, { key, file_module: 'imm', texts, version: '', image: '', alias_domain: '' })
+    expect(made.status, JSON.stringify(words)).toBe(201)
+    const { data: read } = await admin.get<AdminProduct>(`${ADMIN}/${key}`)
+    expect(read.texts['zh-HK']).toEqual(Object.fromEntries(Object.entries(words).filter(([, text]) => text)))
+    const saved = await admin.put<AdminProduct>(`${ADMIN}/${key}`, read)
+    expect(saved, JSON.stringify(words)).toMatchObject({ status: 200, data: { texts: read.texts } })
+  }
+}, 120_000)
+
+test('a product keeps a title in one language at least, as a new one needs it', async () => {
+  const admin = await boss()
+  await admin.post(ADMIN, { ...form, texts: { 'zh-HK': { title: '證件相' } } })
+  const put = (texts: Record<string, { title: string }>) => admin.patch(`${ADMIN}/passport-photo`, { texts })
+  expect(await put({ 'en-US': { title: '' }, 'zh-HK': { title: ' ' } })).toMatchObject({ status: 422, fault: 'invalidInput' })
+  const both = await Promise.all([put({ 'en-US': { title: '' } }), put({ 'zh-HK': { title: '' } })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
 })

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/audience.ts'
 import { refusal } from '../../kernel/db.ts'
@@ -7,7 +7,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { audit } from '../audit/write.ts'
-import { type AdminProduct, type productForm, type ProductPart, type Texts, WORDS, type Words } from './contract.ts'
+import { type AdminProduct, type productForm, type ProductPart, WORDS, type Words } from './contract.ts'
 import { findRow, type IsBuilt, viewForAdmin, viewProduct } from './read.ts'
 import { type ProductRow, products } from './schema.ts'
 
@@ -34,7 +34,7 @@ export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admi
     .values({
       ...columnsOf(deps, rest),
       ...{ id: newId(at), key, fileModule: file_module, createdAt: at, updatedAt: at },
-      texts: merged({ [locale]: bareWords(rest) }, texts) as Texts,
+      texts: patched(sql`'{}'`, merged({ [locale]: bareWords(rest) }, texts)),
     })
     .returning()
     .get()
@@ -44,20 +44,24 @@ export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admi
 }
 
 /**
- * Changes what is given and leaves the rest. A text that becomes empty is read from another language again.
- * @throws Fault notFound, productTaken, domainOfSite
+ * Changes what is given and leaves the rest. A text that becomes empty is read from another language again; a title is left in
+ * one of them, as a new product has it.
+ * @throws Fault notFound, productTaken, domainOfSite, invalidInput without a title
  */
 export async function changeProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, id: string, part: ProductPart, { locale, built }: Reader) {
   const old = await rowOf(deps, id)
-  const patch = merged({ [locale]: changedWords(old, part, locale) }, part.texts ?? {})
+  const texts = patched(products.texts, merged({ [locale]: changedWords(old, part, locale) }, part.texts ?? {}))
   const row = await deps.db
     .update(products)
-    .set({ ...columnsOf(deps, part), texts: sql`json_patch(${products.texts}, ${JSON.stringify(patch)})`, updatedAt: deps.now() })
-    .where(eq(products.id, old.id))
+    .set({ ...columnsOf(deps, part), texts, updatedAt: deps.now() })
+    .where(and(eq(products.id, old.id), sql`EXISTS (SELECT 1 FROM json_each(${texts}) WHERE value ->> '$.title' <> '')`))
     .returning()
     .get()
     .catch(takenOr)
-  if (!row) throw new Fault('notFound')
+  if (!row) {
+    await rowOf(deps, old.id)
+    throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
+  }
   await audit(deps, admin, { action: 'product.change', subject: row.id, reason: '', detail: { key: row.key, fields: Object.keys(part) } })
   return viewForAdmin(row, locale, built)
 }
@@ -94,6 +98,11 @@ function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
     supportsIsolatedDomain: part.supports_isolated_domain,
     aliasDomain: part.alias_domain,
     isPublic: part.is_public,
+    minLevel: part.min_level,
+    modulo: part.modulo,
+    hideLogo: part.hide_logo,
+    hideName: part.hide_name,
+    hideVersion: part.hide_version,
   })
 }
 
@@ -119,8 +128,12 @@ function merged(...given: ProductPart['texts'][]): Record<string, Record<string,
   return patch
 }
 
-/** The database keeps keys and domains apart. */
+/** Texts as they are kept: an empty one is not there, in no language. @param before SQL for JSON */
+const patched = (before: SQLWrapper, patch: ReturnType<typeof merged>) => sql`json_patch(${before}, ${JSON.stringify(patch)})`
+
+/** The database keeps keys and domains apart, and a level below what it is compared by. */
 function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
+  if (refusal(error).includes('products_modulo')) throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })
   throw error
 }

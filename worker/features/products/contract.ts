@@ -62,6 +62,11 @@ export const productPart = z.object({
   supports_isolated_domain: z.boolean(),
   alias_domain: z.union([z.literal('').transform(() => null), domain]).nullable(),
   is_public: z.boolean(),
+  min_level: z.number().int().min(0).max(1000),
+  modulo: z.number().int().min(2).max(1000).nullable(),
+  hide_logo: z.boolean(),
+  hide_name: z.boolean(),
+  hide_version: z.boolean(),
 }).partial()
 export type ProductPart = z.output<typeof productPart>
 export const productForm = productPart
@@ -106,6 +111,14 @@ export type Product = Words & {
   supports_isolated_domain: boolean
   alias_domain: string | null
   is_public: boolean
+  /** The lowest user_level that may use it; 0 is everybody, guests too. */
+  min_level: number
+  /** Compares the remainder of the level instead: 10 looks at the vip digit alone. */
+  modulo: number | null
+  /** What the menu bar of its own site leaves out. */
+  hide_logo: boolean
+  hide_name: boolean
+  hide_version: boolean
   updated_at: number
 }
 /** As the admin reads it. `built`: its tool is there, so people see it. */

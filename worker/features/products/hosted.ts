@@ -22,8 +22,8 @@ export async function readHosted({ db }: Pick<Deps, 'db'>, id: string, locale: L
   const row = await db.select().from(products).where(eq(products.id, id)).get()
   if (!row) return undefined
   const product = viewProduct(row, locale)
-  const { site_title, site_links, logo, version, single_mode } = product
-  return { ...cardOf(product), site_title, site_links, logo, version, single_mode }
+  const { site_title, site_links, logo, version, hide_logo, hide_name, hide_version, single_mode } = product
+  return { ...cardOf(product), site_title, site_links, logo, version, hide_logo, hide_name, hide_version, single_mode }
 }
 
 /** Every domain that is a product's own, whether it serves already or not. */

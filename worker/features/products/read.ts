@@ -22,16 +22,22 @@ export async function listProducts({ db }: Pick<Deps, 'db'>, locale: Locale, bui
 }
 
 /** The same for cards: the long texts, which are most of a product, stay in the database. */
-export async function listCards({ db }: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<ProductCard[]> {
+export const listCards = async (deps: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<ProductCard[]> =>
+  cardsIn(await cardsStatement(deps, site), locale, built)
+
+/** The statement behind `listCards`, for the batch that a page reads. */
+export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite) {
   const texts = sql<string>`json_remove(${products.texts}, ${sql.join(LOCALES.map((name) => sql`${`$."${name}".display_content`}`), sql`, `)})`
-  const rows = await db
+  return db
     .select({ ...getTableColumns(products), texts: texts.mapWith(products.texts) })
     .from(products)
     .where(ofSite(site))
     .orderBy(...FIRST)
     .limit(MOST)
-  return rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
 }
+
+/** @param rows what `cardsStatement` selects */
+export const cardsIn = (rows: ProductRow[], locale: Locale, built: IsBuilt): ProductCard[] => rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
 
 const FIRST = [desc(products.sort), asc(products.id)] as const
 const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId) : undefined)
@@ -88,6 +94,11 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
     supports_isolated_domain: row.supportsIsolatedDomain,
     alias_domain: row.aliasDomain,
     is_public: row.isPublic,
+    min_level: row.minLevel,
+    modulo: row.modulo,
+    hide_logo: row.hideLogo,
+    hide_name: row.hideName,
+    hide_version: row.hideVersion,
     updated_at: row.updatedAt,
   }
 }
@@ -102,6 +113,6 @@ export const viewForAdmin = (row: ProductRow, locale: Locale, built: IsBuilt): A
 }
 
 export function cardOf(product: Product): ProductCard {
-  const { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public } = product
-  return { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public }
+  const { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public, min_level, modulo } = product
+  return { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public, min_level, modulo }
 }

@@ -24,6 +24,13 @@ export const products = sqliteTable(
     supportsIsolatedDomain: flag('supports_isolated_domain'),
     aliasDomain: text('alias_domain').unique(),
     isPublic: flag('is_public'),
+    /** The lowest user_level that may use it. */
+    minLevel: integer('min_level').notNull().default(0),
+    /** Compares the remainder of the level instead: 10 looks at the vip digit alone. */
+    modulo: integer('modulo'),
+    hideLogo: flag('hide_logo'),
+    hideName: flag('hide_name'),
+    hideVersion: flag('hide_version'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -35,6 +42,11 @@ export const products = sqliteTable(
     check('products_single', sql`${t.singleMode} IN (0, 1)`),
     check('products_isolated', sql`${t.supportsIsolatedDomain} IN (0, 1)`),
     check('products_public', sql`${t.isPublic} IN (0, 1)`),
+    check('products_min_level', sql`${t.minLevel} BETWEEN 0 AND 1000`),
+    check('products_modulo', sql`${t.modulo} BETWEEN 2 AND 1000 AND ${t.modulo} > ${t.minLevel}`),
+    check('products_hide_logo', sql`${t.hideLogo} IN (0, 1)`),
+    check('products_hide_name', sql`${t.hideName} IN (0, 1)`),
+    check('products_hide_version', sql`${t.hideVersion} IN (0, 1)`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { like, or, eq, sql } from 'drizzle-orm'
+import { eq, like, or } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { micros, type RateChange } from './contract.ts'
 import { rates, type RateRow } from './schema.ts'
@@ -9,13 +9,14 @@ export async function readDecisions({ db }: Pick<Deps, 'db'>, mode?: string): Pr
   return new Map((await db.select().from(rates).where(of)).map((row) => [row.id, row]))
 }
 
-/** Keeps what the admin decided; what he leaves out stays as it was. */
-export async function decide({ db, now }: Pick<Deps, 'db' | 'now'>, id: string, change: RateChange) {
-  const given = {
-    ...(change.price !== undefined && { price: micros(change.price) }),
-    ...(change.cost !== undefined && { cost: micros(change.cost) }),
-    ...(change.guest !== undefined && { guest: change.guest }),
-    updatedAt: now(),
-  }
-  await db.insert(rates).values({ id, ...given }).onConflictDoUpdate({ target: rates.id, set: { ...given, id: sql`excluded.id` } })
+const orNull = <T, U>(given: T | undefined, as: (value: T) => U) => (given === undefined ? null : as(given))
+
+/** Keeps what the admin decided; what he leaves out stays as it was. For the batch that writes his audit line. */
+export function decideStatement({ db, now }: Pick<Deps, 'db' | 'now'>, id: string, { price, cost, guest }: RateChange): D1PreparedStatement {
+  return db.$client
+    .prepare(
+      `INSERT INTO rates (id, price, cost, guest, updated_at) VALUES (?1, ?2, ?3, coalesce(?4, 0), ?5)
+       ON CONFLICT (id) DO UPDATE SET price = coalesce(?2, price), cost = coalesce(?3, cost), guest = coalesce(?4, guest), updated_at = ?5`,
+    )
+    .bind(id, orNull(price, micros), orNull(cost, micros), orNull(guest, Number), now())
 }

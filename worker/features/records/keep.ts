@@ -1,16 +1,18 @@
-import { lt } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 import { addressOf } from '../../kernel/rate.ts'
 import { credits } from '../credits/contract.ts'
 import { RECORDED_METHODS } from './contract.ts'
-import { RECORD_DAYS } from './days/contract.ts'
+import { RECORD_DAYS, RECORDS_A_DAY, RECORDS_OF_A_KIND } from './days/contract.ts'
 import { records } from './schema.ts'
 
+const DAY_MS = 24 * 3600 * 1000
 const METHODS: ReadonlySet<string> = new Set(RECORDED_METHODS)
 
 /** They ask with a body, or carry a page's own housekeeping, and change nothing of the person's. */
@@ -42,12 +44,22 @@ export const recordCalls = createMiddleware<Env>(async (c, next) => {
   const write = async () => {
     const user = await c.var.whoever()
     const at = deps.now()
-    if (user) await deps.db.insert(records).values({ id: newId(at), userId: user.id, createdAt: at, ...line })
+    if (user) await deps.db.run(keepSql({ id: newId(at), userId: user.id, createdAt: at, ...line }, newId(at - DAY_MS)))
   }
   deps.defer(write().catch((error: unknown) => console.warn(JSON.stringify({ request_id: requestId, record: String(error) }))))
 })
 
+/** A call that cost something is always kept; of the others as many as there is room for. @param since an id of a day ago */
+const keepSql = (line: typeof records.$inferInsert, since: string) => sql`
+  INSERT INTO records (id, user_id, method, route, status, fault, request_id, cost, ms, address, created_at)
+  SELECT ${line.id}, ${line.userId}, ${line.method}, ${line.route}, ${line.status}, ${line.fault ?? null}, ${line.requestId},
+    ${line.cost ?? null}, ${line.ms}, ${line.address}, ${line.createdAt}
+  WHERE ${line.cost ?? null} IS NOT NULL OR (
+    SELECT count(*) < ${RECORDS_A_DAY} AND coalesce(sum(route = ${line.route} AND method = ${line.method}), 0) < ${RECORDS_OF_A_KIND}
+    FROM records WHERE user_id = ${line.userId} AND id > ${since} AND cost IS NULL
+  )`
+
 /** Lines are kept for half a year. */
 export async function forgetOldRecords({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  await db.delete(records).where(lt(records.createdAt, now() - RECORD_DAYS * 24 * 3600 * 1000))
+  await deleteBefore(db.$client, 'records', 'created_at', now() - RECORD_DAYS * DAY_MS)
 }

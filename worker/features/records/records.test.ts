@@ -8,11 +8,9 @@ const DAY_MS = 24 * 3600_000
 
 /** The lines are written after the answers have gone out. */
 async function lines(who: Person, count: number, query = ''): Promise<RecordLine[]> {
-  return vi.waitFor(async () => {
-    const { data } = await who.get(`/api/records?${query}`)
-    expect(data.items).toHaveLength(count)
-    return data.items
-  })
+  let found: RecordLine[] = []
+  await expect.poll(async () => (found = (await who.get(`/api/records?${query}`)).data.items)).toHaveLength(count)
+  return found
 }
 
 test('a change leaves a line that names the call and nothing that was in it', async () => {
@@ -100,6 +98,6 @@ test('a line that cannot be written fails nobody’s call', async () => {
   await env.DB.prepare('DROP TABLE records').run()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect((await ada.put('/api/user/me', { nickname: 'Still' })).data.nickname).toBe('Still')
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+  await expect.poll(() => warned).toHaveBeenCalledOnce()
   warned.mockRestore()
 })

@@ -6,6 +6,9 @@ import { redirects } from './schema.ts'
 /** Where a short link leads, counted; null for one that does not exist, or whose host is no longer allowed. */
 export async function followRedirect({ env, db }: Pick<Deps, 'env' | 'db'>, key: string): Promise<string | null> {
   if (!redirectKey.safeParse({ key }).success) return null
+  // Anybody may try keys; only one that exists is worth a write.
+  const known = await db.select({ key: redirects.key }).from(redirects).where(eq(redirects.key, key)).get()
+  if (!known) return null
   const [row] = await db
     .update(redirects)
     .set({ hits: sql`${redirects.hits} + 1` })

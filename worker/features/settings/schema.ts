@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { SCOPES } from './contract.ts'
 
+// Triggers in migrations/0031_growth.sql refuse with 'settings_full' what a person has no room for.
+
 export const settings = sqliteTable(
   'settings',
   {

@@ -1,12 +1,12 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { User } from '../../kernel/audience.ts'
+import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { audit } from '../audit/write.ts'
 import type { Scope, Setting, SettingsForm } from './contract.ts'
 import { listSettings, referOf } from './read.ts'
 import { settings } from './schema.ts'
-
-const MOST_OF_A_PERSON = 200
 
 /**
  * Keeps settings: a person his own, an admin those of products and the site. Null takes a setting away.
@@ -17,11 +17,10 @@ export async function saveSettings(deps: Pick<Deps, 'db' | 'now'>, caller: User,
   if (scope !== 'user' && caller.role !== 'admin') throw new Fault('forbidden')
   const refer = referOf(caller, form)
   const values = data ?? { [key as string]: value }
-  if (scope === 'user') {
-    const [held] = await deps.db.select({ held: count() }).from(settings).where(eq(settings.refer, refer))
-    if ((held?.held ?? 0) + Object.keys(values).length > MOST_OF_A_PERSON) throw new Fault('settingsFull')
-  }
-  await writeSettings(deps, { scope, refer, values, isPublic: is_public ?? (scope === 'public' ? true : undefined) })
+  await writeSettings(deps, { scope, refer, values, isPublic: is_public ?? (scope === 'public' ? true : undefined) }).catch((error: unknown) => {
+    throw refusal(error).includes('settings_full') ? new Fault('settingsFull') : error
+  })
+  if (scope !== 'user') await audit(deps, caller, { action: 'settings.save', subject: refer || scope, reason: '', detail: { scope, keys: Object.keys(values) } })
   return listSettings(deps, { scope, refer, key: Object.keys(values), all: true })
 }
 
@@ -33,9 +32,11 @@ type Write = {
   isPublic?: boolean | undefined
 }
 
-/** All of the values or none. */
+/** All of the values or none; what is taken away makes room for what comes. */
 export async function writeSettings({ db, now }: Pick<Deps, 'db' | 'now'>, { scope, refer, values, isPublic }: Write) {
-  const statements = Object.entries(values).map(([key, data]) =>
+  const entries = Object.entries(values)
+  const goneFirst = [...entries.filter(([, data]) => data === null), ...entries.filter(([, data]) => data !== null)]
+  const statements = goneFirst.map(([key, data]) =>
     data === null
       ? db.delete(settings).where(sql`${settings.scope} = ${scope} AND ${settings.refer} = ${refer} AND ${settings.key} = ${key}`)
       : db

@@ -85,3 +85,14 @@ test('the domain of a product whose tool is not there is nobody’s', async () =
   await env.DB.prepare(`UPDATE products SET file_module = 'dream-machine' WHERE "key" = 'cut-silence'`).run()
   expect(await call('GET', `${HOSTED}/`)).toMatchObject({ status: 404, fault: 'unknownHost' })
 })
+
+test('there an admin is a member like all others: the settings of the site and of products are out of reach', async () => {
+  const admin = await newUser({ role: 'admin' })
+  await admin.post('/api/settings', { scope: 'site', data: { secretive: 1 } })
+  await env.DB.prepare('UPDATE sessions SET host = ? WHERE user_id = ?').bind('pauses.localhost', admin.id).run()
+  for (const scope of ['site', 'product', 'public']) {
+    expect(await admin.post(`${HOSTED}/api/settings`, { scope, refer: '', data: { theme: 1 } }), scope).toMatchObject({ status: 403, fault: 'forbidden' })
+  }
+  expect((await admin.get(`${HOSTED}/api/settings?scope=site`)).data).toEqual([])
+  expect((await admin.post(`${HOSTED}/api/settings`, { scope: 'user', data: { theme: 1 } })).status).toBe(200)
+})

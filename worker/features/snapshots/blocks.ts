@@ -1,60 +1,65 @@
+import { Fault } from '../../kernel/fault.ts'
 import { type Block, type Tag, TAGS } from './page/contract.ts'
 
 /** Nothing inside these is a page's text. */
-const SKIPPED = 'script, style, template, noscript, svg, iframe, object, form, button, select, [hidden], [aria-hidden=true], [data-no-snapshot]'
-/** Elements without an end. */
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-const MOST = 2000
+const SKIPPED = new Set([
+  ...['head', 'title', 'script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object', 'canvas', 'audio', 'video'],
+  ...['form', 'button', 'select', 'textarea', 'dialog'],
+])
+/** They begin a new paragraph and have no text of their own. */
+const BREAKS = new Set(['div', 'section', 'article', 'main', 'header', 'footer', 'ul', 'ol', 'table', 'tr', 'details', 'summary', 'br'])
+const KEPT: ReadonlySet<string> = new Set(TAGS)
 
-/** The text of some HTML, piece by piece; of its markup nothing is left, so whatever was in it does no harm. */
+const MAX_BLOCKS = 2000
+/** Deeper than any page. The parser looks through all that is open at every end of an element. */
+const MAX_DEPTH = 100
+
+type Attributes = Record<string, string>
+const isSkipped = (name: string, attributes: Attributes) =>
+  SKIPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true' || 'data-no-snapshot' in attributes
+
+/**
+ * The text of some HTML, piece by piece; of its markup nothing is left, so whatever was in it does no harm.
+ * @throws Fault invalidInput for HTML that is deeper or longer than a page
+ */
 export async function blocksOf(html: string): Promise<Block[]> {
+  // Loaded by those who hand a page in.
+  const { Parser } = await import('htmlparser2')
   const blocks: Block[] = []
   let open = false
+  let depth = 0
+  /** The depth of the element that is left out with all that is in it. */
   let skipping = 0
-  const add = (text: string) => {
-    if (!open) blocks.push({ tag: 'p', text: '' })
+  const begin = (tag: Tag) => {
+    if (blocks.push({ tag, text: '' }) > MAX_BLOCKS) throw notAPage()
     open = true
-    const last = blocks.at(-1)
-    if (last) last.text += text
   }
-  const rewriter = new HTMLRewriter()
-    .on(SKIPPED, {
-      element(element) {
-        if (VOID.has(element.tagName.toLowerCase())) return
-        skipping++
-        element.onEndTag(() => void skipping--)
-      },
-    })
-    .on('div, section, article, main, header, footer, ul, ol, table, tr, details, summary, br', { element: () => void (open = false) })
-    .on(TAGS.join(','), {
-      element(element) {
-        if (skipping > 0) return
-        blocks.push({ tag: element.tagName.toLowerCase() as Tag, text: '' })
-        open = true
-        element.onEndTag(() => void (open = false))
-      },
-    })
-    .onDocument({
-      text: ({ text }) => {
-        if (skipping === 0 && (open || text.trim() !== '')) add(text)
-      },
-    })
-  await rewriter.transform(new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })).text()
-  return blocks
-    .map(({ tag, text }) => ({ tag, text: decode(text).replace(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => text !== '')
-    .slice(0, MOST)
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (++depth > MAX_DEPTH) throw notAPage()
+      if (skipping) return
+      if (isSkipped(name, attributes)) skipping = depth
+      else if (KEPT.has(name)) begin(name as Tag)
+      else if (BREAKS.has(name)) open = false
+    },
+    onclosetag(name) {
+      if (skipping === depth) skipping = 0
+      depth--
+      if (KEPT.has(name)) open = false
+    },
+    ontext(text) {
+      if (skipping || (!open && text.trim() === '')) return
+      if (!open) begin('p')
+      const last = blocks.at(-1)
+      if (last) last.text += text
+    },
+  })
+  parser.write(html)
+  parser.end()
+  return blocks.map(({ tag, text }) => ({ tag, text: text.replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** The parser hands text over as it was written. */
-const decode = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+const notAPage = () => new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
 
 export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -66,6 +71,3 @@ export const htmlOf = (blocks: readonly Block[]) =>
       return `<${drawn}>${escapeHtml(text)}</${drawn}>`
     })
     .join('')
-
-/** The words alone, by which two copies of a page are compared. */
-export const wordsOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join(' ').replace(/\s+/g, ' ').trim()

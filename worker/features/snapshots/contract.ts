@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-const MAX_CONTENT_CHARS = 200_000
+const MAX_CONTENT_CHARS = 100_000
 const md5 = z
   .string()
   .regex(/^[0-9a-f]{32}$/i)
   .transform((hash) => hash.toLowerCase())
 
-/** A page as a browser drew it. `key` is the MD5 of `url`, `content` its HTML, `hash` an MD5 of that. */
+/** A page as a browser drew it. `key` is the MD5 of the page's one address, `content` its HTML, `hash` an MD5 of that. */
 export const snapshotForm = z.object({
   key: md5,
   url: z.url().max(500),
@@ -27,7 +27,11 @@ export const snapshotList = z.object({
   size: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** A snapshot as it is read. `content` is its text as clean HTML; `served`: pages are answered with it. */
+/** The admin's word on a page's copy. With `updated_at` it is meant for the one taken then, and for none that came since. */
+export const servedForm = z.object({ served: z.boolean(), updated_at: z.number().int().optional() })
+export type ServedForm = z.output<typeof servedForm>
+
+/** A snapshot as it is read. `content` is its text as clean HTML; `served`: the admin approved it. */
 export type Snapshot = {
   key: string
   url: string
@@ -39,3 +43,6 @@ export type Snapshot = {
   served: boolean
   updated_at: number
 }
+
+/** What the server itself says on a page. `in_force`: the approved copy is served, since nothing has changed since. */
+export type OwnText = { title: string; description: string; keywords: string; content: string; in_force: boolean }

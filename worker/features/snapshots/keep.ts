@@ -1,53 +1,72 @@
-import { eq, lt, and } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { md5 } from '../../kernel/id.ts'
-import { localeOf } from '../../kernel/locale/contract.ts'
 import { take } from '../../kernel/rate.ts'
-import { blocksOf, wordsOf } from './blocks.ts'
-import type { SnapshotForm } from './contract.ts'
+import { audit } from '../audit/write.ts'
+import { blocksOf } from './blocks.ts'
+import type { ServedForm, SnapshotForm } from './contract.ts'
+import { type OwnPage, snapshotAt } from './read.ts'
 import { snapshots } from './schema.ts'
 
-/** What the server itself says on a page, as HTML; null where there is no page that may be found by search. */
-export type OwnText = (url: URL) => Promise<string | null>
-
-type Sender = { address: string; host: string; isAdmin: boolean }
-
 /**
- * Keeps a copy of a page. An admin's is served from now on, and so is one that says word for word what the server says; any
- * other is kept as a hint.
- * @throws Fault invalidInput for an address that is no page of this site or is not the key's, tooManyRequests
+ * Keeps what a browser drew of a page, as a hint for the admin. Each page and language has one, the newest.
+ * @param sender.address the sender's, by which hints are counted
+ * @throws Fault invalidInput for an address that is no page of this site, is not the key's, or for what is no page's text; tooManyRequests
  */
-export async function keepSnapshot(deps: Deps, sender: Sender, form: SnapshotForm, ownText: OwnText) {
+export async function keepSnapshot(deps: Deps, sender: { address: string; host: string }, form: SnapshotForm, ownPage: OwnPage) {
+  await take(deps, 'snapshotByAddress', sender.address)
   const url = new URL(form.url)
-  if ((await md5(form.url)) !== form.key) throw new Fault('invalidInput', { field: 'key' }, { params: { field: 'key' } })
-  const own = isPlain(url) && url.hostname === sender.host ? await ownText(url) : null
-  if (own === null) throw new Fault('invalidInput', { field: 'url' }, { params: { field: 'url' } })
-  if (!sender.isAdmin) await take(deps, 'snapshotByAddress', sender.address)
-  const [blocks, ownBlocks] = await Promise.all([blocksOf(form.content), blocksOf(own)])
-  if (blocks.length === 0) throw new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
-  const served = sender.isAdmin || wordsOf(blocks) === wordsOf(ownBlocks)
+  const own = url.hostname === sender.host ? await ownPage(url) : null
+  if (!own) throw new Fault('invalidInput', { field: 'url' }, { params: { field: 'url' } })
   const { key, title, keywords, description, hash } = form
-  const values = { url: form.url, host: sender.host, title, keywords, description, blocks, hash, basis: await md5(own), updatedAt: deps.now() }
+  if ((await md5(own.url)) !== key) throw new Fault('invalidInput', { field: 'key' }, { params: { field: 'key' } })
+  const blocks = await blocksOf(form.content)
+  if (blocks.length === 0) throw new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
+  const values = { url: own.url, host: sender.host, title, keywords, description, blocks, hash, updatedAt: deps.now() }
+  // What is there already is not written again.
+  const sent = ['title', 'keywords', 'description', 'blocks', 'hash']
+  const setWhere = sql.raw(sent.map((name) => `excluded.${name} <> snapshots.${name}`).join(' OR '))
   await deps.db
     .insert(snapshots)
-    .values({ key, served, ...values })
-    .onConflictDoUpdate({ target: [snapshots.key, snapshots.served], set: values })
+    .values({ key, served: false, ...values })
+    .onConflictDoUpdate({ target: [snapshots.key, snapshots.served], set: values, setWhere })
+  return { key, served: false }
+}
+
+/**
+ * Lets pages be answered with a browser's copy, until the server's own text changes; or takes that back, and the copy is a hint
+ * again. To approve what is approved already lets it stand for today's text.
+ * @throws Fault notFound for a page without a copy or one that is gone, snapshotChanged when another copy came since the admin looked
+ */
+export async function serveSnapshot(deps: Pick<Deps, 'env' | 'db' | 'now'>, admin: User, key: string, { served, updated_at }: ServedForm, ownPage: OwnPage) {
+  const url = await snapshotAt(deps, key)
+  const own = served && url ? await ownPage(new URL(url)) : null
+  if (!url || (served && !own)) throw new Fault('notFound', { key })
+  // The newest of the two, or the one that is served; what stood in its place gives way.
+  const row = await deps.env.DB.prepare(
+    `UPDATE OR REPLACE snapshots SET served = ?2, basis = ?3
+     WHERE "key" = ?1 AND served = (SELECT ${served ? 'min' : 'max'}(served) FROM snapshots WHERE "key" = ?1) AND updated_at = coalesce(?4, updated_at)
+     RETURNING url`,
+  )
+    .bind(key, served ? 1 : 0, own && (await md5(own.html)), updated_at ?? null)
+    .first()
+  if (!row) throw new Fault('snapshotChanged', { key })
+  await audit(deps, admin, { action: served ? 'snapshot.serve' : 'snapshot.withdraw', subject: url, reason: '' })
   return { key, served }
 }
 
-/** Only the language may stand behind a page's path: anything else would make endless copies of one page. */
-const isPlain = ({ search, hash, searchParams }: URL) => hash === '' && (search === '' || (searchParams.size === 1 && localeOf(searchParams.get('lang') ?? '') !== undefined))
-
 /** Takes all copies of a page away. @throws Fault notFound */
-export async function deleteSnapshot({ db }: Pick<Deps, 'db'>, key: string) {
-  const gone = await db.delete(snapshots).where(eq(snapshots.key, key)).returning({ key: snapshots.key })
-  if (gone.length === 0) throw new Fault('notFound')
+export async function deleteSnapshot(deps: Pick<Deps, 'db' | 'now'>, admin: User, key: string) {
+  const [gone] = await deps.db.delete(snapshots).where(eq(snapshots.key, key)).returning({ url: snapshots.url })
+  if (!gone) throw new Fault('notFound')
+  await audit(deps, admin, { action: 'snapshot.delete', subject: gone.url, reason: '' })
   return { key }
 }
 
 const HINT_LIFE_MS = 30 * 24 * 3600_000
 
-/** Hints nobody served go after thirty days. */
+/** Hints nobody approved go after thirty days. */
 export const sweepSnapshots = async ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   void (await db.delete(snapshots).where(and(eq(snapshots.served, false), lt(snapshots.updatedAt, now() - HINT_LIFE_MS))))

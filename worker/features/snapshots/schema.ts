@@ -5,9 +5,9 @@ import type { Block } from './page/contract.ts'
 export const snapshots = sqliteTable(
   'snapshots',
   {
-    /** MD5 of the full address. */
+    /** MD5 of the page's one address. */
     key: text('key').notNull(),
-    /** A copy that pages are answered with, or a hint beside it. */
+    /** A copy the admin approved, or the newest hint of a browser beside it. */
     served: integer('served', { mode: 'boolean' }).notNull(),
     url: text('url').notNull(),
     host: text('host').notNull(),
@@ -17,8 +17,8 @@ export const snapshots = sqliteTable(
     blocks: text('blocks', { mode: 'json' }).$type<Block[]>().notNull(),
     /** The MD5 its sender computed. */
     hash: text('hash').notNull(),
-    /** MD5 of what the server itself said at that time. */
-    basis: text('basis').notNull(),
+    /** MD5 of what the server itself said when it was approved. */
+    basis: text('basis'),
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
@@ -27,6 +27,7 @@ export const snapshots = sqliteTable(
     check('snapshots_key', sql`length(${t.key}) = 32`),
     check('snapshots_served', sql`${t.served} IN (0, 1)`),
     check('snapshots_blocks', sql`json_valid(${t.blocks})`),
+    check('snapshots_basis', sql`(${t.served} = 1) = (${t.basis} IS NOT NULL)`),
   ],
 )
 export type SnapshotRow = typeof snapshots.$inferSelect

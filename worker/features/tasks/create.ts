@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/id.ts'
@@ -7,6 +8,8 @@ import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
 import { DUE_MS } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
+
+const FULL_SECONDS = 3600
 
 export type NewTask = {
   tool: string
@@ -34,7 +37,7 @@ export async function findReplay({ db }: Pick<Deps, 'db'>, id: string, asked: Pi
 
 /**
  * Writes a queued task and holds its price, both or neither.
- * @throws Fault insufficientCredits
+ * @throws Fault insufficientCredits; tooManyRequests after a thousand in a day, which a trigger counts
  */
 export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string, given: NewTask): Promise<TaskRow> {
   const id = await taskIdOf(userId, given.requestId)
@@ -48,6 +51,7 @@ export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string,
     .bind(id, userId, given.tool, given.mode, given.way, JSON.stringify(given.input), given.appId ?? null, given.price, JSON.stringify(given.rates), at, dueAt)
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   await deps.db.$client.batch([row, hold]).catch((error: unknown) => {
+    if (refusal(error).includes('tasks_full')) throw new Fault('tooManyRequests', { tasks: userId }, { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS })
     throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
   })
   return deps.db.select().from(tasks).where(eq(tasks.id, id)).get() as Promise<TaskRow>

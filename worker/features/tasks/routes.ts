@@ -3,11 +3,13 @@ import { ok } from '../../kernel/answer.ts'
 import { admin, signedIn } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
+import { lastEventId, sse } from '../../kernel/sse.ts'
 import { valid } from '../../kernel/valid.ts'
 import { countFailures, listAllTasks } from './admin.ts'
 import { cancelTask } from './cancel.ts'
 import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
-import { answerEvents } from './events.ts'
+import { watchTask } from './events.ts'
+import { openLine } from './lines.ts'
 import { listTasks, readTask } from './read.ts'
 import { readReceipt } from './receipt.ts'
 import { viewTask } from './view.ts'
@@ -27,9 +29,9 @@ export const tasksRoutes = new Hono<Env>()
     ok(c, viewTask(await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),
   )
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
-    const last = Number(c.req.header('Last-Event-ID') ?? c.req.query('last_event_id') ?? 0)
     const { id } = c.req.valid('param')
-    return answerEvents(c.var.deps, c.var.user.id, id, Number.isSafeInteger(last) ? last : 0, c.var.locale)
+    const watch = () => watchTask(c.var.deps, c.var.user, id, lastEventId(c.req), c.var.locale)
+    return sse(await openLine(c.var.deps, c.var.user.id, watch))
   })
 
 /** At /api/admin/tasks. */

@@ -92,4 +92,7 @@ export const taskEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.taskId, t.seq] }), index('task_events_by_age').on(t.createdAt)],
 )
 
+/** Has not ended; in the words of the index `tasks_open`, which a bound value would not find. */
+export const isOpen = sql`${tasks.status} IN ('queued', 'running')`
+
 export type TaskRow = typeof tasks.$inferSelect

@@ -20,9 +20,10 @@ const START = `
       - (SELECT count(*) FROM tasks WHERE user_id = ?1 AND status = 'running')))
   RETURNING id, run, way`
 
+// The two words of the first condition lead to the index of open tasks.
 const RESUME = `
   UPDATE tasks SET run = run + 1, lease_until = ?1 + ${FIRST_LEASE_MS}, updated_at = ?1
-  WHERE status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
+  WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
   RETURNING id, run, way`
 
 type Started = { id: string; run: number; way: 'lasting' | 'streaming' }
@@ -42,7 +43,7 @@ export async function resumeLost({ db, env, now }: Reach, id?: string) {
 /** Ends tasks that lost their workflow too often: something about them breaks it. */
 export async function giveUpLost(deps: Reach) {
   const { results } = await deps.db.$client
-    .prepare(`SELECT id FROM tasks WHERE status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run >= ${MOST_RUNS}`)
+    .prepare(`SELECT id FROM tasks WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run >= ${MOST_RUNS}`)
     .bind(deps.now())
     .all<{ id: string }>()
   for (const { id } of results) await endTask(deps, id, { outcome: 'failed', fault: 'providerFailed', reason: 'providerError', charge: 0 })

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 import { endTask, followLedger } from './end.ts'
-import { taskEvents, tasks } from './schema.ts'
+import { isOpen, tasks } from './schema.ts'
 import { giveUpLost, resumeLost, startNext } from './start.ts'
 
 const EVENTS_KEPT_MS = 7 * 24 * 3600 * 1000
@@ -10,20 +11,20 @@ const BATCH = 200
 /** Repairs whatever a crash left behind: every task ends, and its hold with it, at its due time at the latest. */
 export async function sweepTasks(deps: Deps) {
   const { db, now } = deps
-  const open = inArray(tasks.status, ['queued', 'running'])
   const only = { id: tasks.id, userId: tasks.userId }
 
-  const decided = await db.select(only).from(tasks).where(and(open, isNotNull(tasks.outcome))).limit(BATCH)
+  const decided = await db.select(only).from(tasks).where(and(isOpen, isNotNull(tasks.outcome))).limit(BATCH)
   for (const { id } of decided) await followLedger(deps, id)
 
-  const late = await db.select(only).from(tasks).where(and(open, isNull(tasks.outcome), lt(tasks.dueAt, now()))).limit(BATCH)
+  const late = await db.select(only).from(tasks).where(and(isOpen, isNull(tasks.outcome), lt(tasks.dueAt, now()))).limit(BATCH)
   for (const { id } of late) await endTask(deps, id, { outcome: 'failed', fault: 'taskTimedOut', reason: 'timeout', charge: 0 })
 
   await giveUpLost(deps)
   await resumeLost(deps)
 
-  const waiting = await db.selectDistinct({ userId: tasks.userId }).from(tasks).where(eq(tasks.status, 'queued')).limit(BATCH)
+  const waiting = await db.selectDistinct({ userId: tasks.userId }).from(tasks).where(and(isOpen, sql`${tasks.status} = 'queued'`)).limit(BATCH)
   for (const { userId } of waiting) await startNext(deps, userId)
 
-  await db.delete(taskEvents).where(lt(taskEvents.createdAt, now() - EVENTS_KEPT_MS))
+  await deleteBefore(db.$client, 'task_events', 'created_at', now() - EVENTS_KEPT_MS)
+  await deleteBefore(db.$client, 'provider_jobs', 'asked_at', now() - EVENTS_KEPT_MS)
 }

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** Warnings that something ends, once for each of its ends and distances. Unsent ones are tried again. */
 export const expiryWarnings = sqliteTable(
@@ -14,6 +14,9 @@ export const expiryWarnings = sqliteTable(
     sentAt: integer('sent_at'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.subject, t.endsAt, t.days] })],
+  (t) => [primaryKey({ columns: [t.userId, t.subject, t.endsAt, t.days] }), index('expiry_warnings_by_end').on(t.endsAt)],
 )
+/** How far the look-out for what ends has come: after this moment it goes on. One row. */
+export const expiryWalk = sqliteTable('expiry_walk', { id: integer('id').primaryKey(), reached: integer('reached').notNull().default(0) })
+
 export type WarningRow = Pick<typeof expiryWarnings.$inferSelect, 'userId' | 'subject' | 'endsAt' | 'days'>

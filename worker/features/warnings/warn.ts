@@ -1,19 +1,21 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 import { mailerFor } from '../../providers/mail.ts'
 import { personOf } from '../account/person.ts'
 import { endingPackagesSql, readCredits } from '../credits/read.ts'
 import { endingLevelsSql } from '../memberships/level.ts'
 import { createNotice } from '../notifications/admin.ts'
-import { renewingOrdersSql } from '../orders/renewal.ts'
-import { expiryWarnings, type WarningRow } from './schema.ts'
+import { renewsSql } from '../orders/renewal.ts'
+import { expiryWalk, expiryWarnings, type WarningRow } from './schema.ts'
 import { type Ending, noticeText, warningMail } from './words.ts'
 
 const DAY_MS = 24 * 3600_000
 /** So many days before its end something is warned of, if it lives at least twice as long. */
 export const WARNING_DAYS = [30, 7, 1] as const
 const PORTION = 100
+const FOUND_AT_ONCE = 1000
 const LEASE_MS = 5 * 60_000
 const KEPT_MS = 60 * DAY_MS
 
@@ -23,28 +25,44 @@ const KEPT_MS = 60 * DAY_MS
  */
 export async function warnOfExpiry(deps: Deps) {
   const at = deps.now()
-  const days = WARNING_DAYS.toSorted((a, b) => a - b).map((n) => `WHEN ends_at - ?1 <= ${n * DAY_MS} THEN ${n}`)
-  await deps.db.$client
-    .prepare(
-      `INSERT INTO expiry_warnings (user_id, subject, ends_at, days, created_at)
-       SELECT user_id, subject, ends_at, days, ?1 FROM (
-         SELECT user_id, subject, ends_at, ends_at - began_at AS life, CASE ${days.join(' ')} END AS days
-         FROM (${endingLevelsSql('?1', renewingOrdersSql)} UNION ALL ${endingPackagesSql('?1')})
-       ) WHERE days IS NOT NULL AND life >= 2 * days * ${DAY_MS}
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(at)
-    .run()
+  await findEndings(deps)
   const { results: unsent } = await deps.db.$client
     .prepare(
       `UPDATE expiry_warnings SET claimed_until = ?1 + ${LEASE_MS} WHERE (user_id, subject, ends_at, days) IN (
-         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY user_id LIMIT ${PORTION}
+         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY created_at, user_id LIMIT ${PORTION}
        ) RETURNING user_id AS userId, subject, ends_at AS endsAt, days`,
     )
     .bind(at)
     .all<WarningRow>()
   for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId)) await warn(deps, userId, rows)
-  await deps.db.delete(expiryWarnings).where(lt(expiryWarnings.endsAt, at - KEPT_MS))
+  await deleteBefore(deps.db.$client, 'expiry_warnings', 'ends_at', at - KEPT_MS)
+}
+
+const BUCKETS = WARNING_DAYS.toSorted((a, b) => a - b).map((days) => `WHEN ends_at - ?1 <= ${days * DAY_MS} THEN ${days}`)
+const SPAN = { now: '?1', after: '?2', until: '?3' }
+const ENDINGS = `${endingLevelsSql(SPAN, renewsSql)} UNION ALL ${endingPackagesSql(SPAN)}`
+
+/** Writes down what is to be warned of: a portion of all that ends in 30 days, from where the minute before came to. */
+async function findEndings({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const at = now()
+  const walk = await db.select().from(expiryWalk).get()
+  const [after, horizon] = [Math.max(at, walk?.reached ?? 0), at + WARNING_DAYS[0] * DAY_MS]
+  const end = await db.$client
+    .prepare(`SELECT ends_at FROM (${ENDINGS}) ORDER BY ends_at LIMIT 1 OFFSET ${FOUND_AT_ONCE - 1}`)
+    .bind(at, after, horizon)
+    .first<number>('ends_at')
+  await db.$client.batch([
+    db.$client
+      .prepare(
+        `INSERT INTO expiry_warnings (user_id, subject, ends_at, days, created_at)
+         SELECT user_id, subject, ends_at, days, ?1 FROM (
+           SELECT user_id, subject, ends_at, ends_at - began_at AS life, CASE ${BUCKETS.join(' ')} END AS days FROM (${ENDINGS})
+         ) WHERE days IS NOT NULL AND life >= 2 * days * ${DAY_MS}
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(at, after, end ?? horizon),
+    db.$client.prepare('UPDATE expiry_walk SET reached = ?').bind(end ?? 0),
+  ])
 }
 
 async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {

@@ -18,3 +18,6 @@ export function localeOf(tag: string): Locale | undefined {
 export function pickLocale(tags: readonly string[]): Locale {
   return tags.map(localeOf).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
 }
+
+/** English is what a page speaks without being asked, so its addresses carry no `lang`. */
+export const langOf = (locale: Locale) => (locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`)

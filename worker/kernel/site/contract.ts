@@ -1,3 +1,5 @@
+import type { Locale } from '../locale/contract.ts'
+
 /** What a card of a product shows, in the reader's language. */
 export type ProductCard = {
   id: string
@@ -11,6 +13,8 @@ export type ProductCard = {
   sort: number
   supports_display_on_page: boolean
   is_public: boolean
+  min_level: number
+  modulo: number | null
 }
 
 /** The one product of a hosted site. `site_links` holds a footer link a line, as `text|link`. */
@@ -19,7 +23,22 @@ export type HostedProduct = ProductCard & {
   site_links: string
   logo: string | null
   version: string
+  hide_logo: boolean
+  hide_name: boolean
+  hide_version: boolean
   single_mode: boolean
+}
+
+/** A post as the list tells it, in one language: `lang`, which is not the reader's where it was not written in his. */
+export type PostItem = { key: string; lang: Locale; title: string; description: string; keywords: string; published_at: string }
+
+/** One page has one address: `/pricing/` is `/pricing`. */
+export const pathOf = (pathname: string) => pathname.replace(/([^/])\/$/, '$1')
+
+/** A nickname as it may be seen over a shoulder: its first character, three stars, its last. */
+export function maskNickname(nickname: string) {
+  const characters = [...nickname]
+  return `${characters.at(0) ?? ''}***${characters.at(-1) ?? ''}`
 }
 
 /** What a page's HTML says about the site it belongs to; the app reads it before it asks anything. */
@@ -34,4 +53,9 @@ export type SiteData = {
   product?: HostedProduct
   /** The products people see, the highest sort first. */
   product_list?: ProductCard[]
+  /** Who seems to be here: a live session's person. It opens nothing; every call proves itself. */
+  logged_user?: { id: string; /** Masked. */ nickname: string }
+  /** On the blog: the posts the list begins with, and where it goes on. */
+  post_list?: PostItem[]
+  post_next?: string | null
 }

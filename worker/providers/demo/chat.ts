@@ -1,12 +1,12 @@
 import type { Chat } from '../chat.ts'
 import { countTokens } from '../tokens.ts'
-import { obey, readLevers } from './levers.ts'
+import { loseFirstAnswer, obey, readLevers } from './levers.ts'
 
 const TOKEN_MS = 20
 
 /** Real text without any key: it says what it is, tells the question back, and shows Markdown, tables and code as they stream. */
 export const demoChat: Chat = {
-  async *talk({ turns, maxTokens }, { signal, attempt, key: _key }) {
+  async *talk({ turns, maxTokens }, { signal, attempt }) {
     const question = turns.findLast(({ role }) => role === 'user')?.content ?? ''
     const levers = readLevers(question)
     await obey(levers, { signal, attempt, onProgress: () => {} })
@@ -17,6 +17,7 @@ export const demoChat: Chat = {
       yield { text }
       await scheduler.wait(TOKEN_MS)
     }
+    loseFirstAnswer(levers, { attempt })
     yield { usage: { input_tokens: countTokens(turns.map(({ content }) => content).join('\n')), output_tokens: told.length } }
   },
 }

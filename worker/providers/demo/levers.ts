@@ -9,15 +9,15 @@ const MOST_TOKENS = 8000
 export function readLevers(text: string) {
   const words = [...text.matchAll(/\[\[\s*([a-z ]+?)\s*(\d+)?\s*\]\]/gi)].map(([, word = '', n]) => [word.toLowerCase(), Number(n ?? 1)] as const)
   const has = (word: string) => words.some(([name]) => name === word)
-  const slow = words.find(([name]) => name === 'slow')?.[1] ?? 0
+  const number = (word: string) => words.find(([name]) => name === word)?.[1] ?? 0
   return {
-    slowSeconds: Math.min(slow, LONGEST_SLOW_SECONDS),
+    slowSeconds: Math.min(number('slow'), LONGEST_SLOW_SECONDS),
+    tokens: Math.min(number('tokens'), MOST_TOKENS),
     fail: has('fail'),
     failOnce: has('fail once'),
     moderate: has('moderate'),
     hang: has('hang'),
     twice: has('twice'),
-    tokens: Math.min(words.find(([name]) => name === 'tokens')?.[1] ?? 0, MOST_TOKENS),
   }
 }
 

@@ -1,4 +1,4 @@
-import { PaymentRefused, type Payment } from '../payment.ts'
+import type { Payment } from '../payment.ts'
 
 /**
  * A transfer that a person sends and the admin confirms. Nobody can be asked, so the order's page says what to do.
@@ -6,9 +6,4 @@ import { PaymentRefused, type Payment } from '../payment.ts'
  */
 export const manualPayment = (account: string): Payment => ({
   checkout: async ({ orderId, origin }) => ({ reference: account, url: `${origin}/orders/${orderId}` }),
-  // The admin has sent the money back himself before he says so here.
-  refund: async ({ id, paymentRef }) => {
-    if (!paymentRef) throw new PaymentRefused('nothing was transferred')
-    return { refundRef: `transfer-${id}` }
-  },
 })

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { Fault } from '../../kernel/fault.ts'
+import { sha256 } from '../../kernel/id.ts'
 import { type Charge, type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
 
 export const stripeKeys = z.object({
@@ -9,8 +10,8 @@ export const stripeKeys = z.object({
 })
 type Keys = z.output<typeof stripeKeys>
 
-/** Stripe closes a checkout at the latest 24 hours after it was opened, so it is asked for a little less. */
-const CHECKOUT_SECONDS = 24 * 3600 - 300
+/** Stripe closes a checkout at the latest 24 hours after it was opened; an order lives as long, so it is asked for a little less. */
+const EARLIER_SECONDS = 300
 const TIMEOUT_MS = 10_000
 
 /** The library is fetched when somebody pays, so that other requests do not carry it. */
@@ -26,7 +27,7 @@ export const stripePayment = (keys: Keys): Payment => ({
   checkout: (charge) =>
     asked(async () => {
       const stripe = await clientOf(keys)
-      const session = await stripe.checkout.sessions.create(sessionOf(charge), { idempotencyKey: `order-${charge.orderId}` })
+      const session = await stripe.checkout.sessions.create(sessionOf(charge), { idempotencyKey: await keyOf(charge) })
       if (!session.url) throw new PaymentAway('a session without an address')
       return { reference: session.id, url: session.url }
     }),
@@ -85,9 +86,12 @@ export const stripePayment = (keys: Keys): Payment => ({
   },
 })
 
+/** One session for an order, however often it is opened. A key is refused with other parameters than its first, so it tells them too. */
+const keyOf = async (charge: Charge) => `order-${charge.orderId}-${(await sha256(JSON.stringify(sessionOf(charge)))).slice(0, 16)}`
+
 const languageOf = (locale: string) => (locale === 'zh-HK' ? 'zh-HK' : locale === 'zh-CN' ? 'zh' : 'en')
 
-function sessionOf({ orderId, amount, currency, title, email, locale, origin, every }: Charge): Stripe.Checkout.SessionCreateParams {
+function sessionOf({ orderId, amount, currency, title, email, locale, origin, expiresAt, every }: Charge): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: orderId }
   return {
     mode: every ? 'subscription' : 'payment',
@@ -100,7 +104,7 @@ function sessionOf({ orderId, amount, currency, title, email, locale, origin, ev
     ],
     success_url: `${origin}/orders/${orderId}?from=checkout`,
     cancel_url: `${origin}/orders/${orderId}`,
-    expires_at: Math.floor(Date.now() / 1000) + CHECKOUT_SECONDS,
+    expires_at: Math.floor(expiresAt / 1000) - EARLIER_SECONDS,
     locale: languageOf(locale),
   }
 }
@@ -133,14 +137,13 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
     case 'invoice.paid':
       return renewalEvent(eventId, event.data.object)
     case 'customer.subscription.deleted':
-      return { eventId, kind: 'ended', subscriptionRef: event.data.object.id }
+      return { ...subscriptionOf(eventId, event.data.object), kind: 'ended' }
+    case 'customer.subscription.updated':
+      return { ...subscriptionOf(eventId, event.data.object), kind: 'renewalChanged', at: event.created * 1000, until: endOf(event.data.object) }
     case 'refund.created':
-    case 'refund.updated': {
-      const { id, status, amount, currency, metadata, payment_intent } = event.data.object
-      if (status !== 'succeeded') return { eventId, kind: 'other' }
-      const ours = { ...(metadata?.order_id && { orderId: metadata.order_id }), ...(metadata?.refund_id && { refundId: metadata.refund_id }) }
-      return { eventId, kind: 'refunded', refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))), ...ours }
-    }
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundEvent(stripe, eventId, event.data.object)
     case 'charge.dispute.created': {
       const { id, status, amount, currency, payment_intent } = event.data.object
       // A mere inquiry takes no money.
@@ -155,6 +158,27 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
     default:
       return { eventId, kind: 'other' }
   }
+}
+
+/** A subscription carries the order that began it, so that it is known before its payment is. */
+const subscriptionOf = (eventId: string, { id, metadata }: Stripe.Subscription) => ({
+  ...{ eventId, subscriptionRef: id },
+  ...(metadata.order_id && { orderId: metadata.order_id }),
+})
+
+/** When a subscription that somebody has ended is over, in milliseconds; null while it goes on. */
+function endOf({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription): number | null {
+  const seconds = cancel_at ?? (cancel_at_period_end ? items.data[0]?.current_period_end : undefined)
+  return seconds ? seconds * 1000 : null
+}
+
+async function refundEvent(stripe: Stripe, eventId: string, refund: Stripe.Refund): Promise<PaymentEvent> {
+  const { id, status, amount, currency, metadata, payment_intent } = refund
+  const failed = status === 'failed' || status === 'canceled'
+  if (status !== 'succeeded' && !failed) return { eventId, kind: 'other' }
+  const about = { eventId, refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))) }
+  const ours = { ...(metadata?.order_id && { orderId: metadata.order_id }), ...(metadata?.refund_id && { refundId: metadata.refund_id }) }
+  return { ...about, ...ours, kind: failed ? 'refundFailed' : 'refunded' }
 }
 
 /** The first invoice of a subscription is told by its checkout; only later ones are renewals. */

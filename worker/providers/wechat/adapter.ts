@@ -33,18 +33,21 @@ const trade = z.object({
   amount: z.object({ total: z.number().int(), currency: z.string().max(8).default('CNY') }).optional(),
 })
 
+/** So long a code can be scanned (WeChat Pay, Native, `code_url`); a new one is given for the same order afterwards. */
+const CODE_MS = 2 * 3600_000
+
 /** WeChat Pay by a code that is scanned. @param now milliseconds */
 export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
   currencies: ['CNY'],
 
-  checkout: async ({ orderId, amount, title, origin }) => {
+  checkout: async ({ orderId, amount, title, origin, expiresAt }) => {
     const { code_url } = await ask(keys, now(), 'POST', '/v3/pay/transactions/native', {
       ...{ appid: keys.app_id, mchid: keys.merchant_id, description: title, out_trade_no: orderId },
       notify_url: `${origin}/api/payments/wechat/webhook`,
       amount: { total: amount, currency: 'CNY' },
     })
     if (typeof code_url !== 'string') throw new PaymentAway('no code')
-    return { reference: orderId, url: code_url }
+    return { reference: orderId, url: `${origin}/orders/${orderId}`, code: { text: code_url, until: Math.min(now() + CODE_MS, expiresAt) } }
   },
 
   query: async ({ id }) => {

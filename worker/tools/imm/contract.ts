@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
+import { MOST_MEGAPIXELS } from './size/contract.ts'
 
 /** What goes behind the subject: a colour, or an own picture. Without it the background is transparent. */
 const background = z.union([z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i), fileHash])
-const MAX_PIXELS = 50_000_000
+
+const behindOf = (given: string | undefined) => (given === undefined ? 'none' : given.startsWith('#') ? 'colour' : 'picture')
 
 const removeBackground = defineMode({
   runs: 'both',
@@ -19,8 +21,8 @@ const removeBackground = defineMode({
   rates: { each: { price: 1, cost: 0.3 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image, background: behind }) => [
-    { field: 'image', hash: image, kinds: ['image'], maxPixels: MAX_PIXELS },
-    ...(behind && !behind.startsWith('#') ? [{ field: 'background', hash: behind, kinds: ['image' as const], maxPixels: MAX_PIXELS }] : []),
+    { field: 'image', hash: image, kinds: ['image'], megapixels: MOST_MEGAPIXELS[behindOf(behind)] },
+    ...(behind && behindOf(behind) === 'picture' ? [{ field: 'background', hash: behind, kinds: ['image' as const] }] : []),
   ],
   limitSeconds: 300,
   makes: 'image',

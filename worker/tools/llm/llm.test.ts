@@ -139,7 +139,7 @@ test('what was told before a crash is charged once and not asked for again', asy
   const line = env.TASK_LINE.getByName(id)
   await evictDurableObject(line).catch(() => {})
   await line.begin(id, 1)
-  const task = await until(ada, id, ({ ended_at }) => ended_at !== null, 60_000)
+  const task = await until(ada, id, ({ ended_at }) => ended_at !== null)
   const { text, usage } = task.result as { text: string; usage: { output_tokens: number } }
   expect(usage.output_tokens).toBe(text.split('token').length - 1)
   expect((await read(ada, id)).receipt.charged).toBe(task.receipt.charged)

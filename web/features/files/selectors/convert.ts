@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { LibraryItem } from '../../../../worker/features/files/contract.ts'
 import { MAX_FILE_BYTES } from '../../../../worker/features/files/slicing/contract.ts'
 import { ApiError } from '../../../kernel/api.ts'
-import { fetchOwnFile } from '../../tasks/own-file.ts'
 import { referTo } from '../api.ts'
+import { borrow } from '../borrow.ts'
 import { uploadFile } from '../upload.ts'
 import { base64Of } from './value.ts'
 
@@ -23,7 +23,7 @@ type Conversion = {
 /** The value of a chosen file: uploaded and named, or read. @throws ApiError, DOMException */
 export async function valueOf(source: Source, { form, among, compress, signal, onProgress }: Conversion): Promise<string> {
   if (source.from === 'library' && form !== 'base64') return named(source.item.file_hash, form)
-  const file = source.from === 'device' ? source.file : await borrowed(source.item)
+  const file = source.from === 'device' ? source.file : await borrow(source.item)
   const small = compress && file.type.startsWith('image/') ? await (await import('../../../media/compress.ts')).compressImage(file, { signal }) : file
   if (form !== 'base64') {
     const { file_hash } = await uploadFile(small, { signal, onProgress })
@@ -36,8 +36,4 @@ export async function valueOf(source: Source, { form, among, compress, signal, o
 async function named(hash: string, form: 'id' | 'url') {
   const { file_hash, file_url } = await referTo(hash)
   return form === 'id' ? file_hash : file_url
-}
-
-async function borrowed({ file_hash, title, mimetype }: LibraryItem) {
-  return new File([await fetchOwnFile(file_hash)], title, { type: mimetype })
 }

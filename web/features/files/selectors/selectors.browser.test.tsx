@@ -144,7 +144,7 @@ test('pictures are made small on demand, at most 1024 a side', async () => {
   const photo = new File([await canvas.convertToBlob()], 'photo.png', { type: 'image/png' })
   draw(<ImageSelector label="Picture" value="base64" compress onChange={onChange} />)
   drop(photo)
-  await waitFor(() => expect(last()).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(last()).toHaveLength(1))
   const small = fileOf(last()?.[0] ?? '') as File
   const { width, height } = await createImageBitmap(small)
   expect([small.name, width, height]).toEqual(['photo.png', 1024, 512])

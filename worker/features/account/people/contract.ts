@@ -33,6 +33,10 @@ export const levelRepair = z.object({
 })
 export type LevelRepair = z.output<typeof levelRepair>
 
+/** Makes somebody an admin, or takes that away. */
+export const roleRepair = z.object({ role: z.enum(['user', 'admin']), reason })
+export type RoleRepair = z.output<typeof roleRepair>
+
 /** A person in the admin's list. */
 export type PersonLine = {
   id: string
@@ -48,6 +52,8 @@ export type PersonLine = {
 export type Person = PersonLine &
   Omit<Credits, 'balance' | 'user_level'> & {
     locale: string
+    /** His address stands in ADMIN_EMAILS, which makes him an admin whatever is done here. */
+    listed: boolean
     /** Levels by span of time, the one that ends last first. */
     levels: { id: string; user_level: number; source: string; starts_at: string; ends_at: string }[]
   }

@@ -6,10 +6,11 @@ import { Fault } from '../../../kernel/fault.ts'
 import { inCredits } from '../../credits/contract.ts'
 import { balanceSql, readCredits } from '../../credits/read.ts'
 import { levelSql, listLevels } from '../../memberships/level.ts'
+import { adminEmails, roleOf } from '../role.ts'
 import { users } from '../schema.ts'
 import type { peopleQuery, Person, PersonLine } from './contract.ts'
 
-type Reach = Pick<Deps, 'db' | 'now'>
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 type Row = Omit<PersonLine, 'status' | 'created_at'> & { locale: string; created_at: number }
 
 const SELECT = `
@@ -17,7 +18,7 @@ const SELECT = `
   FROM users`
 
 /** Everybody, newest first. */
-export async function listPeople({ db, now }: Reach, { search, cursor, size }: z.output<typeof peopleQuery>): Promise<Page<PersonLine>> {
+export async function listPeople({ db, env, now }: Reach, { search, cursor, size }: z.output<typeof peopleQuery>): Promise<Page<PersonLine>> {
   const { results } = await db.$client
     .prepare(
       `${SELECT} WHERE (?2 IS NULL OR id < ?2) AND (?3 IS NULL OR id = ?3 OR instr(lower(email), lower(?3)) > 0 OR instr(lower(name), lower(?3)) > 0)
@@ -25,7 +26,7 @@ export async function listPeople({ db, now }: Reach, { search, cursor, size }: z
     )
     .bind(now(), cursor || null, search || null, size + 1)
     .all<Row>()
-  const items = results.slice(0, size).map(line)
+  const items = results.slice(0, size).map((row) => line(row, env))
   return { items, next: results.length > size ? (items.at(-1)?.id ?? null) : null }
 }
 
@@ -34,7 +35,7 @@ export async function readPerson(deps: Reach, id: string): Promise<Person> {
   const row = await deps.db.$client.prepare(`${SELECT} WHERE id = ?2`).bind(deps.now(), id).first<Row>()
   if (!row) throw new Fault('notFound', { user: id })
   const [credits, levels] = await Promise.all([readCredits(deps, row), listLevels(deps, id)])
-  return { ...credits, ...line(row), locale: row.locale, levels }
+  return { ...credits, ...line(row, deps.env), locale: row.locale, listed: adminEmails(deps.env).includes(row.email), levels }
 }
 
 /** The addresses of people by their id. @param ids at most a hundred */
@@ -44,8 +45,9 @@ export async function emailsOf({ db }: Pick<Deps, 'db'>, ids: readonly string[])
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-const line = ({ locale: _locale, created_at, balance, ...row }: Row): PersonLine => ({
+const line = ({ locale: _locale, created_at, balance, ...row }: Row, env: Deps['env']): PersonLine => ({
   ...row,
+  role: roleOf(row, env),
   status: 1,
   balance: inCredits(balance),
   created_at: new Date(created_at).toISOString(),

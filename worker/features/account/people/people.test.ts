@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../../kernel/clock.ts'
 import { call, newUser, type Person, rid } from '../../../test/people.ts'
+import { callUnder } from '../../../test/under.ts'
 
 const DAY_MS = 24 * 3600_000
 const newAdmin = () => newUser({ role: 'admin' })
@@ -110,4 +111,59 @@ test('none of it is for members, and no audit line can be changed', async () => 
   for (const change of [`UPDATE audit SET reason = 'other'`, 'DELETE FROM audit']) {
     await expect(env.DB.prepare(change).run()).rejects.toThrow('append-only')
   }
+})
+
+const role = (admin: Person, who: { id: string }, to: string, request_id = rid()) =>
+  admin.post(`/api/admin/users/${who.id}/role`, { role: to, reason: 'Left the team', request_id })
+
+test('the role is given and taken away by hand, at once and with its line', async () => {
+  const [boss, ada] = [await newAdmin(), await newUser()]
+  const mayEnter = async () => (await ada.get('/api/admin/users')).status === 200
+  expect(await mayEnter()).toBe(false)
+  expect((await role(boss, ada, 'admin')).data).toMatchObject({ id: ada.id, role: 'admin', listed: false })
+  expect([await mayEnter(), (await ada.get('/api/user/me')).data.role]).toEqual([true, 'admin'])
+  const request_id = rid()
+  const replies = await Promise.all(Array.from({ length: 3 }, () => role(boss, ada, 'user', request_id)))
+  expect(replies.every(({ status }) => status === 200)).toBe(true)
+  expect([await mayEnter(), (await ada.get('/api/user/me')).data.role]).toEqual([false, undefined])
+  expect(await audit(boss, ada)).toMatchObject([
+    { action: 'user.role', reason: 'Left the team', admin_email: boss.email, detail: { role: 'user', was: 'admin' } },
+    { action: 'user.role', detail: { role: 'admin', was: 'user' } },
+  ])
+  expect(await role(ada, boss, 'user')).toMatchObject({ status: 403 })
+  expect(await role(boss, ada, 'owner')).toMatchObject({ status: 422 })
+  expect(await role(boss, { id: 'nobody' }, 'admin')).toMatchObject({ status: 404 })
+})
+
+test('somebody always stays an administrator, however many take it from each other at once', async () => {
+  const [ada, bob] = [await newAdmin(), await newAdmin()]
+  const replies = await Promise.all([role(ada, bob, 'user'), role(bob, ada, 'user'), role(ada, ada, 'user'), role(bob, bob, 'user')])
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(await env.DB.prepare(`SELECT count(*) AS n FROM users WHERE role = 'admin'`).first('n')).toBe(1)
+  const lines = await env.DB.prepare(`SELECT count(*) AS n FROM audit`).first('n')
+  const last = (await ada.get('/api/admin/users')).status === 200 ? ada : bob
+  expect(await role(last, last, 'user')).toMatchObject({ status: 409, fault: 'lastAdmin' })
+  expect(await env.DB.prepare(`SELECT count(*) AS n FROM audit`).first('n')).toBe(lines)
+})
+
+test('nobody who left is made an administrator, or the last one could go', async () => {
+  const [boss, ada] = [await newAdmin(), await newUser()]
+  await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(ada.id).run()
+  expect(await role(boss, ada, 'admin')).toMatchObject({ status: 404 })
+})
+
+test('whoever stands in ADMIN_EMAILS is an admin for as long as he stands there', async () => {
+  const listed = await newUser({ email: 'admin@example.com' })
+  const enter = async (ADMIN_EMAILS: string) => {
+    const asked = (path: string) => callUnder({ ADMIN_EMAILS }, 'GET', path, undefined, { Authorization: listed.bearer })
+    return [(await asked('/api/admin/users')).status, (await asked('/api/user/me')).data.role]
+  }
+  expect(await enter('other@example.com, Admin@example.com')).toEqual([200, 'admin'])
+  expect(await enter('other@example.com')).toEqual([403, undefined])
+  expect(await enter('')).toEqual([403, undefined])
+  expect((await listed.get(`/api/admin/users/${listed.id}`)).data).toMatchObject({ role: 'admin', listed: true })
+  const boss = await newAdmin()
+  expect(await role(boss, listed, 'user')).toMatchObject({ status: 409, fault: 'adminListed' })
+  // He counts: the other may go.
+  expect(await role(boss, boss, 'user')).toMatchObject({ status: 200 })
 })

@@ -1,4 +1,5 @@
 import type { User } from '../../../kernel/audience.ts'
+import { refusal } from '../../../kernel/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { newId, sha256 } from '../../../kernel/id.ts'
@@ -7,7 +8,8 @@ import { credits } from '../../credits/contract.ts'
 import { grantStatement, takeBackStatement } from '../../credits/ledger.ts'
 import { endAdminLevelsStatement, giveLevelStatement } from '../../memberships/level.ts'
 import { tellEvent } from '../../notifications/publish.ts'
-import type { CreditsRepair, LevelRepair } from './contract.ts'
+import { adminEmails, otherAdminSql } from '../role.ts'
+import type { CreditsRepair, LevelRepair, RoleRepair } from './contract.ts'
 import { readPerson } from './list.ts'
 
 /** A gift lives as long as what was bought. */
@@ -41,6 +43,25 @@ export async function repairLevel(deps: Deps, admin: User, userId: string, { use
   const id = await repairId(admin, requestId, at)
   const deed = user_level === 0 ? endAdminLevelsStatement(deps, userId) : giveLevelStatement(deps, { id, userId, level: user_level, endsAt: at + days * DAY_MS })
   await carryOut(deps, admin, { id, action: 'user.level', subject: userId, reason, detail: { user_level, days, was: person.user_level } }, deed)
+  return readPerson(deps, userId)
+}
+
+/**
+ * Makes somebody an admin or takes that away, at once and with its audit line.
+ * @throws Fault notFound, adminListed for an address of ADMIN_EMAILS, lastAdmin when nobody else would be one
+ */
+export async function repairRole(deps: Deps, admin: User, userId: string, { role, reason }: RoleRepair, requestId: string) {
+  const person = await readPerson(deps, userId)
+  if (person.listed) throw new Fault('adminListed', { user: userId })
+  const id = await repairId(admin, requestId, deps.now())
+  const emails = JSON.stringify(adminEmails(deps.env))
+  // A role that may not be set becomes none, which the table refuses, and the audit line with it.
+  const allowed = `CASE ?2 WHEN 'admin' THEN deleted_at IS NULL ELSE role = 'user' OR ${otherAdminSql('?1', '?3')} END`
+  const deed = deps.db.$client.prepare(`UPDATE users SET role = iif(${allowed}, ?2, NULL), updated_at = ?4 WHERE id = ?1`).bind(userId, role, emails, deps.now())
+  await carryOut(deps, admin, { id, action: 'user.role', subject: userId, reason, detail: { role, was: person.role } }, deed).catch((error: unknown) => {
+    if (refusal(error).includes('users.role')) throw new Fault(role === 'admin' ? 'notFound' : 'lastAdmin', { user: userId })
+    throw error
+  })
   return readPerson(deps, userId)
 }
 

@@ -92,7 +92,7 @@ Our technical log notes which kind of page or call was asked for, when, and whet
 
 ## What you can ask of us
 
-Under [Security](/membership/security) you can download everything we keep about you, with all your files, and delete your account. Deleting takes effect at once: you are signed out everywhere, and your files, projects, tasks, settings, messages and sign-ins are removed. Orders, payments and the credit log stay for the books, without your name or address. You can correct your nickname under [Profile](/membership/profile).
+Under [Security](/membership/security) you can download everything we keep about you, with all your files, and delete your account. Deleting takes effect at once: you are signed out everywhere, and your files, projects, tasks, settings, messages and sign-ins are removed. Orders, payments and the credit log stay for the books, without your name or address. The bytes of your files are erased within minutes. A single file that you delete is out of reach at once and erased after seven days; earlier states of the database are kept for 30 days. Both are there for repair after a failure, and for nothing else. You can correct your nickname under [Profile](/membership/profile).
 
 For anything else write to [support@verdigris.example](mailto:support@verdigris.example) from the mailbox you sign in with. You may have further rights under the law of the place where you live.
 `,
@@ -112,7 +112,7 @@ Tools marked “free on your device” run in your browser and need no account. 
 
 ## Purchases
 
-- Prices are in US dollars and include everything you pay to us. An order that is not paid within 24 hours closes by itself.
+- Prices are in the currency that is shown with them, which is the one you are charged in, and include everything you pay to us. An order that is not paid within 24 hours closes by itself.
 - A membership lasts a calendar month or a year. Its credits come at once and are valid for that term; credits bought alone are valid for one year.
 - A renewal continues where your plan ends. A higher plan begins at once, and the unused value of the old one becomes more time of the new one. A lower plan waits until the higher one has ended.
 - A membership paid by card renews by itself until you end it on the page of its order. Other ways to pay never renew by themselves.
@@ -121,7 +121,7 @@ Tools marked “free on your device” run in your browser and need no account. 
 ## Limits
 
 - A file in your library may have up to 20 MB, and a library without a membership level holds 2 GB.
-- Pictures may have up to 50 megapixels.
+- Pictures may have up to 50 megapixels; to remove a background in the cloud, up to 25, before a colour up to 12 and before another picture up to 6.
 - Without a membership level, two tasks run at a time; further ones wait their turn.
 - Too many requests in a short time are refused for a while.
 

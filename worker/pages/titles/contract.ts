@@ -1,4 +1,4 @@
-import type { Copy } from '../kernel/locale/contract.ts'
+import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 
 export type Head = { title: Copy; description: Copy; /** Members' pages stay out of search. */ private?: true }
 
@@ -89,10 +89,46 @@ export const PAGES: Readonly<Record<string, Head>> = {
   },
 }
 
+/** Pages that are about one thing each, by route pattern: they are there where that thing is. */
+export const PAGES_OF_THINGS = [
+  ...['/product/:key', '/product/:key/document', '/product/:key/public', '/product/:key/create', '/product/:key/entry'],
+  ...['/blog/:key', '/wiki/:id'],
+] as const
+
+/** What a page that has no words of its own for it says. */
+export const KEYWORDS: Copy = {
+  'en-US': 'AI tools, creators, remove background, cut silence, pictures, video, audio',
+  'zh-HK': 'AI 工具, 創作者, 移除背景, 剪走靜音, 圖片, 影片, 聲音',
+  'zh-CN': 'AI 工具, 创作者, 移除背景, 剪掉静音, 图片, 视频, 声音',
+}
+
 const ROUTES = Object.entries(PAGES).map(([pattern, head]) => {
   const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')
-  return { test: new RegExp(`^${source}/?$`), head }
+  return { test: new RegExp(`^${source}$`), head }
 })
 
-/** The fixed head of the page at a path, or undefined where there is none. */
+/** The fixed head of the page at a path, or undefined where there is none. @param path as `pathOf` gives it */
 export const headOf = (path: string) => ROUTES.find(({ test }) => test.test(path))?.head
+
+/** What a page says of itself, in its reader's language. `path`: where search engines should look for it; null to keep it out. */
+export type PageHead = { title: string; description: string; keywords: string; path: string | null }
+
+/** @param path as `pathOf` gives it */
+export function fixedHead(path: string, locale: Locale): PageHead | undefined {
+  const head = headOf(path)
+  return head && { title: head.title[locale], description: head.description[locale], keywords: KEYWORDS[locale], path: head.private ? null : path }
+}
+
+type ProductWords = Record<'key' | 'title' | 'description' | 'display_title' | 'site_title' | 'site_description' | 'site_keywords', string>
+
+/** The head of a product's pages. `create` and `entry` are members' own; the try-out is the product's page to search engines. */
+export function productHead(product: ProductWords, part: string, locale: Locale): PageHead {
+  const home = `/product/${product.key}`
+  const own = part === 'document' ? `${home}/document` : home
+  return {
+    title: product.site_title || product.display_title || product.title,
+    description: product.site_description || product.description,
+    keywords: product.site_keywords || KEYWORDS[locale],
+    path: part === 'create' || part === 'entry' ? null : own,
+  }
+}

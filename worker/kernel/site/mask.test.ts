@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskNickname } from './mask.ts'
+import { maskNickname } from './contract.ts'
 
 test('a nickname shows its first and last character and three stars between', () => {
   expect(maskNickname('Ada Lovelace')).toBe('A***e')

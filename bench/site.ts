@@ -1,0 +1,20 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Row, type Statement, withDatabase } from '../scripts/database.ts'
+import { migrateSite, startSite } from '../scripts/site.ts'
+import { SECRET } from './people.ts'
+
+/** The built product on a database of its own that begins with these rows. */
+export async function siteWith(rows: Statement[]) {
+  const stateDir = mkdtempSync(join(tmpdir(), 'verdigris-bench-'))
+  const place = await migrateSite(stateDir)
+  await withDatabase(place, (run) => run(rows))
+  const { url, site } = await startSite({ port: 0, stateDir, vars: { AUTH_SECRET: SECRET } })
+  return {
+    url,
+    stop: () => site.dispose(),
+    /** What the site left in its database, when it has stopped. */
+    left: async (sql: string): Promise<Row[]> => (await withDatabase(place, (run) => run([{ sql }])))[0] ?? [],
+  }
+}

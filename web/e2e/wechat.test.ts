@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { walletKeys, walletStandIn } from '../../worker/test/wallet-stand-in.ts'
+import { axe, launch, newVisitor } from './browser.ts'
+import { signIn } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const MAINLAND = { nickname: '昵称', email: '邮箱', send: '发送验证码', code: '验证码' }
+
+const wallets = walletStandIn()
+let wechat: HttpServer
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  wechat = createServer((request, response) => {
+    void answerOf(request).then(async (answer) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      response.end(await answer.text())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(wechat, 'listening')
+  process.env.PAYMENT_KEYS = walletKeys(`http://127.0.0.1:${(wechat.address() as AddressInfo).port}`)
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+afterAll(async () => {
+  delete process.env.PAYMENT_KEYS
+  await browser.close()
+  await server.stop()
+  wechat.close()
+})
+
+async function answerOf(request: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(chunks).toString()
+  return wallets.fetcher(`http://localhost${request.url}`, { method: request.method ?? 'GET', ...(body && { body }) })
+}
+
+test('a reader on the mainland sees yuan, scans the code of WeChat Pay, and the page follows when he has paid', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url, { locale: 'zh-CN', colorScheme: 'dark' })
+  await page.goto('/signin')
+  await signIn(page, server.url, 'buyer@example.com', MAINLAND)
+  await page.goto('/pricing')
+  const card = page.getByRole('listitem').filter({ hasText: '入门版（月付）' })
+  await card.getByText('¥69').waitFor()
+  await page.getByRole('radio', { name: 'USD' }).check({ force: true })
+  await card.getByText('US$9.90').waitFor()
+  await page.getByRole('combobox', { name: '支付方式' }).click()
+  expect(await page.getByRole('option').allTextContents()).not.toContain('微信支付')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'CNY' }).check({ force: true })
+  await page.getByRole('combobox', { name: '支付方式' }).click()
+  await page.getByRole('option', { name: '微信支付' }).click()
+  await card.getByRole('button', { name: '购买' }).click()
+  await page.waitForURL('**/orders/**')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  const code = page.getByRole('img', { name: new RegExp(`${id}.*¥69\\.00`) })
+  await code.waitFor()
+  const { path } = wallets.asked.at(-1) ?? {}
+  expect(path).toBe('/v3/pay/transactions/native')
+  const drawn = await code.locator('path').getAttribute('d')
+  const told = await page.evaluate(async (order) => {
+    const answer = await fetch(`/api/orders/${order}`, { headers: { Authorization: localStorage.getItem('Authorization') ?? '' } })
+    return ((await answer.json()) as { data: { checkout_code: { text: string } } }).data.checkout_code.text
+  }, id)
+  expect(told).toMatch(/^weixin:/)
+  expect(drawn).toBe(toSvgPath(generate(told)))
+  // White around black, whatever the theme.
+  expect(await code.locator('rect').evaluate((rect) => getComputedStyle(rect).fill)).toBe('rgb(255, 255, 255)')
+  await page.getByText(/付款码还可使用 1 小时 \d+ 分钟/).waitFor()
+  expect(await page.getByRole('link', { name: '在本机付款' }).isVisible()).toBe(false)
+  expect(await axe(page)).toEqual([])
+
+  wallets.pay(id, 6900)
+  const { body, headers } = await wallets.notice(id)
+  expect((await fetch(`${server.url}/api/payments/wechat/webhook`, { method: 'POST', body, headers })).status).toBe(200)
+  await page.getByText(/1,000 积分/).first().waitFor({ timeout: 30_000 })
+  await page.getByText('¥69.00').first().waitFor()
+  expect(await code.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone the code is a link to WeChat, and one that has run out is asked for anew', async () => {
+  const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }
+  const { page, context } = await newVisitor(browser, server.url, phone)
+  await page.goto('/signin')
+  await signIn(page, server.url, 'phone@example.com')
+  const bearer = await page.evaluate(() => localStorage.getItem('Authorization') ?? '')
+  const made = await fetch(`${server.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: bearer },
+    body: JSON.stringify({ plan_id: 'credits-500', provider: 'wechat', request_id: crypto.randomUUID() }),
+  })
+  const { data } = (await made.json()) as { data: { id: string; checkout_url: string } }
+  expect(data.checkout_url).toBe(`${server.url}/orders/${data.id}`)
+  await page.goto(`/orders/${data.id}`)
+  const link = page.getByRole('link', { name: 'Pay on this phone' })
+  const first = await link.getAttribute('href')
+  expect(first).toMatch(/^weixin:\/\//)
+  const clock = (offset_ms: number) => fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ offset_ms }) })
+  await clock(3 * 3600_000)
+  await page.getByText('This code has run out.').waitFor({ timeout: 30_000 })
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show a new code' }).click()
+  await link.waitFor()
+  expect(await link.getAttribute('href')).not.toBe(first)
+  await clock(0)
+  await context.close()
+})

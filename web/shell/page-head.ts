@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { langOf, type Locale, localeOf } from '../../worker/kernel/locale/contract.ts'
+import { pathOf } from '../../worker/kernel/site/contract.ts'
+import type { PageHead } from '../../worker/pages/titles/contract.ts'
+import { site } from '../kernel/site.ts'
+
+/** What a page's loader may give: its whole head, or, on members' pages, a name of its own for the tab. */
+type Given = { head?: PageHead; title?: MessageDescriptor | string }
+
+/** The page that the server wrote the head for. */
+let served: string | undefined = `${location.pathname} ${localeOf(document.documentElement.lang)}`
+
+/** Keeps the head with the page: title, description, keywords and address are what the server would write for it. */
+export function usePageHead() {
+  const { i18n } = useLingui()
+  const path = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname })
+  const given = useMatches({
+    select: (matches) => matches.map(({ loaderData }) => loaderData as Given | undefined).findLast((data) => data?.head ?? data?.title),
+  })
+  const locale = i18n.locale as Locale
+  useEffect(() => {
+    const own = given?.title
+    const title = typeof own === 'object' ? i18n._(own) : own
+    const here = `${path} ${locale}`
+    if (served === here) {
+      if (title) document.title = titled(title)
+      return
+    }
+    served = undefined
+    if (given?.head) return writeHead(given.head, locale)
+    let gone = false
+    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead }) => {
+      if (gone) return
+      const head = fixedHead(pathOf(path), locale) ?? { title: site.name, description: '', keywords: '', path: null }
+      writeHead(title ? { ...head, title } : head, locale)
+    })
+    return () => void (gone = true)
+  }, [path, given, locale, i18n])
+}
+
+/** A page's own name, and after it the site's. */
+const titled = (name: string) => (name === site.name ? name : `${name} · ${site.name}`)
+
+function writeHead({ title, description, keywords, path }: PageHead, locale: Locale) {
+  document.title = titled(title)
+  write('meta', 'name', 'description', 'content', description)
+  write('meta', 'name', 'keywords', 'content', keywords)
+  write('meta', 'name', 'robots', 'content', path === null ? 'noindex' : '')
+  write('link', 'rel', 'canonical', 'href', path === null ? '' : `${location.origin}${path}${langOf(locale)}`)
+}
+
+/** @param value an empty one takes the element away */
+function write(tag: 'meta' | 'link', by: 'name' | 'rel', name: string, attribute: 'content' | 'href', value: string) {
+  const found = document.head.querySelector(`${tag}[${by}=${name}]`)
+  if (!value) return void found?.remove()
+  const element = found ?? document.head.appendChild(document.createElement(tag))
+  element.setAttribute(by, name)
+  element.setAttribute(attribute, value)
+}

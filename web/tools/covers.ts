@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { LucideIcon } from 'lucide-react'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
+import { faceOf } from './registry.ts'
+
+/** One thing that some credits are enough for, such as 200 background removals. */
+export type Cover = { icon: LucideIcon; words: MessageDescriptor }
+
+/** What credits are good for without a plan, with the tools of today's products: each for itself, in the products' order. */
+export function coversOf(credits: number, cards: readonly ProductCard[]): Cover[] {
+  const faces = new Set(cards.filter(({ min_level }) => min_level === 0).map(faceOf))
+  return [...faces].flatMap((face) => {
+    const times = face && face.credits > 0 ? Math.floor(credits / face.credits) : 0
+    return face?.counted && times > 0 ? [{ icon: face.icon, words: face.counted(times) }] : []
+  })
+}

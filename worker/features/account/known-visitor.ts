@@ -1,0 +1,50 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Deps } from '../../kernel/deps.ts'
+import { type Env, keysOf } from '../../kernel/env.ts'
+import { sign, signedBy } from '../../kernel/sign.ts'
+import type { Welcome } from './contract.ts'
+import { sessions, users } from './schema.ts'
+
+// The cookie by which a page knows who seems to be here: the id of a session, signed for its host. It opens nothing, since calls
+// are proven by a token that is not in it, and it says nothing once the session has ended.
+
+const NAME = 'visitor'
+/** Past any session; whether that lives, the page asks. */
+const LIFE_SECONDS = 180 * 24 * 3600
+
+/** In production the browser itself keeps it to https and to this one host. */
+const nameOf = (c: Context<Env>) => (c.env.ENVIRONMENT === 'local' ? NAME : `__Host-${NAME}`)
+
+const write = (c: Context<Env>, value: string, maxAge: number) =>
+  setCookie(c, nameOf(c), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: c.env.ENVIRONMENT !== 'local', maxAge })
+
+/** Tells this browser's pages who has just signed in. */
+export async function rememberVisitor(c: Context<Env>, welcome: Welcome): Promise<Welcome> {
+  const [, token = ''] = /^Bearer ([\w-]+)/.exec(welcome.Authorization) ?? []
+  const row = await c.var.deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token)).get()
+  if (row) write(c, `${row.id}.${await sign(keysOf(c.env), NAME, c.var.site.host, row.id)}`, LIFE_SECONDS)
+  return welcome
+}
+
+/** After an answer that ended the session, this browser's pages know nobody. */
+export const forgetsVisitor = createMiddleware<Env>(async (c, next) => {
+  await next()
+  if (c.res.ok) write(c, '', 0)
+})
+
+/** The session that the visitor's browser names, whether it still lives or not; empty where it names none of this host. */
+export async function namedSession(c: Context<Env>): Promise<string> {
+  const [id = '', signature = ''] = (getCookie(c, nameOf(c)) ?? '').split('.')
+  return (await signedBy(keysOf(c.env), signature, NAME, c.var.site.host, id)) ? id : ''
+}
+
+/** The statement that reads whose a session is, for the batch that a page reads anyway; it finds nobody once the session has ended. */
+export const visitorStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, session: string, host: string) =>
+  db
+    .select({ id: users.id, nickname: users.name })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, session), eq(sessions.host, host), gt(sessions.expiresAt, new Date(now()))))

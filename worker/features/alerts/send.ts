@@ -1,0 +1,42 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { mailerFor } from '../../providers/mail.ts'
+import { adminsOf } from '../account/person.ts'
+import type { AlertKind, Facts } from './contract.ts'
+import { alertMail } from './mail.ts'
+
+const HOUR_MS = 3600_000
+const LEASE_MS = 5 * 60_000
+const SETTLED_KEPT_MS = 30 * 24 * HOUR_MS
+
+type Claimed = { kind: AlertKind; subject: string; facts: string; times: number }
+
+// A moment in the future was written before the clock moved back.
+const CLAIM = `
+  UPDATE alerts SET claimed_until = ?1 + ${LEASE_MS}
+  WHERE settled_at IS NULL AND times >= needed AND times > mailed_times AND NOT EXISTS (
+    SELECT 1 FROM alerts AS other WHERE other.kind = alerts.kind
+    AND (other.mailed_at BETWEEN ?1 - ${HOUR_MS} + 1 AND ?1 OR other.claimed_until BETWEEN ?1 + 1 AND ?1 + ${LEASE_MS})
+  ) RETURNING kind, subject, facts, times`
+
+/** Every minute: writes to the admins what was raised since the last mail of its kind, at most once an hour for each kind. */
+export async function mailAlerts(deps: Deps) {
+  const { db, now } = deps
+  const { results } = await db.$client.prepare(CLAIM).bind(now()).all<Claimed>()
+  for (const [kind, open] of Map.groupBy(results, (row) => row.kind)) {
+    if (!(await tell(deps, kind, open))) continue
+    const mark = db.$client.prepare('UPDATE alerts SET mailed_times = ?3, mailed_at = ?4, claimed_until = 0 WHERE kind = ?1 AND subject = ?2')
+    await db.$client.batch(open.map(({ subject, times }) => mark.bind(kind, subject, times, now())))
+  }
+  await db.$client.prepare('DELETE FROM alerts WHERE settled_at < ?').bind(now() - SETTLED_KEPT_MS).run()
+}
+
+/** @returns whether at least one admin has it; otherwise it is tried again when the claim ends */
+async function tell(deps: Deps, kind: AlertKind, open: readonly Claimed[]): Promise<boolean> {
+  const { SITE_NAME: siteName, MAIN_HOSTS, ENVIRONMENT } = deps.env
+  const adminUrl = `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}/admin`
+  const told = open.map(({ facts, times }) => ({ facts: JSON.parse(facts) as Facts, times }))
+  const mail = mailerFor(deps)
+  const admins = await adminsOf(deps)
+  const sent = await Promise.allSettled(admins.map(({ email, locale }) => mail(alertMail({ kind, open: told, to: email, locale, siteName, adminUrl }))))
+  return sent.some(({ status }) => status === 'fulfilled')
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { User } from '../../kernel/audience.ts'
+import type { Page } from '../../kernel/contract.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import type { PaidEvent } from '../../providers/payment.ts'
+import { paymentOf } from '../../providers/payments.ts'
+import { auditStatement } from '../audit/write.ts'
+import type { Repair } from './contract.ts'
+import { type AnomalyRow, orderRefunds, paymentAnomalies, type RefundRow } from './schema.ts'
+
+type Asked = { cursor?: string | undefined; size: number; open?: 'true' | 'false' | undefined }
+
+/** An anomaly and the refund it is about, or that sends its payment back. */
+export type Looked = { one: AnomalyRow; refund: RefundRow | null }
+
+const theirRefund = eq(
+  orderRefunds.id,
+  sql`(SELECT r.id FROM order_refunds AS r WHERE r.order_id = payment_anomalies.order_id
+    AND (r.id = payment_anomalies.about OR (r.surplus = 1 AND r.payment_ref = payment_anomalies.about))
+    ORDER BY r.id = payment_anomalies.about DESC, r.created_at DESC LIMIT 1)`,
+)
+
+/** What did not add up, newest first, with what the admin can do about it. */
+export async function listAnomalies(deps: Pick<Deps, 'db' | 'env' | 'now'>, { cursor, size, open }: Asked) {
+  const state = open && (open === 'true' ? isNull(paymentAnomalies.resolvedAt) : isNotNull(paymentAnomalies.resolvedAt))
+  const rows = await deps.db
+    .select({ one: paymentAnomalies, refund: orderRefunds })
+    .from(paymentAnomalies)
+    .leftJoin(orderRefunds, theirRefund)
+    .where(and(cursor ? lt(paymentAnomalies.id, cursor) : undefined, state || undefined))
+    .orderBy(desc(paymentAnomalies.id))
+    .limit(size + 1)
+  const items = rows.slice(0, size).map(({ one, refund }) => ({
+    ...{ id: one.id, provider: one.provider, event_id: one.eventId, order_id: one.orderId, kind: one.kind, detail: one.detail },
+    ...sumOf(one),
+    /** What became of the refund that sends the money back; 'byHand' while only a person can send it. */
+    refund: refund === null ? null : refund.state === 'wanted' && refund.nextAt === null ? ('byHand' as const) : refund.state,
+    repairs: repairsOf(deps, { one, refund }),
+    created_at: new Date(one.createdAt).toISOString(),
+    resolved_at: one.resolvedAt === null ? null : new Date(one.resolvedAt).toISOString(),
+  }))
+  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null } satisfies Page<unknown>
+}
+
+function sumOf({ detail }: AnomalyRow): { amount: number | null; currency: string | null } {
+  const { amount, currency } = detail as Partial<PaidEvent>
+  return { amount: amount ?? null, currency: currency ?? null }
+}
+
+/** @throws Fault notFound */
+export async function lookAt({ db }: Pick<Deps, 'db'>, id: string): Promise<Looked> {
+  const found = await db.select({ one: paymentAnomalies, refund: orderRefunds }).from(paymentAnomalies).leftJoin(orderRefunds, theirRefund).where(eq(paymentAnomalies.id, id)).get()
+  if (!found) throw new Fault('notFound', { anomaly: id })
+  return found
+}
+
+/** What fits an anomaly now. Whatever it is, the admin may also settle it otherwise and say how. */
+export function repairsOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, { one, refund }: Looked): Repair[] {
+  if (one.resolvedAt !== null) return []
+  // While the provider itself is about to send it, nobody else should.
+  if (refund?.state === 'wanted') return refund.nextAt === null || refund.tries > 0 ? ['returned'] : []
+  const incoming = one.detail.kind === 'paid' || one.detail.kind === 'renewed'
+  switch (one.kind) {
+    case 'otherAmount':
+    case 'otherCurrency':
+      if (!incoming) return []
+      return one.detail.amount === 0 ? [] : ['grant', 'refund']
+    case 'unknownOrder':
+    case 'otherProvider':
+      return incoming && paymentOf(deps, one.provider)?.refund ? ['refund'] : []
+    case 'refundRefused':
+      return ['refund', 'returned']
+    default:
+      return []
+  }
+}
+
+/** The admin has settled it in another way. @throws Fault notFound */
+export async function settleAnomaly(deps: Pick<Deps, 'db' | 'now'>, admin: User, id: string, reason: string) {
+  const { one } = await lookAt(deps, id)
+  if (one.resolvedAt === null) await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'settle', reason))
+  return { id }
+}
+
+/** Statements that close an anomaly and say by whom and why. */
+export const resolvedStatements = (deps: Pick<Deps, 'db' | 'now'>, admin: User, { id, kind, orderId }: AnomalyRow, deed: Repair | 'settle', reason: string) => [
+  deps.db.$client.prepare('UPDATE payment_anomalies SET resolved_at = coalesce(resolved_at, ?2) WHERE id = ?1').bind(id, deps.now()),
+  auditStatement(deps, admin, { action: `anomaly.${deed}`, subject: orderId ?? id, reason, detail: { kind, anomaly: id } }),
+]

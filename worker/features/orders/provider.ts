@@ -1,0 +1,36 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { type Payment, PaymentAway } from '../../providers/payment.ts'
+import { paymentOf } from '../../providers/payments.ts'
+import { raiseAlert, settleAlert } from '../alerts/raise.ts'
+
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
+
+/** So many failures in a row before admins are told. */
+const FAILURES = 3
+const CALLS = ['checkout', 'query', 'close', 'refund', 'endRenewal', 'portal'] as const satisfies (keyof Payment)[]
+
+/**
+ * A provider's adapter; admins are told when it does not answer again and again.
+ * @returns undefined for a provider that does not exist here, null for one that is switched off
+ */
+export function providerOf(deps: Reach, name: string): Payment | null | undefined {
+  const payment = paymentOf(deps, name)
+  if (!payment) return payment
+  const watched = CALLS.filter((call) => payment[call]).map((call) => {
+    const ask = payment[call] as (...given: unknown[]) => Promise<unknown>
+    return [call, (...given: unknown[]) => watch(deps, name, ask(...given))]
+  })
+  return { ...payment, ...(Object.fromEntries(watched) as Partial<Payment>) }
+}
+
+async function watch(deps: Reach, provider: string, answer: Promise<unknown>) {
+  const alert = { kind: 'providerDown', subject: provider } as const
+  try {
+    const given = await answer
+    await settleAlert(deps, alert)
+    return given
+  } catch (error) {
+    if (error instanceof PaymentAway) await raiseAlert(deps, { ...alert, facts: { provider, error: error.message }, needed: FAILURES })
+    throw error
+  }
+}

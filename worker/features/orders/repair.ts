@@ -1,0 +1,114 @@
+import type { User } from '../../kernel/audience.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { sha256 } from '../../kernel/id.ts'
+import { type PaidEvent, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
+import { paymentOf } from '../../providers/payments.ts'
+import { personOf } from '../account/person.ts'
+import { auditStatement } from '../audit/write.ts'
+import { announceChange } from './announce.ts'
+import { type Looked, lookAt, repairsOf, resolvedStatements } from './anomalies.ts'
+import { lineStatements, untilWritten } from './commit.ts'
+import type { RepairForm } from './contract.ts'
+import { fulfilStatements } from './fulfil.ts'
+import { knownOrder } from './read.ts'
+import { executeRefund, refundOrder, returnedByHand } from './refund.ts'
+import type { AnomalyRow, RefundRow } from './schema.ts'
+import { surplusId, surplusStatement } from './surplus.ts'
+
+/**
+ * Puts right what did not add up, once.
+ * @throws Fault notFound, repairUnfit when it is not open any more or something else was done about it, refundRefused, paymentAway
+ */
+export async function repairAnomaly(deps: Deps, admin: User, id: string, form: RepairForm): Promise<{ id: string }> {
+  const looked = await lookAt(deps, id)
+  if (!repairsOf(deps, looked).includes(form.repair)) throw new Fault('repairUnfit', { id, repair: form.repair })
+  const { one, refund } = looked
+  if (form.repair === 'grant') await grant(deps, admin, one, form.reason)
+  else if (form.repair === 'returned') await returned(deps, admin, looked, form.reason)
+  else if (one.kind === 'unknownOrder' || one.kind === 'otherProvider') await refundStray(deps, admin, one, form.reason)
+  else if (refund) await refundAgain(deps, admin, one, refund, form.reason)
+  else await refundHeld(deps, admin, one, form.reason)
+  return { id }
+}
+
+/** The order as it stands, for who is about to do something about an anomaly that must still be open. */
+async function openOrder(deps: Deps, { id, orderId }: AnomalyRow) {
+  const { one, refund } = await lookAt(deps, id)
+  const known = await knownOrder(deps, orderId ?? '')
+  if (one.resolvedAt !== null || !known) throw new Fault('repairUnfit', { id })
+  return { known, refund }
+}
+
+/** What came is taken for what was agreed: the order is of that sum, and gives what it promised. */
+async function grant(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
+  const paid = one.detail as PaidEvent
+  await untilWritten(deps, async () => {
+    const { known, refund } = await openOrder(deps, one)
+    const { order } = known
+    const taken = refund !== null || order.paidAt !== null || order.status === 'refunded' || order.refunded >= paid.amount
+    if (taken || !(await personOf(deps, order.userId))) throw new Fault('repairUnfit', { order: order.id, status: order.status })
+    const agreed = { ...known, order: { ...order, amount: paid.amount, currency: paid.currency } }
+    return [...(await fulfilStatements(deps, agreed, { ...paid, kind: 'paid' })), ...resolvedStatements(deps, admin, one, 'grant', reason)]
+  })
+  await announceChange(deps, one.orderId ?? '', 'paid')
+}
+
+/** A payment that waits goes back. The anomaly stays open until it has. */
+async function refundHeld(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
+  const { paymentRef, amount, currency } = one.detail as PaidEvent
+  const id = await surplusId(one.provider, paymentRef)
+  await untilWritten(deps, async () => {
+    const { known, refund } = await openOrder(deps, one)
+    if (refund) return null
+    return [
+      ...lineStatements(deps, known, [{ kind: 'refundWanted', detail: { amount, currency, reason } }]),
+      surplusStatement(deps, known.order.id, { id, paymentRef, amount, currency, reason }),
+      auditOf(deps, admin, one, reason),
+    ]
+  })
+  await executeRefund(deps, id)
+}
+
+/** A refund that did not arrive is asked for anew, under another name. What one took back that had counted as done stays taken. */
+async function refundAgain(deps: Deps, admin: User, one: AnomalyRow, row: RefundRow, reason: string) {
+  const { orderId, paymentRef, amount } = row
+  if (row.state === 'refused' && !row.surplus) {
+    await refundOrder(deps, admin, orderId, { amount, reason }, one.id)
+    return void (await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'refund', reason)))
+  }
+  const id = (await sha256(`again:${one.id}`)).slice(0, 26)
+  await untilWritten(deps, async () => {
+    const { known } = await openOrder(deps, one)
+    const currency = row.currency ?? known.order.currency
+    return [
+      ...lineStatements(deps, known, [{ kind: 'refundWanted', detail: { amount, currency, reason } }]),
+      surplusStatement(deps, orderId, { id, paymentRef, amount, currency, reason }),
+      ...resolvedStatements(deps, admin, one, 'refund', reason),
+    ]
+  })
+  await executeRefund(deps, id)
+}
+
+/** Money of no order here goes back at once; repeating it sends nothing twice. */
+async function refundStray(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
+  const { paymentRef, amount, currency } = one.detail as PaidEvent
+  const wanted = { id: one.id, orderId: one.orderId ?? '', paymentRef, amount, total: amount, currency }
+  await paymentOf(deps, one.provider)
+    ?.refund?.(wanted)
+    .catch((error: unknown) => {
+      if (error instanceof PaymentRefused) throw new Fault('refundRefused', { anomaly: one.id, error: error.message })
+      throw error instanceof PaymentAway ? new Fault('paymentAway', { anomaly: one.id, error: error.message }, { retryAfter: 10 }) : error
+    })
+  await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'refund', reason))
+}
+
+/** The admin has sent the money back himself. One whose refund had counted as done was only to be sent again. */
+async function returned(deps: Deps, admin: User, { one, refund }: Looked, reason: string) {
+  const deed = resolvedStatements(deps, admin, one, 'returned', reason)
+  if (!refund || refund.state === 'done') await deps.db.$client.batch(deed)
+  else await returnedByHand(deps, refund.id, deed)
+}
+
+const auditOf = (deps: Deps, admin: User, { id, kind, orderId }: AnomalyRow, reason: string) =>
+  auditStatement(deps, admin, { action: 'anomaly.refund', subject: orderId ?? id, reason, detail: { kind, anomaly: id } })

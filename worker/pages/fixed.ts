@@ -1,0 +1,142 @@
+import { FIRST_POSTS } from '../features/blog/contract.ts'
+import { cursorAfter, listPosts } from '../features/blog/read.ts'
+import { QUOTA_BYTES } from '../features/files/contract.ts'
+import type { Plan } from '../features/plans/contract.ts'
+import { listPlans } from '../features/plans/read.ts'
+import { CONCURRENCY } from '../features/tasks/contract.ts'
+import type { Copy, Locale } from '../kernel/locale/contract.ts'
+import type { ProductCard, SiteData } from '../kernel/site/contract.ts'
+import { leastPrice } from '../tools/price.ts'
+import { type About, itemList, offer, organization, trail, webSite } from './about.ts'
+import type { Asked } from './describe.ts'
+import { heading, link, linkList, list, paragraph } from './text.ts'
+import type { PageHead } from './titles/contract.ts'
+import { creditsIn, DOORS, FEEDBACK, HOME, PRICE, PRICING, QUESTIONS, RULES, TRAIL } from './words/contract.ts'
+
+/** A page's text as HTML, what it is about, and what its app begins with. */
+export type Body = { html: string; about?: About[]; data?: Partial<SiteData> }
+
+/** The text of a page that has one address. A page without an entry says what its head says. */
+export function bodyOf(path: string, { title, description }: PageHead, asked: Asked): Promise<Body> | Body {
+  const own = opening(title, description)
+  return Object.hasOwn(BODIES, path) ? (BODIES[path] as Draw)(asked, own) : { html: own }
+}
+
+/** @param own heading and first sentence of the page as its head has them */
+type Draw = (asked: Asked, own: string) => Promise<Body> | Body
+
+const opening = (title: string, lead: string) => heading(title) + paragraph(lead)
+
+const door =
+  (title: Copy): Draw =>
+  ({ locale }) => ({ html: opening(title[locale], DOORS.code[locale]) })
+
+const BODIES: Readonly<Record<string, Draw>> = {
+  '/': home,
+  '/products': products,
+  '/pricing': pricing,
+  '/blog': blog,
+  '/feedback': ({ locale }) => ({
+    html: [
+      opening(FEEDBACK.title[locale], FEEDBACK.lead[locale]),
+      heading(FEEDBACK.about[locale], 2),
+      list([FEEDBACK.error, FEEDBACK.idea, FEEDBACK.credits, FEEDBACK.other].map((category) => category[locale])),
+      heading(FEEDBACK.answer[locale], 2),
+      paragraph(FEEDBACK.optional[locale]),
+    ].join(''),
+  }),
+  '/signin': door(DOORS.signin),
+  '/signup': door(DOORS.signup),
+  '/login': door(DOORS.login),
+}
+
+async function home(asked: Asked): Promise<Body> {
+  const { locale } = asked
+  const shown = (await asked.cards()).filter((card) => card.supports_display_on_page)
+  const html = [
+    opening(HOME.title[locale], HOME.lead[locale]),
+    heading(HOME.tools[locale], 2),
+    priced(shown, locale),
+    heading(HOME.questions[locale], 2),
+    explained(QUESTIONS, locale),
+    heading(HOME.free[locale], 2),
+    `<p>${link('/pricing', HOME.claim[locale], locale, '#free')}</p>`,
+  ]
+  return { html: html.join(''), about: [organization(asked), webSite(asked)] }
+}
+
+async function products(asked: Asked, own: string): Promise<Body> {
+  const { locale } = asked
+  const cards = await asked.cards()
+  const about = [
+    itemList(cards.map(({ key, title }) => [`/product/${key}`, title]), asked),
+    trail([['/', TRAIL.home[locale]], ['/products', TRAIL.products[locale]]], asked),
+  ]
+  return { html: own + priced(cards, locale), about }
+}
+
+async function blog({ deps, locale }: Asked, own: string): Promise<Body> {
+  const { items: posts } = await listPosts(deps, { size: 100 }, locale)
+  const links = posts.map(({ key, title, description }) => ({ to: `/blog/${key}`, title, text: description }))
+  const post_list = posts.slice(0, FIRST_POSTS)
+  const last = post_list.at(-1)
+  const post_next = last && posts.length > FIRST_POSTS ? cursorAfter(last) : null
+  return { html: own + linkList(links, locale), data: { post_list, post_next } }
+}
+
+async function pricing(asked: Asked): Promise<Body> {
+  const { deps, locale } = asked
+  const [plans, cards] = await Promise.all([listPlans(deps, locale), asked.cards()])
+  const memberships = plans.filter(({ kind }) => kind === 'membership')
+  const topUps = plans.filter(({ kind }) => kind === 'topup')
+  const html = [
+    opening(PRICING.title[locale], PRICING.lead[locale]),
+    heading(PRICING.free[locale], 2, 'free'),
+    paragraph(`${PRICING.plan[locale]} · ${moneyIn(0, 'USD', locale)} · ${PRICING.valid[locale]}`),
+    paragraph(PRICING.claim[locale]),
+    opening2(PRICING.memberships[locale], PRICING.membershipsLead[locale], 'plans'),
+    ...memberships.map((plan) => membership(plan, locale)),
+    ...(topUps.length > 0 ? [opening2(PRICING.topUps[locale], PRICING.topUpsLead[locale])] : []),
+    ...topUps.map(({ title, amount, currency }) => heading(title, 3) + paragraph(moneyIn(amount, currency, locale))),
+    heading(PRICING.prices[locale], 2),
+    priced(cards, locale, PRICE.picture),
+    heading(PRICING.rules[locale], 2),
+    explained(RULES, locale),
+  ]
+  return { html: html.join(''), about: [...memberships, ...topUps].map((plan) => offer(plan, asked)) }
+}
+
+const opening2 = (title: string, lead: string, id = '') => heading(title, 2, id) + paragraph(lead)
+
+const GIB = 1024 ** 3
+
+function membership({ title, amount, currency, term, credits, user_level }: Plan, locale: Locale) {
+  const vip = user_level % 10
+  const gives = [
+    PRICING.credits[locale].replace('{credited}', credits.toLocaleString(locale)),
+    PRICING.library[locale].replace('{gigabytes}', String((QUOTA_BYTES[vip] ?? QUOTA_BYTES[0]) / GIB)),
+    PRICING.atOnce[locale].replace('{atOnce}', String(CONCURRENCY[vip] ?? CONCURRENCY[0])),
+  ]
+  return heading(title, 3) + paragraph(`${moneyIn(amount, currency, locale)} ${PRICING[term][locale]}`) + list(gives)
+}
+
+/** @param amount cents; whole amounts go without decimals */
+function moneyIn(amount: number, currency: string, locale: Locale) {
+  const decimals = amount % 100 === 0 ? 0 : 2
+  const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const
+  return (amount / 100).toLocaleString(locale, look)
+}
+
+/** Products with what they do and the least they cost. @param per what is paid for, where something is */
+function priced(cards: readonly ProductCard[], locale: Locale, per?: Copy) {
+  const links = cards.map((card) => {
+    const credits = leastPrice(card)
+    const price = credits === undefined ? [] : [credits === 0 ? PRICE.free[locale] : creditsIn(credits)[locale]]
+    const text = [card.description, ...price, ...(per && credits ? [per[locale]] : [])].join(' · ')
+    return { to: `/product/${card.key}`, title: card.title, text }
+  })
+  return linkList(links, locale)
+}
+
+const explained = (pairs: readonly (readonly [Copy, Copy])[], locale: Locale) =>
+  pairs.map(([title, text]) => heading(title[locale], 3) + paragraph(text[locale])).join('')

@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { visit } from '../test/pages.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Trips to the database during a call: batches, and statements that go alone. */
+async function tripsOf(path: string) {
+  const statement = Object.getPrototypeOf(env.DB.prepare('SELECT 1'))
+  const spies = [
+    vi.spyOn(Object.getPrototypeOf(env.DB), 'batch'),
+    ...['all', 'raw', 'run', 'first'].map((name) => vi.spyOn(statement, name)),
+  ]
+  const { status } = await visit(path)
+  const trips = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  vi.restoreAllMocks()
+  return [path, status, trips]
+}
+
+test('a guest’s page goes to the database as seldom as it can', async () => {
+  const pages = [
+    ['/', 200, 1],
+    ['/products', 200, 1],
+    ['/feedback', 200, 1],
+    ['/signin', 200, 1],
+    ['/no-such-page', 404, 1],
+    ['/pricing', 200, 2],
+    ['/blog', 200, 2],
+    ['/blog/cut-the-silences', 200, 2],
+    ['/wiki/privacy-policy', 200, 2],
+    ['/product/cut-silence', 200, 3],
+  ] as const
+  for (const [path, status, most] of pages) expect(await tripsOf(path)).toEqual([path, status, most])
+})
+
+test('a short link that is nobody’s writes nothing', async () => {
+  const written = vi.spyOn(Object.getPrototypeOf(env.DB), 'prepare')
+  expect((await visit('/r/no-such-link')).status).toBe(404)
+  const statements = written.mock.calls.map(([sql]) => String(sql))
+  expect(statements.some((sql) => sql.includes('redirects'))).toBe(true)
+  expect(statements.filter((sql) => !/^\s*select/i.test(sql))).toEqual([])
+})

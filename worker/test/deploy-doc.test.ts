@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import guide from '../../docs/deploy.md?raw'
+import { sweepDeletions } from '../features/account/delete.ts'
+import { sweepFiles } from '../features/files/sweep.ts'
+import { makeDeps } from '../kernel/deps.ts'
+import { adaptersFor } from '../providers/capabilities.ts'
+import { newUser } from './people.ts'
+import { png, putFile } from './uploads.ts'
+
+/** The statements that docs/deploy.md tells an operator to send, block by block. */
+const BLOCKS = [...guide.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, sql = '']) => sql)
+const deps = makeDeps(env, { waitUntil: () => {} })
+const send = (sql: string) =>
+  env.DB.batch(
+    sql
+      .split(/;\s*$/m)
+      .filter((one) => one.trim())
+      .map((one) => env.DB.prepare(one)),
+  )
+const block = (words: string) => BLOCKS.find((sql) => sql.includes(words)) ?? expect.fail(`no SQL of the guide says ${words}`)
+
+test('every statement of the guide runs on a new database', async () => {
+  expect(BLOCKS.length).toBeGreaterThanOrEqual(4)
+  for (const sql of BLOCKS) await send(sql)
+})
+
+test('a new database has the platform’s models first, and a capability rests and is taken up again as the guide says', async () => {
+  const inProduction = { ...deps, env: { ...env, ENVIRONMENT: 'production', AI: {} as Ai } as const }
+  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai' } }])
+  await send(block('enabled = 0'))
+  await expect(adaptersFor(inProduction, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
+  await send(block('enabled = 1'))
+  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai' } }])
+})
+
+test('who had left before the database was put back is closed again by the guide’s statements, and the cron erases the rest', async () => {
+  const [ada, bob, eve] = [await newUser(), await newUser(), await newUser()]
+  for (const person of [ada, bob, eve]) await putFile(person, await png(4, person === eve ? 6 : 5), 'a.png')
+  const ids = (sql: string) => sql.replaceAll('FIRST-ID', ada.id).replaceAll('SECOND-ID', bob.id)
+  await send(ids(block('INSERT INTO deletions')))
+  for (const person of [ada, bob]) expect((await person.get('/api/user/me')).status).toBe(401)
+  await sweepDeletions(deps)
+  await sweepFiles(deps)
+  expect((await eve.get('/api/file/explorer')).data.total).toBe(1)
+  expect((await env.FILES.list()).objects).toHaveLength(1)
+  const { results } = await env.DB.prepare('SELECT email, deleted_at FROM users WHERE id <> ?').bind(eve.id).all<{ email: string; deleted_at: number }>()
+  expect(results.map(({ email }) => email).sort()).toEqual([`${ada.id}@deleted.invalid`, `${bob.id}@deleted.invalid`].sort())
+  const [left] = await send(block('SELECT id, deleted_at'))
+  expect(left?.results).toHaveLength(2)
+})

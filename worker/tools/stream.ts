@@ -1,0 +1,28 @@
+import type * as z from 'zod'
+import { watchTask } from '../features/tasks/events.ts'
+import { openLine } from '../features/tasks/lines.ts'
+import type { Site, User } from '../kernel/audience.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Locale } from '../kernel/locale/contract.ts'
+import { submitTask, type taskRequest } from './submit.ts'
+
+type Asked = {
+  requestId: string
+  given: z.output<typeof taskRequest>
+  /** Last-Event-ID of a reader who sends the same request again; 0 for all. */
+  lastSeen: number
+}
+
+/**
+ * Takes a task in and tells it to its end. Going away does not cancel it, and the same request again is the same task.
+ * @throws Fault as `submitTask` does, before the first event
+ */
+export async function streamTask(deps: Deps, user: User, { requestId, given, lastSeen }: Asked, { site, locale }: { site: Site; locale: Locale }) {
+  let price = 0
+  const events = await openLine(deps, user.id, async () => {
+    const task = await submitTask(deps, user, requestId, given, site)
+    price = task.price
+    return watchTask(deps, user, task.id, lastSeen, locale)
+  })
+  return { price, events }
+}
