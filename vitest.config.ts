@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['web/e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -77,7 +77,7 @@ test('staging is made as the guide says, and shares nothing with production', ()
   expect(staging.vars.ENVIRONMENT).toBe('production')
 })
 
-test('what of its commands can run here runs: migrations, SQL from a file, both deploys', { timeout: 600_000 }, async () => {
+test('what of its commands can run here runs: migrations, SQL from a file, both deploys', async () => {
   writeFileSync(join(state, 'statements.sql'), blocks('sql').join('\n'))
   writeFileSync(join(state, 'left.sql'), blocks('sql').find((sql) => sql.startsWith('SELECT')) ?? '')
   const ran = new Set<string>()
@@ -93,7 +93,7 @@ test('what of its commands can run here runs: migrations, SQL from a file, both 
   expect(ran.size).toBeGreaterThanOrEqual(6)
 })
 
-test('every other command exists, and knows every flag that is given', { timeout: 600_000 }, async () => {
+test('every other command exists, and knows every flag that is given', async () => {
   const rest = Map.groupBy(calls.filter((call) => !localOf(call)), (call) => nameIn(REMOTE, call))
   expect(rest.get(undefined) ?? []).toEqual([])
   for (const [name = '', group] of rest) {

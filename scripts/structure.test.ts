@@ -68,6 +68,12 @@ test('a tool imports no other tool, and nothing in the graph goes round', () => 
   expect(cycles()).toEqual([])
 })
 
+test('no test has a limit of its own that a slow machine can miss', () => {
+  const tests = globSync('{worker,web,scripts}/**/*.test.{ts,tsx}', { cwd: root })
+  const own = /vi\.wait(?:For|Until)\(|\btimeout: ?\d|^\}, ?[\d_]+\)|setDefaultTimeout\(\d/m
+  expect(tests.filter((file) => own.test(readFileSync(join(root, file), 'utf8').replace(/^.*const own = .*$/m, '')))).toEqual([])
+})
+
 test('sessions end in one place, which closes what they opened', () => {
   const ends = SOURCES.filter((file) => /DELETE FROM sessions\b|\.delete\(sessions\)/.test(readFileSync(join(root, file), 'utf8')))
   expect(ends).toEqual(['worker/features/account/ending.ts'])

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, newVisitor } from './browser.ts'
+import { launch, lineOpened, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES } from './site-pages.ts'
@@ -96,9 +96,9 @@ test('the admin writes over a document, and puts it back', async () => {
 
 test('a notice of the admin pops up, and is gone when he withdraws it', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
-  const line = page.waitForEvent('websocket')
+  const opened = await lineOpened(page)
   await page.goto('/admin/notifications')
-  await line
+  await opened()
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'New notice' }).click()
   await page.getByRole('textbox', { name: 'English' }).fill('Closed on Sunday.')

@@ -21,6 +21,19 @@ export async function newVisitor(browser: Browser, url: string, given: BrowserCo
   return { context, page, complaints }
 }
 
+/** Waits until the page's line to the server stands. Asked for before the page opens it. */
+export async function lineOpened(page: Page) {
+  await page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given)
+        this.addEventListener('open', () => document.documentElement.setAttribute('data-line', 'open'))
+      }
+    }
+  })
+  return () => page.locator('html[data-line=open]').waitFor()
+}
+
 /** What axe finds on the page as it is now, one line for each node. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(AXE)

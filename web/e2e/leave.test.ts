@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import { axe, launch, lineOpened, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -54,10 +54,10 @@ test('a member takes everything home, deletes his account, is signed out everywh
   // Another browser of his, which learns of it over the live line.
   await minutesLater(2)
   const other = await newVisitor(browser, server.url)
-  const line = other.page.waitForEvent('websocket')
+  const opened = await lineOpened(other.page)
   await other.page.goto('/signin')
   await signIn(other.page, server.url, 'leaver@example.com')
-  await line
+  await opened()
 
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

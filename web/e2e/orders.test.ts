@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, newVisitor } from './browser.ts'
+import { launch, lineOpened, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -61,11 +61,10 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
 
   // An open page moves without being loaded anew.
   const tab = await context.newPage()
-  const line = tab.waitForEvent('websocket')
+  const opened = await lineOpened(tab)
   await tab.goto(`/orders/${first}`)
   await tab.getByText('This order is paid').waitFor()
-  await line
-  await tab.waitForTimeout(1000)
+  await opened()
   await ask('/dev/sandbox/pay', { order_id: first, kind: 'refunded' })
   await balance(tab, '1,000.00').waitFor()
   await tab.reload()

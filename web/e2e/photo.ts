@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,8 +12,12 @@ export function grainyPhoto(): string {
   const egg = "geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lt(hypot((X-2000)/900,(Y-1600)/1200),1)'"
   const graph = `[1]format=rgba,${egg}[egg];[0][egg]overlay,noise=alls=25:allf=u,format=yuvj444p`
   const sources = ['-f', 'lavfi', '-i', 'color=c=0xd9dfe2:s=4000x3000', '-f', 'lavfi', '-i', 'testsrc2=s=4000x3000']
-  const out = ['-frames:v', '1', '-qmin', '1', '-q:v', '1', path]
-  if (!existsSync(path)) execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...sources, '-filter_complex', graph, ...out])
+  if (existsSync(path)) return path
+  // Under a name of its own until it is whole: other tests ask for it at the same time.
+  const fresh = join(tmpdir(), `${process.pid}-photo.jpg`)
+  const out = ['-frames:v', '1', '-qmin', '1', '-q:v', '1', fresh]
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...sources, '-filter_complex', graph, ...out])
+  renameSync(fresh, path)
   return path
 }
 

@@ -17,8 +17,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-const PATIENCE = { timeout: 60_000, interval: 200 }
-
 /** What a head says of its page. @param document the page's own, or one that was parsed of what the server sent */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((text) => {
@@ -38,7 +36,7 @@ test.each(['en-US', 'zh-HK'])('wherever a visitor goes in %s, the head is what t
   for (const path of [...GUEST_PAGES.slice(1), '/wiki/about-us', '/product/no-such', '/']) {
     await follow(page, `${path}?lang=${lang}`)
     const written = await headOf(page, await (await page.request.get(`${path}?lang=${lang}`)).text())
-    await expect.poll(async () => [path, await headOf(page)], PATIENCE).toEqual([path, written])
+    await expect.poll(async () => [path, await headOf(page)]).toEqual([path, written])
   }
   await context.close()
 })
@@ -70,10 +68,10 @@ test('a page that is left while the next one is slow is never sent under that on
   // Longer than a page has to stand before a copy of it is taken.
   await page.waitForFunction((since) => performance.now() > since + 3500, await page.evaluate(() => performance.now()))
   open()
-  await expect.poll(() => hintFor(hints, '/pricing')?.content, PATIENCE).toContain('<h1>Pricing</h1>')
+  await expect.poll(() => hintFor(hints, '/pricing')?.content).toContain('<h1>Pricing</h1>')
   expect(hints.filter(({ url, content }) => url.endsWith('/pricing') && !content.includes('<h1>Pricing</h1>'))).toEqual([])
   await page.getByRole('link', { name: 'About us' }).click()
-  await expect.poll(() => hintFor(hints, '/wiki/about-us'), PATIENCE).toBeTruthy()
+  await expect.poll(() => hintFor(hints, '/wiki/about-us')).toBeTruthy()
   const own = await headOf(page, await (await page.request.get('/wiki/about-us')).text())
   expect(hintFor(hints, '/wiki/about-us')).toMatchObject({ title: own.title, description: own.description })
   await context.close()
@@ -86,13 +84,13 @@ test('the admin holds a hint against the server’s text, approves it, and takes
   const hints = hintsOf(page)
   // Signed in, its form keeps an empty place for what may go wrong.
   await page.goto('/feedback')
-  await expect.poll(() => hintFor(hints, '/feedback')?.content, PATIENCE).toContain('<h1>Feedback</h1>')
+  await expect.poll(() => hintFor(hints, '/feedback')?.content).toContain('<h1>Feedback</h1>')
   const served = async () => /<div class="served"[^>]*>(.*?)<\/div>/s.exec(await (await page.request.get('/feedback')).text())?.[1]
   const own = await served()
   await page.goto('/admin/snapshots')
   await page.getByRole('button', { name: /\/feedback/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('heading', { name: 'The server' }).waitFor()
+  await dialog.getByRole('heading', { name: 'The server', exact: true }).waitFor()
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Serve this copy' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -101,7 +99,7 @@ test('the admin holds a hint against the server’s text, approves it, and takes
   await page.getByRole('button', { name: /\/feedback/ }).click()
   await dialog.getByRole('button', { name: 'Stop serving it' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(served, PATIENCE).toBe(own)
+  await expect.poll(served).toBe(own)
   await context.close()
 })
 

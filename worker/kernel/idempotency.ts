@@ -63,7 +63,9 @@ async function keep(c: Context<Env>, key: ReturnType<typeof and>) {
   const { status } = c.res
   if (text.length <= MAX_ROW_CHARS) return void (await db.update(requests).set({ status, answer: text, object: null }).where(key))
   const object = `answers/${newId(now())}`
-  await db.update(requests).set({ object }).where(key)
+  const [named] = await db.update(requests).set({ object }).where(key).returning({ object: requests.object })
+  // The account went meanwhile, and with it the row.
+  if (!named) return
   await c.env.FILES.put(object, text)
   await db.update(requests).set({ status }).where(key)
 }

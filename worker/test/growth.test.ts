@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { App } from '../features/apps/contract.ts'
 import { RECORDS_A_DAY, RECORDS_OF_A_KIND } from '../features/records/days/contract.ts'
 import { forgetOldRequests } from '../kernel/idempotency.ts'
@@ -97,17 +97,17 @@ test('of calls that cost nothing a hundred a day of one kind leave a line, and f
   const lines = (route: string) => env.DB.prepare('SELECT count(*) AS n FROM records WHERE user_id = ? AND route = ?').bind(ada.id, route).first('n')
   for (const nickname of ['A', 'B', 'C']) await ada.put('/api/user/me', { nickname })
   await ada.post('/api/settings', { scope: 'user', key: 'a', value: 1 })
-  await vi.waitFor(async () => expect(await lines('/api/settings')).toBe(1))
+  await expect.poll(() => lines('/api/settings')).toBe(1)
   expect(await lines('/api/user/me')).toBe(RECORDS_OF_A_KIND)
   await fill(`${line} SELECT '${today}' || 'x' || i, ?1, 'PUT', '/x/' || i, 200, 'q', 1, 'a', ?2 FROM n`, RECORDS_A_DAY, ada.id, Date.now())
   await ada.post('/api/settings', { scope: 'user', key: 'a', value: 2 })
   await using _ = await hurriedWorkflows()
   await ended(ada, (await send(ada, cutOut(await newPicture(ada)))).data.id)
-  await vi.waitFor(async () => expect(await lines('/api/tasks')).toBe(1))
+  await expect.poll(() => lines('/api/tasks')).toBe(1)
   expect(await lines('/api/settings')).toBe(1)
   moveClock(DAY + 60_000)
   await ada.post('/api/settings', { scope: 'user', key: 'a', value: 3 })
-  await vi.waitFor(async () => expect(await lines('/api/settings')).toBe(2))
+  await expect.poll(() => lines('/api/settings')).toBe(2)
 })
 
 test('guests, however many addresses they have, leave a hundred messages and 60 errors in an hour', async () => {
@@ -188,7 +188,7 @@ test('ten event streams of one person are open at once; one that ends makes room
   for (const line of lines) if (line.status === 429) await line.body?.cancel()
   await Promise.all(good.map((line) => line.text()))
   expect((await read(ada, id)).status).toBe('succeeded')
-  for (let again = 0; again < 12; again++) await vi.waitFor(async () => expect((await (await open()).text()).trim()).toMatch(/\[DONE\]$/))
+  for (let again = 0; again < 12; again++) await expect.poll(async () => (await (await open()).text()).trim()).toMatch(/\[DONE\]$/)
 })
 
 test('a person makes 120 links a minute', async () => {

@@ -42,13 +42,15 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
 
   if (order.status === 'fulfilled') return <Thanks order={order} fresh={returned || waited} />
   if (order.status === 'refunded' || order.status === 'paid') return null
-  const code = order.checkout_code
+  // Who has paid already is not asked to pay again.
+  const held = order.timeline.at(-1)?.kind === 'otherPayment'
+  const code = held ? null : order.checkout_code
   const byHand = order.provider === 'manual'
   const pay = () => reopen.mutate(undefined, { onSuccess: ({ checkout_url }) => checkout_url && location.assign(checkout_url) })
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 print:hidden">
       <p role="status">
-        {order.timeline.at(-1)?.kind === 'otherPayment' ? (
+        {held ? (
           <Trans>A payment of another sum came for this order. We look into it and write to you.</Trans>
         ) : waiting ? (
           <Trans>We are asking the payment service about your payment. This takes a few seconds.</Trans>
@@ -69,7 +71,7 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
       )}
       {reopen.error && <Failure error={reopen.error} />}
       <div className="flex flex-wrap gap-3">
-        {order.checkout_url && !code && !byHand && (
+        {order.checkout_url && !code && !held && !byHand && (
           <a href={order.checkout_url} className={buttonClass('primary')}>
             <Trans>Pay now</Trans>
           </a>

@@ -59,7 +59,7 @@ test.each([401, 403, 404])('a refusal of %i ends the following and is told to ev
   const leave = followTask('t1', gone)
   followTask('t1', tray)
   leave()
-  await vi.waitFor(() => expect(tray).toHaveBeenCalledTimes(1))
+  await expect.poll(() => tray).toHaveBeenCalledTimes(1)
   expect(page.mock.calls).toMatchObject([[{ code, message: 'No.' }]])
   expect(gone).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(30_000)
@@ -71,11 +71,11 @@ test('who leaves is told nothing, and a full house is tried again when it says',
   answers = [() => Response.json(full, { status: 429, headers: { 'Retry-After': '20' } }), () => line(frame(1, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n')]
   const onError = vi.fn()
   const leave = followTask('t1', onError)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(15_000)
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(6_000)
-  await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' }))
+  await expect.poll(() => queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' })
   leave()
   expect(onError).not.toHaveBeenCalled()
 })
@@ -84,6 +84,6 @@ test('text that the work tells is no state of the task, and moves the place wher
   const delta = 'id: 2\nevent: delta\ndata: {"text":"Hello "}\n\n'
   answers = [() => line(frame(1, task({ progress: 0.2 })) + delta), () => line(frame(3, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n')]
   followTask('t1')
-  await vi.waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' }))
+  await expect.poll(() => queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' })
   expect(asked.map((request) => request.headers.get('Last-Event-ID'))).toEqual([null, '2'])
 })

@@ -24,7 +24,7 @@ export async function mailAlerts(deps: Deps) {
   const { results } = await db.$client.prepare(CLAIM).bind(now()).all<Claimed>()
   for (const [kind, open] of Map.groupBy(results, (row) => row.kind)) {
     if (!(await tell(deps, kind, open))) continue
-    const mark = db.$client.prepare('UPDATE alerts SET mailed_times = ?3, mailed_at = ?4, claimed_until = 0 WHERE kind = ?1 AND subject = ?2')
+    const mark = db.$client.prepare('UPDATE alerts SET mailed_times = min(times, ?3), mailed_at = ?4, claimed_until = 0 WHERE kind = ?1 AND subject = ?2')
     await db.$client.batch(open.map(({ subject, times }) => mark.bind(kind, subject, times, now())))
   }
   await db.$client.prepare('DELETE FROM alerts WHERE settled_at < ?').bind(now() - SETTLED_KEPT_MS).run()

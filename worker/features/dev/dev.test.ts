@@ -1,7 +1,8 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { app } from '../../app.ts'
+import worker from '../../index.ts'
 import { clockOffset } from '../../kernel/clock.ts'
 import type { Bindings } from '../../kernel/env.ts'
 import { outbox, visitor } from '../../test/mailbox.ts'
@@ -87,6 +88,15 @@ test('the scheduled work runs on demand, all of it or one', async () => {
   expect(all.data.every(({ ok }) => ok)).toBe(true)
   expect(all.data.map(({ job }) => job)).toEqual(expect.arrayContaining(['codes', 'sessions', 'requests']))
   expect((await call('POST', '/dev/cron', { name: 'codes' })).data).toEqual([{ job: 'codes', ok: true }])
+})
+
+test('the trigger of each minute runs it too', async () => {
+  await visitor('ada@example.com').signIn()
+  await call('POST', '/dev/clock', { offset_ms: 31 * 24 * 3600_000 })
+  const ctx = createExecutionContext()
+  await worker.scheduled(createScheduledController(), env, ctx)
+  await waitOnExecutionContext(ctx)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(0)
 })
 
 test('old codes and sessions are swept', async () => {

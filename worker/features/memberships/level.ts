@@ -33,6 +33,10 @@ export const endingLevelsSql = ({ now, after, until }: Span, renews: (id: string
      AND n.starts_at <= e.ends_at AND n.ends_at > e.ends_at AND n.user_level % 10 >= e.user_level % 10
    )`
 
+/** SQL that selects the moments within a span at which a level ends, whatever follows. @param span as for `endingLevelsSql` */
+export const levelEndsSql = ({ after, until }: Omit<Span, 'now'>) =>
+  `SELECT ends_at FROM entitlements WHERE ends_at > ${after} AND ends_at <= ${until} AND revoked_at IS NULL`
+
 type Span = Record<'now' | 'after' | 'until', string>
 
 /** A person's level now. */

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
@@ -154,6 +155,8 @@ test('whatever happens to orders, in whatever order: status, money and credits a
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (steps) => {
       moveClock(0)
+      // The lists below begin with the newest, by a clock that other histories moved.
+      await env.DB.prepare('DELETE FROM payment_anomalies').run()
       const shop = new Shop(await newUser(), await newUser({ role: 'admin' }))
       for (const step of steps) {
         await play(shop, step)

@@ -18,7 +18,8 @@ export async function returnedStatements(deps: Reach, arrival: Arrival, event: B
   if (rows.some(({ providerRef, state }) => providerRef === event.refundRef && state === 'done')) return []
   const ours = 'refundId' in event ? rows.find(({ id }) => id === event.refundId) : undefined
   if (ours?.state === 'done' || ours?.surplus || rows.some((row) => row.surplus && row.paymentRef === event.paymentRef)) return []
-  const held = await heldOf(deps, order, event.paymentRef)
+  // One that was taken for what was agreed is the order's own payment by now.
+  const held = event.paymentRef === order.paymentRef ? undefined : await heldOf(deps, order, event.paymentRef)
   if (held) return heldReturned(deps, event, known, held)
   const tooLarge = order.refunded + event.amount > order.amount
   if (tooLarge || event.currency !== order.currency) {

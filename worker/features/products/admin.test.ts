@@ -195,7 +195,7 @@ test('whatever a new product leaves empty can be opened, saved as it was read, a
     const saved = await admin.put<AdminProduct>(`${ADMIN}/${key}`, read)
     expect(saved, JSON.stringify(words)).toMatchObject({ status: 200, data: { texts: read.texts } })
   }
-}, 120_000)
+})
 
 test('a product keeps a title in one language at least, as a new one needs it', async () => {
   const admin = await boss()

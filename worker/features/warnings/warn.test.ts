@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { outbox } from '../../test/mailbox.ts'
@@ -67,4 +68,23 @@ test('the lines are written in each language', () => {
   const endsAt = Date.UTC(2026, 11, 21)
   expect(lineOf({ endsAt, vip: 2 }, 'en-US')).toBe('Your VIP2 membership ends on December 21, 2026.')
   expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe('你有 1,500 积分将于 2026年12月21日 到期。')
+})
+
+test('a great many endings are found portion by portion, each once, and the walk begins again', async () => {
+  const ada = await newUser()
+  const found = () => env.DB.prepare('SELECT count(*) AS n FROM expiry_warnings').first<number>('n')
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+     INSERT INTO packages (id, user_id, source, source_ref, reason, granted, remaining, expires_at, created_at)
+     SELECT 'p' || i, ?1, 'gift', 'g' || i, 'gift', 1, 1, ?2 + i, 1 FROM n`,
+  )
+    .bind(ada.id, Date.now() + 20 * DAY)
+    .run()
+  await cron()
+  expect(await found()).toBe(1000)
+  await cron()
+  expect(await found()).toBe(1500)
+  await env.DB.prepare('DELETE FROM expiry_warnings').run()
+  await cron()
+  expect(await found()).toBe(1000)
 })

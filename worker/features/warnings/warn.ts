@@ -5,7 +5,7 @@ import { deleteBefore } from '../../kernel/portions.ts'
 import { mailerFor } from '../../providers/mail.ts'
 import { personOf } from '../account/person.ts'
 import { endingPackagesSql, readCredits } from '../credits/read.ts'
-import { endingLevelsSql } from '../memberships/level.ts'
+import { endingLevelsSql, levelEndsSql } from '../memberships/level.ts'
 import { createNotice } from '../notifications/admin.ts'
 import { renewsSql } from '../orders/renewal.ts'
 import { expiryWalk, expiryWarnings, type WarningRow } from './schema.ts'
@@ -40,6 +40,8 @@ export async function warnOfExpiry(deps: Deps) {
 
 const BUCKETS = WARNING_DAYS.toSorted((a, b) => a - b).map((days) => `WHEN ends_at - ?1 <= ${days * DAY_MS} THEN ${days}`)
 const SPAN = { now: '?1', after: '?2', until: '?3' }
+/** Its own, since it reads no further than the portion's end: both indexes are walked in step. */
+const PROBE = { after: '?1', until: '?2' }
 const ENDINGS = `${endingLevelsSql(SPAN, renewsSql)} UNION ALL ${endingPackagesSql(SPAN)}`
 
 /** Writes down what is to be warned of: a portion of all that ends in 30 days, from where the minute before came to. */
@@ -48,8 +50,8 @@ async function findEndings({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const walk = await db.select().from(expiryWalk).get()
   const [after, horizon] = [Math.max(at, walk?.reached ?? 0), at + WARNING_DAYS[0] * DAY_MS]
   const end = await db.$client
-    .prepare(`SELECT ends_at FROM (${ENDINGS}) ORDER BY ends_at LIMIT 1 OFFSET ${FOUND_AT_ONCE - 1}`)
-    .bind(at, after, horizon)
+    .prepare(`${levelEndsSql(PROBE)} UNION ALL SELECT ends_at FROM (${endingPackagesSql(PROBE)}) ORDER BY ends_at LIMIT 1 OFFSET ${FOUND_AT_ONCE - 1}`)
+    .bind(after, horizon)
     .first<number>('ends_at')
   await db.$client.batch([
     db.$client

@@ -1,0 +1,61 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Overview } from '../../../worker/features/overview/read.ts'
+import { write } from '../../kernel/local-store.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { OverviewAdmin } from './admin.tsx'
+
+const none = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0 }
+const moved = { granted: 0, spent: 0, refunded: 0 }
+const alert = { kind: 'providerDown', subject: 'stripe', title: 'A provider does not answer', text: 'stripe failed again and again.', menu: 'tasks', times: 7 } as const
+const seen = { first_at: '2029-11-21T09:00:00.000Z', last_at: '2029-11-21T10:00:00.000Z' }
+const overview = {
+  ...{ people: { total: 1, day: 0, week: 0 }, money: { day: [], week: [], month: [], anomalies: 0 }, feedback: { new: 0 }, client_errors: { day: 0, week: 0 } },
+  ...{ credits: { remaining: 0, held: 0, day: moved, week: moved }, tasks: { day: none, week: none }, failures: [] },
+  ledger: { ok: true, violations: [], checked_at: seen.last_at },
+  database: { bytes: 7.25e9, limit: 10e9, percent: 72 },
+  alerts: [{ ...alert, ...seen }],
+} as unknown as Overview
+
+let shown: Overview
+const settled: unknown[] = []
+
+beforeEach(() => {
+  write('authorization', 'Bearer t')
+  shown = overview
+  settled.length = 0
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.endsWith('/settle')) return Response.json({ data: shown })
+    settled.push(JSON.parse(init?.body as string))
+    shown = { ...overview, alerts: [] }
+    return Response.json({ data: {} })
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('an alert says what is wrong and how often, leads to where it is mended, and goes when it is settled', async () => {
+  await drawn(<OverviewAdmin />)
+  const list = within(await screen.findByRole('region', { name: 'Needs somebody' }))
+  expect(list.getByText('A provider does not answer')).toBeTruthy()
+  expect(list.getByText(/^7 times, last/)).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/admin/tasks')
+  fireEvent.click(list.getByRole('button', { name: 'Settled' }))
+  await expect.poll(() => screen.queryByRole('region', { name: 'Needs somebody' })).toBeNull()
+  expect(settled).toEqual([{ kind: 'providerDown', subject: 'stripe' }])
+})
+
+test('the database’s size is told, and that the ledger was checked and when', async () => {
+  await drawn(<OverviewAdmin />)
+  expect(await screen.findByText('7.25 GB')).toBeTruthy()
+  expect(screen.getByText('72% of 10 GB')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('The ledger is right: every credit is accounted for.Checked Nov 21, 2029')
+})
+
+test('a ledger that was never checked is not called right', async () => {
+  shown = { ...overview, ledger: { ok: true, violations: [], checked_at: null } }
+  await drawn(<OverviewAdmin />)
+  expect((await screen.findByRole('status')).textContent).toContain('has not been checked yet')
+})
