@@ -30,6 +30,8 @@ export default defineConfig({
             },
           })),
         ],
+        // Its sources ask for Node's files, which the bundler of the Worker leaves out.
+        resolve: { alias: { mediabunny: `${root}/node_modules/mediabunny/dist/bundles/mediabunny.mjs` } },
         test: {
           name: 'worker',
           include: ['worker/**/*.test.ts'],

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Plugin } from 'vite'
-import type { Contract } from '../worker/tools/contract.ts'
+import { inCredits } from '../worker/features/credits/contract.ts'
+import type { FileFacts } from '../worker/features/files/contract.ts'
+import { micros } from '../worker/features/rates/contract.ts'
+import type { Contract, Mode } from '../worker/tools/contract.ts'
 import { tools } from '../worker/tools/registry.ts'
 
 const NAME = 'virtual:tool-facts'
@@ -24,22 +27,29 @@ function least(schema: Schema): unknown {
   return Number(schema.minimum ?? 0)
 }
 
-/** @throws Error where a tool of the server tells no price for the least it can be asked for */
-function factsOf(contract: Contract, mode?: string): ToolFacts {
-  const { minLevel, modulo, runs, input } = contract
-  const asked = { ...(least(z.toJSONSchema(input, { io: 'input' }) as Schema) as object), ...(mode === undefined ? {} : { mode }) }
-  const parsed = input.safeParse(asked)
-  // A mode that the tool takes no tasks for works on the device.
-  const onDevice = runs === 'browser' || (mode !== undefined && !parsed.success)
-  if (!onDevice && !parsed.success) throw new Error(`${contract.id}: the least input is refused: ${parsed.error.message}`)
-  const credits = onDevice ? 0 : contract.price(parsed.data) / 100
-  return { credits, minLevel, ...(modulo === undefined ? {} : { modulo }) }
+/** Stands for a file of the least that can be asked about. */
+const LEAST_FILE: FileFacts = { name: '', mimetype: '', size: 1, width: 1, height: 1, duration: 1, channels: 1 }
+
+/** @throws Error where a mode of the server tells no price for the least it can be asked for */
+function factsOf(name: string, mode: Mode): ToolFacts {
+  const { minLevel, modulo, runs, input } = mode
+  const gate = { minLevel, ...(modulo === undefined ? {} : { modulo }) }
+  if (runs === 'browser') return { credits: 0, ...gate }
+  const asked = input.safeParse(least(z.toJSONSchema(input, { io: 'input' }) as Schema))
+  if (!asked.success) throw new Error(`${name}: the least input is refused: ${asked.error.message}`)
+  const rates = Object.fromEntries(Object.entries(mode.rates).map(([rate, { price }]) => [rate, micros(price)]))
+  const files = new Map(mode.files?.(asked.data).map(({ hash }) => [hash, LEAST_FILE]))
+  return { credits: inCredits(mode.price(asked.data, { files, rates })), ...gate }
 }
 
 export function readFacts(contracts: readonly Contract[]): Record<string, ToolFacts> {
-  const named = contracts.flatMap((contract) =>
-    contract.modes ? contract.modes.map((mode) => [`${contract.id}/${mode}`, factsOf(contract, mode)] as const) : [[contract.id, factsOf(contract)] as const],
-  )
+  const named = contracts.flatMap(({ id, modes }) => {
+    const all = Object.entries(modes)
+    return all.map(([mode, given]) => {
+      const name = all.length === 1 ? id : `${id}/${mode}`
+      return [name, factsOf(name, given)] as const
+    })
+  })
   return Object.fromEntries(named)
 }
 

@@ -39,7 +39,7 @@ import { ownPage } from './pages/own-page.ts'
 import { page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
-import { submitRoutes, toolsRoutes } from './tools/routes.ts'
+import { adaptersRoutes, ratesRoutes, submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>()
@@ -79,6 +79,8 @@ app.route('/api/tools', toolsRoutes)
 app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/admin/tasks', adminTasksRoutes)
+app.route('/api/admin/rates', ratesRoutes)
+app.route('/api/admin/adapters', adaptersRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/feedback', adminFeedbackRoutes)
 app.route('/api/logs', logsRoutes)

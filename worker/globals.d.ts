@@ -8,7 +8,7 @@ declare global {
     }
     interface GlobalProps {
       mainModule: typeof import('./index.ts')
-      durableNamespaces: 'Limiter' | 'Hub'
+      durableNamespaces: 'Limiter' | 'Hub' | 'TaskLine'
     }
   }
 }

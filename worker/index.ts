@@ -7,6 +7,7 @@ import type { Bindings } from './kernel/bindings.ts'
 
 export { Hub } from './features/notifications/hub.ts'
 export { Limiter } from './kernel/limiter.ts'
+export { TaskLine } from './tools/line.ts'
 export { TaskRun } from './tools/run.ts'
 
 export default {

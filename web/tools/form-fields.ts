@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Contract } from '../../worker/tools/contract.ts'
+import type { Mode } from '../../worker/tools/contract.ts'
 import type { Accept } from '../ui/accept.ts'
 
 type Named = { name: string; title?: string; hint?: string; required: boolean }
@@ -22,8 +22,8 @@ const LONGEST_LINE = 120
 const MOST_CHARS = 20_000
 
 /** The fields of a tool's input that its product leaves open, and what they are at first. */
-export function readFields(contract: Contract, preset: Record<string, unknown>) {
-  const schema = branchOf(z.toJSONSchema(contract.input, { io: 'input' }) as Schema, preset.mode)
+export function readFields(mode: Mode, preset: Record<string, unknown>) {
+  const schema = z.toJSONSchema(mode.input, { io: 'input' }) as Schema
   const open = Object.entries(schema.properties ?? {}).filter(([name, field]) => !(name in preset) && !('const' in field))
   const fixed = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => ('const' in field ? [[name, field.const] as const] : []))
   const fields = open.flatMap(([name, field]) => {
@@ -33,13 +33,7 @@ export function readFields(contract: Contract, preset: Record<string, unknown>) 
     return drawn ? [{ ...named, ...drawn }] : []
   })
   const first = Object.fromEntries(open.flatMap(([name, field]) => ('default' in field ? [[name, field.default] as const] : [])))
-  return { fields: withKinds(contract, fields), first, fixed: { ...Object.fromEntries(fixed), ...preset } as Record<string, unknown> }
-}
-
-/** Of a tool with several modes, the one that the product names. */
-function branchOf(schema: Schema, mode: unknown): Schema {
-  const branches = schema.anyOf ?? schema.oneOf
-  return branches?.find(({ properties }) => properties?.mode?.const === mode) ?? branches?.[0] ?? schema
+  return { fields: withKinds(mode, fields), first, fixed: { ...Object.fromEntries(fixed), ...preset } as Record<string, unknown> }
 }
 
 function fieldOf(schema: Schema): Drawn | null {
@@ -58,13 +52,13 @@ function fieldOf(schema: Schema): Drawn | null {
 }
 
 /** What each file must be is known to the contract, which is asked with a file in each place. */
-function withKinds(contract: Contract, fields: readonly Field[]): Field[] {
+function withKinds(mode: Mode, fields: readonly Field[]): Field[] {
   const hashOf = (index: number) => index.toString(16).padStart(32, '0')
   const asked = Object.fromEntries(fields.flatMap(({ kind, name }, index) => (kind === 'file' ? [[name, hashOf(index)] as const] : [])))
-  const kinds = new Map(contract.files?.(asked).map(({ hash, kind }) => [hash, kind]))
+  const kinds = new Map(mode.files?.(asked).map(({ hash, kinds: fitting }) => [hash, fitting]))
   return fields.map((field, index) => {
-    const kind = field.kind === 'file' && kinds.get(hashOf(index))
-    return kind ? ({ ...field, accept: [`${kind}/*`] } as Field) : field
+    const fitting = field.kind === 'file' && kinds.get(hashOf(index))
+    return fitting ? ({ ...field, accept: fitting.map((kind) => `${kind}/*` as const) } as Field) : field
   })
 }
 

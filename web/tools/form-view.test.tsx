@@ -1,17 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { type Contract, defineContract, fileHash } from '../../worker/tools/contract.ts'
+import { defineMode, fileHash, type Mode } from '../../worker/tools/contract.ts'
 import { loadToolPage } from './pages.ts'
 import { ToolProvider } from '../desk/context.ts'
 import { drawn } from '../test/drawn.tsx'
 import { sampleProduct } from '../test/product.ts'
 import { readFields } from './form-fields.ts'
-import { FormView } from './form-view.tsx'
+import { formPage, FormView } from './form-view.tsx'
+
+const ofServer = { runs: 'server', minLevel: 0, unit: 'character', rates: { each: { price: 0.01, cost: 0 } }, limitSeconds: 60, makes: 'audio' } as const
 
 /** A tool that nobody has drawn a page for. */
-const echo = defineContract({
-  ...{ id: 'echo', runs: 'server', minLevel: 0 },
+const echo = defineMode({
+  ...ofServer,
   input: z.strictObject({
     mode: z.literal('say'),
     words: z.string().min(1).max(5000),
@@ -23,17 +25,17 @@ const echo = defineContract({
     note: z.string().max(60).meta({ title: 'A note', description: 'For yourself.' }).optional(),
   }),
   price: ({ words }) => words.length,
-}) as unknown as Contract
+}) as unknown as Mode
 
-const dub = defineContract({
-  ...{ id: 'dub', runs: 'server', minLevel: 0 },
+const dub = defineMode({
+  ...ofServer,
   input: z.strictObject({ film: fileHash, sound: fileHash, gain: z.number().default(0) }),
   price: () => 100,
   files: ({ film, sound }) => [
-    { hash: film, kind: 'video' as const },
-    { hash: sound, kind: 'audio' as const },
+    { field: 'film', hash: film, kinds: ['video'] },
+    { field: 'sound', hash: sound, kinds: ['audio'] },
   ],
-}) as unknown as Contract
+}) as unknown as Mode
 
 const sent: { path: string; body: unknown }[] = []
 beforeEach(() => {
@@ -57,15 +59,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draw = (contract: Contract, preset: Record<string, unknown> = {}) =>
+const draw = (tool: string, mode: Mode, preset: Record<string, unknown> = {}) =>
   drawn(
-    <ToolProvider value={{ product: sampleProduct({ key: contract.id, title: 'Made up', file_module: contract.id, preset }) }}>
-      <FormView contract={contract} />
+    <ToolProvider value={{ product: sampleProduct({ key: tool, title: 'Made up', file_module: tool, preset }) }}>
+      <FormView tool={tool} mode={mode} />
     </ToolProvider>,
   )
 
 test('a tool without a page is drawn from its input, told its price, and started with what was filled in', async () => {
-  await draw(echo, { mode: 'say' })
+  await draw('echo', echo, { mode: 'say' })
   expect(screen.queryByLabelText('Mode')).toBeNull()
   const start = screen.getByRole('button', { name: 'Start' }) as HTMLButtonElement
   expect([start.disabled, screen.getByText('Still to be filled in: Words').tagName]).toEqual([true, 'P'])
@@ -84,7 +86,7 @@ test('a tool without a page is drawn from its input, told its price, and started
 })
 
 test('a number out of its bounds is said by name, and nothing is sent', async () => {
-  await draw(echo, { mode: 'say' })
+  await draw('echo', echo, { mode: 'say' })
   fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello' } })
   fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '9' } })
   expect(screen.getByText('Still to be filled in: Speed')).toBeTruthy()
@@ -98,7 +100,7 @@ test('files are asked for by their kind', async () => {
     { name: 'sound', kind: 'file', accept: ['audio/*'], required: true },
     { name: 'gain', kind: 'number' },
   ])
-  await draw(dub)
+  await draw('dub', dub)
   const [film, sound] = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
   expect([film?.accept, sound?.accept]).toEqual(['video/*', 'audio/*'])
   expect(screen.getByText('Still to be filled in: Film, Sound')).toBeTruthy()
@@ -107,18 +109,12 @@ test('files are asked for by their kind', async () => {
   expect(screen.getByText('Still to be filled in: Film')).toBeTruthy()
 })
 
-test('of several modes the product’s is drawn', () => {
-  const several = defineContract({
-    ...{ id: 'several', runs: 'server', minLevel: 0 },
-    input: z.discriminatedUnion('mode', [
-      z.strictObject({ mode: z.literal('one'), words: z.string() }),
-      z.strictObject({ mode: z.literal('two'), picture: fileHash }),
-    ]),
-    price: () => 0,
-  }) as unknown as Contract
-  expect(readFields(several, { mode: 'two' }).fields.map(({ name }) => name)).toEqual(['picture'])
+test('of several modes the product’s is drawn, and one that works on the device needs a page of its own', async () => {
+  expect(formPage({ file_module: 'imm', preset: { mode: 'remove-background' } })).toBeDefined()
+  expect(formPage({ file_module: 'imm', preset: { mode: 'compress' } })).toBeUndefined()
+  expect(formPage({ file_module: 'imm', preset: { mode: 'dream' } })).toBeUndefined()
 })
 
 test('a tool that nobody has has no page', async () => {
-  expect(await loadToolPage({ file_module: 'dream' })).toBeUndefined()
+  expect(await loadToolPage({ file_module: 'dream', preset: {} })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
-import type { Contract } from '../../worker/tools/contract.ts'
-import { toolOf } from '../../worker/tools/registry.ts'
+import type { Mode } from '../../worker/tools/contract.ts'
+import { modeOf, toolOf } from '../../worker/tools/registry.ts'
 import { AnotherFile } from '../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult, useCloudResult } from '../desk/cloud-result.tsx'
@@ -17,7 +17,7 @@ import { useWork } from '../desk/work.ts'
 import { useSettled } from '../features/files/use-cursors.ts'
 import { FormField, useFieldName } from './form-field.tsx'
 import { type Field, readFields } from './form-fields.ts'
-import { faceOf } from './registry.ts'
+import { faceOf, type OfTool } from './registry.ts'
 import { SendTo } from './send-to.tsx'
 
 type Form = Record<string, unknown>
@@ -25,12 +25,14 @@ type Files = Readonly<Record<string, File>>
 
 const pages = new Map<string, ComponentType>()
 
-/** The page of a tool of the server that has none of its own; undefined where there is no such tool. */
-export function formPage(id: string): ComponentType | undefined {
-  const contract = toolOf(id)
-  if (!contract || contract.runs === 'browser') return undefined
-  const known = pages.get(id) ?? (() => <FormView contract={contract} />)
-  pages.set(id, known)
+/** The page of a product whose tool works on the server and has none of its own; undefined where there is no such tool. */
+export function formPage({ file_module: tool, preset }: OfTool): ComponentType | undefined {
+  const contract = toolOf(tool)
+  const mode = contract && modeOf(contract, preset.mode)
+  if (!mode || mode.runs === 'browser') return undefined
+  const name = `${tool}/${mode.name}`
+  const known = pages.get(name) ?? (() => <FormView tool={tool} mode={mode} />)
+  pages.set(name, known)
   return known
 }
 
@@ -38,12 +40,12 @@ const isFile = (field: Field) => field.kind === 'file'
 /** Stands for a file that is not uploaded yet, so that the rest can be judged. */
 const placeholder = (index: number) => index.toString(16).padStart(32, '0')
 
-/** A tool drawn from its contract: its first file or text on the stage, everything else as settings. */
-export function FormView({ contract }: { contract: Contract }) {
+/** A mode of a tool drawn from its contract: its first file or text on the stage, everything else as settings. */
+export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
   const { t } = useLingui()
   const product = useProduct()
   const face = faceOf(product)
-  const { fields, first, fixed } = useMemo(() => readFields(contract, product.preset), [contract, product.preset])
+  const { fields, first, fixed } = useMemo(() => readFields(mode, product.preset), [mode, product.preset])
   const fileFields = fields.filter(isFile)
   const [files, setFiles] = useState<Files>({})
   const { work, save, keepFiles } = useWork<{ form: Form }>({ form: first }, (given) => lay(Object.fromEntries(fileFields.flatMap(({ name }, i) => (given[i] ? [[name, given[i]]] : [])))))
@@ -61,10 +63,10 @@ export function FormView({ contract }: { contract: Contract }) {
     return { ...Object.fromEntries(own), ...Object.fromEntries(given.map(({ name }, i) => [name, hashes[i]])), ...fixed } as Form
   }
   const asked = JSON.stringify(inputWith(given.map((_, i) => placeholder(i))))
-  const judged = contract.input.safeParse(JSON.parse(asked))
+  const judged = mode.input.safeParse(JSON.parse(asked))
   const wrong = new Set(judged.success ? [] : judged.error.issues.map(({ path }) => String(path[0])))
   const settled = useSettled(asked)
-  const cloud = useCloud(contract.id, contract.input.safeParse(JSON.parse(settled)).success ? (JSON.parse(settled) as Form) : null, () => ({
+  const cloud = useCloud(tool, mode.input.safeParse(JSON.parse(settled)).success ? (JSON.parse(settled) as Form) : null, () => ({
     form,
     files: given.map(({ file }) => file),
   }))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { readFacts } from '../../scripts/tool-facts.ts'
-import { defineContract, fileHash, type Contract } from '../../worker/tools/contract.ts'
-import { isBuilt, tools } from '../../worker/tools/registry.ts'
+import { micros } from '../../worker/features/rates/contract.ts'
+import { type Contract, defineContract, defineMode, fileHash, type Mode } from '../../worker/tools/contract.ts'
+import { isBuilt, modeOf, toolOf, tools } from '../../worker/tools/registry.ts'
 import { sampleProduct } from '../test/product.ts'
 import { offerOf } from './offers.ts'
 import { loadToolPage } from './pages.ts'
@@ -13,45 +14,48 @@ const HASH = '0'.repeat(32)
 const ASKED: Record<string, unknown> = { 'imm/remove-background': { mode: 'remove-background', image: HASH } }
 
 /** Every page a visitor can be given: each tool, or each mode of a tool with several. */
-const made = Object.values(tools).flatMap((tool) => {
-  const modes: readonly string[] = 'modes' in tool ? tool.modes : []
-  return modes.length === 0 ? [{ file_module: tool.id, preset: {} }] : modes.map((mode) => ({ file_module: tool.id, preset: { mode } }))
-})
+const made = Object.values(tools)
+  .flatMap((tool) => {
+    const modes = Object.keys(tool.modes)
+    return modes.length === 1 ? [{ file_module: tool.id, preset: {} }] : modes.map((mode) => ({ file_module: tool.id, preset: { mode } }))
+  })
+  .filter(isBuilt)
 const nameOf = ({ file_module, preset }: (typeof made)[number]) => ('mode' in preset ? `${file_module}/${preset.mode}` : file_module)
+const modeOfProduct = ({ file_module, preset }: (typeof made)[number]) =>
+  modeOf(toolOf(file_module) as Contract, 'mode' in preset ? preset.mode : undefined) as Mode
 
 test('every tool that is built has a face and a page', async () => {
-  expect(made.every(isBuilt)).toBe(true)
+  expect(made.length).toBeGreaterThanOrEqual(3)
   expect(made.filter((product) => !faceOf(product))).toEqual([])
   for (const product of made) expect(await loadToolPage(product), product.file_module).toBeDefined()
 })
 
 test('every face is of a tool that is there', () => {
   const folders = Object.keys(import.meta.glob('./*/face.ts')).map((path) => path.split('/')[1])
-  expect(folders.toSorted()).toEqual(Object.keys(tools).toSorted())
+  expect(folders.toSorted()).toEqual([...new Set(made.map(({ file_module }) => file_module))].toSorted())
 })
 
 test('the price on the offer is the price of the contract, for every tool and mode', () => {
   const charged = made.map((product) => {
-    const contract = tools[product.file_module] as unknown as Contract
-    const asked = ASKED[nameOf(product)]
-    // What is no task of the server is free: its own contract takes no such input, or says that it runs here.
-    const task = contract.input.safeParse(asked ?? { ...product.preset, image: HASH })
-    expect([nameOf(product), asked !== undefined]).toEqual([nameOf(product), contract.runs !== 'browser' && task.success])
-    return [nameOf(product), asked === undefined || !task.success ? 0 : contract.price(task.data) / 100]
+    const [mode, asked] = [modeOfProduct(product), ASKED[nameOf(product)]]
+    expect([nameOf(product), asked !== undefined]).toEqual([nameOf(product), mode.runs !== 'browser'])
+    if (asked === undefined) return [nameOf(product), 0]
+    const rates = Object.fromEntries(Object.entries(mode.rates).map(([rate, { price }]) => [rate, micros(price)]))
+    return [nameOf(product), mode.price(mode.input.parse(asked), { files: new Map(), rates }) / 100]
   })
   expect(made.map((product) => [nameOf(product), faceOf(product)?.credits])).toEqual(charged)
 })
 
 test('the level a page asks for is the level of the contract', () => {
   for (const product of made) {
-    const { minLevel, modulo } = tools[product.file_module] as Contract
+    const { minLevel, modulo } = modeOfProduct(product)
     expect([product, faceOf(product)?.minLevel, faceOf(product)?.modulo]).toEqual([product, minLevel, modulo])
   }
 })
 
 test('price and level of a new tool are read from its contract, whatever it asks for', () => {
-  const echo = defineContract({
-    ...{ id: 'echo', runs: 'server', minLevel: 11, modulo: 10 },
+  const say = defineMode({
+    ...{ runs: 'server', minLevel: 11, modulo: 10, unit: 'character', rates: { loud: { price: 1, cost: 0 } }, limitSeconds: 60, makes: 'audio' },
     input: z.strictObject({
       words: z.string().min(3),
       voice: z.enum(['deep', 'high']),
@@ -60,9 +64,15 @@ test('price and level of a new tool are read from its contract, whatever it asks
       sounds: z.array(fileHash).min(1),
       key: z.string().optional(),
     }),
-    price: ({ words, takes, loud }) => words.length * takes * (loud ? 100 : 1),
+    files: ({ sounds }) => sounds.map((hash) => ({ field: 'sounds', hash, kinds: ['audio' as const] })),
+    price: ({ words, takes, loud, sounds }, { files, rates }) =>
+      words.length * takes * (loud ? (rates.loud ?? 0) / 10_000 : 1) * (files.get(sounds[0] ?? '')?.duration ?? 0),
   })
-  expect(readFacts([echo as unknown as Contract])).toEqual({ echo: { credits: 6, minLevel: 11, modulo: 10 } })
+  const { runs, ...rest } = say
+  expect(readFacts([defineContract({ id: 'echo', modes: { say } }) as unknown as Contract])).toEqual({ echo: { credits: 6, minLevel: 11, modulo: 10 } })
+  const two = { say, hear: { ...rest, runs: 'browser' as const } }
+  expect(runs).toBe('server')
+  expect(readFacts([defineContract({ id: 'echo', modes: two }) as unknown as Contract])).toMatchObject({ 'echo/say': { credits: 6 }, 'echo/hear': { credits: 0 } })
 })
 
 test('every offered sample is shipped', () => {

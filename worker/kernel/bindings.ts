@@ -37,6 +37,8 @@ export interface Bindings {
   IMAGES: ImagesBinding
   ASSETS: Fetcher
   FLOOD: RateLimit
+  /** Keys of the AI providers, by adapter, as JSON. */
+  PROVIDER_KEYS?: string
   /** Production only. */
   EMAIL?: SendEmail
   AI?: Ai

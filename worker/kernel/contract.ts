@@ -167,6 +167,10 @@ export const FAULTS = {
   quoteExpired: fault(409, 'The price has changed. Please look at it again.', '價格已更新，請重新查看。', '价格已更新，请重新查看。'),
   fileNotYours: fault(404, 'This file is not in your library.', '你的檔案庫中沒有這個檔案。', '你的文件库中没有这个文件。'),
   notAPicture: fault(422, 'This file is not a picture.', '這個檔案不是圖片。', '这个文件不是图片。'),
+  notASound: fault(422, '“{name}” is no sound.', '「{name}」不是音訊。', '“{name}”不是音频。'),
+  notAText: fault(422, '“{name}” is no text.', '「{name}」不是文字檔。', '“{name}”不是文本。'),
+  fileKindWrong: fault(422, 'This tool cannot take “{name}”: it is of another kind.', '此工具無法使用「{name}」：檔案類型不符。', '此工具无法使用“{name}”：文件类型不符。'),
+  notAVideo: fault(422, '“{name}” is no video.', '「{name}」不是影片。', '“{name}”不是视频。'),
   taskEnded: fault(409, 'This task has already ended.', '此任務已經結束。', '此任务已经结束。'),
   taskCancelled: fault(409, 'You cancelled this task.', '你已取消此任務。', '你已取消此任务。'),
   taskTimedOut: fault(
@@ -187,17 +191,24 @@ export const FAULTS = {
     '內容審核未通過。點數已退回，請換一個檔案。',
     '内容审核未通过。积分已退回，请换一个文件。',
   ),
-  pictureUnreadable: fault(
+  mediaUnreadable: fault(
     422,
-    'This picture is broken or of an unknown kind. Save it again as JPEG, PNG or WebP and try once more.',
-    '這張圖片已損壞或格式不明。請另存為 JPEG、PNG 或 WebP 後再試。',
-    '这张图片已损坏或格式不明。请另存为 JPEG、PNG 或 WebP 后再试。',
+    '“{name}” is broken or of an unknown kind. Save it again in a common format and try once more.',
+    '「{name}」已損壞或格式不明。請另存為常見格式後再試。',
+    '“{name}”已损坏或格式不明。请另存为常见格式后再试。',
   ),
+  mediaTooLong: fault(
+    413,
+    '“{name}” is longer than {minutes} minutes. Make it shorter and try again.',
+    '「{name}」超過 {minutes} 分鐘。請縮短後再試。',
+    '“{name}”超过 {minutes} 分钟。请缩短后再试。',
+  ),
+  materialTooLarge: fault(413, '“{name}” is larger than this tool takes.', '「{name}」超出此工具可處理的大小。', '“{name}”超出此工具可处理的大小。'),
   pictureTooLarge: fault(
     413,
-    'This picture has more than 50 megapixels. Make it smaller and try again.',
-    '這張圖片超過 5,000 萬像素。請縮小後再試。',
-    '这张图片超过 5000 万像素。请缩小后再试。',
+    'This picture has more than {megapixels} megapixels. Make it smaller and try again.',
+    '這張圖片超過 {megapixels} 百萬像素。請縮小後再試。',
+    '这张图片超过 {megapixels} 百万像素。请缩小后再试。',
   ),
   cloudPictureTooLarge: fault(
     413,

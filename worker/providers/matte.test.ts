@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Bindings } from '../kernel/bindings.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import { disc, inDisc, paint } from '../test/pictures.ts'
-import { choose } from './choose.ts'
+import { adaptersFor } from './capabilities.ts'
 import { demoMatte } from './demo/matte.ts'
+import type { Run, Source } from './job.ts'
+import type { Matte } from './matte.ts'
 import { picturesOf, type Bytes } from './pictures/pictures.ts'
 import { readPng } from './pictures/png-read.ts'
 import { writePng } from './pictures/png-write.ts'
@@ -39,13 +41,28 @@ function standIn(behave: { code?: number; hang?: boolean } = {}): ImagesBinding 
   return service as unknown as ImagesBinding
 }
 
-const run = (given: { signal?: AbortSignal; attempt?: number; onProgress?: (fraction: number) => void } = {}) => ({
+const run = (given: Partial<Run> = {}): Run => ({
   signal: new AbortController().signal,
   onProgress: () => {},
-  onText: () => {},
   attempt: 1,
+  key: 'task-1',
+  webhook: '',
   ...given,
 })
+
+const source = (name: string, bytes: Bytes): Source => ({
+  ...{ name, mimetype: 'image/png', size: bytes.length, width: null, height: null, duration: null },
+  bytes: async () => bytes,
+  stream: async () => new Blob([bytes]).stream(),
+  address: () => Promise.reject(new Error('no address')),
+})
+
+/** The picture a matte answers with. */
+async function cutBy(matte: Matte, name: string, bytes: Bytes, format: 'png' | 'webp' = 'png', given: Partial<Run> = {}) {
+  const answer = await matte.submit({ picture: source(name, bytes), format }, run(given))
+  if (!('done' in answer)) throw new Error('a matte answers at once')
+  return { bytes: answer.done.body as Bytes, mimetype: answer.done.mimetype }
+}
 
 async function pixels(png: Bytes) {
   const { width, height, rows } = readPng(png)
@@ -62,7 +79,7 @@ const adapters = {
 describe.each(Object.entries(adapters))('the %s matte', (_name, make) => {
   test('keeps size and subject, and makes the background transparent', async () => {
     const told: number[] = []
-    const { bytes, mimetype } = await make().cut({ name: 'disc.png', bytes: await disc() }, 'png', run({ onProgress: (f) => told.push(f) }))
+    const { bytes, mimetype } = await cutBy(make(), 'disc.png', await disc(), 'png', { onProgress: (f) => told.push(f) })
     const cut = await pixels(bytes)
     expect([cut.width, cut.height, mimetype]).toEqual([96, 96, 'image/png'])
     expect(cut.at(48, 48)).toEqual([200, 40, 30, 255])
@@ -71,65 +88,66 @@ describe.each(Object.entries(adapters))('the %s matte', (_name, make) => {
   })
 
   test('answers in WebP when asked to', async () => {
-    const { bytes, mimetype } = await make().cut({ name: 'disc.png', bytes: await disc() }, 'webp', run())
+    const { bytes, mimetype } = await cutBy(make(), 'disc.png', await disc(), 'webp')
     expect(mimetype).toBe('image/webp')
     expect(new TextDecoder().decode(bytes.slice(8, 12))).toBe('WEBP')
   })
 
   test('says so when the picture cannot be read', async () => {
-    const cut = make().cut({ name: 'x.png', bytes: new Uint8Array(64) }, 'png', run())
+    const cut = cutBy(make(), 'x.png', new Uint8Array(64))
     expect(await cut.catch((error: ProviderFault) => error.why)).toBe('unreadable')
   })
 
   test('rejects with the reason of its signal once that is aborted', async () => {
     const reason = new Error('cancelled')
-    const cut = make().cut({ name: 'disc.png', bytes: await disc() }, 'png', run({ signal: AbortSignal.abort(reason) }))
+    const cut = cutBy(make(), 'disc.png', await disc(), 'png', { signal: AbortSignal.abort(reason) })
     expect(await cut.catch((error: unknown) => error)).toBe(reason)
   })
 })
 
 test('the Images service’s refusals are told apart', async () => {
   const why = async (code: number) =>
-    imagesMatte(standIn({ code })).cut({ name: 'a', bytes: await disc() }, 'png', run()).catch((error: ProviderFault) => error.why)
+    cutBy(imagesMatte(standIn({ code })), 'a', await disc()).catch((error: ProviderFault) => error.why)
   expect([await why(9412), await why(9413), await why(9422), await why(1)]).toEqual(['unreadable', 'tooLarge', 'down', 'down'])
 })
 
 test('an Images service that never answers is left when the signal says so', async () => {
   const control = new AbortController()
-  const cut = imagesMatte(standIn({ hang: true })).cut({ name: 'a', bytes: await disc() }, 'png', run({ signal: control.signal }))
+  const cut = cutBy(imagesMatte(standIn({ hang: true })), 'a', await disc(), 'png', { signal: control.signal })
   setTimeout(() => control.abort(new Error('late')), 20)
   await expect(cut).rejects.toThrow('late')
 })
 
 test('the demo obeys the words in a file name', async () => {
   const say = async (name: string, attempt = 1) =>
-    adapters.demo().cut({ name, bytes: await disc(24) }, 'png', run({ attempt })).then(() => 'done', (error: ProviderFault) => error.why)
+    cutBy(adapters.demo(), name, await disc(24), 'png', { attempt }).then(() => 'done', (error: ProviderFault) => error.why)
   expect(await say('a [[fail]].png')).toBe('down')
   expect(await say('a [[moderate]].png')).toBe('refused')
   expect([await say('a [[fail once]].png'), await say('a [[fail once]].png', 2)]).toEqual(['down', 'done'])
-  expect([await say('a [[twice]].png'), await say('a [[twice]].png', 2)]).toEqual(['down', 'done'])
+  expect([await say('a [[twice]].png'), await say('a [[twice]].png', 2)]).toEqual(['lost', 'done'])
   const hung = new AbortController()
   setTimeout(() => hung.abort(new Error('stopped')), 20)
-  await expect(adapters.demo().cut({ name: '[[hang]]', bytes: await disc(24) }, 'png', run({ signal: hung.signal }))).rejects.toThrow('stopped')
+  await expect(cutBy(adapters.demo(), '[[hang]]', await disc(24), 'png', { signal: hung.signal })).rejects.toThrow('stopped')
 })
 
 test('demo output says what it is in its metadata', async () => {
-  const { bytes } = await adapters.demo().cut({ name: 'disc.png', bytes: await disc(24) }, 'png', run())
+  const { bytes } = await cutBy(adapters.demo(), 'disc.png', await disc(24))
   expect(new TextDecoder('latin1').decode(bytes)).toContain('tEXtSoftware\0Verdigris demo provider')
 })
 
 test('a wall that fades from light to dark is still one background', async () => {
   const side = 120
   const faded = await paint(side, side, (x, y) => (inDisc(x, y, side) ? [20, 90, 200, 255] : [255 - x, 235 - x, 200 - x, 255]))
-  const cut = await pixels((await adapters.demo().cut({ name: 'f.png', bytes: faded }, 'png', run())).bytes)
+  const cut = await pixels((await cutBy(adapters.demo(), 'f.png', faded)).bytes)
   expect([cut.at(2, 2)[3], cut.at(117, 117)[3], cut.at(60, 60)[3]]).toEqual([0, 0, 255])
 })
 
 test('which adapter serves is data, and the demo never serves production', async () => {
   const deps = makeDeps(env, { waitUntil: () => {} })
-  expect((await choose(deps, 'matte')).adapter).toBe('demo')
+  const [first] = await adaptersFor(deps, 'matte')
+  expect(first?.row.adapter).toBe('demo')
   const production = { ...env, ENVIRONMENT: 'production', AI: {} } as unknown as Bindings
-  expect(await choose({ ...deps, env: production }, 'matte')).toMatchObject({ adapter: 'workers-ai', cancelPercent: 100 })
+  expect(await adaptersFor({ ...deps, env: production }, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai', cancelPercent: 100 } }])
   await env.DB.prepare(`UPDATE adapters SET enabled = 0 WHERE adapter = 'workers-ai'`).run()
-  await expect(choose({ ...deps, env: production }, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
+  await expect(adaptersFor({ ...deps, env: production }, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
 })

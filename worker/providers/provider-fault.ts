@@ -1,11 +1,13 @@
 export type Why =
-  /** The provider is away, broke down or gave nonsense; another try may help. */
+  /** The provider is away, busy, said that it failed, or gave nonsense; another try, or another provider, may help. */
   | 'down'
+  /** Its answer got lost, so it may be at work: nobody else may be asked. */
+  | 'lost'
   /** Its moderation refuses the material. */
   | 'refused'
   /** The material cannot be read. */
   | 'unreadable'
-  /** The material has more pixels than it takes. */
+  /** The material is larger than it takes. */
   | 'tooLarge'
 
 /** How every adapter fails, whatever its vendor's words were; those go to the log as the cause. */
@@ -13,18 +15,9 @@ export class ProviderFault extends Error {
   constructor(
     readonly why: Why,
     cause?: unknown,
+    /** What the vendor asked us to wait before the next try, in seconds. */
+    readonly retryAfter?: number,
   ) {
     super(`provider: ${why}`, { cause })
   }
-}
-
-/** How a call to a provider goes on. */
-export type Run = {
-  /** Aborted when the task was cancelled or ran out of time; the adapter then rejects with the signal's reason. */
-  signal: AbortSignal
-  onProgress: (fraction: number) => void
-  /** Tells a piece of text as soon as it is there. */
-  onText: (text: string) => void
-  /** 1 for the first try. */
-  attempt: number
 }

@@ -4,7 +4,7 @@ import guide from '../../docs/deploy.md?raw'
 import { sweepDeletions } from '../features/account/delete.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { makeDeps } from '../kernel/deps.ts'
-import { choose } from '../providers/choose.ts'
+import { adaptersFor } from '../providers/capabilities.ts'
 import { newUser } from './people.ts'
 import { png, putFile } from './uploads.ts'
 
@@ -27,11 +27,11 @@ test('every statement of the guide runs on a new database', async () => {
 
 test('a new database has the platform’s models first, and a capability rests and is taken up again as the guide says', async () => {
   const inProduction = { ...deps, env: { ...env, ENVIRONMENT: 'production', AI: {} as Ai } as const }
-  expect(await choose(inProduction, 'matte')).toMatchObject({ adapter: 'workers-ai' })
+  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai' } }])
   await send(block('enabled = 0'))
-  await expect(choose(inProduction, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
+  await expect(adaptersFor(inProduction, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
   await send(block('enabled = 1'))
-  expect(await choose(inProduction, 'matte')).toMatchObject({ adapter: 'workers-ai' })
+  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai' } }])
 })
 
 test('who had left before the database was put back is closed again by the guide’s statements, and the cron erases the rest', async () => {

@@ -1,29 +1,70 @@
 import * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
+import type { FileFacts, FileKind } from '../features/files/contract.ts'
+import type { Rates } from '../features/rates/contract.ts'
 
-/** Where a tool works: as a task of the server, on the visitor's own device, or either. */
+/** Where a mode works: as a task of the server, on the visitor's own device, or either. */
 export type Runs = 'server' | 'browser' | 'both'
 
-/** What a tool asks and what it costs. It is data: forms, quotes, tasks and the price list are all read from it. */
-export type Contract<Id extends string = string, Input extends z.ZodType = z.ZodType> = {
-  id: Id
+/** What a price counts. */
+export type Unit = 'picture' | 'second' | 'character' | 'token' | 'minute'
+
+/** What one of a unit is sold for and costs us, in credits, until the admin decides otherwise. */
+export type Rate = { price: number; cost: number }
+
+/** An own file that an input refers to, and what it must be. */
+export type FileNeed = {
+  /** Its field in the input, so that a refusal can name it. */
+  field: string
+  hash: string
+  kinds: readonly (FileKind | 'text')[]
+  /** Of pictures: what the server has room for. */
+  megapixels?: number
+  maxSeconds?: number
+}
+
+/** What a file is to a price: found in the library, by hash. */
+export type Facts = { files: ReadonlyMap<string, FileFacts>; rates: Rates }
+
+/** One thing a tool can do: what it asks, where it works, whom it is for and what it costs. */
+export type Mode<Input extends z.ZodType = z.ZodType> = {
+  runs: Runs
   input: Input
+  /** On the server: in steps of a Workflow, unless the result is told while it is made. */
+  way?: 'streaming'
   /** The lowest user_level that may use it. */
   minLevel: number
   /** Compares the remainder of the level instead: 10 looks at the vip digit alone. */
   modulo?: number
-  runs: Runs
-  /** Of a tool with several pages: what a product's preset may name as its `mode`. */
-  modes?: readonly string[]
-  price: (input: z.output<Input>) => Hundredths
-  /** The own files an input refers to. */
-  files?: (input: z.output<Input>) => InputFile[]
+  unit: Unit
+  /** By name, for modes that are sold at several; the first is the least. */
+  rates: Readonly<Record<string, Rate>>
+  /** The most it may cost; the work may charge less. Free where it runs on the visitor's device. */
+  price: (input: z.output<Input>, facts: Facts) => Hundredths
+  files?: (input: z.output<Input>) => FileNeed[]
+  /** How long the work may take. */
+  limitSeconds: number
+  /** The kind of its results. */
+  makes: FileKind | 'text'
 }
 
-/** By its hash; what it must be, which is the first half of a media type; how many megapixels the server has room for. */
-export type InputFile = { hash: string; kind: 'image' | 'audio' | 'video'; megapixels?: number }
+/** Some mode, whose functions are only called with what its own `input` has parsed. */
+type AnyMode = Omit<Mode, 'price' | 'files'> & { price: (input: never, facts: Facts) => Hundredths; files?: (input: never) => FileNeed[] }
 
-export const defineContract = <const Id extends string, Input extends z.ZodType>(contract: Contract<Id, Input>) => contract
+/** A tool: one or several modes. It is data: forms, quotes, tasks and the price list are all read from it. */
+export type Contract<Id extends string = string, Modes extends Record<string, Mode> = Record<string, Mode>> = { id: Id; modes: Modes }
+
+/** Types a mode by its input. */
+export const defineMode = <Input extends z.ZodType>(mode: Mode<Input>): Mode<Input> => mode
+
+/** A mode that works on the visitor's own device: free, open to all, and never a task. */
+export const onDevice = <Input extends z.ZodType>(input: Input, makes: Mode['makes']): Mode<Input> & { runs: 'browser' } => ({
+  ...{ runs: 'browser', input, minLevel: 0, unit: UNITS[makes], rates: {}, price: () => 0, limitSeconds: 0, makes },
+})
+
+const UNITS = { image: 'picture', audio: 'second', video: 'second', text: 'character' } as const
+
+export const defineContract = <const Id extends string, Modes extends Record<string, AnyMode>>(contract: { id: Id; modes: Modes }) => contract
 
 /** An own file in an input: the MD5 it is known by. */
 export const fileHash = z.string().regex(/^[0-9a-f]{32}$/)

@@ -3,12 +3,12 @@ import { newUser, rid } from '../test/people.ts'
 import { cutOut, hurriedWorkflows, newCreator, newPicture, send } from '../test/work.ts'
 import { toolOf } from './registry.ts'
 
-/** Gives a tool a level for the time of a test. */
+/** Gives a mode a level for the time of a test. */
 function demand(minLevel: number, modulo: number) {
-  const contract = toolOf('imm')!
-  const before = { minLevel: contract.minLevel }
-  Object.assign(contract, { minLevel, modulo })
-  onTestFinished(() => void (Object.assign(contract, before), delete contract.modulo))
+  const mode = toolOf('imm')!.modes['remove-background']!
+  const before = { minLevel: mode.minLevel }
+  Object.assign(mode, { minLevel, modulo })
+  onTestFinished(() => void (Object.assign(mode, before), delete mode.modulo))
 }
 
 test('a level below the tool’s own gets neither a price nor a task; the vip digit decides, not the term', async () => {

@@ -1,23 +1,39 @@
 import type * as z from 'zod'
-import type { Contract } from './contract.ts'
+import type { Contract, Mode } from './contract.ts'
 import { cutSilence } from './cut-silence/contract.ts'
 import { imm } from './imm/contract.ts'
+import { llm } from './llm/contract.ts'
 
 /** Every tool of the site. */
 export const tools = {
   'cut-silence': cutSilence,
   imm,
+  llm,
 }
 
-export type ToolId = keyof typeof tools
-export type ToolInput<Id extends ToolId> = z.output<(typeof tools)[Id]['input']>
+/** Asked by programs alone as yet: their products are not shown, since there is no page to open. */
+const WITHOUT_PAGE: ReadonlySet<string> = new Set<keyof typeof tools>(['llm'])
+
+type Tools = typeof tools
+export type ToolId = keyof Tools
+export type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
+type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
+export type ToolInput<Id extends ToolId, Of extends ModeOf<Id> = ModeOf<Id>> = InputOf<Tools[Id]['modes'][Of]>
 
 /** A tool by a name that may be anybody's; undefined when there is none. */
 export const toolOf = (id: string): Contract | undefined =>
   Object.hasOwn(tools, id) ? (tools[id as ToolId] as unknown as Contract) : undefined
 
+/** A mode of a tool by name; a tool with one mode needs none. */
+export function modeOf(contract: Contract, name: unknown): (Mode & { name: string }) | undefined {
+  const names = Object.keys(contract.modes)
+  const mode = names.length === 1 && name === undefined ? names[0] : names.find((one) => one === name)
+  const found = mode === undefined ? undefined : contract.modes[mode]
+  return found && { ...found, name: mode as string }
+}
+
 /** Whether the tool of a product is there, with the mode its preset names. */
 export function isBuilt({ file_module, preset }: { file_module: string; preset: Record<string, unknown> }): boolean {
-  const contract = toolOf(file_module)
-  return contract !== undefined && (preset.mode === undefined || (contract.modes ?? []).includes(String(preset.mode)))
+  const contract = WITHOUT_PAGE.has(file_module) ? undefined : toolOf(file_module)
+  return contract !== undefined && (preset.mode === undefined || modeOf(contract, preset.mode) !== undefined)
 }

@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
 import { ok } from '../kernel/answer.ts'
-import { anyone, signedIn } from '../kernel/audience.ts'
+import { admin, anyone, signedIn } from '../kernel/audience.ts'
 import { change } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
 import { lastEventId, sse } from '../kernel/sse.ts'
+import { valid } from '../kernel/valid.ts'
+import { rateChange, rateParam } from '../features/rates/contract.ts'
+import { changeAdapter, listAdapters } from '../providers/admin.ts'
+import { adapterChange, adapterParam } from '../providers/contract.ts'
+import { listTools } from './list.ts'
+import { changeRate, listRates } from './rates.ts'
 import { streamTask } from './stream.ts'
-import { listTools, quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
+import { quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
 
 /** At /api/tools. */
-export const toolsRoutes = new Hono<Env>().get('/', anyone, (c) => ok(c, listTools()))
+export const toolsRoutes = new Hono<Env>().get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
@@ -24,3 +30,17 @@ export const submitRoutes = new Hono<Env>()
     c.var.logged.cost = price
     return sse(events)
   })
+
+/** At /api/admin/rates. */
+export const ratesRoutes = new Hono<Env>()
+  .get('/', admin, async (c) => ok(c, await listRates(c.var.deps)))
+  .put('/:id', admin, valid('param', rateParam), change(rateChange), async (c) =>
+    ok(c, await changeRate(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
+  )
+
+/** At /api/admin/adapters. */
+export const adaptersRoutes = new Hono<Env>()
+  .get('/', admin, async (c) => ok(c, await listAdapters(c.var.deps)))
+  .put('/:id', admin, valid('param', adapterParam), change(adapterChange), async (c) =>
+    ok(c, await changeAdapter(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
+  )

@@ -6,7 +6,8 @@ import { tasks } from '../features/tasks/schema.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/bindings.ts'
-import { giveUp, workOn } from './work.ts'
+import { lasting } from './steps.ts'
+import { workOn } from './work.ts'
 
 declare module '../kernel/bindings.ts' {
   interface Bindings {
@@ -16,8 +17,6 @@ declare module '../kernel/bindings.ts' {
 
 export type TaskParams = { taskId: string; run: number }
 
-const TRIES = { limit: 2, delay: '2 seconds', backoff: 'exponential' } as const
-
 /**
  * Works on one task. The task's row holds every decision, so a step may run twice, two of these may work on one task, and one
  * that is lost is replaced: the outcome is decided once, whoever comes first.
@@ -26,12 +25,7 @@ export class TaskRun extends WorkflowEntrypoint<Bindings, TaskParams> {
   override async run({ payload: { taskId, run } }: WorkflowEvent<TaskParams>, step: WorkflowStep) {
     await recallClock(this.env)
     const deps = makeDeps(this.env, this.ctx)
-    try {
-      // The work keeps time itself, by its adapter's limit; the step's own is for a Worker that no longer answers.
-      await step.do('work', { retries: TRIES, timeout: '49 hours' }, async ({ attempt }) => workOn(deps, taskId, run, attempt))
-    } catch {
-      await step.do('give up', async () => giveUp(deps, taskId))
-    }
+    await workOn(deps, taskId, run, lasting(step))
     await step.do('start next', async () => {
       const task = await deps.db.select({ userId: tasks.userId }).from(tasks).where(eq(tasks.id, taskId)).get()
       if (!task) return

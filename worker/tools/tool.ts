@@ -1,31 +1,65 @@
 import type * as z from 'zod'
-import type { Chosen, Capability } from '../providers/choose.ts'
-import type { Bytes, Pictures } from '../providers/pictures/pictures.ts'
-import type { Run } from '../providers/provider-fault.ts'
-import type { Contract } from './contract.ts'
-
-/** What a tool may touch while it works on a task. It never charges and never sees the environment. */
-export type Kit<C extends Capability> = {
-  provider: Chosen<C>['port']
-  pictures: Pictures
-  run: Run
-  /** An own file of the task's user. */
-  open: (hash: string) => Promise<{ name: string; mimetype: string; bytes: Bytes }>
-  /** Puts a result into the user's library, with its recipe; saving the same bytes again is harmless. @returns its hash */
-  save: (result: { name: string; bytes: Bytes }) => Promise<string>
-  /** @param stage what is happening now, one of a closed list the web has words for */
-  report: (fraction: number, stage?: Stage) => void
-}
+import type { Hundredths } from '../features/credits/contract.ts'
+import type { Rates } from '../features/rates/contract.ts'
+import type { Capability, Ports } from '../providers/capabilities.ts'
+import type { Turn, Usage } from '../providers/chat.ts'
+import type { Job, Made, Source } from '../providers/job.ts'
+import type { Pictures } from '../providers/pictures/pictures.ts'
 
 export const STAGES = ['reading', 'working', 'saving'] as const
 export type Stage = (typeof STAGES)[number]
 
-export type Tool<Input, C extends Capability> = { capability: C; work: (input: Input, kit: Kit<C>) => Promise<string[]> }
-export type AnyTool = Tool<unknown, Capability>
+export type AskOf<Port> = Port extends Job<infer Ask, infer _> ? Ask : never
+export type GotOf<Port> = Port extends Job<infer _, infer Got> ? Got : never
 
-/** The server's half of a tool: one function from its parsed input and a kit to the hashes of what it made. */
-export const defineTool = <Input extends z.ZodType, C extends Capability>(
-  _contract: Contract<string, Input>,
-  capability: C,
-  work: Tool<z.output<Input>, C>['work'],
-): Tool<z.output<Input>, C> => ({ capability, work })
+/** The capabilities that are asked once and answer once. */
+export type Jobs = { [C in Capability as Ports[C] extends Job<never, unknown> ? C : never]: Ports[C] }
+
+/** What a tool may touch while it works on a task. It never charges and never sees the environment. */
+export type Kit = {
+  /** What the task was sold at, for work that counts what it used. */
+  rates: Rates
+  /** At most this may be charged. */
+  price: Hundredths
+  pictures: Pictures
+  /** An own file of the task's user. */
+  open: (hash: string) => Promise<Source>
+  /**
+   * Asks a provider, however long it takes; whoever takes the task up after a crash or a deployment goes on where this one was.
+   * What came back is only at hand inside `keep`, which saves it and returns what the tool needs to know of it, as small JSON.
+   * @param span the part of the task's progress that this is
+   */
+  ask: <C extends keyof Jobs, Kept>(
+    capability: C,
+    ask: () => Promise<AskOf<Ports[C]>>,
+    keep: (got: GotOf<Ports[C]>) => Promise<Kept>,
+    span?: readonly [from: number, to: number],
+  ) => Promise<Kept>
+  /**
+   * Has a conversation answered, and tells the answer while it is made. What was told stands, however it ends: `stopped` by the
+   * reader, `cut` by the vendor. Its own count of what was used is the vendor's, else ours, which is never above what was told.
+   * @throws ProviderFault when nothing was told
+   */
+  talk: (ask: { turns: Turn[]; maxTokens: number; tier: string }) => Promise<Told>
+  /** Puts a result into the user's library, with its recipe; saving the same bytes again is harmless. @returns its hash */
+  save: (result: { name: string; body: Made['body'] }) => Promise<string>
+  /** @param stage what is happening now, one of a closed list the web has words for */
+  report: (fraction: number, stage?: Stage) => void
+}
+
+export type Told = { text: string; usage: Usage; end: 'whole' | 'stopped' | 'cut' }
+
+/** What came of a task. Without a charge it costs its price; with one, at most that. */
+export type Outcome = { outputs: string[]; result?: unknown; charge?: Hundredths; reason?: 'partial' }
+
+type Worked<Modes> = { [M in keyof Modes as Modes[M] extends { runs: 'browser' } ? never : M]: Modes[M] }
+type Work<Input> = (input: Input, kit: Kit) => Promise<Outcome>
+type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
+
+/** The server's half of a tool: a function for each of its modes that does not run on the device alone. */
+export const defineTool = <Modes extends Record<string, unknown>>(
+  _contract: { modes: Modes },
+  modes: { [M in keyof Worked<Modes>]: Work<InputOf<Modes[M]>> },
+) => modes
+
+export type AnyTool = Record<string, Work<unknown>>

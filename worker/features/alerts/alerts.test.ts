@@ -130,7 +130,7 @@ test('an AI provider whose every try fails is told of', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newCreator()]
   const picture = await newPicture(ada, '[[fail]].png')
   for (const _ of [1, 2]) await ended(ada, (await send(ada, cutOut(picture))).data.id)
-  expect(await open(boss)).toMatchObject([{ kind: 'providerDown', subject: 'demo', times: 6 }])
+  expect(await open(boss)).toMatchObject([{ kind: 'providerDown', subject: 'matte.demo', times: 6 }])
   await ended(ada, (await send(ada, cutOut(await newPicture(ada, 'good.png', await paint(9, 9, () => [1, 2, 3, 255]))))).data.id)
   expect(await open(boss)).toEqual([])
 })

@@ -100,6 +100,8 @@ const CASES: Record<string, Case> = {
   ),
   'POST /api/admin/payments/anomalies/:id/resolve': is('anomaly.settle', async (_, admin) => at(`/api/admin/payments/anomalies/${await anomaly(admin)}/resolve`)),
   'POST /api/admin/alerts/settle': is('alert.settle', async () => at('/api/admin/alerts/settle', await alert())),
+  'PUT /api/admin/rates/:id': is('rate.change', () => at('/api/admin/rates/imm.remove-background', { cost: 0.3 })),
+  'PUT /api/admin/adapters/:id': is('adapter.change', () => at('/api/admin/adapters/matte.demo', { rank: 9 })),
   'PUT /api/admin/feedback/:id': is('feedback.state', async () => at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' })),
   'PATCH /api/admin/feedback/:id': is('feedback.state', async () => at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' })),
   'POST /api/admin/feedback/:id/files/:file_hash': is('feedback.file', async () => {

@@ -100,6 +100,20 @@ export const explorerQuery = z.object({
     .default(20),
 })
 
+/** What a file can be to a tool: the first half of its media type. */
+export type FileKind = 'image' | 'audio' | 'video'
+
+/** What is known of an own file. Sizes are pixels, the duration seconds; null where it does not apply or is not known. */
+export type FileFacts = {
+  name: string
+  mimetype: string
+  size: number
+  width: number | null
+  height: number | null
+  duration: number | null
+  channels: number | null
+}
+
 /** How a tool made a file, so that it can be run again. */
 export type Recipe = { tool: string; input: unknown; price: number; parent?: string }
 
@@ -116,6 +130,8 @@ export type LibraryItem = {
   size: number
   width: number | null
   height: number | null
+  /** Seconds, of sound and film. */
+  duration: number | null
   recipe: Recipe | null
 }
 

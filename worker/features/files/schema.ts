@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { users } from '../account/schema.ts'
 
 /** Bytes, kept once however many people hold them. */
@@ -35,6 +35,9 @@ export const files = sqliteTable(
     /** Of a picture, where its header says so. */
     width: integer('width'),
     height: integer('height'),
+    /** Seconds and channels of sound and film, where they were found. */
+    duration: real('duration'),
+    channels: integer('channels'),
     /** Of a film: the hash of the own picture that stands for it. */
     coverImageFile: text('cover_image_file'),
     /** Made to stand for a film: not listed, and gone with the last film that shows it. */
@@ -47,6 +50,8 @@ export const files = sqliteTable(
     primaryKey({ columns: [t.userId, t.fileHash] }),
     check('files_hash', sql`length(${t.fileHash}) = 32`),
     check('files_cover', sql`length(${t.coverImageFile}) = 32`),
+    check('files_duration', sql`${t.duration} >= 0`),
+    check('files_channels', sql`${t.channels} >= 0`),
     check('files_is_cover', sql`${t.isCover} IN (0, 1)`),
     check('files_recipe', sql`${t.recipe} IS NULL OR json_valid(${t.recipe})`),
     index('files_by_time').on(t.userId, t.time, t.fileHash),

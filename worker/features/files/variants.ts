@@ -26,7 +26,9 @@ export type Variant = { object: string; mimetype: string; extension: string; siz
 export async function variantOf({ env }: Pick<Deps, 'env'>, file: OwnFile, { size, webp }: Wanted): Promise<Variant> {
   const same = OUTPUTS[file.mimetype]
   if (!same || !file.width || !file.height) throw new Fault('notAPicture', { mimetype: file.mimetype })
-  if (file.width * file.height > MAX_PIXELS) throw new Fault('pictureTooLarge', { width: file.width, height: file.height })
+  if (file.width * file.height > MAX_PIXELS) {
+    throw new Fault('pictureTooLarge', { width: file.width, height: file.height }, { params: { megapixels: MAX_PIXELS / 1_000_000 } })
+  }
   const mimetype = webp ? 'image/webp' : same
   const extension = mimetype.slice('image/'.length)
   const name = `${size ?? 'full'}.${extension}`

@@ -15,7 +15,10 @@ export async function cancelTask(deps: Deps, userId: string, id: string): Promis
   const task = await readTask(deps, userId, id)
   if (!task.outcome) {
     const reason = task.status === 'queued' ? 'cancelledQueued' : 'cancelledRunning'
-    await endTask(deps, id, { outcome: 'cancelled', fault: 'taskCancelled', reason, charge: cancelCharge(task) })
+    const telling = task.status === 'running' && task.way === 'streaming'
+    // It ends itself, and is charged for what it has told by then; if it has not begun to, it costs nothing.
+    if (telling) await deps.env.TASK_LINE.getByName(id).stop()
+    await endTask(deps, id, { outcome: 'cancelled', fault: 'taskCancelled', reason, charge: telling ? 0 : cancelCharge(task) })
     await startNext(deps, userId)
     deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } }))
   }

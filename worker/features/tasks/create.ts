@@ -4,13 +4,24 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/id.ts'
 import type { Hundredths } from '../credits/contract.ts'
+import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
 import { DUE_MS } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 const FULL_SECONDS = 3600
 
-export type NewTask = { tool: string; input: unknown; appId?: string | undefined; price: Hundredths; requestId: string }
+export type NewTask = {
+  tool: string
+  mode: string
+  way: 'lasting' | 'streaming'
+  input: unknown
+  appId?: string | undefined
+  price: Hundredths
+  /** What it is sold at, for work that counts what it uses. */
+  rates: Rates
+  requestId: string
+}
 
 /** The id of a task, and of its hold: the same request of the same person is the same task, for ever. */
 export const taskIdOf = async (userId: string, requestId: string) => (await sha256(`task\n${userId}\n${requestId}`)).slice(0, 32)
@@ -34,10 +45,10 @@ export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string,
   const dueAt = at + DUE_MS
   const row = deps.db.$client
     .prepare(
-      `INSERT INTO tasks (id, user_id, tool, input, app_id, price, created_at, updated_at, due_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11) ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(id, userId, given.tool, JSON.stringify(given.input), given.appId ?? null, given.price, at, dueAt)
+    .bind(id, userId, given.tool, given.mode, given.way, JSON.stringify(given.input), given.appId ?? null, given.price, JSON.stringify(given.rates), at, dueAt)
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   await deps.db.$client.batch([row, hold]).catch((error: unknown) => {
     if (refusal(error).includes('tasks_full')) throw new Fault('tooManyRequests', { tasks: userId }, { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS })

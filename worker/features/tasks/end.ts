@@ -12,7 +12,9 @@ export type Ending = {
   /** At most the price. */
   charge: Hundredths
   outputs?: string[]
+  result?: unknown
   fault?: FaultName
+  faultParams?: Record<string, string | number>
 }
 
 type Reach = Pick<Deps, 'db' | 'now'>
@@ -30,7 +32,9 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
       reason: ending.reason,
       charge: ending.charge,
       outputs: ending.outputs ?? [],
+      result: ending.result ?? null,
       fault: ending.fault ?? null,
+      faultParams: ending.faultParams ?? {},
       updatedAt: deps.now(),
     })
     .where(and(eq(tasks.id, id), isNull(tasks.outcome)))

@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { ServerEvent } from '../../kernel/sse.ts'
 import { sessionLives } from '../account/session.ts'
+import { followLine, type Reader } from './line.ts'
 import { readTask } from './read.ts'
 import { taskEvents, tasks, type TaskRow } from './schema.ts'
 import { resumeLost } from './start.ts'
@@ -25,17 +26,17 @@ const LINE_MS = 5 * 60_000
  * @throws Fault notFound, before the first event
  */
 export async function watchTask(deps: Deps, { id: userId, sessionId }: User, id: string, lastSeen: number, locale: Locale) {
-  await readTask(deps, userId, id)
-  return follow(deps, sessionId, id, lastSeen, locale)
+  const { way } = await readTask(deps, userId, id)
+  return (way === 'streaming' ? followLine : follow)(deps, { sessionId, id, lastSeen, locale }, LINE_MS)
 }
 
-async function* follow(deps: Deps, sessionId: string, id: string, lastSeen: number, locale: Locale): AsyncGenerator<ServerEvent, boolean> {
+async function* follow(deps: Deps, { sessionId, id, lastSeen, locale }: Reader, lastsMs: number): AsyncGenerator<ServerEvent, boolean> {
   const { db } = deps
   const started = performance.now()
   let seen = lastSeen
   let wait = FIRST_WAIT_MS
   let silentMs = 0
-  while (performance.now() - started < LINE_MS) {
+  while (performance.now() - started < lastsMs) {
     const [news, rows] = await db.batch([
       db.select().from(taskEvents).where(and(eq(taskEvents.taskId, id), gt(taskEvents.seq, seen))).orderBy(asc(taskEvents.seq)).limit(100),
       db.select().from(tasks).where(and(eq(tasks.id, id), sessionLives(db, sessionId, deps.now()))),
@@ -44,9 +45,7 @@ async function* follow(deps: Deps, sessionId: string, id: string, lastSeen: numb
     if (!task) return false
     for (const event of news) {
       seen = event.seq
-      yield event.delta === null
-        ? { id: event.seq, event: 'task', data: momentOf(task, event, locale) }
-        : { id: event.seq, event: 'delta', data: { text: event.delta } }
+      yield { id: event.seq, event: 'task', data: momentOf(task, event, locale) }
     }
     if (task.endedAt !== null && news.length < 100) return true
     if (news.length > 0) [wait, silentMs] = [FIRST_WAIT_MS, 0]

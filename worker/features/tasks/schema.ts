@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text } from 'driz
 import type { FaultName } from '../../kernel/contract.ts'
 import { users } from '../account/schema.ts'
 import type { SettleReason, VoidReason } from '../credits/contract.ts'
+import type { Rates } from '../rates/contract.ts'
 import { STATUSES, type Outcome } from './contract.ts'
 
 // Two triggers in migrations/0004_tasks.sql write an event for every change of status, progress or stage.
@@ -16,10 +17,15 @@ export const tasks = sqliteTable(
       .notNull()
       .references(() => users.id),
     tool: text('tool').notNull(),
+    mode: text('mode').notNull().default('remove-background'),
+    /** As steps of a Workflow, or told while it is made. */
+    way: text('way', { enum: ['lasting', 'streaming'] }).notNull().default('lasting'),
     input: text('input', { mode: 'json' }).notNull(),
     appId: text('app_id'),
     /** The price held, in hundredths. */
     price: integer('price').notNull(),
+    /** What one of each unit was sold at, so that a change of rates never touches a task that is under way. */
+    rates: text('rates', { mode: 'json' }).$type<Rates>().notNull().default({}),
     status: text('status', { enum: STATUSES }).notNull().default('queued'),
     progress: real('progress').notNull().default(0),
     stage: text('stage'),
@@ -34,7 +40,10 @@ export const tasks = sqliteTable(
     /** Decided once; the status follows when the ledger has. */
     outcome: text('outcome').$type<Outcome>(),
     outputs: text('outputs', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** What is not a file. */
+    result: text('result', { mode: 'json' }).$type<unknown>(),
     fault: text('fault').$type<FaultName>(),
+    faultParams: text('fault_params', { mode: 'json' }).$type<Record<string, string | number>>().notNull().default({}),
     reason: text('reason').$type<SettleReason | VoidReason>(),
     /** What the outcome costs, and what the ledger then did. */
     charge: integer('charge'),
@@ -51,6 +60,10 @@ export const tasks = sqliteTable(
     index('tasks_by_age').on(t.createdAt, t.id),
     index('tasks_open').on(t.status, t.userId).where(sql`${t.status} IN ('queued', 'running')`),
     check('tasks_input', sql`json_valid(${t.input})`),
+    check('tasks_way', sql`${t.way} IN ('lasting', 'streaming')`),
+    check('tasks_rates', sql`json_valid(${t.rates})`),
+    check('tasks_result', sql`${t.result} IS NULL OR json_valid(${t.result})`),
+    check('tasks_fault_params', sql`json_valid(${t.faultParams})`),
     check('tasks_price', sql`${t.price} >= 0`),
     check('tasks_status', sql`${t.status} IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
     check('tasks_progress', sql`${t.progress} BETWEEN 0 AND 1`),
@@ -75,8 +88,6 @@ export const taskEvents = sqliteTable(
     progress: real('progress').notNull(),
     stage: text('stage'),
     createdAt: integer('created_at').notNull(),
-    /** A piece of text that the work brought, where the event is one. */
-    delta: text('delta'),
   },
   (t) => [primaryKey({ columns: [t.taskId, t.seq] }), index('task_events_by_age').on(t.createdAt)],
 )

@@ -18,15 +18,15 @@ const START = `
     LIMIT max(0,
       (SELECT value FROM json_each('${JSON.stringify(CONCURRENCY)}') WHERE key = ${levelSql('?1', '?2')} % 10)
       - (SELECT count(*) FROM tasks WHERE user_id = ?1 AND status = 'running')))
-  RETURNING id, run`
+  RETURNING id, run, way`
 
 // The two words of the first condition lead to the index of open tasks.
 const RESUME = `
   UPDATE tasks SET run = run + 1, lease_until = ?1 + ${FIRST_LEASE_MS}, updated_at = ?1
   WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
-  RETURNING id, run`
+  RETURNING id, run, way`
 
-type Started = { id: string; run: number }
+type Started = { id: string; run: number; way: 'lasting' | 'streaming' }
 
 /** Lets as many of a person's queued tasks run as his level allows, oldest first. */
 export async function startNext({ db, env, now }: Reach, userId: string) {
@@ -50,9 +50,12 @@ export async function giveUpLost(deps: Reach) {
 }
 
 /** The first workflow bears the task's id; the lease repairs a launch that did not come through. */
-async function launch(env: Reach['env'], { id, run }: Started) {
-  const instance = { id: run === 1 ? id : `${id}-${run}`, params: { taskId: id, run } }
-  await env.TASK_RUN.create(instance).catch((error: unknown) => {
+async function launch(env: Reach['env'], { id, run, way }: Started) {
+  const launched =
+    way === 'streaming'
+      ? env.TASK_LINE.getByName(id).begin(id, run)
+      : env.TASK_RUN.create({ id: run === 1 ? id : `${id}-${run}`, params: { taskId: id, run } })
+  await Promise.resolve(launched).catch((error: unknown) => {
     console.warn(JSON.stringify({ task: id, run, error: String(error) }))
   })
 }

@@ -26,4 +26,5 @@ export async function sweepTasks(deps: Deps) {
   for (const { userId } of waiting) await startNext(deps, userId)
 
   await deleteBefore(db.$client, 'task_events', 'created_at', now() - EVENTS_KEPT_MS)
+  await deleteBefore(db.$client, 'provider_jobs', 'asked_at', now() - EVENTS_KEPT_MS)
 }

@@ -7,6 +7,7 @@ import type { TaskRow } from './schema.ts'
 export type TaskView = {
   id: string
   tool: string
+  mode: string
   input: Record<string, unknown>
   app_id: string | null
   status: TaskStatus
@@ -14,6 +15,8 @@ export type TaskView = {
   stage: string | null
   price: number
   outputs: string[]
+  /** What is not a file; its shape is its tool's. */
+  result: unknown
   /** Made by the provider that needs no key; its results are only a demonstration. */
   demo: boolean
   error: { fault: FaultName; err: string } | null
@@ -32,6 +35,7 @@ export function viewTask(task: TaskRow, locale: Locale): TaskView {
   return {
     id: task.id,
     tool: task.tool,
+    mode: task.mode,
     input: task.input as Record<string, unknown>,
     app_id: task.appId,
     status: task.status,
@@ -39,8 +43,9 @@ export function viewTask(task: TaskRow, locale: Locale): TaskView {
     stage: ended ? null : task.stage,
     price: inCredits(task.price),
     outputs: ended ? task.outputs : [],
-    demo: task.adapter === 'demo',
-    error: ended && task.fault ? { fault: task.fault, err: sentence(task.fault, locale) } : null,
+    result: ended ? task.result : null,
+    demo: task.adapter?.endsWith('.demo') ?? false,
+    error: ended && task.fault ? { fault: task.fault, err: sentence(task.fault, locale, task.faultParams) } : null,
     receipt: {
       held: inCredits(task.price),
       charged: inCredits(task.charged ?? 0),

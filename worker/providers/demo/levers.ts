@@ -1,9 +1,9 @@
-import { ProviderFault, type Run } from '../provider-fault.ts'
+import type { Run } from '../job.ts'
+import { ProviderFault } from '../provider-fault.ts'
 
 const LONGEST_SLOW_SECONDS = 600
 const TICK_MS = 250
-const MOST_TOKENS = 2000
-const TOKEN_MS = 20
+const MOST_TOKENS = 8000
 
 /** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
 export function readLevers(text: string) {
@@ -23,8 +23,8 @@ export function readLevers(text: string) {
 
 export type Levers = ReturnType<typeof readLevers>
 
-/** Obeys what must happen before the work: waiting, hanging, failing, refusing, and telling as many tokens as were asked for. */
-export async function obey(levers: Levers, { signal, onProgress, onText, attempt }: Run) {
+/** Obeys what must happen before the work: waiting, hanging, failing, refusing. */
+export async function obey(levers: Levers, { signal, onProgress, attempt }: Pick<Run, 'signal' | 'onProgress' | 'attempt'>) {
   if (levers.moderate) throw new ProviderFault('refused', '[[moderate]]')
   if (levers.hang) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
   for (let waited = 0; waited < levers.slowSeconds * 1000; waited += TICK_MS) {
@@ -34,14 +34,9 @@ export async function obey(levers: Levers, { signal, onProgress, onText, attempt
   }
   if (levers.fail) throw new ProviderFault('down', '[[fail]]')
   if (levers.failOnce && attempt === 1) throw new ProviderFault('down', '[[fail once]]')
-  for (let token = 1; token <= levers.tokens; token++) {
-    signal.throwIfAborted()
-    onText(`token ${token} `)
-    await scheduler.wait(TOKEN_MS)
-  }
 }
 
 /** The first answer of `[[twice]]` gets lost on its way, so the provider is asked and answers again. */
-export function loseFirstAnswer(levers: Levers, { attempt }: Run) {
-  if (levers.twice && attempt === 1) throw new ProviderFault('down', '[[twice]]')
+export function loseFirstAnswer(levers: Levers, { attempt }: Pick<Run, 'attempt'>) {
+  if (levers.twice && attempt === 1) throw new ProviderFault('lost', '[[twice]]')
 }

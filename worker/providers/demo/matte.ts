@@ -13,9 +13,11 @@ export const DEMO_MARK = { Software: 'Verdigris demo provider', Comment: 'Demo o
 /** A real matte from the picture's own pixels, without any key: good for plain and soft backgrounds, honest about being a demo. */
 export function demoMatte(pictures: Pictures): Matte {
   return {
-    async cut({ name, bytes }, as, run) {
-      const levers = readLevers(name)
+    repeatable: true,
+    async submit({ picture, format }, run) {
+      const levers = readLevers(picture.name)
       await obey(levers, run)
+      const bytes = await picture.bytes()
       await pictures.measure(bytes)
       const scout = await gather(readable(await pictures.convert(bytes, 'png', { width: SCOUT_SIDE, height: SCOUT_SIDE, fit: 'inside' })))
       run.signal.throwIfAborted()
@@ -23,9 +25,7 @@ export function demoMatte(pictures: Pictures): Matte {
       const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
       const png = await writePng({ ...full, text: DEMO_MARK, rows: cutRows(full, backdrop, run.signal, run.onProgress) })
       loseFirstAnswer(levers, run)
-      return as === 'png'
-        ? { bytes: png, mimetype: 'image/png' }
-        : { bytes: await pictures.convert(png, 'webp'), mimetype: 'image/webp' }
+      return { done: { body: format === 'png' ? png : await pictures.convert(png, 'webp'), mimetype: `image/${format}` } }
     },
   }
 }

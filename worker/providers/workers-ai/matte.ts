@@ -8,16 +8,19 @@ const REASONS: Record<number, Why> = { 9402: 'tooLarge', 9412: 'unreadable', 941
 /** The Images service's own segmentation. A call cannot be taken back once it is sent. */
 export function imagesMatte(images: ImagesBinding): Matte {
   return {
-    async cut({ bytes }, as, { signal, onProgress }) {
+    // A call that was lost is billed like any other, and by the picture it is cheap.
+    repeatable: true,
+    async submit({ picture, format }, { signal, onProgress }) {
+      const bytes = await picture.bytes()
       await picturesOf(images).measure(bytes)
       signal.throwIfAborted()
       onProgress(0.1)
-      const answer = images.input(streamOf(bytes)).transform({ segment: 'foreground' }).output({ format: `image/${as}` })
+      const answer = images.input(streamOf(bytes)).transform({ segment: 'foreground' }).output({ format: `image/${format}` })
       const result = await Promise.race([answer, aborted(signal)]).catch((error: unknown) => {
         throw signal.aborted ? signal.reason : new ProviderFault(REASONS[codeOf(error)] ?? 'down', error)
       })
       onProgress(0.8)
-      return { bytes: new Uint8Array(await result.response().arrayBuffer()), mimetype: `image/${as}` }
+      return { done: { body: new Uint8Array(await result.response().arrayBuffer()), mimetype: `image/${format}` } }
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineContract } from '../contract.ts'
+import { defineContract, onDevice } from '../contract.ts'
 
 /** Options of the cut; the material itself never leaves the visitor's device. */
 export const cutSilenceInput = z.strictObject({
@@ -12,10 +12,4 @@ export const cutSilenceInput = z.strictObject({
   margin_after: z.number().min(0).max(5).default(0.2),
 })
 
-export const cutSilence = defineContract({
-  id: 'cut-silence',
-  runs: 'browser',
-  minLevel: 0,
-  input: cutSilenceInput,
-  price: () => 0,
-})
+export const cutSilence = defineContract({ id: 'cut-silence', modes: { cut: onDevice(cutSilenceInput, 'video') } })

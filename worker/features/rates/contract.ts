@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { Hundredths } from '../credits/contract.ts'
+
+/** A millionth of a credit: a token of the cheapest model costs 50 of them. */
+const MICRO = 1_000_000
+const MICROS_PER_HUNDREDTH = MICRO / 100
+
+/** What one of a unit is sold for, by the name a mode gives it, in millionths of a credit. */
+export type Rates = Readonly<Record<string, number>>
+
+export const micros = (credits: number) => Math.round(credits * MICRO)
+export const inWhole = (amount: number) => amount / MICRO
+
+/** What so many of a unit cost, rounded up to the hundredth. @throws RangeError for a rate the mode does not have */
+export function chargeFor(units: number, rates: Rates, name: string): Hundredths {
+  const rate = rates[name]
+  if (rate === undefined) throw new RangeError(`no rate ${name}`)
+  // Products of a count in hundredths of a unit and a rate in millionths stay whole, so that nothing is lost to fractions.
+  return Math.ceil((Math.round(units * 100) * rate) / (100 * MICROS_PER_HUNDREDTH))
+}
+
+const MOST_CREDITS = 100_000
+const amount = z.number().min(0).max(MOST_CREDITS)
+
+/** `{tool}.{mode}`, and `.{name}` behind it where a mode is sold at several rates. */
+export const rateParam = z.object({ id: z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+){1,2}$/).max(120) })
+export const rateChange = z.strictObject({ price: amount.optional(), cost: amount.optional(), guest: z.boolean().optional() })
+export type RateChange = z.output<typeof rateChange>
+
+/** A rate as the admin sees it: credits a unit. `guest`: visitors without an account may use it. */
+export type RateLine = { id: string; unit: string; price: number; cost: number; guest: boolean; changed: boolean }

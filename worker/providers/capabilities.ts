@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Deps } from '../kernel/deps.ts'
+import type { Bindings } from '../kernel/bindings.ts'
+import { Fault } from '../kernel/fault.ts'
+import { demoMatte } from './demo/matte.ts'
+import type { Chat } from './chat.ts'
+import { demoChat } from './demo/chat.ts'
+import type { Matte } from './matte.ts'
+import { compatibleChat } from './openai-compatible/chat.ts'
+import { picturesOf } from './pictures/pictures.ts'
+import { adapters, type AdapterRow } from './schema.ts'
+import { imagesMatte } from './workers-ai/matte.ts'
+
+/** A port for each thing providers can do. */
+export type Ports = { matte: Matte; chat: Chat }
+export type Capability = keyof Ports
+
+/** Builds the port of a row, or null where this environment cannot. The demo never serves production. */
+type Build<Port> = (env: Bindings, row: AdapterRow) => Port | null
+const local = <Port>(build: Build<Port>): Build<Port> => (env, row) => (env.ENVIRONMENT === 'local' ? build(env, row) : null)
+
+export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = {
+  matte: {
+    'workers-ai': (env) => (env.AI ? imagesMatte(env.IMAGES) : null),
+    demo: local((env) => demoMatte(picturesOf(env.IMAGES))),
+  },
+  chat: {
+    'openai-compatible': compatibleChat,
+    demo: local(() => demoChat),
+  },
+}
+
+export type Chosen<C extends Capability = Capability> = { row: AdapterRow; port: Ports[C] }
+
+const portOf = <C extends Capability>(env: Bindings, capability: C, row: AdapterRow): Ports[C] | null =>
+  (ADAPTERS[capability] as Record<string, Build<Ports[C]>>)[row.adapter]?.(env, row) ?? null
+
+/** Whether this environment has what an adapter needs. */
+export const isAble = (env: Bindings, row: AdapterRow) => row.capability in ADAPTERS && portOf(env, row.capability as Capability, row) !== null
+
+/**
+ * The adapters that can serve a capability now, the first to be asked first: by the admin's table and by what this environment
+ * has. Those that failed too often of late are only asked when there are no others.
+ * @param tier those that were made for it, or for all
+ * @throws Fault toolResting when there is none
+ */
+export async function adaptersFor<C extends Capability>({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>, capability: C, tier = ''): Promise<Chosen<C>[]> {
+  const rows = await db
+    .select()
+    .from(adapters)
+    .where(and(eq(adapters.capability, capability), eq(adapters.enabled, true), inArray(adapters.tier, ['', tier])))
+    .orderBy(asc(adapters.rank), asc(adapters.id))
+  const able = rows.flatMap((row) => {
+    const port = portOf(env, capability, row)
+    return port ? [{ row, port }] : []
+  })
+  if (able.length === 0) throw new Fault('toolResting', { capability })
+  const awake = able.filter(({ row }) => row.restingUntil <= now())
+  return awake.length > 0 ? awake : able
+}
+
+/** The adapter that was asked before, whatever the table says of it by now. @throws Fault toolResting when it is gone */
+export async function adapterById<C extends Capability>({ db, env }: Pick<Deps, 'db' | 'env'>, capability: C, id: string): Promise<Chosen<C>> {
+  const row = await db.select().from(adapters).where(eq(adapters.id, id)).get()
+  const port = row && portOf(env, capability, row)
+  if (!row || !port) throw new Fault('toolResting', { adapter: id })
+  return { row, port }
+}

@@ -1,0 +1,43 @@
+/** How a call to a provider goes on. */
+export type Run = {
+  /** Aborted when the task was cancelled or ran out of time; the adapter then rejects with the signal's reason. */
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+  /** 1 for the first try. */
+  attempt: number
+  /** The same for every try of one question: vendors that know idempotency keys are given it. */
+  key: string
+  /** Where the vendor may say that its work has ended. */
+  webhook: string
+}
+
+/** What a vendor may be shown of an own file. */
+export type Source = {
+  name: string
+  mimetype: string
+  size: number
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration: number | null
+  stream: () => Promise<ReadableStream<Uint8Array>>
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>
+  /** For vendors that fetch for themselves; opens this file for a quarter of an hour. */
+  address: () => Promise<string>
+}
+
+/** A file a provider made, to be taken at once: vendors keep theirs for an hour. */
+export type Made = { body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>; mimetype: string }
+
+/**
+ * One thing a provider does on request. Either the answer comes with the call, or the vendor names the work (`ref`) and is looked
+ * at until it has ended. Everything rejects with a ProviderFault, or with the signal's reason once that is aborted.
+ */
+export type Job<Ask, Got> = {
+  submit: (ask: Ask, run: Run) => Promise<{ done: Got } | { ref: string }>
+  look?: (ref: string, run: Run) => Promise<{ done: Got } | { fraction: number | null }>
+  /** Whether the vendor still stopped it. */
+  cancel?: (ref: string) => Promise<'stopped' | 'tooLate'>
+  /** Asking again after an answer got lost costs nothing: the vendor knows the key, or bills nothing. */
+  repeatable: boolean
+}

@@ -1,0 +1,127 @@
+import { readLevel } from '../features/memberships/level.ts'
+import { inCredits } from '../features/credits/contract.ts'
+import { factsOf } from '../features/files/facts.ts'
+import { readOwnFile, saveFile } from '../features/files/library.ts'
+import { tasks, type TaskRow } from '../features/tasks/schema.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { Fault } from '../kernel/fault.ts'
+import { eq } from 'drizzle-orm'
+import type { Capability } from '../providers/capabilities.ts'
+import type { Source } from '../providers/job.ts'
+import { picturesOf } from '../providers/pictures/pictures.ts'
+import { look, submit, type Stand } from './ask.ts'
+import { failureOf, isPassing, TIMED_OUT, WorkFailed, WorkOver, type Failure } from './failure.ts'
+import { modeOf, toolOf } from './registry.ts'
+import type { Steps } from './steps.ts'
+import { talkTo, type Telling } from './talk.ts'
+import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
+import { renew, watchOver, type Watched } from './watch.ts'
+
+/** The part of a task's row that the work goes by; it does not change while the task is under way. */
+export type Job = Pick<TaskRow, 'id' | 'userId' | 'tool' | 'mode' | 'input' | 'price' | 'rates'>
+
+/** Tries of a step, the first among them. */
+const TRIES = 3
+/** Word from a vendor may get lost, so it is asked: soon at first, then once a minute. */
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 60_000
+/** While a task waits for a vendor nobody is at work on it, so it is not missed for long. */
+const WAITING_LEASE_MS = 5 * 60_000
+
+type Answer<T> = { value: T } | { failure: Failure } | 'over'
+
+/** What a tool is handed for one task. */
+export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, telling?: Telling): Kit {
+  let questions = 0
+  const first = { name: '' }
+
+  /** A step that ends with a value, with a failure no other try would change, or because somebody else has decided. */
+  async function attempt<T>(name: string, work: (signal: AbortSignal, attempt: number) => Promise<T>): Promise<T> {
+    const answer = (await steps.do(name, async (tries) => {
+      const watch = watchOver(deps, watched)
+      try {
+        return { value: await Promise.race([work(watch.signal, tries), watch.stopped]) } as never
+      } catch (error) {
+        if (watch.why() === 'over') return 'over' as never
+        if (watch.why() === 'late') return { failure: TIMED_OUT } as never
+        if (isPassing(error) && tries < TRIES) throw error
+        return { failure: failureOf(error, first.name) } as never
+      } finally {
+        watch.close()
+      }
+    })) as Answer<T>
+    if (answer === 'over') throw new WorkOver()
+    if ('failure' in answer) throw new WorkFailed(answer.failure)
+    return answer.value
+  }
+
+  const noteAdapter = async (row: { id: string; cancelPercent: number }) =>
+    void (await deps.db.update(tasks).set({ adapter: row.id, cancelPercent: row.cancelPercent }).where(eq(tasks.id, job.id)))
+
+  const report: Kit['report'] = (fraction, stage) => {
+    watched.news = { progress: Math.min(1, Math.max(0, fraction)), stage: stage ?? watched.news?.stage }
+  }
+
+  async function ask<C extends keyof Jobs, Kept>(capability: C, asked: () => Promise<AskOf<Jobs[C]>>, keep: (got: GotOf<Jobs[C]>) => Promise<Kept>, [from, to]: readonly [number, number] = [0.1, 0.9]) {
+    const seq = ++questions
+    const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
+    const question = (signal: AbortSignal, tries: number) => ({
+      ...{ taskId: job.id, seq, capability: capability as Capability, ask: asked, keep },
+      run: { signal, attempt: tries, onProgress },
+      onChosen: async ({ row }: { row: { id: string; cancelPercent: number; limitSeconds: number } }) => {
+        watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
+        await noteAdapter(row)
+        // Not before: from here on cancelling has its price.
+        onProgress(0)
+      },
+      webhookFor: () => '',
+    })
+    let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) => submit(deps, question(signal, tries)))
+    const begun = 'ref' in stand ? stand : undefined
+    let wait = FIRST_WAIT_MS
+    for (let turn = 1; !('kept' in stand); turn++) {
+      const woken = await steps.wait(`${seq} wait ${turn}`, wait)
+      wait = Math.min(LONGEST_WAIT_MS, wait * 1.5)
+      stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, (signal, tries) => look(deps, question(signal, tries), begun as { ref: string; adapter: string }))
+      if ('fraction' in stand && stand.fraction !== null) onProgress(stand.fraction)
+      if (!('kept' in stand)) await renew(deps, watched, WAITING_LEASE_MS)
+    }
+    return stand.kept
+  }
+
+  return {
+    rates: job.rates,
+    price: job.price,
+    pictures: picturesOf(deps.env.IMAGES),
+    report,
+    ask,
+    talk: (asked) => {
+      const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
+      return attempt(`${++questions} talk`, (signal) => talkTo(deps, job.id, asked, way, signal, noteAdapter))
+    },
+    async open(hash) {
+      const facts = (await factsOf(deps, job.userId, [hash])).get(hash)
+      if (!facts) throw new Fault('fileNotYours', { hash })
+      first.name ||= facts.name
+      return source(deps, job.userId, hash, facts)
+    },
+    async save({ name, body }) {
+      const user = { id: job.userId, user_level: await readLevel(deps, job.userId) }
+      const contract = toolOf(job.tool)
+      const parent = contract && modeOf(contract, job.mode)?.files?.(job.input)[0]?.hash
+      const recipe = { tool: job.tool, input: job.input, price: inCredits(job.price), ...(parent && { parent }) }
+      const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
+      return (await saveFile(deps, user, { name, bytes, recipe })).file_hash
+    },
+  }
+}
+
+function source(deps: Deps, userId: string, hash: string, { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes' | 'address'>): Source {
+  const stream = async () => (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
+  return {
+    ...{ name, mimetype, size, width, height, duration },
+    stream,
+    bytes: async () => new Uint8Array(await new Response(await stream()).arrayBuffer()),
+    address: () => Promise.reject(new Error('no address yet')),
+  }
+}

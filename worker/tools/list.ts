@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { inCredits } from '../features/credits/contract.ts'
+import { chargeFor } from '../features/rates/contract.ts'
+import { readDecisions } from '../features/rates/store.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Contract } from './contract.ts'
+import { merge } from './rates.ts'
+import { tools } from './registry.ts'
+
+/** Every tool and its modes, each with its input as JSON Schema and the least it costs, in credits a unit. */
+export async function listTools(deps: Pick<Deps, 'db'>) {
+  const decided = await readDecisions(deps)
+  return Object.values(tools as unknown as Record<string, Contract>).map((contract) => {
+    const modes = Object.entries(contract.modes).map(([mode, { runs, minLevel, modulo, input, unit, ...rest }]) => {
+      const rates = merge(decided, contract.id, { ...rest, runs, minLevel, input, unit, name: mode })
+      const least = Object.keys(rates)[0]
+      return {
+        mode,
+        runs,
+        min_level: minLevel,
+        ...(modulo !== undefined && { modulo }),
+        input: z.toJSONSchema(input, { io: 'input' }),
+        unit,
+        from: least === undefined ? 0 : inCredits(chargeFor(1, rates, least)),
+      }
+    })
+    const inputs = modes.map((mode) => mode.input)
+    const input = inputs.length === 1 ? inputs[0] : { anyOf: inputs }
+    return { id: contract.id, runs: runsOf(modes), min_level: Math.min(...modes.map((mode) => mode.min_level)), input, modes }
+  })
+}
+
+/** Where a tool works as a whole. */
+const runsOf = (modes: readonly { runs: string }[]) => {
+  const all = new Set(modes.map(({ runs }) => runs))
+  return all.size === 1 ? [...all][0] : 'both'
+}

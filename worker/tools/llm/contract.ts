@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { chargeFor, type Rates } from '../../features/rates/contract.ts'
+import { defineContract, defineMode, fileHash } from '../contract.ts'
+
+export const MODELS = ['small', 'medium', 'large'] as const
+export type Model = (typeof MODELS)[number]
+
+const MAX_CHARS = 60_000
+const MAX_TURNS = 200
+const MAX_FILES = 5
+/** A picture or a sound is taken for so many tokens before the vendor has counted them. */
+const TOKENS_OF_A_FILE = 2000
+
+const message = z.strictObject({
+  role: z.enum(['system', 'user', 'assistant']),
+  content: z.string().max(MAX_CHARS),
+  files: z.array(fileHash).max(MAX_FILES).optional(),
+})
+
+const input = z.strictObject({
+  messages: z
+    .array(message)
+    .min(1)
+    .max(MAX_TURNS)
+    .refine((messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_CHARS, 'too long'),
+  model: z.enum(MODELS).default('small'),
+  max_tokens: z.number().int().min(1).max(8000).default(2000),
+})
+export type ChatInput = z.output<typeof input>
+
+const filesIn = ({ messages }: ChatInput) => messages.flatMap(({ files = [] }) => files)
+
+/** No script needs more tokens for its characters than this. */
+const mostTokens = (text: string) => new TextEncoder().encode(text).length
+
+/** What so many tokens cost; those the vendor had in its cache count at their own rate. */
+export const costOf = (model: Model, used: { fresh: number; cached: number }, rates: Rates) =>
+  chargeFor(used.fresh, rates, model) + (used.cached > 0 ? chargeFor(used.cached, rates, `${model}-cached`) : 0)
+
+export const llm = defineContract({
+  id: 'llm',
+  modes: {
+    chat: defineMode({
+      runs: 'server',
+      way: 'streaming',
+      minLevel: 0,
+      input,
+      unit: 'token',
+      rates: {
+        small: { price: 0.00005, cost: 0.00001 },
+        medium: { price: 0.0003, cost: 0.0001 },
+        large: { price: 0.001, cost: 0.0005 },
+        'small-cached': { price: 0.00001, cost: 0.000002 },
+        'medium-cached': { price: 0.00006, cost: 0.00002 },
+        'large-cached': { price: 0.0002, cost: 0.0001 },
+      },
+      price: (asked, { rates }) => {
+        const said = asked.messages.reduce((sum, { content }) => sum + mostTokens(content), 0)
+        return costOf(asked.model, { fresh: said + filesIn(asked).length * TOKENS_OF_A_FILE + asked.max_tokens, cached: 0 }, rates)
+      },
+      files: (asked) => filesIn(asked).map((hash) => ({ field: 'messages', hash, kinds: ['image', 'audio', 'text'] })),
+      limitSeconds: 600,
+      makes: 'text',
+    }),
+  },
+})

@@ -1,0 +1,147 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { checkLedger } from '../../features/credits/check.ts'
+import type { TaskView } from '../../features/tasks/view.ts'
+import { call, rid, type Person } from '../../test/people.ts'
+import { balance, deps, newCreator, read, until } from '../../test/work.ts'
+
+type Event = { id: number; event: string; data: unknown }
+
+const chat = (content: string, more: object = {}) => ({ tool: 'llm', input: { messages: [{ role: 'user', content }], ...more } })
+
+/** Sends a chat and reads its events as they come. */
+async function open(ada: Person, task: object, request_id: string = rid()) {
+  const headers = { Authorization: ada.bearer, 'Content-Type': 'application/json' }
+  const { exports } = await import('cloudflare:workers')
+  const response = await exports.default.fetch(new Request('http://localhost/api/tasks/stream', { method: 'POST', headers, body: JSON.stringify({ ...task, request_id }) }))
+  return { response, events: eventsOf(response) }
+}
+
+async function resume(ada: Person, id: string, last: number) {
+  const { exports } = await import('cloudflare:workers')
+  const headers = { Authorization: ada.bearer, 'Last-Event-ID': String(last) }
+  return eventsOf(await exports.default.fetch(new Request(`http://localhost/api/tasks/${id}/events`, { headers })))
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<Event | '[DONE]', void> {
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const bytes of response.body as ReadableStream<Uint8Array>) {
+    const frames = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+    rest = frames.pop() ?? ''
+    for (const frame of frames) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
+      const data = field('data')
+      if (data === '[DONE]') yield '[DONE]'
+      else if (data) yield { id: Number(field('id')), event: field('event') ?? '', data: JSON.parse(data) }
+    }
+  }
+}
+
+const textOf = (events: readonly (Event | '[DONE]')[]) => events.map((e) => (e !== '[DONE]' && e.event === 'delta' ? (e.data as { text: string }).text : '')).join('')
+const sound = async () => expect(await checkLedger(deps)).toEqual({ ok: true, violations: [] })
+
+test('an answer comes piece by piece, each with an id, then the task as it ended, then [DONE]; it costs what was used', async () => {
+  const ada = await newCreator()
+  const { response, events } = await open(ada, chat('How do I open a short video? [[tokens 30]]', { model: 'large' }))
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  const all = await Array.fromAsync(events)
+  const ids = all.flatMap((e) => (e === '[DONE]' ? [] : e.id))
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  expect(all.at(-1)).toBe('[DONE]')
+  const last = all.at(-2) as Event
+  const task = last.data as TaskView
+  expect(last.event).toBe('task')
+  expect(textOf(all)).toBe((task.result as { text: string }).text)
+  expect(textOf(all)).toContain('token30')
+  const { usage } = task.result as { usage: { input_tokens: number; output_tokens: number } }
+  expect(usage.output_tokens).toBe(30)
+  expect(task).toMatchObject({ status: 'succeeded', demo: true, receipt: { charged: Math.ceil((usage.input_tokens + 30) / 10) / 100 } })
+  expect(await balance(ada)).toBe(200 - task.receipt.charged)
+  await sound()
+})
+
+test('a reload in the middle shows the whole answer from its first word and goes on', async () => {
+  const ada = await newCreator()
+  const { events } = await open(ada, chat('[[tokens 60]]'))
+  let id = ''
+  let heard = ''
+  for await (const event of events) {
+    if (event === '[DONE]') break
+    if (event.event === 'task') id = (event.data as TaskView).id
+    else heard += (event.data as { text: string }).text
+    if (heard.includes('token10 ')) break
+  }
+  const again = await Array.fromAsync(await resume(ada, id, 0))
+  expect(textOf(again)).toBe(Array.from({ length: 60 }, (_, i) => `token${i + 1} `).join(''))
+  const half = again.findIndex((e) => e !== '[DONE]' && e.event === 'delta')
+  const seen = (again[half] as Event).id
+  const rest = await Array.fromAsync(await resume(ada, id, seen))
+  expect(textOf(again.slice(0, half + 1)) + textOf(rest)).toBe(textOf(again))
+  expect(rest.at(-1)).toBe('[DONE]')
+  await sound()
+})
+
+test('stopped half way pays for half; stopped before the first word pays nothing', async () => {
+  const ada = await newCreator()
+  const { events } = await open(ada, chat('[[tokens 400]]', { model: 'large' }))
+  let id = ''
+  let heard = 0
+  for await (const event of events) {
+    if (event === '[DONE]') break
+    if (event.event === 'task') id = (event.data as TaskView).id
+    else heard += (event.data as { text: string }).text.split('token').length - 1
+    if (heard >= 20) break
+  }
+  const { data } = await ada.post<TaskView>(`/api/tasks/${id}/cancel`, {})
+  const { text, usage, end } = data.result as { text: string; usage: { input_tokens: number; output_tokens: number }; end: string }
+  const told = text.split('token').length - 1
+  expect([data.status, end, usage.output_tokens]).toEqual(['cancelled', 'stopped', told])
+  expect(told).toBeLessThan(400)
+  expect(data.receipt.charged).toBe(Math.ceil((usage.input_tokens + told) / 10) / 100)
+  const quiet = await open(ada, chat('[[hang]]'))
+  const first = (await quiet.events.next()).value as Event
+  const stopped = await ada.post<TaskView>(`/api/tasks/${(first.data as TaskView).id}/cancel`, {})
+  expect(stopped.data).toMatchObject({ status: 'cancelled', receipt: { charged: 0 } })
+  expect(await balance(ada)).toBe(200 - data.receipt.charged)
+  await sound()
+})
+
+test('failures before the first event are ordinary answers', async () => {
+  const poor = await newCreator({ credits: 0 })
+  expect(await poor.post('/api/tasks/stream', { ...chat('hello'), request_id: rid() })).toMatchObject({ status: 402, fault: 'insufficientCredits' })
+  const ada = await newCreator()
+  expect(await ada.post('/api/tasks/stream', { ...chat('hello', { model: 'huge' }), request_id: rid() })).toMatchObject({ status: 422 })
+  expect(await call('POST', '/api/tasks/stream', { ...chat('hello'), request_id: rid() })).toMatchObject({ status: 401 })
+  expect(await ada.post('/api/tasks/stream', chat('hello'))).toMatchObject({ status: 400, fault: 'requestIdRequired' })
+})
+
+test('a vendor that fails or refuses costs nothing', async () => {
+  const ada = await newCreator()
+  for (const [word, fault] of [['[[fail]]', 'providerFailed'], ['[[moderate]]', 'contentRefused']]) {
+    const all = await Array.fromAsync((await open(ada, chat(`${word}`))).events)
+    expect((all.at(-2) as Event).data).toMatchObject({ status: 'failed', error: { fault }, receipt: { charged: 0 } })
+  }
+  expect(await balance(ada)).toBe(200)
+  await sound()
+})
+
+test('what was told before a crash is charged once and not asked for again', async () => {
+  const ada = await newCreator()
+  const { events } = await open(ada, chat('[[tokens 300]]', { model: 'large' }))
+  let id = ''
+  for await (const event of events) {
+    if (event === '[DONE]') break
+    if (event.event === 'task') id = (event.data as TaskView).id
+    else if ((event.data as { text: string }).text.includes('token12 ')) break
+  }
+  const { evictDurableObject } = await import('cloudflare:test')
+  const line = env.TASK_LINE.getByName(id)
+  await evictDurableObject(line).catch(() => {})
+  await line.begin(id, 1)
+  const task = await until(ada, id, ({ ended_at }) => ended_at !== null)
+  const { text, usage } = task.result as { text: string; usage: { output_tokens: number } }
+  expect(usage.output_tokens).toBe(text.split('token').length - 1)
+  expect((await read(ada, id)).receipt.charged).toBe(task.receipt.charged)
+  await sound()
+})

@@ -1,0 +1,34 @@
+import type { WorkflowStep } from 'cloudflare:workers'
+
+/**
+ * The pieces a task is worked on in. Each may run twice, and what it returns is remembered, so that a deployment or a crash
+ * between two of them loses nothing.
+ */
+export type Steps = {
+  do: <T extends Small>(name: string, work: (attempt: number) => Promise<T>) => Promise<T>
+  /** Waits for word from outside, or so long. @returns whether word came */
+  wait: (name: string, ms: number) => Promise<boolean>
+}
+
+/** What a step may return: JSON below the platform's 1 MiB. */
+type Small = Rpc.Serializable<unknown> | undefined | void
+
+/** The kind of event that wakes a waiting task. */
+export const WAKE = 'wake'
+const TRIES = { limit: 2, delay: '2 seconds', backoff: 'exponential' } as const
+
+/** As steps of a Workflow. The work keeps time itself; a step's own limit is for a Worker that no longer answers. */
+export const lasting = (step: WorkflowStep): Steps => ({
+  do: (name, work) => step.do(name, { retries: TRIES, timeout: '1 hour' }, ({ attempt }) => work(attempt) as Promise<never>),
+  wait: (name, ms) =>
+    step.waitForEvent(name, { type: WAKE, timeout: ms }).then(
+      () => true,
+      () => false,
+    ),
+})
+
+/** In one go, for work that is done while somebody waits for it; it is not tried again, since part of it may have been told. */
+export const inline: Steps = {
+  do: (_name, work) => work(Number.MAX_SAFE_INTEGER),
+  wait: (_name, ms) => scheduler.wait(ms).then(() => false),
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { tasks } from '../features/tasks/schema.ts'
+import { LEASE_MS } from '../features/tasks/start.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Stage } from './tool.ts'
+
+/** A fresh task is looked after closely; one that has long been at it costs the database next to nothing. */
+const FIRST_BEAT_MS = 500
+const LONGEST_BEAT_MS = 5_000
+const SLOWER = 1.4
+
+export type News = { progress: number; stage: Stage | undefined }
+
+/** What a task tells of itself, between two steps of its work as within them. */
+export type Watched = { taskId: string; run: number; endsAt: number; news: News | undefined }
+
+/** Renews a task's lease and writes its news down. @returns whether it is still ours to work on */
+export async function renew({ db, now }: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs = LEASE_MS): Promise<boolean> {
+  const at = now()
+  const { taskId, run, news } = watched
+  watched.news = undefined
+  const told = news && { progress: sql`max(${tasks.progress}, ${news.progress})`, ...(news.stage && { stage: news.stage }) }
+  const rows = await db
+    .update(tasks)
+    .set({ leaseUntil: at + leaseMs, updatedAt: at, ...told })
+    .where(and(eq(tasks.id, taskId), eq(tasks.run, run), isNull(tasks.outcome)))
+    .returning({ id: tasks.id })
+  return rows.length > 0
+}
+
+/** Stays beside a step of the work, and stops it when the task was cancelled, taken over or ran out of time by the site's clock. */
+export function watchOver(deps: Pick<Deps, 'db' | 'now'>, watched: Watched) {
+  const control = new AbortController()
+  let why: 'late' | 'over' | null = null
+  let open = true
+
+  async function watch() {
+    for (let beat = FIRST_BEAT_MS; open; beat = Math.min(LONGEST_BEAT_MS, watched.news ? FIRST_BEAT_MS : beat * SLOWER)) {
+      // A beat that fails is not the end; the lease outlives many.
+      const ours = await renew(deps, watched).catch(() => true)
+      if (!open) return
+      if (!ours) why = 'over'
+      else if (deps.now() > watched.endsAt) why = 'late'
+      if (why) return control.abort(new DOMException(why, 'AbortError'))
+      await scheduler.wait(beat)
+    }
+  }
+  void watch()
+
+  return {
+    signal: control.signal,
+    why: () => why,
+    /** Rejects when the work must stop. */
+    stopped: new Promise<never>((_, reject) => {
+      control.signal.addEventListener('abort', () => reject(control.signal.reason), { once: true })
+    }),
+    close: () => {
+      open = false
+    },
+  }
+}
