@@ -5,9 +5,8 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { keysOf } from '../../kernel/bindings.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
-import type { Welcome } from './contract.ts'
 import type { MeRow } from './me.ts'
-import { opening } from './open.ts'
+import { type Opened, opening } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
 const PROVIDER = 'google'
@@ -38,7 +37,7 @@ export const googleNonce = ({ env }: Pick<Deps, 'env'>, flow: string) => sign(ke
  * @param flow of the browser, which the token's nonce must be made of
  * @throws Fault googleOff, googleRefused, googleAway, or googleNeedsCode for an address Google cannot vouch for.
  */
-export async function signInByGoogle(deps: Deps, { credential }: { credential: string }, visitor: Visitor, flow: string | null): Promise<Welcome> {
+export async function signInByGoogle(deps: Deps, { credential }: { credential: string }, visitor: Visitor, flow: string | null): Promise<Opened> {
   const { env } = deps
   if (!env.GOOGLE_CLIENT_ID) throw new Fault('googleOff')
   const { payload } = await jwtVerify(credential, keysAt(env.GOOGLE_JWKS_URL), {
@@ -69,7 +68,7 @@ function personOf(payload: JWTPayload): Person {
 const vouchedFor = ({ email, email_verified, hd }: Person) => email.endsWith('@gmail.com') || (email_verified && Boolean(hd))
 
 /** Opens a session for the user behind the Google account; a new one is linked to the mailbox's user, or becomes one. */
-async function openFor(deps: Deps, person: Person, visitor: Visitor): Promise<Welcome> {
+async function openFor(deps: Deps, person: Person, visitor: Visitor): Promise<Opened> {
   const { env, now } = deps
   const at = now()
   const name = (person.name || person.email.split('@')[0] || '').slice(0, 40)
@@ -87,7 +86,7 @@ async function openFor(deps: Deps, person: Person, visitor: Visitor): Promise<We
     ).bind(PROVIDER, person.sub, newId(at), person.email, at),
   ]
   const results = await env.DB.batch<MeRow>([...(vouchedFor(person) ? links : []), ...session.statements])
-  const welcome = await session.welcome(results.at(-1)?.results[0])
-  if (!welcome) throw new Fault('googleNeedsCode')
-  return welcome
+  const opened = await session.opened(results.at(-1)?.results[0])
+  if (!opened) throw new Fault('googleNeedsCode')
+  return opened
 }

@@ -6,7 +6,6 @@ import type { Deps } from '../../kernel/deps.ts'
 import { keysOf } from '../../kernel/bindings.ts'
 import type { Env } from '../../kernel/env.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
-import type { Welcome } from './contract.ts'
 import { sessions, users } from './schema.ts'
 
 // The cookie by which a page knows who seems to be here: the id of a session, signed for its host. It opens nothing, since calls
@@ -23,11 +22,8 @@ const write = (c: Context<Env>, value: string, maxAge: number) =>
   setCookie(c, nameOf(c), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: c.env.ENVIRONMENT !== 'local', maxAge })
 
 /** Tells this browser's pages who has just signed in. */
-export async function rememberVisitor(c: Context<Env>, welcome: Welcome): Promise<Welcome> {
-  const [, token = ''] = /^Bearer ([\w-]+)/.exec(welcome.Authorization) ?? []
-  const row = await c.var.deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token)).get()
-  if (row) write(c, `${row.id}.${await sign(keysOf(c.env), NAME, c.var.site.host, row.id)}`, LIFE_SECONDS)
-  return welcome
+export async function rememberVisitor(c: Context<Env>, sessionId: string) {
+  write(c, `${sessionId}.${await sign(keysOf(c.env), NAME, c.var.site.host, sessionId)}`, LIFE_SECONDS)
 }
 
 /** After an answer that ended the session, this browser's pages know nobody. */

@@ -6,6 +6,9 @@ import { type MeRow, readMeStatement, viewMe } from './me.ts'
 import { bearerOf, SESSION_SECONDS } from './session.ts'
 import type { Visitor } from './visitor.ts'
 
+/** A session that was just opened, and what its owner is told. */
+export type Opened = { sessionId: string; welcome: Welcome }
+
 /** Who has proven himself: SQL that selects one user's id, or nobody's, and its values, which are numbered from `?1`. */
 export type Proven = { sql: string; values: readonly unknown[] }
 
@@ -27,9 +30,10 @@ export function opening(deps: Deps, { host, address, userAgent, place, locale }:
     env.DB.prepare('UPDATE users SET locale = ?2, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)').bind(id, locale, at),
     readMeStatement(deps, '(SELECT user_id FROM sessions WHERE id = ?1)', id),
   ]
-  const welcome = async (row: MeRow | undefined): Promise<Welcome | null> =>
-    row
-      ? { Authorization: await bearerOf(token, env), Access_Token: await issueAccessToken(deps, id, host), user: viewMe(row, env) }
-      : null
-  return { id, statements, welcome }
+  const opened = async (row: MeRow | undefined): Promise<Opened | null> => {
+    if (!row) return null
+    const welcome = { Authorization: await bearerOf(token, env), Access_Token: await issueAccessToken(deps, id, host), user: viewMe(row, env) }
+    return { sessionId: id, welcome }
+  }
+  return { id, statements, opened }
 }

@@ -9,12 +9,13 @@ import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
 import { beginFlow, deviceOf, flowOf, rememberDevice } from './browser.ts'
-import { codeRequest, csrfQuery, deleteForm, googleForm, profileForm, sessionParam, signInForm, type Welcome } from './contract.ts'
+import { codeRequest, csrfQuery, deleteForm, googleForm, profileForm, sessionParam, signInForm } from './contract.ts'
 import { deleteMe } from './delete.ts'
 import { exportMe } from './export.ts'
 import { googleNonce, signInByGoogle } from './google.ts'
 import { forgetsVisitor, rememberVisitor } from './known-visitor.ts'
 import { changeMe, readMe } from './me.ts'
+import type { Opened } from './open.ts'
 import { creditsRepair, levelRepair, peopleQuery, personParam, roleRepair } from './people/contract.ts'
 import { listPeople, readPerson } from './people/list.ts'
 import { repairCredits, repairLevel, repairRole } from './people/repair.ts'
@@ -36,9 +37,10 @@ const EXPORT_HEADERS = {
 }
 
 /** The answer to whoever got in; his browser is known at this mailbox from now on. */
-async function entered(c: Context<Env>, welcome: Welcome) {
+async function entered(c: Context<Env>, { sessionId, welcome }: Opened) {
   await rememberDevice(c, welcome.user.email)
-  return ok(c, await rememberVisitor(c, welcome))
+  await rememberVisitor(c, sessionId)
+  return ok(c, welcome)
 }
 
 /** The room behind the three doors. */

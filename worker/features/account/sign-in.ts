@@ -4,9 +4,8 @@ import { newId } from '../../kernel/id.ts'
 import { takeAll } from '../../kernel/rate.ts'
 import { CODE_TRIES } from './code/contract.ts'
 import { countTry, digestsOf, IS_RIGHT, liveFlows, spendCode } from './codes.ts'
-import type { Welcome } from './contract.ts'
 import type { MeRow } from './me.ts'
-import { opening } from './open.ts'
+import { type Opened, opening } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
 type Form = { nickname: string; email: string; verify_code: string }
@@ -18,9 +17,9 @@ type Form = { nickname: string; email: string; verify_code: string }
  * @param flow of the browser, null for a client without cookies
  * @throws Fault codeWrong, codeSpent, codeExpired or tooManyRequests
  */
-export async function signInByCode(deps: Deps, form: Form, visitor: Visitor, flow: string | null): Promise<Welcome> {
+export async function signInByCode(deps: Deps, form: Form, visitor: Visitor, flow: string | null): Promise<Opened> {
   const own = flow === null ? null : await tryCode(deps, form, visitor, [flow], flow)
-  if (own?.welcome) return own.welcome
+  if (own?.opened) return own.opened
   const refusal = own && refusalAt(own.left)
   if (refusal && (await flowsOfOthers(deps, form.email, flow)).length === 0) throw refusal
   // Counted before any code is looked at, so parallel tries cannot outrun it.
@@ -33,10 +32,10 @@ export async function signInByCode(deps: Deps, form: Form, visitor: Visitor, flo
   }
   const flows = await flowsOfOthers(deps, form.email, flow).catch(undo)
   if (flows.length === 0) throw refusal ?? new Fault('codeExpired')
-  const { welcome } = await tryCode(deps, form, visitor, flows, '').catch(undo)
-  if (!welcome) throw refusal ?? codeWrong(left)
+  const { opened } = await tryCode(deps, form, visitor, flows, '').catch(undo)
+  if (!opened) throw refusal ?? codeWrong(left)
   await giveBack()
-  return welcome
+  return opened
 }
 
 const codeWrong = (left: number) => new Fault('codeWrong', {}, { params: { left } })
@@ -69,5 +68,5 @@ async function tryCode(deps: Deps, { nickname, email, verify_code }: Form, visit
     spendCode(deps, email, right[2], session.id),
   ])
   const tries = (tried?.results as { tries: number }[] | undefined)?.map((code) => code.tries) ?? []
-  return { welcome: await session.welcome(me?.results[0] as MeRow | undefined), left: tries.length > 0 ? CODE_TRIES - Math.min(...tries) : null }
+  return { opened: await session.opened(me?.results[0] as MeRow | undefined), left: tries.length > 0 ? CODE_TRIES - Math.min(...tries) : null }
 }
