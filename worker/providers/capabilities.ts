@@ -7,7 +7,6 @@ import type { Chat } from './chat.ts'
 import { demoChat } from './demo/chat.ts'
 import type { Matte } from './matte.ts'
 import { compatibleChat } from './openai-compatible/chat.ts'
-import { picturesOf } from './pictures/pictures.ts'
 import { adapters, type AdapterRow } from './schema.ts'
 import { imagesMatte } from './workers-ai/matte.ts'
 
@@ -22,7 +21,7 @@ const local = <Port>(build: Build<Port>): Build<Port> => (env, row) => (env.ENVI
 export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = {
   matte: {
     'workers-ai': (env) => (env.AI ? imagesMatte(env.IMAGES) : null),
-    demo: local((env) => demoMatte(picturesOf(env.IMAGES))),
+    demo: local(demoMatte),
   },
   chat: {
     'openai-compatible': compatibleChat,

@@ -72,7 +72,7 @@ async function pixels(png: Bytes) {
 }
 
 const adapters = {
-  demo: () => demoMatte(picturesOf(env.IMAGES)),
+  demo: () => demoMatte(env),
   'workers-ai': () => imagesMatte(standIn()),
 }
 

@@ -4,6 +4,7 @@ import { factsOf } from '../features/files/facts.ts'
 import { readOwnFile, saveFile } from '../features/files/library.ts'
 import { tasks, type TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { originOfMain } from '../kernel/env.ts'
 import { Fault } from '../kernel/fault.ts'
 import { eq } from 'drizzle-orm'
 import type { Capability } from '../providers/capabilities.ts'
@@ -15,6 +16,7 @@ import { modeOf, toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
 import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
+import { tokenOf } from './token.ts'
 import { renew, watchOver, type Watched } from './watch.ts'
 
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
@@ -74,7 +76,7 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
         // Not before: from here on cancelling has its price.
         onProgress(0)
       },
-      webhookFor: () => '',
+      webhookFor: async (adapter: string) => `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
     })
     let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) => submit(deps, question(signal, tries)))
     const begun = 'ref' in stand ? stand : undefined
