@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { ADAPTERS } from '../providers/capabilities.ts'
 import { deliver, demoWord } from '../providers/demo/word.ts'
 import type { Matte } from '../providers/matte.ts'
@@ -44,5 +44,10 @@ export function vendor({ answering, repeatable }: { answering: (name: string) =>
   const before = ADAPTERS.matte.demo!
   ADAPTERS.matte.demo = () => port
   onTestFinished(() => void (ADAPTERS.matte.demo = before))
-  return { works, sendWord, looks: () => looks }
+  /** Its work on a picture, once it was asked. */
+  const begun = async (name: string) => {
+    await expect.poll(() => works.has(name)).toBe(true)
+    return works.get(name) as Work
+  }
+  return { begun, sendWord, looks: () => looks }
 }

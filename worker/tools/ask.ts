@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../kernel/deps.ts'
-import { adapterById, adaptersFor, type Capability, type Chosen } from '../providers/capabilities.ts'
+import { adapterById, adaptersFor, chosenOf, type Capability, type Chosen } from '../providers/capabilities.ts'
 import { noteFailure, noteSuccess } from '../providers/health.ts'
 import type { Job, Run } from '../providers/job.ts'
 import { ProviderFault } from '../providers/provider-fault.ts'
-import { providerJobs } from '../providers/schema.ts'
+import { adapters, providerJobs } from '../providers/schema.ts'
 import type { Place } from './token.ts'
 
 /** How a question stands after a step: what became of its answer, or the vendor's name of the work. */
@@ -59,9 +59,13 @@ export async function submit<Ask, Got, Kept>(deps: Deps, question: Question<Ask,
 
 /** Looks whether the work that was begun has ended. @throws ProviderFault */
 export async function look<Ask, Got, Kept>(deps: Deps, question: Question<Ask, Got, Kept>, begunAt: { ref: string; adapter: string }): Promise<Stand<Kept>> {
-  const known = await recall(deps, question)
-  if (known?.state === 'done') return { kept: known.got as Kept }
-  const { row, port } = await adapterById(deps, question.capability, begunAt.adapter)
+  const [known] = await deps.db
+    .select({ job: providerJobs, row: adapters })
+    .from(adapters)
+    .leftJoin(providerJobs, one(question))
+    .where(eq(adapters.id, begunAt.adapter))
+  if (known?.job?.state === 'done') return { kept: known.job.got as Kept }
+  const { row, port } = chosenOf(deps, question.capability, known?.row)
   const job = port as unknown as Job<Ask, Got>
   if (!job.look) throw new ProviderFault('down', 'work nobody can look at')
   const run = { ...question.run, key: keyOf(question), webhook: await question.webhookFor(row.adapter) }

@@ -9,14 +9,18 @@ import { valid } from '../kernel/valid.ts'
 import { rateChange, rateParam } from '../features/rates/contract.ts'
 import { changeAdapter, listAdapters } from '../providers/admin.ts'
 import { adapterChange, adapterParam } from '../providers/contract.ts'
-import { listTools } from './list.ts'
+import { listChoices, listTools } from './list.ts'
 import { changeRate, listRates } from './rates.ts'
 import { streamTask } from './stream.ts'
 import { quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
 import { takeWord } from './word.ts'
 
+const toolParam = z.object({ id: z.string().max(40) })
+
 /** At /api/tools. */
-export const toolsRoutes = new Hono<Env>().get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
+export const toolsRoutes = new Hono<Env>()
+  .get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
+  .get('/:id/choices', anyone, valid('param', toolParam), async (c) => ok(c, await listChoices(c.var.deps, c.req.valid('param').id, c.var.locale)))
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
