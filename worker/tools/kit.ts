@@ -118,12 +118,11 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
   }
 }
 
-function source(deps: Deps, userId: string, hash: string, { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes' | 'address'>): Source {
+function source(deps: Deps, userId: string, hash: string, { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes'>): Source {
   const stream = async () => (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
   return {
     ...{ name, mimetype, size, width, height, duration },
     stream,
     bytes: async () => new Uint8Array(await new Response(await stream()).arrayBuffer()),
-    address: () => Promise.reject(new Error('no address yet')),
   }
 }
