@@ -39,7 +39,7 @@ import { ownPage } from './pages/own-page.ts'
 import { page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
-import { adaptersRoutes, ratesRoutes, submitRoutes, toolsRoutes } from './tools/routes.ts'
+import { adaptersRoutes, providersRoutes, ratesRoutes, submitRoutes, toolsRoutes } from './tools/routes.ts'
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>()
@@ -64,7 +64,7 @@ export const app = new Hono<Env>()
     await next()
   })
   // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out. Levers are there locally only.
-  .use((c, next) => (/^\/(?:dev\/|api\/payments\/[^/]+\/webhook$)/.test(c.req.path) ? next() : flood(c, next)))
+  .use((c, next) => (/^\/(?:dev\/|api\/payments\/[^/]+\/webhook$|api\/providers\/[^/]+\/webhook\/)/.test(c.req.path) ? next() : flood(c, next)))
   .use('/api/*', sameOrigin)
   .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
@@ -79,6 +79,7 @@ app.route('/api/tools', toolsRoutes)
 app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/admin/tasks', adminTasksRoutes)
+app.route('/api/providers', providersRoutes)
 app.route('/api/admin/rates', ratesRoutes)
 app.route('/api/admin/adapters', adaptersRoutes)
 app.route('/api/feedback', feedbackRoutes)

@@ -49,6 +49,10 @@ export type Signing = Pick<Bindings, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
 export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
 
+/** Where the main site is, for whoever asks without a request. */
+export const originOfMain = ({ MAIN_HOSTS, ENVIRONMENT }: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT'>) =>
+  `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}`
+
 const MIN_SECRET_CHARS = 32
 /** The secret in wrangler.toml, which everybody can read. */
 const LOCAL_SECRET = 'local-only-secret-that-guards-nothing-of-value'

@@ -7,7 +7,6 @@ import type { Chat } from './chat.ts'
 import { demoChat } from './demo/chat.ts'
 import type { Matte } from './matte.ts'
 import { compatibleChat } from './openai-compatible/chat.ts'
-import { picturesOf } from './pictures/pictures.ts'
 import { adapters, type AdapterRow } from './schema.ts'
 import { imagesMatte } from './workers-ai/matte.ts'
 
@@ -22,7 +21,7 @@ const local = <Port>(build: Build<Port>): Build<Port> => (env, row) => (env.ENVI
 export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = {
   matte: {
     'workers-ai': (env) => (env.AI ? imagesMatte(env.IMAGES) : null),
-    demo: local((env) => demoMatte(picturesOf(env.IMAGES))),
+    demo: local(demoMatte),
   },
   chat: {
     'openai-compatible': compatibleChat,
@@ -61,8 +60,12 @@ export async function adaptersFor<C extends Capability>({ db, env, now }: Pick<D
 
 /** The adapter that was asked before, whatever the table says of it by now. @throws Fault toolResting when it is gone */
 export async function adapterById<C extends Capability>({ db, env }: Pick<Deps, 'db' | 'env'>, capability: C, id: string): Promise<Chosen<C>> {
-  const row = await db.select().from(adapters).where(eq(adapters.id, id)).get()
+  return chosenOf({ env }, capability, await db.select().from(adapters).where(eq(adapters.id, id)).get())
+}
+
+/** An adapter by its row. @throws Fault toolResting when there is none, or this environment cannot use it */
+export function chosenOf<C extends Capability>({ env }: Pick<Deps, 'env'>, capability: C, row: AdapterRow | undefined): Chosen<C> {
   const port = row && portOf(env, capability, row)
-  if (!row || !port) throw new Fault('toolResting', { adapter: id })
+  if (!row || !port) throw new Fault('toolResting', { capability, adapter: row?.id })
   return { row, port }
 }

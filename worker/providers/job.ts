@@ -22,8 +22,6 @@ export type Source = {
   duration: number | null
   stream: () => Promise<ReadableStream<Uint8Array>>
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
-  /** For vendors that fetch for themselves; opens this file for a quarter of an hour. */
-  address: () => Promise<string>
 }
 
 /** A file a provider made, to be taken at once: vendors keep theirs for an hour. */
@@ -35,9 +33,8 @@ export type Made = { body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
  */
 export type Job<Ask, Got> = {
   submit: (ask: Ask, run: Run) => Promise<{ done: Got } | { ref: string }>
-  look?: (ref: string, run: Run) => Promise<{ done: Got } | { fraction: number | null }>
-  /** Whether the vendor still stopped it. */
-  cancel?: (ref: string) => Promise<'stopped' | 'tooLate'>
+  /** @param ask what was asked, for adapters that keep nothing of it */
+  look?: (ref: string, run: Run, ask: () => Promise<Ask>) => Promise<{ done: Got } | { fraction: number | null }>
   /** Asking again after an answer got lost costs nothing: the vendor knows the key, or bills nothing. */
   repeatable: boolean
 }

@@ -54,7 +54,6 @@ const source = (name: string, bytes: Bytes): Source => ({
   ...{ name, mimetype: 'image/png', size: bytes.length, width: null, height: null, duration: null },
   bytes: async () => bytes,
   stream: async () => new Blob([bytes]).stream(),
-  address: () => Promise.reject(new Error('no address')),
 })
 
 /** The picture a matte answers with. */
@@ -72,7 +71,7 @@ async function pixels(png: Bytes) {
 }
 
 const adapters = {
-  demo: () => demoMatte(picturesOf(env.IMAGES)),
+  demo: () => demoMatte(env),
   'workers-ai': () => imagesMatte(standIn()),
 }
 

@@ -15,8 +15,6 @@ export class ProviderFault extends Error {
   constructor(
     readonly why: Why,
     cause?: unknown,
-    /** What the vendor asked us to wait before the next try, in seconds. */
-    readonly retryAfter?: number,
   ) {
     super(`provider: ${why}`, { cause })
   }

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../kernel/deps.ts'
-import { adapterById, adaptersFor, type Capability, type Chosen } from '../providers/capabilities.ts'
+import { adapterById, adaptersFor, chosenOf, type Capability, type Chosen } from '../providers/capabilities.ts'
 import { noteFailure, noteSuccess } from '../providers/health.ts'
 import type { Job, Run } from '../providers/job.ts'
 import { ProviderFault } from '../providers/provider-fault.ts'
-import { providerJobs } from '../providers/schema.ts'
+import { adapters, providerJobs } from '../providers/schema.ts'
+import type { Place } from './token.ts'
 
 /** How a question stands after a step: what became of its answer, or the vendor's name of the work. */
 export type Stand<Kept> = { kept: Kept } | { ref: string; adapter: string } | { fraction: number | null }
@@ -19,7 +20,8 @@ type Question<Ask, Got, Kept> = {
   run: Omit<Run, 'key' | 'webhook'>
   /** Tells who is asked, before he is. */
   onChosen: (chosen: Chosen) => Promise<void>
-  webhookFor: (adapter: string) => string
+  /** Where the vendor may say that its work has ended. */
+  webhookFor: (adapter: string) => Promise<string>
 }
 
 type Known = typeof providerJobs.$inferSelect
@@ -42,7 +44,7 @@ export async function submit<Ask, Got, Kept>(deps: Deps, question: Question<Ask,
     await note(deps, question, chosen.row.id)
     await question.onChosen(chosen)
     try {
-      const run = { ...question.run, key: keyOf(question), webhook: question.webhookFor(chosen.row.adapter) }
+      const run = { ...question.run, key: keyOf(question), webhook: await question.webhookFor(chosen.row.adapter) }
       const answer = await port.submit(await question.ask(), run)
       await noteSuccess(deps, chosen.row)
       if ('ref' in answer) return { ref: await begun(deps, question, answer.ref), adapter: chosen.row.id }
@@ -57,13 +59,17 @@ export async function submit<Ask, Got, Kept>(deps: Deps, question: Question<Ask,
 
 /** Looks whether the work that was begun has ended. @throws ProviderFault */
 export async function look<Ask, Got, Kept>(deps: Deps, question: Question<Ask, Got, Kept>, begunAt: { ref: string; adapter: string }): Promise<Stand<Kept>> {
-  const known = await recall(deps, question)
-  if (known?.state === 'done') return { kept: known.got as Kept }
-  const { row, port } = await adapterById(deps, question.capability, begunAt.adapter)
+  const [known] = await deps.db
+    .select({ job: providerJobs, row: adapters })
+    .from(adapters)
+    .leftJoin(providerJobs, one(question))
+    .where(eq(adapters.id, begunAt.adapter))
+  if (known?.job?.state === 'done') return { kept: known.job.got as Kept }
+  const { row, port } = chosenOf(deps, question.capability, known?.row)
   const job = port as unknown as Job<Ask, Got>
   if (!job.look) throw new ProviderFault('down', 'work nobody can look at')
-  const run = { ...question.run, key: keyOf(question), webhook: '' }
-  const answer = await job.look(begunAt.ref, run).catch(async (error: unknown) => {
+  const run = { ...question.run, key: keyOf(question), webhook: await question.webhookFor(row.adapter) }
+  const answer = await job.look(begunAt.ref, run, question.ask).catch(async (error: unknown) => {
     await judge(deps, question, row, error)
     throw error
   })
@@ -79,7 +85,6 @@ async function judge(deps: Deps, question: Place, adapter: Chosen['row'], error:
   return true
 }
 
-type Place = { taskId: string; seq: number }
 const one = ({ taskId, seq }: Place) => and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))
 
 const recall = ({ db }: Deps, question: Place): Promise<Known | undefined> => db.select().from(providerJobs).where(one(question)).get()

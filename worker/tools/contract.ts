@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { FileFacts, FileKind } from '../features/files/contract.ts'
+import type { Copy } from '../kernel/locale/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
 
 /** Where a mode works: as a task of the server, on the visitor's own device, or either. */
@@ -23,6 +24,17 @@ export type FileNeed = {
   maxSeconds?: number
 }
 
+/** One of the values of a field, as it is offered. */
+export type Choice = {
+  id: string
+  title: Copy
+  /** Of voices: the language they speak, and where a sample of them is heard. */
+  lang?: string
+  preview?: string
+  /** Of what is sold at rates of its own: credits for a thousand of the unit. */
+  per_thousand?: number
+}
+
 /** What a file is to a price: found in the library, by hash. */
 export type Facts = { files: ReadonlyMap<string, FileFacts>; rates: Rates }
 
@@ -42,6 +54,8 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
   /** The most it may cost; the work may charge less. Free where it runs on the visitor's device. */
   price: (input: z.output<Input>, facts: Facts) => Hundredths
   files?: (input: z.output<Input>) => FileNeed[]
+  /** What a field may be, where its values need more to be told than their names. */
+  choices?: (rates: Rates) => Record<string, Choice[]>
   /** How long the work may take. */
   limitSeconds: number
   /** The kind of its results. */

@@ -4,6 +4,7 @@ import { factsOf } from '../features/files/facts.ts'
 import { readOwnFile, saveFile } from '../features/files/library.ts'
 import { tasks, type TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { originOfMain } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
 import { eq } from 'drizzle-orm'
 import type { Capability } from '../providers/capabilities.ts'
@@ -15,16 +16,17 @@ import { modeOf, toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
 import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
-import { renew, watchOver, type Watched } from './watch.ts'
+import { tokenOf } from './token.ts'
+import { watchOver, type Watched } from './watch.ts'
 
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
 export type Job = Pick<TaskRow, 'id' | 'userId' | 'tool' | 'mode' | 'input' | 'price' | 'rates'>
 
 /** Tries of a step, the first among them. */
 const TRIES = 3
-/** Word from a vendor may get lost, so it is asked: soon at first, then once a minute. */
+/** Word from a vendor may get lost, so it is asked: soon at first, then seldom, since each look asks the database twice. */
 const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 150_000
 /** While a task waits for a vendor nobody is at work on it, so it is not missed for long. */
 const WAITING_LEASE_MS = 5 * 60_000
 
@@ -36,9 +38,9 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
   const first = { name: '' }
 
   /** A step that ends with a value, with a failure no other try would change, or because somebody else has decided. */
-  async function attempt<T>(name: string, work: (signal: AbortSignal, attempt: number) => Promise<T>): Promise<T> {
+  async function attempt<T>(name: string, work: (signal: AbortSignal, attempt: number) => Promise<T>, leaseMs?: number): Promise<T> {
     const answer = (await steps.do(name, async (tries) => {
-      const watch = watchOver(deps, watched)
+      const watch = watchOver(deps, watched, leaseMs)
       try {
         return { value: await Promise.race([work(watch.signal, tries), watch.stopped]) } as never
       } catch (error) {
@@ -74,17 +76,17 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
         // Not before: from here on cancelling has its price.
         onProgress(0)
       },
-      webhookFor: () => '',
+      webhookFor: async (adapter: string) => `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
     })
     let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) => submit(deps, question(signal, tries)))
     const begun = 'ref' in stand ? stand : undefined
     let wait = FIRST_WAIT_MS
     for (let turn = 1; !('kept' in stand); turn++) {
       const woken = await steps.wait(`${seq} wait ${turn}`, wait)
-      wait = Math.min(LONGEST_WAIT_MS, wait * 1.5)
-      stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, (signal, tries) => look(deps, question(signal, tries), begun as { ref: string; adapter: string }))
+      wait = Math.min(LONGEST_WAIT_MS, Math.round(wait * 1.5))
+      const looked = (signal: AbortSignal, tries: number) => look(deps, question(signal, tries), begun as { ref: string; adapter: string })
+      stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, looked, WAITING_LEASE_MS)
       if ('fraction' in stand && stand.fraction !== null) onProgress(stand.fraction)
-      if (!('kept' in stand)) await renew(deps, watched, WAITING_LEASE_MS)
     }
     return stand.kept
   }
@@ -116,12 +118,11 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
   }
 }
 
-function source(deps: Deps, userId: string, hash: string, { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes' | 'address'>): Source {
+function source(deps: Deps, userId: string, hash: string, { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes'>): Source {
   const stream = async () => (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
   return {
     ...{ name, mimetype, size, width, height, duration },
     stream,
     bytes: async () => new Uint8Array(await new Response(await stream()).arrayBuffer()),
-    address: () => Promise.reject(new Error('no address yet')),
   }
 }

@@ -3,9 +3,11 @@ import { inCredits } from '../features/credits/contract.ts'
 import { chargeFor } from '../features/rates/contract.ts'
 import { readDecisions } from '../features/rates/store.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { Fault } from '../kernel/fault.ts'
+import type { Locale } from '../kernel/locale/contract.ts'
 import type { Contract } from './contract.ts'
 import { merge } from './rates.ts'
-import { tools } from './registry.ts'
+import { toolOf, tools } from './registry.ts'
 
 /** Every tool and its modes, each with its input as JSON Schema and the least it costs, in credits a unit. */
 export async function listTools(deps: Pick<Deps, 'db'>) {
@@ -28,6 +30,15 @@ export async function listTools(deps: Pick<Deps, 'db'>) {
     const input = inputs.length === 1 ? inputs[0] : { anyOf: inputs }
     return { id: contract.id, runs: runsOf(modes), min_level: Math.min(...modes.map((mode) => mode.min_level)), input, modes }
   })
+}
+
+/** What the fields of a tool may be, by name, in the reader's language. @throws Fault notFound */
+export async function listChoices(deps: Pick<Deps, 'db'>, id: string, locale: Locale) {
+  const contract = toolOf(id)
+  if (!contract) throw new Fault('notFound', { tool: id })
+  const decided = await readDecisions(deps)
+  const fields = Object.entries(contract.modes).flatMap(([name, mode]) => Object.entries(mode.choices?.(merge(decided, id, { ...mode, name })) ?? {}))
+  return Object.fromEntries(fields.map(([field, choices]) => [field, choices.map((choice) => ({ ...choice, title: choice.title[locale] }))]))
 }
 
 /** Where a tool works as a whole. */

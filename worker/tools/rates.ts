@@ -23,10 +23,6 @@ export async function ratesOf(deps: Pick<Deps, 'db'>, contract: Contract, mode: 
 export const merge = (decided: ReadonlyMap<string, RateRow>, tool: string, mode: Named): Rates =>
   Object.fromEntries(Object.entries(mode.rates).map(([name, { price }]) => [name, decided.get(idOf(tool, mode, name))?.price ?? micros(price)]))
 
-/** Whether visitors without an account may use a mode. */
-export const openToGuests = (decided: ReadonlyMap<string, RateRow>, tool: string, mode: Named) =>
-  Object.keys(mode.rates).every((name) => decided.get(idOf(tool, mode, name))?.guest ?? false)
-
 const lines = Object.values(tools as unknown as Record<string, Contract>).flatMap((tool) =>
   Object.entries(tool.modes).flatMap(([name, mode]) =>
     Object.entries(mode.rates).map(([rate, standard]) => ({ id: idOf(tool.id, { ...mode, name }, rate), unit: mode.unit, ...standard })),

@@ -41,6 +41,15 @@ test('the list of tools tells their modes, with inputs as JSON Schema', async ()
   expect(data.find(({ id }: { id: string }) => id === 'cut-silence')).toMatchObject({ runs: 'browser', input: { type: 'object' } })
 })
 
+test('what a field may be is told in the reader’s language, with today’s price of each', async () => {
+  const admin = await newUser({ role: 'admin' })
+  expect(await admin.put('/api/admin/rates/llm.chat.large', { price: 0.002 })).toMatchObject({ status: 200 })
+  const { data } = await call('GET', '/api/tools/llm/choices', undefined, { 'Accept-Language': 'zh-CN' })
+  expect(data).toMatchObject({ model: [{ id: 'small', title: '快速', per_thousand: 0.05 }, { id: 'medium', per_thousand: 0.3 }, { id: 'large', per_thousand: 2 }] })
+  expect((await call('GET', '/api/tools/imm/choices')).data).toEqual({})
+  expect(await call('GET', '/api/tools/constructor/choices')).toMatchObject({ status: 404 })
+})
+
 test('the admin changes a rate; open quotes stand, new ones follow, and the list says so', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const task = { tool: 'imm', input: { mode: 'remove-background', image: '0'.repeat(32) } }

@@ -1,20 +1,26 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 import { ok } from '../kernel/answer.ts'
 import { admin, anyone, signedIn } from '../kernel/audience.ts'
-import { change } from '../kernel/change.ts'
+import { change, readText } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
 import { lastEventId, sse } from '../kernel/sse.ts'
 import { valid } from '../kernel/valid.ts'
 import { rateChange, rateParam } from '../features/rates/contract.ts'
 import { changeAdapter, listAdapters } from '../providers/admin.ts'
 import { adapterChange, adapterParam } from '../providers/contract.ts'
-import { listTools } from './list.ts'
+import { listChoices, listTools } from './list.ts'
 import { changeRate, listRates } from './rates.ts'
 import { streamTask } from './stream.ts'
 import { quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
+import { takeWord } from './word.ts'
+
+const toolParam = z.object({ id: z.string().max(40) })
 
 /** At /api/tools. */
-export const toolsRoutes = new Hono<Env>().get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
+export const toolsRoutes = new Hono<Env>()
+  .get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
+  .get('/:id/choices', anyone, valid('param', toolParam), async (c) => ok(c, await listChoices(c.var.deps, c.req.valid('param').id, c.var.locale)))
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
@@ -30,6 +36,15 @@ export const submitRoutes = new Hono<Env>()
     c.var.logged.cost = price
     return sse(events)
   })
+
+const wordParam = z.object({ adapter: z.string().max(40), token: z.string().max(120) })
+
+/** At /api/providers. */
+export const providersRoutes = new Hono<Env>().post('/:adapter/webhook/:token', anyone, valid('param', wordParam), async (c) => {
+  const { adapter, token } = c.req.valid('param')
+  await takeWord(c.var.deps, adapter, token, c.req.raw.body ? await readText(c.req.raw.body) : '', c.req.raw.headers)
+  return ok(c, { received: true })
+})
 
 /** At /api/admin/rates. */
 export const ratesRoutes = new Hono<Env>()

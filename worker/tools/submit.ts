@@ -94,7 +94,7 @@ export async function acceptTask(
     await requireSomeProduct(deps, user, { tool: contract.id, mode: mode.name, product: given.product_id, within })
     const today = await priceOf(deps, user, wanted)
     const price = await priceUnder(deps, contract.id, asked, today.price, given.quote)
-    const about = { tool: contract.id, mode: mode.name, way: mode.way ?? ('lasting' as const), input: asked, appId: given.app_id, price, rates: today.rates }
+    const about = { tool: contract.id, mode: mode.name, way: mode.way ?? ('lasting' as const), input: asked, appId: given.app_id, price, rates: today.rates, limitSeconds: mode.limitSeconds }
     await createTask(deps, user.id, { ...about, requestId })
   }
   await startNext(deps, user.id)

@@ -15,7 +15,7 @@ export type News = { progress: number; stage: Stage | undefined }
 export type Watched = { taskId: string; run: number; endsAt: number; news: News | undefined }
 
 /** Renews a task's lease and writes its news down. @returns whether it is still ours to work on */
-export async function renew({ db, now }: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs = LEASE_MS): Promise<boolean> {
+async function renew({ db, now }: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs: number): Promise<boolean> {
   const at = now()
   const { taskId, run, news } = watched
   watched.news = undefined
@@ -29,7 +29,7 @@ export async function renew({ db, now }: Pick<Deps, 'db' | 'now'>, watched: Watc
 }
 
 /** Stays beside a step of the work, and stops it when the task was cancelled, taken over or ran out of time by the site's clock. */
-export function watchOver(deps: Pick<Deps, 'db' | 'now'>, watched: Watched) {
+export function watchOver(deps: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs = LEASE_MS) {
   const control = new AbortController()
   let why: 'late' | 'over' | null = null
   let open = true
@@ -37,7 +37,7 @@ export function watchOver(deps: Pick<Deps, 'db' | 'now'>, watched: Watched) {
   async function watch() {
     for (let beat = FIRST_BEAT_MS; open; beat = Math.min(LONGEST_BEAT_MS, watched.news ? FIRST_BEAT_MS : beat * SLOWER)) {
       // A beat that fails is not the end; the lease outlives many.
-      const ours = await renew(deps, watched).catch(() => true)
+      const ours = await renew(deps, watched, leaseMs).catch(() => true)
       if (!open) return
       if (!ours) why = 'over'
       else if (deps.now() > watched.endsAt) why = 'late'

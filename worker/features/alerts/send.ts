@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { mailerFor } from '../../providers/mailers.ts'
+import { originOfMain } from '../../kernel/bindings.ts'
 import { adminsOf } from '../account/person.ts'
 import type { AlertKind, Facts } from './contract.ts'
 import { alertMail } from './mail.ts'
@@ -32,8 +33,8 @@ export async function mailAlerts(deps: Deps) {
 
 /** @returns whether at least one admin has it; otherwise it is tried again when the claim ends */
 async function tell(deps: Deps, kind: AlertKind, open: readonly Claimed[]): Promise<boolean> {
-  const { SITE_NAME: siteName, MAIN_HOSTS, ENVIRONMENT } = deps.env
-  const adminUrl = `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}/admin`
+  const { SITE_NAME: siteName } = deps.env
+  const adminUrl = `${originOfMain(deps.env)}/admin`
   const told = open.map(({ facts, times }) => ({ facts: JSON.parse(facts) as Facts, times }))
   const mail = mailerFor(deps)
   const admins = await adminsOf(deps)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
@@ -48,8 +49,8 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   const found = await deps.db.select({ order: orders, event: orderEvents }).from(orders).innerJoin(orderEvents, line).where(eq(orders.id, orderId)).get()
   const buyer = found && (await personOf(deps, found.order.userId))
   if (!found || !buyer) return true
-  const { SITE_NAME: siteName, MAIN_HOSTS, ENVIRONMENT } = deps.env
-  const link = `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}/orders/${orderId}`
+  const { SITE_NAME: siteName } = deps.env
+  const link = `${originOfMain(deps.env)}/orders/${orderId}`
   const mail = orderMail({ ...found, to: buyer.email, locale: found.order.locale as Locale, siteName, link })
   const sent = await mailerFor(deps)(mail).then(
     () => true,

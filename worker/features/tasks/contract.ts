@@ -7,8 +7,9 @@ export type Outcome = Exclude<TaskStatus, 'queued' | 'running'>
 /** How many tasks of one person run at a time, by the vip digit of his level; the others queue. */
 export const CONCURRENCY = [2, 3, 5, 10] as const
 
-/** A task that has not ended by then ends itself and gives everything back. */
-export const DUE_MS = 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+/** A task that has not ended by then ends itself and gives everything back: a day, or what its work may take, two days at most. */
+export const dueMs = (limitSeconds: number) => Math.min(48 * HOUR_MS, Math.max(24 * HOUR_MS, limitSeconds * 1000))
 
 /** The most tasks that are asked for by id at once. */
 export const MOST_IDS = 50

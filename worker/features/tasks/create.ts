@@ -6,7 +6,7 @@ import { sha256 } from '../../kernel/id.ts'
 import type { Hundredths } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
-import { DUE_MS } from './contract.ts'
+import { dueMs } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 const FULL_SECONDS = 3600
@@ -20,6 +20,8 @@ export type NewTask = {
   price: Hundredths
   /** What it is sold at, for work that counts what it uses. */
   rates: Rates
+  /** How long the work may take. */
+  limitSeconds: number
   requestId: string
 }
 
@@ -42,7 +44,7 @@ export async function findReplay({ db }: Pick<Deps, 'db'>, id: string, asked: Pi
 export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string, given: NewTask): Promise<TaskRow> {
   const id = await taskIdOf(userId, given.requestId)
   const at = deps.now()
-  const dueAt = at + DUE_MS
+  const dueAt = at + dueMs(given.limitSeconds)
   const row = deps.db.$client
     .prepare(
       `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at)

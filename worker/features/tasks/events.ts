@@ -65,5 +65,5 @@ async function* follow(deps: Deps, { sessionId, id, lastSeen, locale }: Reader, 
 function momentOf(task: TaskRow, event: typeof taskEvents.$inferSelect, locale: Locale) {
   const { status, progress, stage } = event
   if (status === task.status && task.endedAt !== null) return viewTask(task, locale)
-  return viewTask({ ...task, status, progress, stage, outcome: null, endedAt: null, charged: null, returned: null }, locale)
+  return viewTask({ ...task, status, progress, stage, outcome: null, endedAt: null, charged: null, returned: null }, locale, event.createdAt)
 }

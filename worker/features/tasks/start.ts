@@ -49,12 +49,16 @@ export async function giveUpLost(deps: Reach) {
   for (const { id } of results) await endTask(deps, id, { outcome: 'failed', fault: 'providerFailed', reason: 'providerError', charge: 0 })
 }
 
-/** The first workflow bears the task's id; the lease repairs a launch that did not come through. */
-async function launch(env: Reach['env'], { id, run, way }: Started) {
+/** The first workflow of a task bears its id. */
+export const instanceOf = ({ id, run }: Pick<Started, 'id' | 'run'>) => (run === 1 ? id : `${id}-${run}`)
+
+/** The lease repairs a launch that did not come through. */
+async function launch(env: Reach['env'], started: Started) {
+  const { id, run, way } = started
   const launched =
     way === 'streaming'
       ? env.TASK_LINE.getByName(id).begin(id, run)
-      : env.TASK_RUN.create({ id: run === 1 ? id : `${id}-${run}`, params: { taskId: id, run } })
+      : env.TASK_RUN.create({ id: instanceOf(started), params: { taskId: id, run } })
   await Promise.resolve(launched).catch((error: unknown) => {
     console.warn(JSON.stringify({ task: id, run, error: String(error) }))
   })

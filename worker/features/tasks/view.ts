@@ -1,4 +1,5 @@
 import { sentence, type FaultName } from '../../kernel/contract.ts'
+import { now } from '../../kernel/clock.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { inCredits, REASONS, type Reason } from '../credits/contract.ts'
 import type { TaskStatus } from './contract.ts'
@@ -21,7 +22,9 @@ export type TaskView = {
   demo: boolean
   error: { fault: FaultName; err: string } | null
   receipt: { held: number; charged: number; returned: number; reason: Reason | null; why: string | null }
-  /** What cancelling costs now; null when there is nothing left to cancel. */
+  /** How much longer it takes, going by what it has taken so far; null where that says nothing. */
+  eta_seconds: number | null
+  /** What cancelling costs now, at most; null when there is nothing left to cancel. */
   cancel_price: number | null
   created_at: number
   started_at: number | null
@@ -29,8 +32,8 @@ export type TaskView = {
   due_at: number
 }
 
-/** A task as its owner sees it, in his language. */
-export function viewTask(task: TaskRow, locale: Locale): TaskView {
+/** A task as its owner sees it, in his language. @param at the moment it is seen at */
+export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
   const ended = task.endedAt !== null
   return {
     id: task.id,
@@ -53,12 +56,21 @@ export function viewTask(task: TaskRow, locale: Locale): TaskView {
       reason: ended ? task.reason : null,
       why: ended && task.reason ? REASONS[task.reason][locale] : null,
     },
+    eta_seconds: task.outcome ? null : secondsLeft(task, at),
     cancel_price: task.outcome ? null : inCredits(cancelCharge(task)),
     created_at: task.createdAt,
     started_at: task.startedAt,
     ended_at: task.endedAt,
     due_at: task.dueAt,
   }
+}
+
+/** Below this a task has hardly begun, and its pace says nothing. */
+const LEAST_PROGRESS = 0.1
+
+function secondsLeft({ status, progress, startedAt }: TaskRow, at: number): number | null {
+  if (status !== 'running' || startedAt === null || progress < LEAST_PROGRESS) return null
+  return Math.ceil(((at - startedAt) / 1000) * (1 / progress - 1))
 }
 
 /** What cancelling now costs, in hundredths: nothing while it waits, then the share the provider bills anyway. */

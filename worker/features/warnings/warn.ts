@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { mailerFor } from '../../providers/mailers.ts'
@@ -71,8 +72,8 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
   const endings = await endingsOf(deps, userId, rows)
   const person = await personOf(deps, userId)
   if (person && endings.length > 0) {
-    const { SITE_NAME: siteName, MAIN_HOSTS, ENVIRONMENT } = deps.env
-    const link = `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}/pricing`
+    const { SITE_NAME: siteName } = deps.env
+    const link = `${originOfMain(deps.env)}/pricing`
     const sent = await mailerFor(deps)(warningMail({ to: person.email, locale: person.locale, siteName, link, endings })).then(
       () => true,
       // A mailbox that takes no mail still has the notice; any other failure is tried again.

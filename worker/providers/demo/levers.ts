@@ -18,6 +18,8 @@ export function readLevers(text: string) {
     moderate: has('moderate'),
     hang: has('hang'),
     twice: has('twice'),
+    lateWebhook: has('late webhook'),
+    forgedWebhook: has('forged webhook'),
   }
 }
 

@@ -1,31 +1,56 @@
+import { waitUntil } from 'cloudflare:workers'
+import type { Bindings } from '../../kernel/bindings.ts'
+import type { Made, Run, Source } from '../job.ts'
 import type { Matte } from '../matte.ts'
-import type { Bytes, Pictures } from '../pictures/pictures.ts'
+import { picturesOf, type Bytes } from '../pictures/pictures.ts'
 import { readPng, type Rows } from '../pictures/png-read.ts'
 import { writePng } from '../pictures/png-write.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { findBackdrop, type Backdrop } from './backdrop.ts'
-import { loseFirstAnswer, obey, readLevers } from './levers.ts'
+import { type Levers, loseFirstAnswer, obey, readLevers } from './levers.ts'
+import { deliver, demoWord } from './word.ts'
 
 /** The side of the small copy on which the background is found. */
 const SCOUT_SIDE = 640
 export const DEMO_MARK = { Software: 'Verdigris demo provider', Comment: 'Demo output: cut by border colour, without a model.' }
 
+/** How long work takes that the demo is asked to send word of, and how much later its late word comes. */
+const WORK_MS = 1500
+const LATE_MS = 3000
+
 /** A real matte from the picture's own pixels, without any key: good for plain and soft backgrounds, honest about being a demo. */
-export function demoMatte(pictures: Pictures): Matte {
+export function demoMatte(env: Bindings): Matte {
+  const pictures = picturesOf(env.IMAGES)
+
+  async function cut({ picture, format }: { picture: Source; format: 'png' | 'webp' }, levers: Levers, run: Run): Promise<Made> {
+    await obey(levers, run)
+    const bytes = await picture.bytes()
+    await pictures.measure(bytes)
+    const scout = await gather(readable(await pictures.convert(bytes, 'png', { width: SCOUT_SIDE, height: SCOUT_SIDE, fit: 'inside' })))
+    run.signal.throwIfAborted()
+    const full = readable(await pictures.convert(bytes, 'png'))
+    const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
+    const png = await writePng({ ...full, text: DEMO_MARK, rows: cutRows(full, backdrop, run.signal, run.onProgress) })
+    loseFirstAnswer(levers, run)
+    return { body: format === 'png' ? png : await pictures.convert(png, 'webp'), mimetype: `image/${format}` }
+  }
+
   return {
     repeatable: true,
-    async submit({ picture, format }, run) {
-      const levers = readLevers(picture.name)
-      await obey(levers, run)
-      const bytes = await picture.bytes()
-      await pictures.measure(bytes)
-      const scout = await gather(readable(await pictures.convert(bytes, 'png', { width: SCOUT_SIDE, height: SCOUT_SIDE, fit: 'inside' })))
-      run.signal.throwIfAborted()
-      const full = readable(await pictures.convert(bytes, 'png'))
-      const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
-      const png = await writePng({ ...full, text: DEMO_MARK, rows: cutRows(full, backdrop, run.signal, run.onProgress) })
-      loseFirstAnswer(levers, run)
-      return { done: { body: format === 'png' ? png : await pictures.convert(png, 'webp'), mimetype: `image/${format}` } }
+    async submit(ask, run) {
+      const levers = readLevers(ask.picture.name)
+      if (!levers.lateWebhook && !levers.forgedWebhook) return { done: await cut(ask, levers, run) }
+      const ref = String(Date.now() + WORK_MS)
+      if (levers.forgedWebhook) waitUntil(demoWord(env, run.webhook, ref, Date.now(), true).then(deliver))
+      return { ref }
+    },
+    async look(ref, run, asked) {
+      if (Date.now() < Number(ref)) return { fraction: 0.5 }
+      const ask = await asked()
+      const levers = readLevers(ask.picture.name)
+      const done = await cut(ask, levers, run)
+      if (levers.lateWebhook) waitUntil(scheduler.wait(LATE_MS).then(() => demoWord(env, run.webhook, ref, Date.now())).then(deliver))
+      return { done }
     },
   }
 }

@@ -1,14 +1,14 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError, RateLimitError } from 'openai'
 import type { Bindings } from '../../kernel/bindings.ts'
-import { keysOf } from '../keys.ts'
+import { keyFor } from '../keys.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { AdapterRow } from '../schema.ts'
 
 /** The vendor at a row's address, or OpenAI itself; null without a key. Trying again is the engine's business. */
 export function clientFor(env: Bindings, { baseUrl }: Pick<AdapterRow, 'baseUrl'>): OpenAI | null {
-  const keys = keysOf(env, 'openai-compatible')
-  if (!keys) return null
-  return new OpenAI({ apiKey: keys.key, maxRetries: 0, ...(baseUrl !== '' && { baseURL: baseUrl }) })
+  const apiKey = keyFor(env, 'openai-compatible')
+  if (!apiKey) return null
+  return new OpenAI({ apiKey, maxRetries: 0, ...(baseUrl !== '' && { baseURL: baseUrl }) })
 }
 
 /** Codes of refusals by moderation, in the vendors' own words. */
@@ -20,7 +20,7 @@ const REFUSALS = new Set(['content_policy_violation', 'moderation_blocked', 'con
  */
 export function rethrow(error: unknown, signal: AbortSignal, begun = false): never {
   if (signal.aborted || error instanceof APIUserAbortError) throw signal.reason
-  if (error instanceof RateLimitError) throw new ProviderFault('down', error, Number(error.headers?.get('retry-after')) || undefined)
+  if (error instanceof RateLimitError) throw new ProviderFault('down', error)
   // The connection broke before an answer: whether the question was heard, nobody knows.
   if (error instanceof APIConnectionError || begun) throw new ProviderFault('lost', error)
   if (!(error instanceof APIError)) throw new ProviderFault('down', error)

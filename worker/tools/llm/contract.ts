@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { chargeFor, type Rates } from '../../features/rates/contract.ts'
+import type { Copy } from '../../kernel/locale/contract.ts'
 import { defineContract, defineMode, fileHash } from '../contract.ts'
 
 export const MODELS = ['small', 'medium', 'large'] as const
 export type Model = (typeof MODELS)[number]
+
+const TITLES: Record<Model, Copy> = {
+  small: { 'en-US': 'Quick', 'zh-HK': '快速', 'zh-CN': '快速' },
+  medium: { 'en-US': 'Balanced', 'zh-HK': '均衡', 'zh-CN': '均衡' },
+  large: { 'en-US': 'Thorough', 'zh-HK': '深入', 'zh-CN': '深入' },
+}
 
 const MAX_CHARS = 60_000
 const MAX_TURNS = 200
@@ -59,6 +66,7 @@ export const llm = defineContract({
         return costOf(asked.model, { fresh: said + filesIn(asked).length * TOKENS_OF_A_FILE + asked.max_tokens, cached: 0 }, rates)
       },
       files: (asked) => filesIn(asked).map((hash) => ({ field: 'messages', hash, kinds: ['image', 'audio', 'text'] })),
+      choices: (rates) => ({ model: MODELS.map((id) => ({ id, title: TITLES[id], per_thousand: (rates[id] ?? 0) / 1000 })) }),
       limitSeconds: 600,
       makes: 'text',
     }),
