@@ -116,7 +116,7 @@ test('every event that the card provider’s adapter reads is on the list, and e
   expect(handled.filter((name) => !list.includes(name))).toEqual([])
   expect(new Set(list).size).toBe(list.length)
 
-  const [, bindings = ''] = /export type Bindings = \{(.*?)^\}/ms.exec(read('worker/kernel/env.ts')) ?? []
+  const [, bindings = ''] = /export interface Bindings \{(.*?)^\}/ms.exec(read('worker/kernel/bindings.ts')) ?? []
   const variables = [...bindings.matchAll(/^ {2}([A-Z][A-Z_]+)\??: (?:string|'local')/gm)].map(([, name = '']) => name)
   expect(variables).toEqual(expect.arrayContaining(['ENVIRONMENT', 'AUTH_SECRET', 'PAYMENT_KEYS', 'HUMAN_SECRET']))
   expect([...variables, ...Object.keys(configOf('production').vars)].filter((name) => !guide.includes(name))).toEqual([])

@@ -4,7 +4,7 @@ import { keysOf, type Bindings } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sign } from '../../kernel/sign.ts'
 import { checkBody, parseBody, signBody } from '../signed-body.ts'
-import type { ReadWord } from '../webhooks.ts'
+import type { ReadWord } from '../webhook.ts'
 
 const HEADER = 'Demo-Signature'
 const word = z.object({ ref: z.string().max(200) })
