@@ -44,13 +44,13 @@ type StatusProps = {
 }
 
 /** How far it is, or why it cannot begin. */
-export function CloudStatus({ cloud: { run }, tooLarge, instead }: StatusProps) {
+export function CloudStatus({ cloud: { run, refusal }, tooLarge, instead }: StatusProps) {
   const { t } = useLingui()
   if (run.state === 'uploading') return <Progress fraction={run.fraction} doing={t`Uploading`} />
   if (run.state === 'sending') return <Progress fraction={undefined} doing={t`Starting`} />
   if (run.state === 'task') return <TaskStatus id={run.id} />
   if (run.state === 'failed') return <Failure message={run.message} requestId={run.requestId} />
-  if (tooLarge === null) return null
+  if (tooLarge === null) return refusal === undefined ? null : <Failure message={refusal} />
   return (
     <p role="alert" className="text-14 text-amber">
       {tooLarge === 'bytes' ? (

@@ -18,6 +18,8 @@ export type Cloud = {
   run: CloudRun
   /** In credits; undefined until it is known. */
   price: number | undefined
+  /** Why no price can be told. */
+  refusal: string | undefined
   /** The person is on his way to sign in or to get credits. */
   leaving: boolean
   /** Something is under way that the settings must not change. */
@@ -36,7 +38,7 @@ export function useCloud(tool: string, asked: Record<string, unknown> | null, dr
   const { t } = useLingui()
   const navigate = useNavigate()
   const product = useProduct()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['price', tool, asked, product.id],
     queryFn: () => quoteTask({ tool, input: asked ?? {}, product_id: product.id }),
     ...{ enabled: asked !== null, staleTime: PRICE_STALE_MS, retry: false },
@@ -58,7 +60,7 @@ export function useCloud(tool: string, asked: Record<string, unknown> | null, dr
   const { run, start, reset } = useCloudRun({ tool, product_id: product.id }, (fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
 
   return {
-    ...{ run, price, leaving, reset },
+    ...{ run, price, leaving, reset, refusal: error?.message },
     busy: leaving || run.state === 'uploading' || run.state === 'sending',
     start(wanted) {
       if (price === undefined) return

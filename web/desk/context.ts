@@ -20,6 +20,8 @@ export type Project = {
   /** Files of the project that are still on this device, in the order they were given. */
   files: readonly File[]
   keepFiles: (files: readonly File[]) => void
+  /** On a product's own page: what stood on it before a reload, or when it was left. */
+  leftOpen?: () => Promise<{ form: Record<string, unknown>; files: readonly File[] } | null>
 }
 
 export const ToolContext = createContext<ToolPageProps | null>(null)

@@ -50,8 +50,8 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
   const [keeping, setKeeping] = useState(false)
   return (
     <header className="flex min-h-12 w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
-      <h1 className={`min-w-0 truncate text-16 ${name ? 'max-lg:sr-only' : ''}`}>{product.display_title || product.title}</h1>
-      <p className={`min-w-0 flex-1 truncate text-14 text-muted ${name ? 'sr-only' : ''}`}>{product.description}</p>
+      <h1 className={`min-w-0 truncate text-16 ${name ? 'max-lg:sr-only' : 'max-sm:line-clamp-2 max-sm:whitespace-normal'}`}>{product.display_title || product.title}</h1>
+      <p className={`min-w-0 flex-1 truncate text-14 text-muted ${name ? 'sr-only' : 'max-sm:sr-only'}`}>{product.description}</p>
       {name && (
         <p data-no-snapshot title={name} className="min-w-0 flex-1 truncate text-14 text-muted max-lg:font-medium max-lg:text-ink lg:min-w-32 lg:border-l lg:border-line lg:pl-3">
           {name}

@@ -10,6 +10,8 @@ const BAR = 2
 const GAP = 1
 /** The room of the ruler, above the wave. */
 export const RULER_PX = 20
+/** Beside the wave, before its beginning and after its end. */
+export const ROOM_PX = 28
 const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
 const LEAST_STEP_PX = 76
 
@@ -69,6 +71,8 @@ function drawRuler(context: CanvasRenderingContext2D, width: number, { from, pix
     context.fillStyle = look.line
     context.fillRect(x, 4, 1, RULER_PX - 6)
     context.fillStyle = look.text
-    context.fillText(clock(tick * step, step < 1), x + 5, RULER_PX / 2)
+    const label = clock(tick * step, step < 1)
+    // What the end would cut through is left out.
+    if (x + 5 + context.measureText(label).width <= (duration - from) * pixelsPerSecond + ROOM_PX) context.fillText(label, x + 5, RULER_PX / 2)
   }
 }

@@ -3,13 +3,12 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Peaks } from '../media/peaks.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { drawWave, RULER_PX } from './draw-wave.ts'
+import { drawWave, ROOM_PX, RULER_PX } from './draw-wave.ts'
 import { Marks, type MarksProps } from './marks.tsx'
 
 /** Closer than this a word fills the screen. */
 const CLOSEST_PIXELS_PER_SECOND = 240
 /** Room beside both ends, so that an edge there can still be taken hold of. */
-const ROOM = 28
 /** How much a turn of the wheel zooms. */
 const WHEEL = 0.002
 
@@ -38,7 +37,7 @@ export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint
   const [zoom, setZoom] = useState(1)
   const [chosen, setChosen] = useState(0)
 
-  const fit = Math.max(1, width - 2 * ROOM) / duration
+  const fit = Math.max(1, width - 2 * ROOM_PX) / duration
   const closest = Math.max(1, CLOSEST_PIXELS_PER_SECOND / fit)
   const pixelsPerSecond = fit * zoom
   const long = duration * pixelsPerSecond
@@ -50,7 +49,7 @@ export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint
     drawWave(
       canvas.current,
       { peaks, cuts: marks.marks.filter(({ on }) => on), threshold },
-      { from: (scroller.current.scrollLeft - ROOM) / pixelsPerSecond, pixelsPerSecond, duration },
+      { from: (scroller.current.scrollLeft - ROOM_PX) / pixelsPerSecond, pixelsPerSecond, duration },
       { wave: color('--focus'), cut: color('--red'), line: color('--control-line'), text: color('--muted'), font: style.fontFamily },
     )
   })
@@ -60,10 +59,10 @@ export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint
   const zoomBy = (factor: number, at = width / 2) => {
     const box = scroller.current
     if (!box) return
-    const moment = (box.scrollLeft - ROOM + at) / pixelsPerSecond
+    const moment = (box.scrollLeft - ROOM_PX + at) / pixelsPerSecond
     const next = Math.min(closest, Math.max(1, zoom * factor))
     setZoom(next)
-    requestAnimationFrame(() => (box.scrollLeft = moment * fit * next + ROOM - at))
+    requestAnimationFrame(() => (box.scrollLeft = moment * fit * next + ROOM_PX - at))
   }
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
@@ -95,10 +94,10 @@ export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint
         <canvas ref={canvas} aria-hidden className="pointer-events-none sticky left-0 block h-full" style={{ width }} />
         <div
           className="absolute inset-y-0 left-0 cursor-text border-transparent"
-          style={{ width: long + 2 * ROOM, borderInlineWidth: ROOM, ['--seconds' as string]: pixelsPerSecond }}
+          style={{ width: long + 2 * ROOM_PX, borderInlineWidth: ROOM_PX, ['--seconds' as string]: pixelsPerSecond }}
           onPointerDown={({ target, currentTarget, clientX }) => {
             if (target instanceof Element && target.closest('button, [role=slider]')) return
-            onSeek((clientX - currentTarget.getBoundingClientRect().left - ROOM) / pixelsPerSecond)
+            onSeek((clientX - currentTarget.getBoundingClientRect().left - ROOM_PX) / pixelsPerSecond)
           }}
         >
           <div className="pointer-events-none absolute inset-x-0 bottom-0 *:pointer-events-auto" style={{ top: RULER_PX }}>

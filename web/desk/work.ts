@@ -5,10 +5,10 @@ import { useProduct, useProject } from './context.ts'
 /**
  * What a tool is set to and keeps: at first by its product, then by its project, or by a draft that was handed over or left behind.
  * @param first the form nobody has changed, and what else is kept beside it
- * @param open is given the files to begin with
+ * @param open is given the files to begin with; `same` where what is kept was made with them
  * @returns `save` keeps a change of what is kept then; `keepFiles` keeps the files
  */
-export function useWork<Kept extends { form: object }>(first: Kept, open: (files: readonly File[]) => void) {
+export function useWork<Kept extends { form: object }>(first: Kept, open: (files: readonly File[], same: boolean) => void) {
   const { key, preset } = useProduct()
   const project = useProject()
   const [work, setWork] = useState<Kept>(() => {
@@ -26,14 +26,17 @@ export function useWork<Kept extends { form: object }>(first: Kept, open: (files
   )
   const keepFiles = useCallback((files: readonly File[]) => project?.keepFiles(files), [project])
 
-  const begin = useEffectEvent((files: readonly File[]) => files.length > 0 && open(files))
+  const begin = useEffectEvent((files: readonly File[], same: boolean) => files.length > 0 && open(files, same))
   useEffect(() => {
-    if (project?.id) return void begin(project.files)
-    void takeDraft<Kept['form']>(key).then((draft) => {
-      if (!draft) return
-      save((now) => ({ ...now, form: { ...now.form, ...draft.form } }))
-      begin(draft.files)
-    })
+    if (project?.id) return void begin(project.files, true)
+    const restore = async () => {
+      const draft = await takeDraft<Kept['form']>(key)
+      const left = draft ? null : ((await project?.leftOpen?.()) ?? null)
+      if (draft) save((now) => ({ ...now, form: { ...now.form, ...draft.form } }))
+      if (left) save((now) => ({ ...now, ...(left.form as Partial<Kept>) }))
+      begin((draft ?? left)?.files ?? [], left !== null)
+    }
+    void restore()
   }, [key, project, save])
   return { work, save, keepFiles }
 }

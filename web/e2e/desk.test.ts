@@ -89,6 +89,43 @@ test('on a phone the material comes first, and the settings are a sheet that ope
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('after a reload and on the way back, a recording, its cuts and settings are there; a new visit begins anew', async () => {
+  const { page } = await newVisitor(browser, server.url, { viewport: DESK })
+  await page.goto('/product/cut-silence')
+  await sample(page)
+  const cut = page.getByRole('button', { name: /^Cut 1,/ })
+  await cut.click()
+  await page.getByRole('radio', { name: 'Shorten' }).click()
+  const asLeft = async () => {
+    await cut.waitFor()
+    expect([await cut.getAttribute('aria-pressed'), await page.getByRole('radio', { name: 'Shorten' }).isChecked()]).toEqual(['false', true])
+    await page.getByText('pauses.mp4').waitFor()
+  }
+  await asLeft()
+  await page.reload()
+  await asLeft()
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.waitForURL('**/pricing')
+  await page.goBack()
+  await asLeft()
+  await page.goto('/product/cut-silence')
+  await page.getByRole('button', { name: 'Try it with a sample' }).waitFor()
+})
+
+test('several pictures and their settings survive a reload, and a broken one between them says so', async () => {
+  const { page } = await newVisitor(browser, server.url, { viewport: DESK })
+  await page.goto('/product/compress-images')
+  await sample(page)
+  const list = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await list.first().waitFor()
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await page.getByRole('radio', { name: 'WebP' }).click()
+  await list.nth(1).getByText('could not be compressed').waitFor()
+  await page.reload()
+  await list.nth(1).getByText('could not be compressed').waitFor()
+  expect(await page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
+})
+
 test('a result says how it was made, is changed and run again, and is sent to the next tool', async () => {
   const { page, complaints } = await newVisitor(browser, server.url, { viewport: DESK })
   await page.goto('/pricing#free')

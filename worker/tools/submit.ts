@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { requireApp } from '../features/apps/read.ts'
+import type { FileFacts } from '../features/files/contract.ts'
 import { requireSomeProduct } from '../features/products/gate.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
@@ -11,7 +12,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
 import type { Contract, Mode } from './contract.ts'
-import { requireFiles } from './files.ts'
+import { knownFiles, requireFiles } from './files.ts'
 import { priceUnder, quote } from './quote.ts'
 import { ratesOf } from './rates.ts'
 import { modeOf, toolOf } from './registry.ts'
@@ -43,28 +44,29 @@ export function readWanted(given: { tool: string; input: Record<string, unknown>
   return { contract, mode, input: parse(z.object({ input: mode.input }), { input: given.input }).input }
 }
 
-/** What it costs today, at most. A guest has no files whose length could count, so nothing is known of them. */
-async function priceOf(deps: Deps, user: User | null, { contract, mode, input: asked }: Wanted) {
-  const [rates, files] = await Promise.all([ratesOf(deps, contract, mode), user ? requireFiles(deps, user.id, mode.files?.(asked) ?? []) : new Map()])
-  return { rates, price: mode.price(asked, { files, rates }) }
+/** What it costs today, at most. */
+async function priceOf(deps: Deps, { contract, mode, input: asked }: Wanted, known: Promise<Map<string, FileFacts>>) {
+  const [rates, files] = await Promise.all([ratesOf(deps, contract, mode), known])
+  return { rates, files, price: mode.price(asked, { files, rates }) }
 }
 
 /** A task's site: on a product's own, that product is asked in. */
 type AtSite = Pick<Site, 'productId'>
 
 /**
-/**
- * The price of an input, signed. A guest is told any price that needs no file and is open to everybody; whose level does not
- * suffice, or whose file does not fit, is told so at once.
- * @throws Fault levelTooLow, notFound for a product that is not made of this, and those of requireFiles
+ * The price of an input, signed. It can be asked before the files are in the library, and by guests, and then binds nobody, since
+ * a file may be long. Whose level does not suffice, or whose file does not fit, is told so at once.
+ * @throws Fault levelTooLow, notFound for a product that is not made of this, and those of requireFiles but fileNotYours
  */
 export async function quoteTask(deps: Deps, user: User | null, given: z.output<typeof quoteRequest>, { productId }: AtSite) {
   const wanted = readWanted(given)
   const { contract, mode } = wanted
   if (user) requireLevel(user, mode.minLevel, mode.modulo)
   await requireSomeProduct(deps, user, { tool: contract.id, mode: mode.name, product: given.product_id, within: productId })
-  const { price } = await priceOf(deps, user, wanted)
-  return quote(deps, contract.id, wanted.input, price)
+  const needs = mode.files?.(wanted.input) ?? []
+  const { files, price } = await priceOf(deps, wanted, user ? knownFiles(deps, user.id, needs) : Promise.resolve(new Map()))
+  const whole = needs.every(({ hash }) => files.has(hash))
+  return quote(deps, contract.id, whole ? wanted.input : ['without its files', wanted.input], price)
 }
 
 /** Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room. */
@@ -92,7 +94,7 @@ export async function acceptTask(
     const app = given.app_id === undefined ? undefined : await requireApp(deps, { userId: user.id }, given.app_id)
     const within = app?.productId ?? productId
     await requireSomeProduct(deps, user, { tool: contract.id, mode: mode.name, product: given.product_id, within })
-    const today = await priceOf(deps, user, wanted)
+    const today = await priceOf(deps, wanted, requireFiles(deps, user.id, mode.files?.(asked) ?? []))
     const price = await priceUnder(deps, contract.id, asked, today.price, given.quote)
     const about = { tool: contract.id, mode: mode.name, way: mode.way ?? ('lasting' as const), input: asked, appId: given.app_id, price, rates: today.rates, limitSeconds: mode.limitSeconds }
     await createTask(deps, user.id, { ...about, requestId })

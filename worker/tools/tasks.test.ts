@@ -5,7 +5,7 @@ import { readOwnFile } from '../features/files/library.ts'
 import { endTask } from '../features/tasks/end.ts'
 import { sweepTasks } from '../features/tasks/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
-import { newUser, rid } from '../test/people.ts'
+import { call, newUser, rid } from '../test/people.ts'
 import { paint } from '../test/pictures.ts'
 import { balance, cutOut, deps, ended, hurriedWorkflows, newCreator, newPicture, read, send, until } from '../test/work.ts'
 import { readPng } from '../providers/pictures/png-read.ts'
@@ -228,6 +228,15 @@ function wav() {
   view.setUint32(40, 800, true)
   return bytes
 }
+
+test('a price is told before the file is there, and binds only when the file was known', async () => {
+  const ada = await newCreator()
+  expect(await ada.post('/api/tasks/quote', cutOut('0'.repeat(32)))).toMatchObject({ status: 200, data: { price: 1 } })
+  const task = cutOut(await newPicture(ada))
+  const { quote } = (await call('POST', '/api/tasks/quote', task)).data
+  expect(await send(ada, { ...task, quote })).toMatchObject({ fault: 'quoteWrong' })
+  expect(await balance(ada)).toBe(200)
+})
 
 test('another person’s file and task are as good as none', async () => {
   await using _ = await hurriedWorkflows()

@@ -1,5 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { forgetOpen, keepOpen, readOpen } from '../../kernel/left-open.ts'
 import type { App } from './api.ts'
 import type { Data } from './keeper.ts'
 import { appOf } from './open.ts'
@@ -8,31 +10,40 @@ type Work = { data: Data; files: readonly File[] }
 type OfProduct = { id: string; key: string }
 
 /** What is being done on the product's page that is open now. It becomes an app when somebody says so. */
-let current: ({ productId: string } & Work) | null = null
+let current: ({ productId: string; place: string } & Work) | null = null
+
+/** The entry of the browser's history that a page is, as the router names it. */
+const entryOf = ({ state: { __TSR_key: key = '' } }: { state: { __TSR_key?: string } }) => key
 
 const draftOf = ({ key }: OfProduct) => `${key}/project`
 
 /** Follows what a tool does outside of any app. `begun`: there is something worth keeping. */
 export function useTryOut(productId: string) {
+  const { history } = useRouter()
   const [begun, setBegun] = useState(false)
+  const place = useMemo(() => `${productId}/${entryOf(history.location)}`, [history, productId])
   useEffect(() => {
-    current = { productId, data: {}, files: [] }
+    current = { productId, place, data: {}, files: [] }
     setBegun(false)
     return () => void (current = null)
-  }, [productId])
+  }, [productId, place])
   const project = useMemo(() => {
     const keep = (part: Partial<Work>) => {
-      if (current?.productId === productId) Object.assign(current, part)
+      if (current?.place !== place) return
+      Object.assign(current, part)
+      // Where the device keeps nothing, the work goes on all the same.
+      void keepOpen(place, { ...(part.data && { form: part.data }), ...(part.files && { files: [...part.files] }) }).catch(() => {})
     }
     return {
       ...{ id: null, data: {}, files: [] },
+      leftOpen: () => readOpen(place),
       save: (data: Data) => keep({ data }),
       keepFiles(files: readonly File[]) {
         keep({ files })
         setBegun(files.length > 0)
       },
     }
-  }, [productId])
+  }, [place])
   return { project, begun }
 }
 
@@ -47,7 +58,11 @@ export async function keepTryOut(product: OfProduct) {
 /** Makes an app in a product: of the work on its page, of a draft from before signing in, or an empty one. @throws ApiError */
 export async function startApp(product: OfProduct): Promise<App> {
   const work = workOn(product)
-  if (work) return appOf(product.id, work)
+  if (work) {
+    const app = await appOf(product.id, work)
+    await forgetOpen(work.place).catch(() => {})
+    return app
+  }
   const whole = await takeDraft(draftOf(product), 0)
   if (whole) return appOf(product.id, { data: whole.form, files: whole.files })
   const draft = await takeDraft(product.key, 0)

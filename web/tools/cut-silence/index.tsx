@@ -30,20 +30,18 @@ const FIRST: Kept = { form: { ...DEFAULTS, format: 'same', encodeAll: false }, e
 export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const { work, save, keepFiles } = useWork<Kept>(FIRST, ([file]) => file && void open(file))
+  const { work, save, keepFiles } = useWork<Kept>(FIRST, ([file], same) => file && void open(file, same))
   /** The recording that the edits were made in. */
   const edited = useRef((useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0])
 
-  async function open(file: File) {
+  async function open(file: File, same = false) {
     const controller = new AbortController()
     const listening = (fraction: number): Material => ({ state: 'listening', file, fraction, stop: () => controller.abort() })
     setMaterial(listening(0))
     const result = await analyse(file, { signal: controller.signal, onProgress: (fraction) => setMaterial(listening(fraction)) })
     if (!result.ok) return setMaterial(result.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: result.why })
-    if (edited.current?.name !== file.name || edited.current.size !== file.size) {
-      edited.current = { name: file.name, size: file.size }
-      save((now) => ({ ...now, edits: [] }))
-    }
+    if (!same && (edited.current?.name !== file.name || edited.current.size !== file.size)) save((now) => ({ ...now, edits: [] }))
+    edited.current = { name: file.name, size: file.size }
     keepFiles([file])
     setMaterial({ state: 'ready', file, analysis: result.analysis })
   }

@@ -43,11 +43,13 @@ function OnDevice({ picture, preview }: { picture: Ready; preview: Preview }) {
 }
 
 const ALMOST_NOTHING = 0.002
+/** A subject rarely fills less of a photo; a face that was taken for the wall leaves less. */
+const LITTLE = 0.05
 const ALMOST_ALL = 0.998
 
 /** Says when this method is the wrong one for the picture. */
 function Verdict({ plain, kept }: { plain: boolean; kept: number }) {
-  if (plain && kept > ALMOST_NOTHING && kept < ALMOST_ALL) return null
+  if (plain && kept > LITTLE && kept < ALMOST_ALL) return null
   return (
     <p role="status" className="flex items-start gap-2.5 rounded-md bg-amber-tint px-4 py-2.5 text-14 text-amber">
       <TriangleAlert aria-hidden className="mt-0.5 size-[18px] shrink-0" />
@@ -55,6 +57,8 @@ function Verdict({ plain, kept }: { plain: boolean; kept: number }) {
         <Trans>The background is not plain, so this simple method may leave parts of it or eat into the subject. In the cloud the result will be better.</Trans>
       ) : kept <= ALMOST_NOTHING ? (
         <Trans>Nothing would be left: everything is of the background’s colour. Lower the tolerance, or use the cloud.</Trans>
+      ) : kept <= LITTLE ? (
+        <Trans>Little is left. If parts of the subject are missing, lower the tolerance, or use the cloud.</Trans>
       ) : (
         <Trans>No background was found. Raise the tolerance, or use the cloud.</Trans>
       )}

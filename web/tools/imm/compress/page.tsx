@@ -18,7 +18,7 @@ import { useBatch } from './use-batch.ts'
 /** Compress pictures: as many as are dropped, on this device, each with what it was and what it became. */
 export function CompressPictures() {
   const { t } = useLingui()
-  const { work, save, keepFiles } = useWork<{ form: CompressForm }>({ form: FIRST_COMPRESS_FORM }, (files) => add(files))
+  const { work, save, keepFiles } = useWork<{ form: CompressForm }>({ form: FIRST_COMPRESS_FORM }, (files) => addHere(files))
   const { form } = work
   const { items, add, remove, stop, resume } = useBatch(form)
   const history = useFormHistory(form, (next) => save(() => ({ form: next })))
