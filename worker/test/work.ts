@@ -5,6 +5,7 @@ import { checkLedger } from '../features/credits/check.ts'
 import { credits } from '../features/credits/contract.ts'
 import { grant } from '../features/credits/ledger.ts'
 import { saveFile } from '../features/files/library.ts'
+import { createTask } from '../features/tasks/create.ts'
 import type { TaskView } from '../features/tasks/view.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import { newUser, rid, type Person } from './people.ts'
@@ -39,6 +40,15 @@ export async function until(ada: Person, id: string, good: (task: TaskView) => b
   let task!: TaskView
   await expect.poll(async () => (task = await read(ada, id))).toSatisfy(good)
   return task
+}
+
+/** A task that is to be worked on by the test itself, in its first run. @returns its id */
+export async function taskInHand(ada: Person, image: string) {
+  const input = { mode: 'remove-background', image, format: 'png' }
+  const about = { tool: 'imm', mode: 'remove-background', way: 'lasting' as const, price: credits(1), rates: {}, limitSeconds: 48 * 3600 }
+  const { id } = await createTask(deps, ada.id, { ...about, input, requestId: rid() })
+  await env.DB.prepare(`UPDATE tasks SET status = 'running', run = 1, started_at = created_at, lease_until = due_at WHERE id = ?`).bind(id).run()
+  return id
 }
 
 export const ended = (ada: Person, id: string) => until(ada, id, (task) => task.ended_at !== null)

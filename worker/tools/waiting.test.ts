@@ -1,12 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, onTestFinished, test } from 'vitest'
-import { credits } from '../features/credits/contract.ts'
-import { createTask } from '../features/tasks/create.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { makeDeps } from '../kernel/deps.ts'
-import { rid } from '../test/people.ts'
 import { vendor } from '../test/vendor.ts'
-import { balance, deps, newCreator, newPicture, read } from '../test/work.ts'
+import { balance, newCreator, newPicture, read, taskInHand } from '../test/work.ts'
 import { toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
 import { workOn } from './work.ts'
@@ -35,10 +32,7 @@ test('a task that waits for its vendor for 26 hours asks the database less than 
   await env.DB.prepare('UPDATE adapters SET limit_seconds = ? WHERE id = ?').bind(48 * 3600, 'matte.demo').run()
   const { begun } = vendor({ answering: () => 'well', repeatable: false })
   const ada = await newCreator()
-  const input = { mode: 'remove-background', image: await newPicture(ada, 'long.png'), format: 'png' }
-  const about = { tool: 'imm', mode: 'remove-background', way: 'lasting' as const, price: credits(1), rates: {}, limitSeconds: 48 * 3600 }
-  const { id } = await createTask(deps, ada.id, { ...about, input, requestId: rid() })
-  await env.DB.prepare(`UPDATE tasks SET status = 'running', run = 1, started_at = created_at WHERE id = ?`).bind(id).run()
+  const id = await taskInHand(ada, await newPicture(ada, 'long.png'))
 
   const { DB, statements } = counted(env.DB)
   let waited = 0

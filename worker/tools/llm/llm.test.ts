@@ -107,6 +107,35 @@ test('stopped half way pays for half; stopped before the first word pays nothing
   await sound()
 })
 
+test('a hundred answers stopped at any token are paid to the token, and no further', async () => {
+  const stopped = async (ada: Person, after: number) => {
+    const { events } = await open(ada, chat('[[tokens 200]]', { model: 'large' }))
+    let id = ''
+    let heard = ''
+    for await (const event of events) {
+      if (event === '[DONE]') break
+      if (event.event === 'task') id = (event.data as TaskView).id
+      else heard += (event.data as { text: string }).text
+      if (heard.split('token').length > after) break
+    }
+    const { data } = await ada.post<TaskView>(`/api/tasks/${id}/cancel`, {})
+    const { text, usage } = data.result as { text: string; usage: { input_tokens: number; output_tokens: number } }
+    expect(text).toBe(Array.from({ length: usage.output_tokens }, (_, i) => `token${i + 1} `).join(''))
+    expect(text.startsWith(heard)).toBe(true)
+    expect(data.receipt.charged).toBe(Math.ceil((usage.input_tokens + usage.output_tokens) / 10) / 100)
+    return Math.round(data.receipt.charged * 100)
+  }
+  const people = await Promise.all(Array.from({ length: 10 }, () => newCreator()))
+  await Promise.all(
+    people.map(async (ada) => {
+      let charged = 0
+      for (let times = 0; times < 10; times++) charged += await stopped(ada, Math.floor(Math.random() * 20))
+      expect(Math.round((await balance(ada)) * 100)).toBe(20_000 - charged)
+    }),
+  )
+  await sound()
+})
+
 test('failures before the first event are ordinary answers', async () => {
   const poor = await newCreator({ credits: 0 })
   expect(await poor.post('/api/tasks/stream', { ...chat('hello'), request_id: rid() })).toMatchObject({ status: 402, fault: 'insufficientCredits' })
