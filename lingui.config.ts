@@ -1,7 +1,17 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-const FIRST = ['shell', 'ui', 'kernel', 'features/home', 'features/products/grid.tsx', 'features/products/pictures.tsx', 'tools/*/face.ts', 'routes/index.tsx', 'routes/__root.tsx'].map((path) => `<rootDir>/web/${path}`)
+const FIRST = [
+  'shell',
+  'ui',
+  'kernel',
+  'features/home',
+  'features/products/grid.tsx',
+  'features/products/pictures.tsx',
+  'tools/*/face.ts',
+  'routes/index.tsx',
+  'routes/__root.tsx',
+].map((path) => `<rootDir>/web/${path}`)
 
 export default defineConfig({
   sourceLocale: 'en-US',
@@ -12,7 +22,13 @@ export default defineConfig({
     {
       path: '<rootDir>/web/locales/{locale}',
       include: ['<rootDir>/web'],
-      exclude: ['**/*.test.*', '**/routeTree.gen.ts', '**/e2e/**', ...FIRST.map((path) => `${path}/**`), ...FIRST],
+      exclude: [
+        '**/*.test.*',
+        '**/routeTree.gen.ts',
+        '**/e2e/**',
+        ...FIRST.map((path) => `${path}/**`),
+        ...FIRST,
+      ],
     },
   ],
   format: formatter({ lineNumbers: false }),

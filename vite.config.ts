@@ -13,7 +13,13 @@ import { toolFacts } from './scripts/tool-facts.ts'
 const root = import.meta.dirname
 const host = process.env.HOST || LOOPBACK
 /** What of a route is fetched when it is gone to. */
-const LATER = ['component', 'errorComponent', 'loader', 'notFoundComponent', 'pendingComponent'] as const
+const LATER = [
+  'component',
+  'errorComponent',
+  'loader',
+  'notFoundComponent',
+  'pendingComponent',
+] as const
 
 /** Builds the static app. The Worker is bundled by wrangler alone, so the Cloudflare plugin joins only for hot reload. */
 export default defineConfig(({ command }) => ({
@@ -32,9 +38,20 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { debugName: 'first', name: firstLoad(`${root}/web/main.tsx`, `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`) },
+            {
+              debugName: 'first',
+              name: firstLoad(
+                `${root}/web/main.tsx`,
+                `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`,
+              ),
+            },
             // The first file names every other one, so what is shared and tiny joins what is fetched with it.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_000,
+            },
           ],
         },
       },
@@ -62,7 +79,9 @@ export default defineConfig(({ command }) => ({
       !process.env.VITEST &&
       cloudflare({
         configPath: `${root}/wrangler.toml`,
-        config: ({ vars }) => ({ vars: { ...vars, MAIN_HOSTS: [vars?.MAIN_HOSTS, ...hostsBeyondLoopback(host)].join() } }),
+        config: ({ vars }) => ({
+          vars: { ...vars, MAIN_HOSTS: [vars?.MAIN_HOSTS, ...hostsBeyondLoopback(host)].join() },
+        }),
         persistState: { path: process.env.STATE_DIR ?? `${root}/.wrangler/state` },
         inspectorPort: false,
       }),

@@ -9,7 +9,12 @@ import { TEST_MS, WAIT_MS } from './scripts/patience.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
-const app = () => [react(), toolFacts(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
+const app = () => [
+  react(),
+  toolFacts(),
+  lingui(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+]
 
 export default defineConfig({
   test: {
@@ -24,14 +29,19 @@ export default defineConfig({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`), FREE_PLANS_PER_BLOCK: '20' },
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
+                FREE_PLANS_PER_BLOCK: '20',
+              },
               // Production's limit; the local site's is out of reach.
               ratelimits: { FLOOD: { namespace_id: '1001', simple: { limit: 30, period: 60 } } },
             },
           })),
         ],
         // Its sources ask for Node's files, which the bundler of the Worker leaves out.
-        resolve: { alias: { mediabunny: `${root}/node_modules/mediabunny/dist/bundles/mediabunny.mjs` } },
+        resolve: {
+          alias: { mediabunny: `${root}/node_modules/mediabunny/dist/bundles/mediabunny.mjs` },
+        },
         test: {
           name: 'worker',
           include: ['worker/**/*.test.ts'],
@@ -61,8 +71,22 @@ export default defineConfig({
         // Found later, they would make Vite reload a page in the middle of its test.
         optimizeDeps: {
           include: [
-            ...['mediabunny', '@mediabunny/aac-encoder', 'spark-md5', 'marked', 'dompurify', 'lucide-react', '@lingui/core', '@lingui/react'],
-            ...['@testing-library/react', '@base-ui/react/select', '@base-ui/react/slider', '@base-ui/react/switch'],
+            ...[
+              'mediabunny',
+              '@mediabunny/aac-encoder',
+              'spark-md5',
+              'marked',
+              'dompurify',
+              'lucide-react',
+              '@lingui/core',
+              '@lingui/react',
+            ],
+            ...[
+              '@testing-library/react',
+              '@base-ui/react/select',
+              '@base-ui/react/slider',
+              '@base-ui/react/switch',
+            ],
           ],
         },
         test: {
@@ -74,7 +98,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS } }),
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

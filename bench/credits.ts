@@ -32,7 +32,10 @@ export default async function measure(): Promise<Line[]> {
   const theirs: number[] = []
   await Promise.all([round(`${url}/api/credits`, tokens), round(bare.url, tokens)])
   for (let i = 0; i < ROUNDS; i++) {
-    const turns = [async () => theirs.push(await round(bare.url, tokens)), async () => ours.push(await round(`${url}/api/credits`, tokens))]
+    const turns = [
+      async () => theirs.push(await round(bare.url, tokens)),
+      async () => ours.push(await round(`${url}/api/credits`, tokens)),
+    ]
     for (const turn of i % 2 ? turns.reverse() : turns) await turn()
   }
   await Promise.all([stop(), bare.stop()])
@@ -69,7 +72,11 @@ const get = (url: string, agent: Agent, authorization: string) =>
   new Promise<void>((done, fail) => {
     request(url, { agent, headers: { Authorization: authorization } }, (response) => {
       response.resume()
-      response.once('end', () => (response.statusCode === 200 ? done() : fail(new Error(`${url} answered ${response.statusCode}`))))
+      response.once('end', () =>
+        response.statusCode === 200
+          ? done()
+          : fail(new Error(`${url} answered ${response.statusCode}`)),
+      )
     })
       .once('error', fail)
       .end()

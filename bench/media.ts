@@ -18,7 +18,10 @@ export default async function media(): Promise<Line[]> {
   execFileSync(join(import.meta.dirname, '../scripts/make-clips.sh'), ['bench', folder])
   const clip = join(folder, CLIP)
   const bench = await openMediaBench(folder, folder)
-  const times = { silenceHere: [], silence: [], smart: [], full: [], cut: [] } as Record<'silenceHere' | 'silence' | 'smart' | 'full' | 'cut', number[]>
+  const times = { silenceHere: [], silence: [], smart: [], full: [], cut: [] } as Record<
+    'silenceHere' | 'silence' | 'smart' | 'full' | 'cut',
+    number[]
+  >
   let worstBoundary = 0
   try {
     const { silences: theirs } = silencedetect(clip)
@@ -39,16 +42,46 @@ export default async function media(): Promise<Line[]> {
     }
     const here = ssim(clip, kept, join(folder, 'true.mp4'))
     const there = ssim(clip, kept, join(folder, 'ffmpeg.mp4'))
-    const [silenceHere, silence, smart, full, cut] = [times.silenceHere, times.silence, times.smart, times.full, times.cut].map(median) as [number, number, number, number, number]
+    const [silenceHere, silence, smart, full, cut] = [
+      times.silenceHere,
+      times.silence,
+      times.smart,
+      times.full,
+      times.cut,
+    ].map(median) as [number, number, number, number, number]
     return [
-      { name: 'silences against ffmpeg silencedetect, time', value: silenceHere / silence, unit: 'x' },
-      { name: 'silences: farthest boundary from silencedetect', value: worstBoundary, unit: 'ms', target: { atMost: 30 } },
+      {
+        name: 'silences against ffmpeg silencedetect, time',
+        value: silenceHere / silence,
+        unit: 'x',
+      },
+      {
+        name: 'silences: farthest boundary from silencedetect',
+        value: worstBoundary,
+        unit: 'ms',
+        target: { atMost: 30 },
+      },
       { name: 'ffmpeg select/aselect -preset veryfast', value: cut, unit: 'ms' },
       { name: 'smart cut', value: smart, unit: 'ms' },
-      { name: 'smart cut, times faster than ffmpeg', value: cut / smart, unit: 'x', target: { atLeast: 5 } },
-      { name: 'full encoding against ffmpeg, time', value: full / cut, unit: 'x', target: { atMost: 0.6 } },
+      {
+        name: 'smart cut, times faster than ffmpeg',
+        value: cut / smart,
+        unit: 'x',
+        target: { atLeast: 5 },
+      },
+      {
+        name: 'full encoding against ffmpeg, time',
+        value: full / cut,
+        unit: 'x',
+        target: { atMost: 0.6 },
+      },
       { name: 'full encoding', value: here, unit: 'SSIM' },
-      { name: 'full encoding, SSIM below ffmpeg', value: there - here, unit: 'SSIM', target: { atMost: 0.003 } },
+      {
+        name: 'full encoding, SSIM below ffmpeg',
+        value: there - here,
+        unit: 'SSIM',
+        target: { atMost: 0.003 },
+      },
     ]
   } finally {
     await bench.close()
@@ -56,8 +89,17 @@ export default async function media(): Promise<Line[]> {
   }
 }
 
-async function cutHere(bench: Awaited<ReturnType<typeof openMediaBench>>, kept: Range[], encodeAll: boolean) {
-  const made = await bench.call('cutOut', CLIP, { kept, format: 'mp4', name: 'cut', encodeAll }, `${encodeAll}.mp4`)
+async function cutHere(
+  bench: Awaited<ReturnType<typeof openMediaBench>>,
+  kept: Range[],
+  encodeAll: boolean,
+) {
+  const made = await bench.call(
+    'cutOut',
+    CLIP,
+    { kept, format: 'mp4', name: 'cut', encodeAll },
+    `${encodeAll}.mp4`,
+  )
   if (!('way' in made)) throw new Error(`cutOut: ${made.why} ${made.detail}`)
   if (made.way !== (encodeAll ? 'encoded' : 'copied')) throw new Error(`The film was ${made.way}.`)
   return made.milliseconds
@@ -65,32 +107,91 @@ async function cutHere(bench: Awaited<ReturnType<typeof openMediaBench>>, kept: 
 
 function silencedetect(clip: string) {
   const started = performance.now()
-  const { stderr } = spawnSync('ffmpeg', ['-hide_banner', '-nostdin', '-i', clip, '-vn', '-af', `silencedetect=noise=${THRESHOLD}dB:d=${SHORTEST}`, '-f', 'null', '-'], { encoding: 'utf8' })
+  const { stderr } = spawnSync(
+    'ffmpeg',
+    [
+      '-hide_banner',
+      '-nostdin',
+      '-i',
+      clip,
+      '-vn',
+      '-af',
+      `silencedetect=noise=${THRESHOLD}dB:d=${SHORTEST}`,
+      '-f',
+      'null',
+      '-',
+    ],
+    { encoding: 'utf8' },
+  )
   const milliseconds = performance.now() - started
-  const found = [...stderr.matchAll(/silence_(?:start|end): ([\d.]+)/g)].map(([, time]) => Number(time))
-  const silences = found.flatMap((start, i) => (i % 2 === 0 ? [{ start, end: found[i + 1] ?? start }] : []))
+  const found = [...stderr.matchAll(/silence_(?:start|end): ([\d.]+)/g)].map(([, time]) =>
+    Number(time),
+  )
+  const silences = found.flatMap((start, i) =>
+    i % 2 === 0 ? [{ start, end: found[i + 1] ?? start }] : [],
+  )
   return { milliseconds, silences }
 }
 
 /** In milliseconds. */
 function farthest(ours: Range[], theirs: Range[]) {
-  if (ours.length !== theirs.length) throw new Error(`${ours.length} silences instead of ${theirs.length}.`)
-  return 1000 * Math.max(...ours.flatMap(({ start, end }, i) => [Math.abs(start - (theirs[i]?.start ?? 0)), Math.abs(end - (theirs[i]?.end ?? 0))]))
+  if (ours.length !== theirs.length)
+    throw new Error(`${ours.length} silences instead of ${theirs.length}.`)
+  return (
+    1000 *
+    Math.max(
+      ...ours.flatMap(({ start, end }, i) => [
+        Math.abs(start - (theirs[i]?.start ?? 0)),
+        Math.abs(end - (theirs[i]?.end ?? 0)),
+      ]),
+    )
+  )
 }
 
-const inKept = (kept: Range[]) => kept.map(({ start, end }) => `gte(t,${start - 1e-4})*lt(t,${end - 1e-4})`).join('+')
+const inKept = (kept: Range[]) =>
+  kept.map(({ start, end }) => `gte(t,${start - 1e-4})*lt(t,${end - 1e-4})`).join('+')
 
 function cutWithFfmpeg(clip: string, kept: Range[], out: string) {
   const started = performance.now()
-  const filters = ['-vf', `select='${inKept(kept)}',setpts=N/FRAME_RATE/TB`, '-af', `aselect='${inKept(kept)}',asetpts=N/SR/TB`]
-  const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '4500k', '-c:a', 'aac', '-b:a', '128k']
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', '-i', clip, ...filters, ...codecs, out])
+  const filters = [
+    '-vf',
+    `select='${inKept(kept)}',setpts=N/FRAME_RATE/TB`,
+    '-af',
+    `aselect='${inKept(kept)}',asetpts=N/SR/TB`,
+  ]
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-b:v',
+    '4500k',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+  ]
+  execFileSync('ffmpeg', [
+    '-loglevel',
+    'error',
+    '-nostdin',
+    '-y',
+    '-i',
+    clip,
+    ...filters,
+    ...codecs,
+    out,
+  ])
   return performance.now() - started
 }
 
 /** Likeness of a cut film to the pictures that were kept of the clip. */
 function ssim(clip: string, kept: Range[], cut: string) {
   const graph = `[0:v]select='${inKept(kept)}',settb=1/30,setpts=N[kept];[1:v]settb=1/30,setpts=N[cut];[cut][kept]ssim`
-  const { stderr } = spawnSync('ffmpeg', ['-hide_banner', '-nostdin', '-i', clip, '-i', cut, '-lavfi', graph, '-f', 'null', '-'], { encoding: 'utf8' })
+  const { stderr } = spawnSync(
+    'ffmpeg',
+    ['-hide_banner', '-nostdin', '-i', clip, '-i', cut, '-lavfi', graph, '-f', 'null', '-'],
+    { encoding: 'utf8' },
+  )
   return Number(/All:([\d.]+)/.exec(stderr)?.[1])
 }

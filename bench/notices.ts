@@ -13,14 +13,29 @@ export default async function measure(): Promise<Line[]> {
   const { url, stop } = await siteWith([...readers.rows, ...admins.rows])
   const sockets: WebSocket[] = []
   for (let at = 0; at < SOCKETS; at += AT_ONCE) {
-    sockets.push(...(await Promise.all(readers.authorizations.slice(at, at + AT_ONCE).map((reader) => open(url, reader)))))
+    sockets.push(
+      ...(await Promise.all(
+        readers.authorizations.slice(at, at + AT_ONCE).map((reader) => open(url, reader)),
+      )),
+    )
   }
 
   const waits: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now()
-    const heard = sockets.map((socket) => new Promise<number>((done) => socket.addEventListener('message', () => done(performance.now() - started), { once: true })))
-    const notice = { channel: 'site', audience: { kind: 'all' }, content: { 'en-US': `Round ${round}` } }
+    const heard = sockets.map(
+      (socket) =>
+        new Promise<number>((done) =>
+          socket.addEventListener('message', () => done(performance.now() - started), {
+            once: true,
+          }),
+        ),
+    )
+    const notice = {
+      channel: 'site',
+      audience: { kind: 'all' },
+      content: { 'en-US': `Round ${round}` },
+    }
     await post(`${url}/api/admin/notifications`, admin, notice)
     waits.push(...(await Promise.all(heard)))
   }
@@ -29,13 +44,25 @@ export default async function measure(): Promise<Line[]> {
   const sorted = waits.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
   return [
-    { name: `${SOCKETS} open pages told of a notice, median of ${ROUNDS} rounds`, value: percentile(0.5), unit: 'ms' },
-    { name: `${SOCKETS} open pages told of a notice, 99th percentile`, value: percentile(0.99), unit: 'ms', target: { atMost: 500 } },
+    {
+      name: `${SOCKETS} open pages told of a notice, median of ${ROUNDS} rounds`,
+      value: percentile(0.5),
+      unit: 'ms',
+    },
+    {
+      name: `${SOCKETS} open pages told of a notice, 99th percentile`,
+      value: percentile(0.99),
+      unit: 'ms',
+      target: { atMost: 500 },
+    },
   ]
 }
 
 async function open(url: string, authorization: string): Promise<WebSocket> {
-  const { ticket } = await post<{ ticket: string }>(`${url}/api/notifications/ticket`, authorization)
+  const { ticket } = await post<{ ticket: string }>(
+    `${url}/api/notifications/ticket`,
+    authorization,
+  )
   const address = `${url.replace('http', 'ws')}/api/notifications/live?ticket=${ticket}`
   // Node's client takes headers where a browser sends its own.
   const socket = new WebSocket(address, { headers: { Origin: url } } as unknown as string[])
@@ -48,7 +75,11 @@ async function open(url: string, authorization: string): Promise<WebSocket> {
 
 async function post<T>(url: string, authorization: string, body: unknown = {}): Promise<T> {
   // On a connection of its own: workerd hangs up on one that waits for a slow round.
-  const headers = { Authorization: authorization, 'Content-Type': 'application/json', Connection: 'close' }
+  const headers = {
+    Authorization: authorization,
+    'Content-Type': 'application/json',
+    Connection: 'close',
+  }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { data: T }).data

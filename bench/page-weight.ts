@@ -7,15 +7,37 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts'
 import type { Line } from './line.ts'
 
 const client = resolve(import.meta.dirname, '../dist/client')
-const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml' }
+const TYPES: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html',
+  svg: 'image/svg+xml',
+}
 const CARDS = Array.from({ length: 12 }, (_, at) => ({
-  ...{ id: `p${at}`, key: `product-${at}`, title: `Product ${at}`, description: 'Takes the pauses out of a recording.', display_title: '' },
-  ...{ image: null, file_module: 'cut-silence', preset: {}, sort: at, supports_display_on_page: true, is_public: true },
+  ...{
+    id: `p${at}`,
+    key: `product-${at}`,
+    title: `Product ${at}`,
+    description: 'Takes the pauses out of a recording.',
+    display_title: '',
+  },
+  ...{
+    image: null,
+    file_module: 'cut-silence',
+    preset: {},
+    sort: at,
+    supports_display_on_page: true,
+    is_public: true,
+  },
 }))
 const PAGES = { home: '/', 'cut-silence': '/product/cut-silence', 'sign-in': '/signin' }
 
 /** A page as the Worker serves it: with the products that home shows. */
-const withProducts = (html: string) => html.replace('</head>', `<script type="application/json" id="site-data">${JSON.stringify({ product_list: CARDS })}</script></head>`)
+const withProducts = (html: string) =>
+  html.replace(
+    '</head>',
+    `<script type="application/json" id="site-data">${JSON.stringify({ product_list: CARDS })}</script></head>`,
+  )
 
 /** What a guest's browser fetches for a page before it is at rest, gzipped as a server would. Only home has a ceiling. */
 export default async function pageWeight(): Promise<Line[]> {
@@ -26,7 +48,9 @@ export default async function pageWeight(): Promise<Line[]> {
     if (!found) return answer.writeHead(404).end()
     const type = TYPES[found.slice(found.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     const bytes = readFileSync(found)
-    answer.writeHead(200, { 'Content-Type': type }).end(type === 'text/html' ? withProducts(String(bytes)) : bytes)
+    answer
+      .writeHead(200, { 'Content-Type': type })
+      .end(type === 'text/html' ? withProducts(String(bytes)) : bytes)
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
   const { port } = server.address() as { port: number }
@@ -35,7 +59,12 @@ export default async function pageWeight(): Promise<Line[]> {
     const lines: Line[] = []
     for (const [name, path] of Object.entries(PAGES)) {
       const { script, style } = await weigh(`http://127.0.0.1:${port}${path}`)
-      lines.push({ name: `script of ${name}, first load`, value: script, unit: 'kB', ...(name === 'home' ? { target: { atMost: 130 } } : {}) })
+      lines.push({
+        name: `script of ${name}, first load`,
+        value: script,
+        unit: 'kB',
+        ...(name === 'home' ? { target: { atMost: 130 } } : {}),
+      })
       lines.push({ name: `style of ${name}`, value: style, unit: 'kB' })
     }
     return lines
@@ -54,7 +83,8 @@ export default async function pageWeight(): Promise<Line[]> {
     const sum = (ending: string) =>
       [...new Set(asked)]
         .filter((path) => path.endsWith(ending))
-        .reduce((bytes, path) => bytes + gzipSync(readFileSync(join(client, path))).length, 0) / 1000
+        .reduce((bytes, path) => bytes + gzipSync(readFileSync(join(client, path))).length, 0) /
+      1000
     return { script: sum('.js'), style: sum('.css') }
   }
 }

@@ -12,7 +12,10 @@ const PARALLEL = 8
 export default async function measure(): Promise<Line[]> {
   const pending = pendingOrders()
   const orders = pending.map(({ id }) => id)
-  const { url, stop, left } = await siteWith([...people(BUYERS).rows, ...pending.flatMap(({ rows }) => rows)])
+  const { url, stop, left } = await siteWith([
+    ...people(BUYERS).rows,
+    ...pending.flatMap(({ rows }) => rows),
+  ])
   // The first few also load the code.
   for (const id of orders.splice(0, 20)) await pay(url, id)
   const waits: number[] = []
@@ -24,13 +27,23 @@ export default async function measure(): Promise<Line[]> {
   const seconds = (performance.now() - started) / 1000
   await stop()
   const [granted] = await left(`SELECT count(*) AS n FROM packages WHERE source = 'order'`)
-  if (granted?.n !== BUYERS * ORDERS_EACH) throw new Error(`${granted?.n} grants instead of ${BUYERS * ORDERS_EACH}`)
+  if (granted?.n !== BUYERS * ORDERS_EACH)
+    throw new Error(`${granted?.n} grants instead of ${BUYERS * ORDERS_EACH}`)
   const sorted = waits.toSorted((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
   return [
-    { name: `payments that became credits and a level, ${PARALLEL} webhooks at a time`, value: waits.length / seconds, unit: '/s' },
+    {
+      name: `payments that became credits and a level, ${PARALLEL} webhooks at a time`,
+      value: waits.length / seconds,
+      unit: '/s',
+    },
     { name: 'answer to a payment webhook, median', value: percentile(0.5), unit: 'ms' },
-    { name: 'answer to a payment webhook, 99th percentile', value: percentile(0.99), unit: 'ms', target: { atMost: 250 } },
+    {
+      name: 'answer to a payment webhook, 99th percentile',
+      value: percentile(0.99),
+      unit: 'ms',
+      target: { atMost: 250 },
+    },
   ]
 }
 
@@ -44,18 +57,29 @@ function pendingOrders(): { id: string; rows: Statement[] }[] {
             SELECT ?1, ?2, ?1, id, 'sandbox', title, term, user_level, credits, amount, currency, 'en-US', ?3, ?3 + 86400000 FROM plans WHERE id = 'starter-monthly'`,
       params: [id, `user-${i % BUYERS}`, now],
     }
-    const created = { sql: `INSERT INTO order_events (order_id, seq, kind, at) VALUES (?, 1, 'created', ?)`, params: [id, now] }
+    const created = {
+      sql: `INSERT INTO order_events (order_id, seq, kind, at) VALUES (?, 1, 'created', ?)`,
+      params: [id, now],
+    }
     return { id, rows: [order, created] }
   })
 }
 
 /** Sends the signed webhook of a payment. @returns milliseconds until its answer */
 async function pay(url: string, id: string): Promise<number> {
-  const body = JSON.stringify({ id: `event-${id}`, type: 'payment.paid', data: { order_id: id, payment_id: `payment-${id}`, amount: 990, currency: 'USD' } })
+  const body = JSON.stringify({
+    id: `event-${id}`,
+    type: 'payment.paid',
+    data: { order_id: id, payment_id: `payment-${id}`, amount: 990, currency: 'USD' },
+  })
   const t = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', 'whsec_local').update(`${t}.${body}`).digest('hex')
   const started = performance.now()
-  const answer = await fetch(`${url}/api/payments/sandbox/webhook`, { method: 'POST', headers: { 'Webhook-Signature': `t=${t},v1=${signature}` }, body })
+  const answer = await fetch(`${url}/api/payments/sandbox/webhook`, {
+    method: 'POST',
+    headers: { 'Webhook-Signature': `t=${t},v1=${signature}` },
+    body,
+  })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`the webhook answered ${answer.status}`)
   return performance.now() - started

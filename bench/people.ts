@@ -11,14 +11,24 @@ export type People = { rows: Statement[]; authorizations: string[] }
 
 /** Signed-in people, `user-0` and on, with the free plan and a gift: their rows, and what each sends as Authorization. */
 export function people(count: number, role: 'user' | 'admin' = 'user'): People {
-  const made = Array.from({ length: count }, (_, i) => ({ id: `${role}-${i}`, token: randomUUID().replaceAll('-', '') }))
+  const made = Array.from({ length: count }, (_, i) => ({
+    id: `${role}-${i}`,
+    token: randomUUID().replaceAll('-', ''),
+  }))
   return {
     rows: made.flatMap((person) => rowsOf(person, role, Date.now())),
-    authorizations: made.map(({ token }) => `Bearer ${token}.${createHmac('sha256', SECRET).update(token).digest('base64url')}`),
+    authorizations: made.map(
+      ({ token }) =>
+        `Bearer ${token}.${createHmac('sha256', SECRET).update(token).digest('base64url')}`,
+    ),
   }
 }
 
-const rowsOf = ({ id, token }: { id: string; token: string }, role: string, now: number): Statement[] => [
+const rowsOf = (
+  { id, token }: { id: string; token: string },
+  role: string,
+  now: number,
+): Statement[] => [
   {
     sql: `INSERT INTO users (id, name, email, role, created_at, updated_at) VALUES (?1, 'Ada', ?1 || '@example.com', ?2, ?3, ?3)`,
     params: [id, role, now],

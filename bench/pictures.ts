@@ -14,10 +14,21 @@ export default async function pictures(): Promise<Line[]> {
   const [here, there, blocked, calm]: [number[], number[], number[], number[]] = [[], [], [], []]
   let bytes = 0
   try {
-    ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=4000x3000,noise=alls=60:allf=u,format=yuvj420p', '-frames:v', '1', '-q:v', '2', join(folder, 'photo.jpg'))
+    ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=4000x3000,noise=alls=60:allf=u,format=yuvj420p',
+      '-frames:v',
+      '1',
+      '-q:v',
+      '2',
+      join(folder, 'photo.jpg'),
+    )
     for (let round = 0; round < ROUNDS; round++) {
       const made = await bench.call('compress', 'photo.jpg')
-      if (made.width !== 1024 || made.height !== 768) throw new Error(`The result is ${made.width} by ${made.height}.`)
+      if (made.width !== 1024 || made.height !== 768)
+        throw new Error(`The result is ${made.width} by ${made.height}.`)
       here.push(made.milliseconds)
       blocked.push(made.blocked)
       calm.push(made.calm)
@@ -29,15 +40,26 @@ export default async function pictures(): Promise<Line[]> {
     rmSync(folder, { recursive: true })
   }
   return [
-    { name: '12 MP JPEG to 1024 px, quality 0.6', value: median(here), unit: 'ms', target: { atMost: 400 } },
-    { name: 'longest the page could not answer meanwhile', value: Math.max(...blocked), unit: 'ms', target: { atMost: 50 } },
+    {
+      name: '12 MP JPEG to 1024 px, quality 0.6',
+      value: median(here),
+      unit: 'ms',
+      target: { atMost: 400 },
+    },
+    {
+      name: 'longest the page could not answer meanwhile',
+      value: Math.max(...blocked),
+      unit: 'ms',
+      target: { atMost: 50 },
+    },
     { name: 'the same while it has nothing to do', value: Math.max(...calm), unit: 'ms' },
     { name: 'its size', value: bytes / 1000, unit: 'kB' },
     { name: 'against ffmpeg with lanczos, time', value: median(here) / median(there), unit: 'x' },
   ]
 }
 
-const ffmpeg = (...given: string[]) => execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...given])
+const ffmpeg = (...given: string[]) =>
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...given])
 
 function shrinkWithFfmpeg(photo: string, out: string) {
   const started = performance.now()

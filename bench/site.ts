@@ -15,6 +15,7 @@ export async function siteWith(rows: Statement[]) {
     url,
     stop: () => site.dispose(),
     /** What the site left in its database, when it has stopped. */
-    left: async (sql: string): Promise<Row[]> => (await withDatabase(place, (run) => run([{ sql }])))[0] ?? [],
+    left: async (sql: string): Promise<Row[]> =>
+      (await withDatabase(place, (run) => run([{ sql }])))[0] ?? [],
   }
 }

@@ -7,7 +7,13 @@ import { persistence } from '../scripts/database.ts'
 import { startSite } from '../scripts/site.ts'
 import { startWorkerd } from '../scripts/workerd.ts'
 import { sendSlices } from '../web/features/files/send-slices.ts'
-import { MAX_FILE_BYTES, SLICE_BYTES, sliceCount, sliceSpan, type UploadState } from '../worker/features/files/slicing/contract.ts'
+import {
+  MAX_FILE_BYTES,
+  SLICE_BYTES,
+  sliceCount,
+  sliceSpan,
+  type UploadState,
+} from '../worker/features/files/slicing/contract.ts'
 import { longestBlock } from './upload/hashing.ts'
 import { type Line, median } from './line.ts'
 import { slowLine } from './upload/slow-line.ts'
@@ -24,16 +30,42 @@ export default async function upload(): Promise<Line[]> {
   const bare = await startBare(join(folder, 'bare'))
   try {
     const headers = { Authorization: await signIn(url) }
-    const loopback = await compare(LOOPBACK_RUNS, (bytes) => inSlices(url, headers, bytes), (bytes) => whole(bare.url, bytes))
-    const [slowSite, slowBare] = await Promise.all([slowLine(url, LINE_BITS), slowLine(bare.url, LINE_BITS)])
-    const line = await compare(LINE_RUNS, (bytes) => inSlices(slowSite.url, headers, bytes), (bytes) => whole(slowBare.url, bytes))
+    const loopback = await compare(
+      LOOPBACK_RUNS,
+      (bytes) => inSlices(url, headers, bytes),
+      (bytes) => whole(bare.url, bytes),
+    )
+    const [slowSite, slowBare] = await Promise.all([
+      slowLine(url, LINE_BITS),
+      slowLine(bare.url, LINE_BITS),
+    ])
+    const line = await compare(
+      LINE_RUNS,
+      (bytes) => inSlices(slowSite.url, headers, bytes),
+      (bytes) => whole(slowBare.url, bytes),
+    )
     for (const proxy of [slowSite, slowBare]) proxy.close()
     return [
-      { name: '20 MB in slices on bare loopback, of the speed of one PUT', value: loopback.ratio, unit: 'x', target: { atLeast: 0.35 } },
+      {
+        name: '20 MB in slices on bare loopback, of the speed of one PUT',
+        value: loopback.ratio,
+        unit: 'x',
+        target: { atLeast: 0.35 },
+      },
       { name: '20 MB in slices on bare loopback', value: loopback.sliced, unit: 'ms' },
-      { name: '20 MB in slices on a line of 50 Mbit/s, of the speed of one PUT', value: line.ratio, unit: 'x', target: { atLeast: 0.9 } },
+      {
+        name: '20 MB in slices on a line of 50 Mbit/s, of the speed of one PUT',
+        value: line.ratio,
+        unit: 'x',
+        target: { atLeast: 0.9 },
+      },
       { name: '20 MB in slices on a line of 50 Mbit/s', value: line.sliced, unit: 'ms' },
-      { name: 'longest block of the main thread while 20 MB are hashed', value: await longestBlock(), unit: 'ms', target: { atMost: 50 } },
+      {
+        name: 'longest block of the main thread while 20 MB are hashed',
+        value: await longestBlock(),
+        unit: 'ms',
+        target: { atMost: 50 },
+      },
     ]
   } finally {
     await Promise.all([site.dispose(), bare.dispose()])
@@ -74,10 +106,21 @@ async function inSlices(url: string, headers: Record<string, string>, bytes: Buf
     async send(index) {
       const [start, end] = sliceSpan(bytes.length, index)
       const form = new FormData()
-      const fields = { file_hash: hash, file_name: 'noise.bin', file_size: bytes.length, slice_index: index, slice_count: count, slice_size: SLICE_BYTES }
+      const fields = {
+        file_hash: hash,
+        file_name: 'noise.bin',
+        file_size: bytes.length,
+        slice_index: index,
+        slice_count: count,
+        slice_size: SLICE_BYTES,
+      }
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
       form.append('slice_chunk', new Blob([Uint8Array.from(bytes.subarray(start, end))]))
-      const response = await fetch(`${url}/api/file/mine`, { method: 'PATCH', headers: { ...headers, ...OWN_CONNECTION }, body: form })
+      const response = await fetch(`${url}/api/file/mine`, {
+        method: 'PATCH',
+        headers: { ...headers, ...OWN_CONNECTION },
+        body: form,
+      })
       const { data, err } = (await response.json()) as { data: UploadState; err?: string }
       if (err) throw new Error(err)
       return data
@@ -87,7 +130,11 @@ async function inSlices(url: string, headers: Record<string, string>, bytes: Buf
 }
 
 async function whole(url: string, bytes: Buffer) {
-  const response = await fetch(url, { method: 'PUT', headers: OWN_CONNECTION, body: Uint8Array.from(bytes) })
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: OWN_CONNECTION,
+    body: Uint8Array.from(bytes),
+  })
   if (!response.ok) throw new Error(`The bare Worker answered ${response.status}.`)
 }
 
@@ -107,7 +154,11 @@ async function startBare(folder: string) {
 async function signIn(url: string): Promise<string> {
   const person = { nickname: 'Bench', email: 'bench@example.com' }
   const post = async (path: string, body: object) => {
-    const response = await fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     return (await response.json()) as { data: { Authorization: string } }
   }
   await post('/api/user/login/verify-code', person)

@@ -7,10 +7,16 @@ import { installDebian } from './install.mjs'
 
 const wanted = process.argv.slice(2)
 const subjects = globSync(`${import.meta.dirname}/../bench/*.ts`).filter(
-  (file) => !['line.ts', 'people.ts', 'site.ts'].includes(basename(file)) && (wanted.length === 0 || wanted.includes(basename(file, '.ts'))),
+  (file) =>
+    !['line.ts', 'people.ts', 'site.ts'].includes(basename(file)) &&
+    (wanted.length === 0 || wanted.includes(basename(file, '.ts'))),
 )
 
-installDebian({ chromium: '/usr/bin/chromium', ffmpeg: '/usr/bin/ffmpeg', 'espeak-ng': '/usr/bin/espeak-ng' })
+installDebian({
+  chromium: '/usr/bin/chromium',
+  ffmpeg: '/usr/bin/ffmpeg',
+  'espeak-ng': '/usr/bin/espeak-ng',
+})
 build()
 
 for (const file of subjects.sort()) {
@@ -21,7 +27,8 @@ for (const file of subjects.sort()) {
 process.exit(0)
 
 function format({ name, value, unit, target }: Line) {
-  const wants = target && ('atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`)
+  const wants =
+    target && ('atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`)
   const met = target && ('atLeast' in target ? value >= target.atLeast : value <= target.atMost)
   return `  ${value.toFixed(unit === 'SSIM' ? 4 : 2).padStart(10)} ${unit.padEnd(4)} ${name}${wants ? `  (${wants}: ${met ? 'met' : 'MISSED'})` : ''}`
 }

@@ -9,8 +9,13 @@ const root = `${import.meta.dirname}/..`
 
 /** Builds the static app into dist/client and the Worker into dist/worker, each with the bundler that production uses. */
 export function build() {
-  const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' }
-  const step = (command: string) => execSync(command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    ...process.env,
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+  }
+  const step = (command: string) =>
+    execSync(command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   step('vite build --logLevel warn')
   step('wrangler deploy --dry-run --env="" --minify --outdir dist/worker')
   // For the local server, which then starts without wrangler.
@@ -20,12 +25,17 @@ export function build() {
 }
 
 /** What wrangler.toml says of the local site. */
-export const workerOptions = () => unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`).workerOptions as unknown as WorkerOptions
+export const workerOptions = () =>
+  unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`)
+    .workerOptions as unknown as WorkerOptions
 
 export const readMigrations = (): Migration[] =>
   readdirSync(`${root}/migrations`)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => ({ name, statements: unstable_splitSqlQuery(readFileSync(`${root}/migrations/${name}`, 'utf8')) }))
+    .map((name) => ({
+      name,
+      statements: unstable_splitSqlQuery(readFileSync(`${root}/migrations/${name}`, 'utf8')),
+    }))
 
 if (import.meta.main) build()

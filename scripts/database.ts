@@ -25,7 +25,10 @@ const DOOR = `export default {
  * before a caller who was busy for longer could learn of it.
  * @throws Error of the database, in its own words
  */
-export async function withDatabase<T>({ stateDir, id }: { stateDir: string; id: string }, work: (run: Run) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  { stateDir, id }: { stateDir: string; id: string },
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
   const database = startWorkerd({
     resourcePersistencePath: persistence(stateDir),
     modules: true,
@@ -35,7 +38,11 @@ export async function withDatabase<T>({ stateDir, id }: { stateDir: string; id: 
   try {
     const url = await database.ready
     return await work(async (statements) => {
-      const answer = await fetch(url, { method: 'POST', headers: { Connection: 'close' }, body: JSON.stringify(statements) })
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { Connection: 'close' },
+        body: JSON.stringify(statements),
+      })
       if (!answer.ok) throw new Error(await answer.text())
       return (await answer.json()) as Row[][]
     })

@@ -8,18 +8,31 @@ import { unstable_readConfig } from 'wrangler'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const guide = read('docs/deploy.md')
-const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text)
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, text = '']) => text,
+  )
 const commands = blocks('sh').flatMap((text) => text.trim().split('\n'))
 
 const state = mkdtempSync(join(tmpdir(), 'deploy-doc-'))
 const staged = join(state, 'wrangler.toml')
 afterAll(() => rmSync(state, { recursive: true }))
 
-const env = { ...process.env, CI: '1', CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' }
+const env = {
+  ...process.env,
+  CI: '1',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  NO_COLOR: '1',
+}
 const wrangler = (...given: string[]) =>
   new Promise<string>((done, fail) =>
-    execFile(process.execPath, [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...given], { cwd: root, env }, (error, out, err) =>
-      error ? fail(new Error(`wrangler ${given.join(' ')}: ${out}${err}`)) : done(out),
+    execFile(
+      process.execPath,
+      [join(root, 'node_modules/wrangler/bin/wrangler.js'), ...given],
+      { cwd: root, env },
+      (error, out, err) =>
+        error ? fail(new Error(`wrangler ${given.join(' ')}: ${out}${err}`)) : done(out),
     ),
   )
 
@@ -34,33 +47,54 @@ type Config = {
   ratelimits: { name: string; namespace_id: string; simple: { period: number } }[]
   workflows: { binding: string; name: string; class_name: string }[]
   durable_objects: { bindings: unknown }
-} & Record<'images' | 'migrations' | 'triggers' | 'assets' | 'routes' | 'compatibility_date' | 'compatibility_flags', unknown>
-const configOf = (name: string, config = join(root, 'wrangler.toml')) => unstable_readConfig({ config, env: name }, { hideWarnings: true }) as unknown as Config
+} & Record<
+  | 'images'
+  | 'migrations'
+  | 'triggers'
+  | 'assets'
+  | 'routes'
+  | 'compatibility_date'
+  | 'compatibility_flags',
+  unknown
+>
+const configOf = (name: string, config = join(root, 'wrangler.toml')) =>
+  unstable_readConfig({ config, env: name }, { hideWarnings: true }) as unknown as Config
 
 /** What a deploy reaches by its name. */
 const namesOf = ({ name, d1_databases, r2_buckets, workflows }: Config) => [
-  ...[name, ...d1_databases.map(({ database_name }) => database_name), ...r2_buckets.map(({ bucket_name }) => bucket_name)],
+  ...[
+    name,
+    ...d1_databases.map(({ database_name }) => database_name),
+    ...r2_buckets.map(({ bucket_name }) => bucket_name),
+  ],
   ...workflows.map((workflow) => workflow.name),
 ]
 
 /** What of a command of the guide runs on this machine, against a database and an upload of its own. */
 const LOCAL: Record<string, (given: string[]) => string[]> = {
-  'd1 migrations apply': (given) => [...swapped(given, '--remote', '--local'), '--persist-to', state],
+  'd1 migrations apply': (given) => [
+    ...swapped(given, '--remote', '--local'),
+    '--persist-to',
+    state,
+  ],
   'd1 execute': (given) => [...swapped(given, '--remote', '--local'), '--persist-to', state],
   deploy: (given) => [...given, '--dry-run', '--outdir', join(state, 'bundle')],
 }
-const swapped = (given: string[], from: string, to: string) => given.map((word) => (word === from ? to : word))
+const swapped = (given: string[], from: string, to: string) =>
+  given.map((word) => (word === from ? to : word))
 
 /** The wrangler commands of the guide, with the pipes around them taken off. */
 const calls = commands.flatMap((line) => {
   const [, given] = /npx wrangler ([^|>]+)/.exec(line) ?? []
   return given ? [given.trim().split(/\s+/)] : []
 })
-const nameIn = (names: readonly string[], call: string[]) => names.find((name) => `${call.join(' ')} `.startsWith(`${name} `))
+const nameIn = (names: readonly string[], call: string[]) =>
+  names.find((name) => `${call.join(' ')} `.startsWith(`${name} `))
 const localOf = (call: string[]) => nameIn(Object.keys(LOCAL), call)
 
 test('the guide holds only commands that are looked at here', () => {
-  const known = /^(?:npm (?:ci|run build)$|npx wrangler |openssl rand -base64 48 \| tee \/dev\/tty \| npx wrangler |sed -n |cat staging\.toml >> wrangler\.toml$)/
+  const known =
+    /^(?:npm (?:ci|run build)$|npx wrangler |openssl rand -base64 48 \| tee \/dev\/tty \| npx wrangler |sed -n |cat staging\.toml >> wrangler\.toml$)/
   expect(commands.filter((line) => !known.test(line))).toEqual([])
   expect(calls.length).toBeGreaterThan(20)
 })
@@ -68,10 +102,19 @@ test('the guide holds only commands that are looked at here', () => {
 test('staging is made as the guide says, and shares nothing with production', () => {
   const sed = commands.find((line) => line.startsWith('sed ')) ?? ''
   // The settings name their files from where they lie.
-  writeFileSync(staged, read('wrangler.toml').replace(/"(worker\/index\.ts|dist\/client|migrations)"/g, `"${root}/$1"`))
+  writeFileSync(
+    staged,
+    read('wrangler.toml').replace(/"(worker\/index\.ts|dist\/client|migrations)"/g, `"${root}/$1"`),
+  )
   execFileSync('sh', ['-c', `${sed} && cat staging.toml >> wrangler.toml`], { cwd: state })
   const [production, staging] = [configOf('production', staged), configOf('staging', staged)]
-  const own = (config: Config) => [...namesOf(config), config.vars.MAIN_HOSTS, config.vars.MAIL_FROM, config.ratelimits[0]?.namespace_id, JSON.stringify(config.routes)]
+  const own = (config: Config) => [
+    ...namesOf(config),
+    config.vars.MAIN_HOSTS,
+    config.vars.MAIL_FROM,
+    config.ratelimits[0]?.namespace_id,
+    JSON.stringify(config.routes),
+  ]
   expect(own(staging)).not.toContain(undefined)
   expect(own(staging).filter((name) => own(production).includes(name))).toEqual([])
   expect(staging.vars.ENVIRONMENT).toBe('production')
@@ -79,13 +122,18 @@ test('staging is made as the guide says, and shares nothing with production', ()
 
 test('what of its commands can run here runs: migrations, SQL from a file, both deploys', async () => {
   writeFileSync(join(state, 'statements.sql'), blocks('sql').join('\n'))
-  writeFileSync(join(state, 'left.sql'), blocks('sql').find((sql) => sql.startsWith('SELECT')) ?? '')
+  writeFileSync(
+    join(state, 'left.sql'),
+    blocks('sql').find((sql) => sql.startsWith('SELECT')) ?? '',
+  )
   const ran = new Set<string>()
   for (const call of calls) {
     const name = localOf(call)
     if (!name) continue
     const config = call.includes('staging') ? ['--config', staged] : []
-    const given = [...(LOCAL[name] as (given: string[]) => string[])(call), ...config].map((word) => (word.endsWith('.sql') ? join(state, word) : word))
+    const given = [...(LOCAL[name] as (given: string[]) => string[])(call), ...config].map((word) =>
+      word.endsWith('.sql') ? join(state, word) : word,
+    )
     if (ran.has(given.join(' '))) continue
     ran.add(given.join(' '))
     await wrangler(...given)
@@ -94,32 +142,55 @@ test('what of its commands can run here runs: migrations, SQL from a file, both 
 })
 
 test('every other command exists, and knows every flag that is given', async () => {
-  const rest = Map.groupBy(calls.filter((call) => !localOf(call)), (call) => nameIn(REMOTE, call))
+  const rest = Map.groupBy(
+    calls.filter((call) => !localOf(call)),
+    (call) => nameIn(REMOTE, call),
+  )
   expect(rest.get(undefined) ?? []).toEqual([])
   for (const [name = '', group] of rest) {
     const help = await wrangler(...name.split(' '), '--help')
     expect(help, name).toMatch(new RegExp(`wrangler ${name}\\b[^]*GLOBAL FLAGS`))
-    for (const flag of group.flat().filter((word) => word.startsWith('--'))) expect(help, `${name} ${flag}`).toContain(flag)
+    for (const flag of group.flat().filter((word) => word.startsWith('--')))
+      expect(help, `${name} ${flag}`).toContain(flag)
   }
 })
 
 /** Commands that speak to the account and nobody else. */
 const REMOTE = [
-  ...['login', 'd1 create', 'r2 bucket create', 'kv namespace create', 'r2 bucket lifecycle add', 'secret put', 'secret delete'],
+  ...[
+    'login',
+    'd1 create',
+    'r2 bucket create',
+    'kv namespace create',
+    'r2 bucket lifecycle add',
+    'secret put',
+    'secret delete',
+  ],
   ...['tail', 'rollback', 'd1 time-travel info', 'd1 time-travel restore'],
 ]
 
 test('every event that the card provider’s adapter reads is on the list, and every variable of the Worker in the guide', () => {
   const list = blocks('text').join('\n').trim().split('\n')
-  const handled = [...read('worker/providers/stripe/adapter.ts').matchAll(/^ +case '([\w.]+)':/gm)].map(([, name = '']) => name)
+  const handled = [
+    ...read('worker/providers/stripe/adapter.ts').matchAll(/^ +case '([\w.]+)':/gm),
+  ].map(([, name = '']) => name)
   expect(handled.length).toBeGreaterThan(8)
   expect(handled.filter((name) => !list.includes(name))).toEqual([])
   expect(new Set(list).size).toBe(list.length)
 
-  const [, bindings = ''] = /export interface Bindings \{(.*?)^\}/ms.exec(read('worker/kernel/bindings.ts')) ?? []
-  const variables = [...bindings.matchAll(/^ {2}([A-Z][A-Z_]+)\??: (?:string|'local')/gm)].map(([, name = '']) => name)
-  expect(variables).toEqual(expect.arrayContaining(['ENVIRONMENT', 'AUTH_SECRET', 'PAYMENT_KEYS', 'HUMAN_SECRET']))
-  expect([...variables, ...Object.keys(configOf('production').vars)].filter((name) => !guide.includes(name))).toEqual([])
+  const [, bindings = ''] =
+    /export interface Bindings \{(.*?)^\}/ms.exec(read('worker/kernel/bindings.ts')) ?? []
+  const variables = [...bindings.matchAll(/^ {2}([A-Z][A-Z_]+)\??: (?:string|'local')/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(variables).toEqual(
+    expect.arrayContaining(['ENVIRONMENT', 'AUTH_SECRET', 'PAYMENT_KEYS', 'HUMAN_SECRET']),
+  )
+  expect(
+    [...variables, ...Object.keys(configOf('production').vars)].filter(
+      (name) => !guide.includes(name),
+    ),
+  ).toEqual([])
 })
 
 test('the two copies of the settings agree, and a deploy without --env reaches nothing of production', () => {
@@ -128,12 +199,24 @@ test('the two copies of the settings agree, and a deploy without --env reaches n
     d1: config.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
     r2: config.r2_buckets.map(({ binding }) => binding),
     kv: config.kv_namespaces.map(({ binding }) => binding),
-    ...{ images: config.images, objects: config.durable_objects.bindings, classes: config.migrations, triggers: config.triggers },
+    ...{
+      images: config.images,
+      objects: config.durable_objects.bindings,
+      classes: config.migrations,
+      triggers: config.triggers,
+    },
     limits: config.ratelimits.map(({ name, simple }) => [name, simple.period]),
     workflows: config.workflows.map(({ binding, class_name }) => [binding, class_name]),
-    ...{ main: config.main, assets: config.assets, date: config.compatibility_date, flags: config.compatibility_flags },
+    ...{
+      main: config.main,
+      assets: config.assets,
+      date: config.compatibility_date,
+      flags: config.compatibility_flags,
+    },
     // In production it is a secret.
-    vars: Object.keys(config.vars).filter((name) => name !== 'AUTH_SECRET').sort(),
+    vars: Object.keys(config.vars)
+      .filter((name) => name !== 'AUTH_SECRET')
+      .sort(),
   })
   expect(shape(production)).toEqual(shape(local))
   expect(namesOf(local).filter((name) => namesOf(production).includes(name))).toEqual([])

@@ -12,4 +12,6 @@ mkdirSync(stateDir, { recursive: true })
 mkdirSync(`${root}/dist/client`, { recursive: true })
 await migrate({ stateDir, id: workerOptions().d1Databases.DB.id }, readMigrations())
 const env = { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' }
-spawn('vite', [], { cwd: root, env, stdio: 'inherit' }).once('exit', (code) => process.exit(code ?? 1))
+spawn('vite', [], { cwd: root, env, stdio: 'inherit' }).once('exit', (code) =>
+  process.exit(code ?? 1),
+)

@@ -11,6 +11,9 @@ export const disposableDomains = (publicDir: string): Plugin => ({
     const exact = require('disposable-email-domains') as string[]
     const below = require('disposable-email-domains/wildcard.json') as string[]
     mkdirSync(`${publicDir}/data`, { recursive: true })
-    writeFileSync(`${publicDir}/data/disposable-domains.txt`, `\n${[...exact, ...below.map((domain) => `*.${domain}`)].join('\n')}\n`)
+    writeFileSync(
+      `${publicDir}/data/disposable-domains.txt`,
+      `\n${[...exact, ...below.map((domain) => `*.${domain}`)].join('\n')}\n`,
+    )
   },
 })

@@ -18,7 +18,12 @@ export function firstLoad(entry: string, home: string) {
   const homes = new Map<Graph, Set<string>>()
   return (id: string, graph: Graph) => {
     if (PACKAGES.test(id)) return SOME_PAGES.test(id) ? null : 'first'
-    if (id.includes('preload-helper') || id.includes('rolldown/runtime') || id.includes('createLucideIcon')) return 'first'
+    if (
+      id.includes('preload-helper') ||
+      id.includes('rolldown/runtime') ||
+      id.includes('createLucideIcon')
+    )
+      return 'first'
     if (!own.has(graph)) own.set(graph, closure(entry, graph))
     if (own.get(graph)?.has(id)) return 'first'
     if (!homes.has(graph)) homes.set(graph, closure(home, graph))

@@ -15,7 +15,8 @@ export function run(command, args) {
 export function installPackages() {
   const done = join(root, 'node_modules/.package-lock.json')
   const lock = join(root, 'package-lock.json')
-  const fresh = existsSync(done) && (statSync(done).mtimeMs >= statSync(lock).mtimeMs || sameLock(done, lock))
+  const fresh =
+    existsSync(done) && (statSync(done).mtimeMs >= statSync(lock).mtimeMs || sameLock(done, lock))
   if (!fresh) run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'])
 }
 
@@ -24,7 +25,8 @@ function sameLock(done, lock) {
   const installed = JSON.parse(readFileSync(done, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(lock, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version,
   )
 }
 
@@ -37,7 +39,13 @@ export function installDebian(wanted) {
   console.log(`Installing ${missing.join(', ')}`)
   const sudo = process.getuid?.() === 0 ? [] : ['sudo']
   const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+    const [command, ...rest] = [
+      ...sudo,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...args,
+    ]
     run(command, rest)
   }
   apt('update', '-qq')

@@ -23,7 +23,8 @@ export async function mustBeFree(host: string, port: number) {
   for (;;) {
     const code = await refusal(host, port)
     if (!code) return
-    if (code !== 'EADDRINUSE' || performance.now() > end) throw new Error(`it cannot listen on ${named(host)}:${port}: ${WHY[code] ?? code}.`)
+    if (code !== 'EADDRINUSE' || performance.now() > end)
+      throw new Error(`it cannot listen on ${named(host)}:${port}: ${WHY[code] ?? code}.`)
     await wait(100)
   }
 }
@@ -42,10 +43,13 @@ async function refusal(host: string, port: number): Promise<string | undefined> 
 /** The hosts, as they stand in an address, under which the machine is reached beyond loopback. */
 export function hostsBeyondLoopback(host: string): string[] {
   if (!EVERYWHERE.includes(host)) return host === LOOPBACK ? [] : [named(host)]
-  return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => named(address)))
+  return Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.map(({ address }) => named(address)),
+  )
 }
 
 /** The address to open. */
-export const addressOf = (host: string, port: number | string) => `http://${[LOOPBACK, ...EVERYWHERE].includes(host) ? 'localhost' : named(host)}:${port}`
+export const addressOf = (host: string, port: number | string) =>
+  `http://${[LOOPBACK, ...EVERYWHERE].includes(host) ? 'localhost' : named(host)}:${port}`
 
 const named = (host: string) => (isIPv6(host) ? `[${host}]` : host)

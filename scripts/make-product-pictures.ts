@@ -16,7 +16,13 @@ const photo = dataUrl(readFileSync(`${here}/../web/public/samples/still-life.jpg
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 
 async function open(key: string, colorScheme: 'light' | 'dark' = 'light') {
-  const context = await browser.newContext({ baseURL: SITE, viewport: { width: 1440, height: 1000 }, deviceScaleFactor: 2, locale: 'en-US', colorScheme })
+  const context = await browser.newContext({
+    baseURL: SITE,
+    viewport: { width: 1440, height: 1000 },
+    deviceScaleFactor: 2,
+    locale: 'en-US',
+    colorScheme,
+  })
   const page = await context.newPage()
   await page.goto(`/product/${key}`)
   return page
@@ -32,7 +38,8 @@ async function wave(key: string, begin: (page: Page) => Promise<void>) {
   const lengths = page.getByText(/^Original/)
   await lengths.waitFor({ timeout: 120_000 })
   await page.waitForTimeout(500)
-  const [, before = '', after = ''] = /(\d+:\d\d).*?(\d+:\d\d)/.exec((await lengths.textContent()) ?? '') ?? []
+  const [, before = '', after = ''] =
+    /(\d+:\d\d).*?(\d+:\d\d)/.exec((await lengths.textContent()) ?? '') ?? []
   const box = await waves.locator('canvas').boundingBox()
   if (!box) throw new Error('no wave')
   const shot = await page.screenshot({ clip: { ...box, height: box.height } })
@@ -50,13 +57,17 @@ async function download(key: string, begin: (page: Page) => Promise<void>) {
   await begin(page)
   await page.getByRole('button', { name: 'Download' }).waitFor()
   await page.waitForTimeout(3000)
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
   const bytes = readFileSync(await saved.path())
   await page.context().close()
   return bytes
 }
 
-const cover = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:center 30%'
+const cover =
+  'position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:center 30%'
 
 const halves = (before: string, after: string) => `
   <img src="${before}" style="${cover}">
@@ -71,18 +82,27 @@ const inset = (large: string, small: string) => `
 /** The still life as a PNG of 2400 by 1800, beside what the tool made of it, each with the weight the tool told. */
 async function weights() {
   const drawing = await browser.newPage({ viewport: { width: 2400, height: 1800 } })
-  await drawing.setContent(`<body style="margin:0">${readFileSync(`${here}/still-life.svg`, 'utf8').replace('<svg', '<svg style="width:2400px;height:1800px"')}</body>`)
+  await drawing.setContent(
+    `<body style="margin:0">${readFileSync(`${here}/still-life.svg`, 'utf8').replace('<svg', '<svg style="width:2400px;height:1800px"')}</body>`,
+  )
   const source = await drawing.screenshot({ type: 'png' })
   await drawing.close()
   const page = await open('compress-images')
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'still-life.png', mimeType: 'image/png', buffer: source })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'still-life.png', mimeType: 'image/png', buffer: source })
   const told = page.getByRole('status').filter({ hasText: '→' })
   await told.waitFor()
-  const [, before = '', after = ''] = /([\d.]+ [kM]B) → ([\d.]+ [kM]B)/.exec((await told.textContent()) ?? '') ?? []
-  const made = await page.locator('a[download]').first().evaluate(async (link: HTMLAnchorElement) => {
-    const bytes = new Uint8Array(await (await fetch(link.href)).arrayBuffer())
-    return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
-  })
+  const [, before = '', after = ''] =
+    /([\d.]+ [kM]B) → ([\d.]+ [kM]B)/.exec((await told.textContent()) ?? '') ?? []
+  const made = await page
+    .locator('a[download]')
+    .first()
+    .evaluate(async (link: HTMLAnchorElement) => {
+      const bytes = new Uint8Array(await (await fetch(link.href)).arrayBuffer())
+      return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
+    })
   await page.context().close()
   const chip = (text: string, side: string, colours: string) =>
     `<div style="position:absolute;${side}:48px;bottom:48px;padding:16px 28px;border-radius:999px;font-size:44px;font-weight:600;${colours}">${text}</div>`
@@ -93,7 +113,9 @@ async function weights() {
 /** Draws a picture's HTML and writes it as WebP, at the best quality that stays below the ceiling. */
 async function save(name: string, html: string) {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
-  await page.setContent(`<body style="margin:0;font-family:sans-serif;font-variant-numeric:tabular-nums">${html}</body>`)
+  await page.setContent(
+    `<body style="margin:0;font-family:sans-serif;font-variant-numeric:tabular-nums">${html}</body>`,
+  )
   await page.waitForTimeout(300)
   const shot = dataUrl(await page.screenshot(), 'image/png')
   const webp = await page.evaluate(
@@ -103,7 +125,9 @@ async function save(name: string, html: string) {
       Object.assign(canvas, { width: picture.width, height: picture.height })
       canvas.getContext('2d')?.drawImage(picture, 0, 0)
       const qualities = [0.86, 0.8, 0.74, 0.66, 0.58, 0.5]
-      return qualities.map((quality) => canvas.toDataURL('image/webp', quality).split(',')[1] ?? '').find((text) => text.length * 0.75 < most)
+      return qualities
+        .map((quality) => canvas.toDataURL('image/webp', quality).split(',')[1] ?? '')
+        .find((text) => text.length * 0.75 < most)
     },
     { shot, most: MOST_BYTES },
   )
@@ -115,7 +139,12 @@ async function save(name: string, html: string) {
 }
 
 await save('cut-silence', await wave('cut-silence', trySample))
-await save('podcast-cleaner', await wave('podcast-cleaner', (page) => page.locator('input[type=file]').first().setInputFiles(TALK)))
+await save(
+  'podcast-cleaner',
+  await wave('podcast-cleaner', (page) =>
+    page.locator('input[type=file]').first().setInputFiles(TALK),
+  ),
+)
 const cutOut = await download('remove-background', trySample)
 await save('remove-background', halves(photo, dataUrl(cutOut, 'image/png')))
 const onWhite = await download('product-photo', trySample)

@@ -25,7 +25,9 @@ if (failed.length > 0) {
 
 /** Says what a project said when it is through, since another may speak meanwhile. */
 async function run(project: string) {
-  const vitest = spawn('vitest', ['run', '--project', project], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const vitest = spawn('vitest', ['run', '--project', project], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise((done) => vitest.once('exit', done))
   const said = await text(vitest.stdout)
   console.log(`\n— ${project}\n${said}`)

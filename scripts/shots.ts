@@ -19,14 +19,25 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Who = 'guest' | 'member' | 'admin'
 type Shot = { path: string; who: Who; locale: string; theme: string; width: number; file: string }
 
-installDebian({ chromium: '/usr/bin/chromium', 'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' })
+installDebian({
+  chromium: '/usr/bin/chromium',
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+})
 build()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out)
 const server = await startServer()
 const browser = await launch()
-const states: Record<Who, State | undefined> = { guest: undefined, member: await stateOf(browser, 'member@example.com'), admin: await stateOf(browser, 'admin@example.com') }
-const pages: Record<Who, readonly string[]> = { guest: GUEST_PAGES, member: MEMBER_PAGES, admin: ADMIN_PAGES }
+const states: Record<Who, State | undefined> = {
+  guest: undefined,
+  member: await stateOf(browser, 'member@example.com'),
+  admin: await stateOf(browser, 'admin@example.com'),
+}
+const pages: Record<Who, readonly string[]> = {
+  guest: GUEST_PAGES,
+  member: MEMBER_PAGES,
+  admin: ADMIN_PAGES,
+}
 
 const shots: Shot[] = []
 for (const who of Object.keys(pages) as Who[]) {
@@ -54,9 +65,20 @@ async function stateOf(browser: Browser, email: string): Promise<State> {
   return state
 }
 
-async function take(who: Who, locale: string, theme: (typeof THEMES)[number], width: number, paths: readonly string[]): Promise<Shot[]> {
+async function take(
+  who: Who,
+  locale: string,
+  theme: (typeof THEMES)[number],
+  width: number,
+  paths: readonly string[],
+): Promise<Shot[]> {
   const state = states[who]
-  const given = { locale, colorScheme: theme, viewport: { width, height: 900 }, ...(state && { storageState: state }) }
+  const given = {
+    locale,
+    colorScheme: theme,
+    viewport: { width, height: 900 },
+    ...(state && { storageState: state }),
+  }
   const { page, context } = await newVisitor(browser, server.url, given)
   const taken: Shot[] = []
   for (const path of paths) {
@@ -75,7 +97,10 @@ function sheet(all: Shot[]) {
   const groups = Map.groupBy(all, ({ who, path }) => `${path} (${who})`)
   const figure = ({ file, locale, theme, width }: Shot) =>
     `<figure><a href="${file}"><img src="${file}" loading="lazy" style="height:22rem"></a><figcaption>${locale} ${theme} ${width}</figcaption></figure>`
-  const sections = [...groups].map(([name, group]) => `<h2>${name}</h2><div>${group.map(figure).join('')}</div>`)
-  const style = 'body{font:14px system-ui;margin:2rem}div{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0}img{border:1px solid #ccc}'
+  const sections = [...groups].map(
+    ([name, group]) => `<h2>${name}</h2><div>${group.map(figure).join('')}</div>`,
+  )
+  const style =
+    'body{font:14px system-ui;margin:2rem}div{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0}img{border:1px solid #ccc}'
   return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>${sections.join('\n')}`
 }

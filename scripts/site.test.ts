@@ -40,7 +40,9 @@ const refusal = (given: Parameters<typeof startServer>[0]) =>
 /** Each answer is on a connection of its own. @returns its status, or why there is none */
 const ask = (host: string, port: number) =>
   new Promise<number | string | undefined>((done) => {
-    request({ host, port, path: '/api/health', agent: false }, (answer) => done(answer.resume().statusCode))
+    request({ host, port, path: '/api/health', agent: false }, (answer) =>
+      done(answer.resume().statusCode),
+    )
       .once('error', (error: NodeJS.ErrnoException) => done(error.code))
       .end()
   })
@@ -54,13 +56,15 @@ function checkout() {
 }
 
 /** Has a server run something more from its first moment on. */
-const alsoRunning = (script: string) => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` })
+const alsoRunning = (script: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+})
 const ALL = readMigrations().map(({ name }) => name)
 
 test('a caller may think between two calls for longer than workerd keeps a connection', async () => {
   const rows = await withDatabase({ stateDir: newFolder(), id: 'scratch' }, async (run) => {
     const before = await run([{ sql: 'SELECT 1 AS n' }])
-    for (const end = performance.now() + 7000; performance.now() < end; );
+    for (const end = performance.now() + 7000; performance.now() < end;);
     return [...before, ...(await run([{ sql: 'SELECT ? AS n', params: [2] }]))]
   })
   expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }]])
@@ -93,8 +97,12 @@ test('a start killed in the middle of migrating is taken up by the next', async 
     await refusal({ stateDir, env: alsoRunning(killed) })
     const applied = (): Promise<string[]> =>
       withDatabase({ stateDir, id: workerOptions().d1Databases.DB.id }, async (run) => {
-        const [[there] = []] = await run([{ sql: `SELECT count(*) AS n FROM sqlite_schema WHERE name = 'd1_migrations'` }])
-        const [rows = []] = there?.n ? await run([{ sql: 'SELECT name FROM d1_migrations ORDER BY name' }]) : []
+        const [[there] = []] = await run([
+          { sql: `SELECT count(*) AS n FROM sqlite_schema WHERE name = 'd1_migrations'` },
+        ])
+        const [rows = []] = there?.n
+          ? await run([{ sql: 'SELECT name FROM d1_migrations ORDER BY name' }])
+          : []
         return rows.map(({ name }) => String(name))
       })
     done.push((await applied()).length)
@@ -112,20 +120,35 @@ test('a start that cannot go on says why in one sentence', async () => {
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  expect(await refusal({ port })).toBe(`The site cannot start: it cannot listen on 127.0.0.1:${port}: something else listens there; end it, or set PORT.`)
-  expect(await refusal({ port: 99_999 })).toMatch(/^The site cannot start: it cannot listen on 127\.0\.0\.1:99999: PORT is no number from 0 to 65535\.$/)
-  expect(await refusal({ env: { HOST: '203.0.113.1' } })).toMatch(/^The site cannot start: .*: HOST is no address of this machine\.$/)
+  expect(await refusal({ port })).toBe(
+    `The site cannot start: it cannot listen on 127.0.0.1:${port}: something else listens there; end it, or set PORT.`,
+  )
+  expect(await refusal({ port: 99_999 })).toMatch(
+    /^The site cannot start: it cannot listen on 127\.0\.0\.1:99999: PORT is no number from 0 to 65535\.$/,
+  )
+  expect(await refusal({ env: { HOST: '203.0.113.1' } })).toMatch(
+    /^The site cannot start: .*: HOST is no address of this machine\.$/,
+  )
 
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
-  expect(await refusal({ stateDir: `${file}/state` })).toMatch(/^The site cannot start: it cannot write into its state directory: ENOTDIR.*$/)
+  expect(await refusal({ stateDir: `${file}/state` })).toMatch(
+    /^The site cannot start: it cannot write into its state directory: ENOTDIR.*$/,
+  )
 
   const folder = checkout()
-  expect(await refusal({ folder })).toBe('The site cannot start: there is no build: run `npm run build` first.')
+  expect(await refusal({ folder })).toBe(
+    'The site cannot start: there is no build: run `npm run build` first.',
+  )
   cpSync(`${root}/dist/worker`, `${folder}/dist/worker`, { recursive: true })
-  const broken = [...readMigrations(), { name: '9999_broken.sql', statements: ['CREATE TABEL dogs (id)'] }]
+  const broken = [
+    ...readMigrations(),
+    { name: '9999_broken.sql', statements: ['CREATE TABEL dogs (id)'] },
+  ]
   writeFileSync(`${folder}/dist/worker/migrations.json`, JSON.stringify(broken))
-  expect(await refusal({ folder })).toMatch(/^The site cannot start: the database refuses migrations\/9999_broken\.sql: .*near "TABEL".*$/)
+  expect(await refusal({ folder })).toMatch(
+    /^The site cannot start: the database refuses migrations\/9999_broken\.sql: .*near "TABEL".*$/,
+  )
 })
 
 test('the local site answers this machine alone', async () => {
@@ -142,7 +165,10 @@ test('the local site answers this machine alone', async () => {
 })
 
 test.skipIf(!outside)('HOST opens it to others, who find the same site', async () => {
-  const [everywhere, there] = [await started({ env: { HOST: '0.0.0.0' } }), await started({ env: { HOST: outside } })]
+  const [everywhere, there] = [
+    await started({ env: { HOST: '0.0.0.0' } }),
+    await started({ env: { HOST: outside } }),
+  ]
   expect(everywhere.url).toBe(`http://localhost:${everywhere.port}`)
   expect(await ask(outside!, everywhere.port)).toBe(200)
   expect(await ask('127.0.0.1', everywhere.port)).toBe(200)
@@ -152,7 +178,8 @@ test.skipIf(!outside)('HOST opens it to others, who find the same site', async (
 })
 
 test('so does hot reload', async () => {
-  const hostOf = async () => (await resolveConfig({ configFile: `${root}/vite.config.ts` }, 'serve')).server.host
+  const hostOf = async () =>
+    (await resolveConfig({ configFile: `${root}/vite.config.ts` }, 'serve')).server.host
   vi.stubEnv('HOST', '')
   expect(await hostOf()).toBe('127.0.0.1')
   vi.stubEnv('HOST', '0.0.0.0')
@@ -161,7 +188,11 @@ test('so does hot reload', async () => {
 
 test('what the scripts use of wrangler and Miniflare without a promise is there', () => {
   expect(convertV4MiniflareOptions).toBeTypeOf('function')
-  expect(unstable_splitSqlQuery('CREATE TRIGGER a AFTER INSERT ON b BEGIN SELECT 1; SELECT 2; END; SELECT 3;')).toHaveLength(2)
+  expect(
+    unstable_splitSqlQuery(
+      'CREATE TRIGGER a AFTER INSERT ON b BEGIN SELECT 1; SELECT 2; END; SELECT 3;',
+    ),
+  ).toHaveLength(2)
   expect(unstable_getMiniflareWorkerOptions(`${root}/wrangler.toml`).workerOptions).toMatchObject({
     compatibilityDate: expect.any(String),
     bindings: { ENVIRONMENT: 'local' },

@@ -32,7 +32,13 @@ export type WorkerOptions = {
  * Starts the built product in workerd with its state in a directory, which is migrated first.
  * @throws Error that says in a sentence why it cannot
  */
-export async function startSite({ port, host = LOOPBACK, stateDir, vars = {}, logs = false }: SiteOptions) {
+export async function startSite({
+  port,
+  host = LOOPBACK,
+  stateDir,
+  vars = {},
+  logs = false,
+}: SiteOptions) {
   const { assets, ...options } = builtOptions()
   mustBeWritable(stateDir)
   await mustBeFree(host, port)
@@ -49,7 +55,11 @@ export async function startSite({ port, host = LOOPBACK, stateDir, vars = {}, lo
       {
         ...options,
         name: 'verdigris-local',
-        bindings: { ...options.bindings, MAIN_HOSTS: [options.bindings.MAIN_HOSTS, ...hostsBeyondLoopback(host)].join(), ...vars },
+        bindings: {
+          ...options.bindings,
+          MAIN_HOSTS: [options.bindings.MAIN_HOSTS, ...hostsBeyondLoopback(host)].join(),
+          ...vars,
+        },
         serviceBindings: { ...options.serviceBindings, ASSETS: 'assets' },
         modules: [
           { type: 'ESModule', path: 'entry.js', contents: entry(assets.run_worker_first) },
@@ -61,7 +71,11 @@ export async function startSite({ port, host = LOOPBACK, stateDir, vars = {}, lo
         name: 'assets',
         compatibilityDate: options.compatibilityDate,
         modules: [{ type: 'ESModule', path: 'assets.js', contents: 'export default {}' }],
-        assets: { ...assets, run_worker_first: undefined, routerConfig: { has_user_worker: false } },
+        assets: {
+          ...assets,
+          run_worker_first: undefined,
+          routerConfig: { has_user_worker: false },
+        },
       },
     ],
   })
@@ -92,7 +106,9 @@ function mustBeWritable(stateDir: string) {
     mkdirSync(stateDir, { recursive: true })
     accessSync(stateDir, constants.W_OK)
   } catch (cause) {
-    throw new Error(`it cannot write into its state directory: ${(cause as Error).message}.`, { cause })
+    throw new Error(`it cannot write into its state directory: ${(cause as Error).message}.`, {
+      cause,
+    })
   }
 }
 

@@ -9,7 +9,10 @@ run('npm', ['run', '--silent', 'build'])
 
 // Served by a direct child, so that a signal reaches it, and so that it can tell when this process is gone.
 const node = join(root, 'node_modules/.bin/node')
-const server = spawn(existsSync(node) ? node : process.execPath, [join(root, 'scripts/serve.ts')], { cwd: root, stdio: 'inherit' })
+const server = spawn(existsSync(node) ? node : process.execPath, [join(root, 'scripts/serve.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 // Told by nobody when npm is killed with -9; without this the port would stay taken.
 const parent = process.ppid

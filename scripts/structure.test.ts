@@ -3,13 +3,17 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = globSync('{worker,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|\.gen\.|\.d\.ts$|^web\/e2e\/|\/test\//.test(file))
+const SOURCES = globSync('{worker,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.|\.gen\.|\.d\.ts$|^web\/e2e\/|\/test\//.test(file),
+)
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
 const imports: Import[] = SOURCES.flatMap((from) => {
   const text = readFileSync(join(root, from), 'utf8')
-  const found = text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*[`'"]([^`'"]+)[`'"]/g)
+  const found = text.matchAll(
+    /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*[`'"]([^`'"]+)[`'"]/g,
+  )
   return [...found].map(([, , type, fixed, dynamic]) => {
     const target = fixed ?? dynamic ?? ''
     const to = target.startsWith('.') ? relative(root, join(root, dirname(from), target)) : target
@@ -17,21 +21,36 @@ const imports: Import[] = SOURCES.flatMap((from) => {
   })
 })
 
-const broken = (rule: (edge: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+const broken = (rule: (edge: Import) => boolean) =>
+  imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 
 test('the walk sees the tree', () => {
-  expect(imports).toContainEqual({ from: 'worker/app.ts', to: 'worker/kernel/answer.ts', typeOnly: false })
-  expect(imports).toContainEqual({ from: 'worker/kernel/limiter.ts', to: 'worker/kernel/rate.ts', typeOnly: true })
+  expect(imports).toContainEqual({
+    from: 'worker/app.ts',
+    to: 'worker/kernel/answer.ts',
+    typeOnly: false,
+  })
+  expect(imports).toContainEqual({
+    from: 'worker/kernel/limiter.ts',
+    to: 'worker/kernel/rate.ts',
+    typeOnly: true,
+  })
 })
 
 test('a kernel imports no features, tools, providers, pages or routes', () => {
   const above = /^(?:worker|web)\/(?:features|tools|providers|pages|routes|shell|ui|media|desk)\//
-  expect(broken((edge) => /^(?:worker|web)\/kernel\//.test(edge.from) && above.test(edge.to))).toEqual([])
+  expect(
+    broken((edge) => /^(?:worker|web)\/kernel\//.test(edge.from) && above.test(edge.to)),
+  ).toEqual([])
 })
 
 test('a feature never imports a tool', () => {
-  expect(broken(({ from, to }) => from.startsWith('worker/features/') && to.startsWith('worker/tools/'))).toEqual([])
-  expect(broken(({ from, to }) => from.startsWith('web/features/') && to.startsWith('web/tools/'))).toEqual([])
+  expect(
+    broken(({ from, to }) => from.startsWith('worker/features/') && to.startsWith('worker/tools/')),
+  ).toEqual([])
+  expect(
+    broken(({ from, to }) => from.startsWith('web/features/') && to.startsWith('web/tools/')),
+  ).toEqual([])
 })
 
 test('a contract imports only zod and contracts', () => {
@@ -41,7 +60,12 @@ test('a contract imports only zod and contracts', () => {
 
 test('the web takes values from the worker only out of contracts and the registry', () => {
   const open = /(?:\/contract\.ts|^worker\/tools\/registry\.ts)$/
-  expect(broken(({ from, to, typeOnly }) => from.startsWith('web/') && to.startsWith('worker/') && !typeOnly && !open.test(to))).toEqual([])
+  expect(
+    broken(
+      ({ from, to, typeOnly }) =>
+        from.startsWith('web/') && to.startsWith('worker/') && !typeOnly && !open.test(to),
+    ),
+  ).toEqual([])
 })
 
 test('the worker never imports the web', () => {
@@ -51,13 +75,29 @@ test('the worker never imports the web', () => {
 test('a web feature imports no other feature, and ui and media know none', () => {
   const feature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1]
   const component = (to: string) => to.endsWith('.tsx')
-  expect(broken(({ from, to }) => feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to) && component(to))).toEqual([])
-  expect(broken(({ from, to }) => /^web\/(?:ui|media)\//.test(from) && to.startsWith('web/features/'))).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) =>
+        feature(from) !== undefined &&
+        feature(to) !== undefined &&
+        feature(from) !== feature(to) &&
+        component(to),
+    ),
+  ).toEqual([])
+  expect(
+    broken(({ from, to }) => /^web\/(?:ui|media)\//.test(from) && to.startsWith('web/features/')),
+  ).toEqual([])
 })
 
 test('the desk knows no tool, and no feature knows the desk', () => {
-  expect(broken(({ from, to }) => from.startsWith('web/desk/') && to.startsWith('web/tools/'))).toEqual([])
-  expect(broken(({ from, to }) => /^web\/(?:features|ui|media)\//.test(from) && to.startsWith('web/desk/'))).toEqual([])
+  expect(
+    broken(({ from, to }) => from.startsWith('web/desk/') && to.startsWith('web/tools/')),
+  ).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) => /^web\/(?:features|ui|media)\//.test(from) && to.startsWith('web/desk/'),
+    ),
+  ).toEqual([])
 })
 
 test('a tool imports no other tool, and nothing in the graph goes round', () => {
@@ -74,22 +114,32 @@ test('a tool imports no other tool, and nothing in the graph goes round', () => 
 test('no test has a limit of its own that a slow machine can miss', () => {
   const tests = globSync('{worker,web,scripts}/**/*.test.{ts,tsx}', { cwd: root })
   const own = /vi\.wait(?:For|Until)\(|\btimeout: ?\d|^\}, ?[\d_]+\)|setDefaultTimeout\(\d/m
-  expect(tests.filter((file) => own.test(readFileSync(join(root, file), 'utf8').replace(/^.*const own = .*$/m, '')))).toEqual([])
+  expect(
+    tests.filter((file) =>
+      own.test(readFileSync(join(root, file), 'utf8').replace(/^.*const own = .*$/m, '')),
+    ),
+  ).toEqual([])
 })
 
 test('sessions end in one place, which closes what they opened', () => {
-  const ends = SOURCES.filter((file) => /DELETE FROM sessions\b|\.delete\(sessions\)/.test(readFileSync(join(root, file), 'utf8')))
+  const ends = SOURCES.filter((file) =>
+    /DELETE FROM sessions\b|\.delete\(sessions\)/.test(readFileSync(join(root, file), 'utf8')),
+  )
   expect(ends).toEqual(['worker/features/account/ending.ts'])
 })
 
 /** Files that lead back to themselves, be it for a type. */
 function cycles() {
-  const next = Map.groupBy(imports.filter((edge) => SOURCES.includes(edge.to)), (edge) => edge.from)
+  const next = Map.groupBy(
+    imports.filter((edge) => SOURCES.includes(edge.to)),
+    (edge) => edge.from,
+  )
   const state = new Map<string, 'open' | 'done'>()
   const found: string[] = []
   const visit = (file: string, path: string[]) => {
     if (state.get(file) === 'done') return
-    if (state.get(file) === 'open') return void found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (state.get(file) === 'open')
+      return void found.push([...path.slice(path.indexOf(file)), file].join(' → '))
     state.set(file, 'open')
     for (const { to } of next.get(file) ?? []) visit(to, [...path, file])
     state.set(file, 'done')

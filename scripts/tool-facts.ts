@@ -11,7 +11,13 @@ const NAME = 'virtual:tool-facts'
 /** What a visitor is told of a tool before it is loaded, by `tool` and `tool/mode`; read from the contracts, never written twice. */
 export type ToolFacts = { credits: number; minLevel: number; modulo?: number }
 
-type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[]; anyOf?: Schema[]; oneOf?: Schema[] }
+type Schema = {
+  [key: string]: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
 
 /** The least that can be asked for by a JSON Schema. */
 function least(schema: Schema): unknown {
@@ -20,15 +26,30 @@ function least(schema: Schema): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const choice = (schema.anyOf ?? schema.oneOf)?.[0]
   if (choice) return least(choice)
-  if (schema.type === 'object') return Object.fromEntries((schema.required ?? []).map((name) => [name, least(schema.properties?.[name] ?? {})]))
-  if (schema.type === 'array') return Array.from({ length: Number(schema.minItems ?? 0) }, () => least((schema.items ?? {}) as Schema))
-  if (schema.type === 'string') return schema.pattern ? '0'.repeat(32) : 'a'.repeat(Number(schema.minLength ?? 0))
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((name) => [name, least(schema.properties?.[name] ?? {})]),
+    )
+  if (schema.type === 'array')
+    return Array.from({ length: Number(schema.minItems ?? 0) }, () =>
+      least((schema.items ?? {}) as Schema),
+    )
+  if (schema.type === 'string')
+    return schema.pattern ? '0'.repeat(32) : 'a'.repeat(Number(schema.minLength ?? 0))
   if (schema.type === 'boolean') return false
   return Number(schema.minimum ?? 0)
 }
 
 /** Stands for a file of the least that can be asked about. */
-const LEAST_FILE: FileFacts = { name: '', mimetype: '', size: 1, width: 1, height: 1, duration: 1, channels: 1 }
+const LEAST_FILE: FileFacts = {
+  name: '',
+  mimetype: '',
+  size: 1,
+  width: 1,
+  height: 1,
+  duration: 1,
+  channels: 1,
+}
 
 /** @throws Error where a mode of the server tells no price for the least it can be asked for */
 function factsOf(name: string, mode: Mode): ToolFacts {
@@ -37,7 +58,9 @@ function factsOf(name: string, mode: Mode): ToolFacts {
   if (runs === 'browser') return { credits: 0, ...gate }
   const asked = input.safeParse(least(z.toJSONSchema(input, { io: 'input' }) as Schema))
   if (!asked.success) throw new Error(`${name}: the least input is refused: ${asked.error.message}`)
-  const rates = Object.fromEntries(Object.entries(mode.rates).map(([rate, { price }]) => [rate, micros(price)]))
+  const rates = Object.fromEntries(
+    Object.entries(mode.rates).map(([rate, { price }]) => [rate, micros(price)]),
+  )
   const files = new Map(mode.files?.(asked.data).map(({ hash }) => [hash, LEAST_FILE]))
   return { credits: inCredits(mode.price(asked.data, { files, rates })), ...gate }
 }
@@ -57,5 +80,8 @@ export function readFacts(contracts: readonly Contract[]): Record<string, ToolFa
 export const toolFacts = (): Plugin => ({
   name: 'tool-facts',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-  load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(readFacts(Object.values(tools) as unknown as Contract[]))}` : undefined),
+  load: (id) =>
+    id === `\0${NAME}`
+      ? `export default ${JSON.stringify(readFacts(Object.values(tools) as unknown as Contract[]))}`
+      : undefined,
 })

@@ -30,7 +30,10 @@ async function boot(root: HTMLElement) {
     </StrictMode>,
   )
   // Nothing of it is needed before a page has stood for a while, so it does not delay the page.
-  setTimeout(() => void import('./shell/snapshot.ts').then(({ watchPages }) => watchPages(router, STOOD_MS)), STOOD_MS)
+  setTimeout(
+    () => void import('./shell/snapshot.ts').then(({ watchPages }) => watchPages(router, STOOD_MS)),
+    STOOD_MS,
+  )
 }
 
 reportErrors()

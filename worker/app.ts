@@ -14,7 +14,12 @@ import { adminFeedbackRoutes, feedbackRoutes } from './features/feedback/routes.
 import { adminLogsRoutes, logsRoutes } from './features/logs/routes.ts'
 import { adminNotificationsRoutes, notificationsRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
-import { adminOrdersRoutes, adminPaymentsRoutes, ordersRoutes, paymentsRoutes } from './features/orders/routes.ts'
+import {
+  adminOrdersRoutes,
+  adminPaymentsRoutes,
+  ordersRoutes,
+  paymentsRoutes,
+} from './features/orders/routes.ts'
 import { adminPlansRoutes, plansRoutes } from './features/plans/routes.ts'
 import { adminProductsRoutes, productsRoutes } from './features/products/routes.ts'
 import { recordCalls } from './features/records/keep.ts'
@@ -39,7 +44,13 @@ import { ownPage } from './pages/own-page.ts'
 import { page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
-import { adaptersRoutes, providersRoutes, ratesRoutes, submitRoutes, toolsRoutes } from './tools/routes.ts'
+import {
+  adaptersRoutes,
+  providersRoutes,
+  ratesRoutes,
+  submitRoutes,
+  toolsRoutes,
+} from './tools/routes.ts'
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>()
@@ -64,7 +75,11 @@ export const app = new Hono<Env>()
     await next()
   })
   // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out. Levers are there locally only.
-  .use((c, next) => (/^\/(?:dev\/|api\/payments\/[^/]+\/webhook$|api\/providers\/[^/]+\/webhook\/)/.test(c.req.path) ? next() : flood(c, next)))
+  .use((c, next) =>
+    /^\/(?:dev\/|api\/payments\/[^/]+\/webhook$|api\/providers\/[^/]+\/webhook\/)/.test(c.req.path)
+      ? next()
+      : flood(c, next),
+  )
   .use('/api/*', sameOrigin)
   .use('/api/*', recordCalls)
   .use('/api/admin/*', mainSiteOnly)
@@ -103,7 +118,10 @@ app.route('/api/orders', ordersRoutes)
 app.route('/api/admin/orders', adminOrdersRoutes)
 app.route('/api/payments', paymentsRoutes)
 app.route('/api/admin/payments', adminPaymentsRoutes)
-app.route('/dev', devRoutes(jobs, (request, c) => app.fetch(request, c.env, c.executionCtx)))
+app.route(
+  '/dev',
+  devRoutes(jobs, (request, c) => app.fetch(request, c.env, c.executionCtx)),
+)
 app.route('/api/records', recordsRoutes)
 app.route('/api/admin/records', adminRecordsRoutes)
 app.route('/api/admin/users', peopleRoutes)
@@ -129,7 +147,14 @@ app.notFound((c) => {
 /** The methods that some route answers at this path. */
 function methodsOf(path: string) {
   const fits = (pattern: string) =>
-    new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+(?:\{[^}]*\})?/g, '[^/]+').replace(/\*/g, '.*')}$`).test(path)
-  const methods = app.routes.filter((route) => route.method !== 'ALL' && !route.path.endsWith('*') && fits(route.path))
+    new RegExp(
+      `^${pattern
+        .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+        .replace(/:\w+(?:\{[^}]*\})?/g, '[^/]+')
+        .replace(/\*/g, '.*')}$`,
+    ).test(path)
+  const methods = app.routes.filter(
+    (route) => route.method !== 'ALL' && !route.path.endsWith('*') && fits(route.path),
+  )
   return [...new Set(methods.map((route) => route.method))]
 }

@@ -4,7 +4,8 @@ import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
-const fetchClip = async (name: string) => new File([await (await fetch(`/clip/${name}`)).blob()], name)
+const fetchClip = async (name: string) =>
+  new File([await (await fetch(`/clip/${name}`)).blob()], name)
 
 /** What the bench calls in the page. Times are in milliseconds and leave out fetching the clip and sending the result. */
 const bench = {
@@ -15,7 +16,11 @@ const bench = {
     const milliseconds = performance.now() - started
     if (!result.ok) return { milliseconds, why: result.why, detail: result.detail }
     const { levels, ...facts } = result.analysis
-    return { milliseconds, ...facts, silences: findSilences(levels, { threshold: threshold ?? facts.threshold, shortest }) }
+    return {
+      milliseconds,
+      ...facts,
+      silences: findSilences(levels, { threshold: threshold ?? facts.threshold, shortest }),
+    }
   },
   async cutOut(name: string, options: CutOptions, out: string) {
     const clip = await fetchClip(name)

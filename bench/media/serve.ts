@@ -8,7 +8,11 @@ import { build } from 'vite'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
 import type { MediaBench } from './page.ts'
 
-const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' }
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+}
 
 /** The engines in a real Chromium, built as the site builds them. Clips are read from `clips`, results land in `out`. */
 export async function openMediaBench(clips: string, out: string) {
@@ -21,15 +25,22 @@ export async function openMediaBench(clips: string, out: string) {
     build: { outDir: built, emptyOutDir: true, target: 'es2022' },
   })
   const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)).slice(1) || 'index.html'
+    const path =
+      normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)).slice(1) ||
+      'index.html'
     try {
       if (request.method === 'PUT') {
         await pipeline(request, createWriteStream(join(out, path.slice('out/'.length))))
         response.end()
         return
       }
-      const file = path.startsWith('clip/') ? join(clips, path.slice('clip/'.length)) : join(built, path)
-      response.setHeader('Content-Type', TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      const file = path.startsWith('clip/')
+        ? join(clips, path.slice('clip/'.length))
+        : join(built, path)
+      response.setHeader(
+        'Content-Type',
+        TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      )
       response.setHeader('Content-Length', statSync(file).size)
       await pipeline(createReadStream(file), response)
     } catch {
@@ -46,7 +57,10 @@ export async function openMediaBench(clips: string, out: string) {
   return {
     async call<Name extends keyof MediaBench>(name: Name, ...args: Parameters<MediaBench[Name]>) {
       const answer = await page.evaluate(
-        ([name, args]) => (globalThis as unknown as { bench: Record<string, (...args: unknown[]) => unknown> }).bench[name]?.(...args),
+        ([name, args]) =>
+          (
+            globalThis as unknown as { bench: Record<string, (...args: unknown[]) => unknown> }
+          ).bench[name]?.(...args),
         [name, args] as [string, unknown[]],
       )
       return answer as Awaited<ReturnType<MediaBench[Name]>>

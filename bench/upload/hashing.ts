@@ -6,16 +6,26 @@ import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 /** The longest time for which the page could do nothing else while its worker hashed a file. */
 export async function longestBlock(): Promise<number> {
   const root = `${import.meta.dirname}/../../web`
-  const server = await createServer({ root, configFile: false, logLevel: 'silent', server: { port: 0 }, optimizeDeps: { include: ['spark-md5'] } })
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { port: 0 },
+    optimizeDeps: { include: ['spark-md5'] },
+  })
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? ''
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
   try {
     const page = await browser.newPage()
-    await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>blank</title>' }))
+    await page.route('**/blank', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>blank</title>' }),
+    )
     await page.goto(`${address}blank`)
     return await page.evaluate(async (size) => {
-      const { md5Of } = (await import(`${location.origin}/features/files/md5.ts`)) as { md5Of: (file: Blob) => Promise<string> }
+      const { md5Of } = (await import(`${location.origin}/features/files/md5.ts`)) as {
+        md5Of: (file: Blob) => Promise<string>
+      }
       const file = new Blob([new Uint8Array(size)])
       await md5Of(file)
       let longest = 0

@@ -24,11 +24,27 @@ type Props = {
 }
 
 /** A Markdown text in the three languages, with what it will look like beside it. */
-export function Editions({ lang, onLang, words, onWords, marks, errors, titled = false, longest }: Props) {
+export function Editions({
+  lang,
+  onLang,
+  words,
+  onWords,
+  marks,
+  errors,
+  titled = false,
+  longest,
+}: Props) {
   const { t } = useLingui()
   const [side, setSide] = useState<'write' | 'look'>('write')
-  const set = (name: keyof Words) => ({ target }: { target: { value: string } }) => onWords({ ...words, [name]: target.value })
-  const hint = titled ? <Trans>Markdown. Begin sections with ## – the title is the page’s heading.</Trans> : <Trans>Markdown. The first # heading is the title.</Trans>
+  const set =
+    (name: keyof Words) =>
+    ({ target }: { target: { value: string } }) =>
+      onWords({ ...words, [name]: target.value })
+  const hint = titled ? (
+    <Trans>Markdown. Begin sections with ## – the title is the page’s heading.</Trans>
+  ) : (
+    <Trans>Markdown. The first # heading is the title.</Trans>
+  )
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -61,12 +77,42 @@ export function Editions({ lang, onLang, words, onWords, marks, errors, titled =
         </div>
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
-        <div lang={lang} className={`flex min-w-0 flex-col gap-4 ${side === 'look' ? 'max-lg:hidden' : ''}`}>
-          {titled && <TextField label={<Trans>Title</Trans>} maxLength={200} value={words.title} onChange={set('title')} error={errors?.title} />}
-          <Field label={<Trans>Description</Trans>} hint={<Trans>For lists and search engines, one or two sentences.</Trans>} error={errors?.description}>
-            {(wired) => <textarea {...wired} rows={2} maxLength={1000} value={words.description} onChange={set('description')} className={`${inputClass} py-2`} />}
+        <div
+          lang={lang}
+          className={`flex min-w-0 flex-col gap-4 ${side === 'look' ? 'max-lg:hidden' : ''}`}
+        >
+          {titled && (
+            <TextField
+              label={<Trans>Title</Trans>}
+              maxLength={200}
+              value={words.title}
+              onChange={set('title')}
+              error={errors?.title}
+            />
+          )}
+          <Field
+            label={<Trans>Description</Trans>}
+            hint={<Trans>For lists and search engines, one or two sentences.</Trans>}
+            error={errors?.description}
+          >
+            {(wired) => (
+              <textarea
+                {...wired}
+                rows={2}
+                maxLength={1000}
+                value={words.description}
+                onChange={set('description')}
+                className={`${inputClass} py-2`}
+              />
+            )}
           </Field>
-          <TextField label={<Trans>Keywords</Trans>} hint={<Trans>Separated by commas.</Trans>} maxLength={500} value={words.keywords} onChange={set('keywords')} />
+          <TextField
+            label={<Trans>Keywords</Trans>}
+            hint={<Trans>Separated by commas.</Trans>}
+            maxLength={500}
+            value={words.keywords}
+            onChange={set('keywords')}
+          />
           <Field label={<Trans>Text</Trans>} hint={hint} error={errors?.content}>
             {(wired) => (
               <textarea
@@ -96,9 +142,16 @@ function Look({ words, lang, titled }: { words: Words; lang: Locale; titled: boo
   const [, heading = ''] = titled ? [] : (HEADING.exec(content) ?? [])
   return (
     // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section tabIndex={0} aria-label={t`Preview`} lang={lang} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border border-line bg-surface p-5 sm:p-8">
-      <p className="text-28 leading-tight font-semibold text-balance">{title.trim() && titled ? title : heading || (titled && <Trans>No title yet</Trans>)}</p>
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t`Preview`}
+      lang={lang}
+      className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border border-line bg-surface p-5 sm:p-8"
+    >
+      <p className="text-28 leading-tight font-semibold text-balance">
+        {title.trim() && titled ? title : heading || (titled && <Trans>No title yet</Trans>)}
+      </p>
       {titled && description && <p className="mt-3 text-16 text-muted">{description}</p>}
       <div className="mt-6">
         <Prose markdown={titled ? content : content.replace(HEADING, '')} />

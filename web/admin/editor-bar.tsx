@@ -16,7 +16,16 @@ type Props = {
 }
 
 /** The bar that stays at an editor's foot: whether anything is unsaved, and the way to save it. */
-export function EditorBar({ dirty, restored, stale, busy, onSave, onDiscard, save, children }: Props) {
+export function EditorBar({
+  dirty,
+  restored,
+  stale,
+  busy,
+  onSave,
+  onDiscard,
+  save,
+  children,
+}: Props) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
       <p role="status" className="mr-auto text-13 text-muted max-sm:w-full">

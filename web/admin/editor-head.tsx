@@ -27,7 +27,12 @@ export function EditorHead({ menuId, back, page, title }: Props) {
           {back}
         </Link>
         {page && (
-          <a href={page} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center gap-1.5 text-14 text-link pointer-coarse:min-h-11">
+          <a
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-8 items-center gap-1.5 text-14 text-link pointer-coarse:min-h-11"
+          >
             <Trans>Open the page</Trans>
             <ExternalLink aria-hidden className="size-4" />
           </a>

@@ -3,7 +3,13 @@ import { FileUp } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 
 /** Back to the choice of the material. */
-export function AnotherFile({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) {
+export function AnotherFile({
+  onClick,
+  disabled = false,
+}: {
+  onClick: () => void
+  disabled?: boolean
+}) {
   return (
     <Button look="quiet" size="small" disabled={disabled} onClick={onClick}>
       <FileUp aria-hidden />

@@ -65,8 +65,10 @@ export function CloudStatus({ cloud: { run, refusal }, tooLarge, instead }: Stat
 
 function TaskStatus({ id }: { id: string }) {
   const { data: task, error } = useTask(id)
-  if (!task) return error ? <Failure message={error.message} /> : <Progress fraction={undefined} doing="…" />
-  if (isOpen(task)) return error ? <Failure message={error.message} /> : <TaskProgress task={task} />
+  if (!task)
+    return error ? <Failure message={error.message} /> : <Progress fraction={undefined} doing="…" />
+  if (isOpen(task))
+    return error ? <Failure message={error.message} /> : <TaskProgress task={task} />
   if (task.status === 'failed' && task.error) return <Failure message={task.error.err} />
   if (task.status === 'cancelled') {
     const returned = task.receipt.returned.toFixed(2)
@@ -101,7 +103,8 @@ type ActionProps = {
 /** The one main button of the paid way: start, stop, or once more. */
 export function CloudAction({ cloud, label, disabled, onStart, done }: ActionProps) {
   const { run, price, leaving } = cloud
-  if (run.state === 'task') return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
+  if (run.state === 'task')
+    return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
   if (run.state === 'uploading') {
     return (
       <Button onClick={run.stop}>
@@ -110,13 +113,23 @@ export function CloudAction({ cloud, label, disabled, onStart, done }: ActionPro
     )
   }
   return (
-    <Button look="primary" busy={run.state === 'sending'} disabled={disabled || price === undefined || leaving} onClick={onStart}>
+    <Button
+      look="primary"
+      busy={run.state === 'sending'}
+      disabled={disabled || price === undefined || leaving}
+      onClick={onStart}
+    >
       {label}
     </Button>
   )
 }
 
-function TaskAction({ id, disabled, onStart, done }: Omit<ActionProps, 'cloud' | 'label'> & { id: string }) {
+function TaskAction({
+  id,
+  disabled,
+  onStart,
+  done,
+}: Omit<ActionProps, 'cloud' | 'label'> & { id: string }) {
   const { data: task } = useTask(id)
   const [asking, setAsking] = useState(false)
   if (task?.status === 'succeeded') return done(id)

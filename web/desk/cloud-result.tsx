@@ -14,11 +14,19 @@ import { CopyLink } from './copy-link.tsx'
 export function useCloudResult(id: string, name: string) {
   const { data: task } = useTask(id)
   const hash = task?.outputs[0]
-  const { data: blob } = useQuery({ ...ownFileQuery(hash ?? '', name), enabled: hash !== undefined })
+  const { data: blob } = useQuery({
+    ...ownFileQuery(hash ?? '', name),
+    enabled: hash !== undefined,
+  })
   return { task, hash, blob, url: useObjectUrl(blob) }
 }
 
-type Props = { id: string; name: string; onAgain: () => void; /** Further ways on with the file. */ more?: (file: File) => ReactNode }
+type Props = {
+  id: string
+  name: string
+  onAgain: () => void
+  /** Further ways on with the file. */ more?: (file: File) => ReactNode
+}
 
 /** What can be done with a result that is in the library, in a line. Nothing before it is there. */
 export function CloudResult({ id, name, onAgain, more }: Props) {
@@ -29,7 +37,11 @@ export function CloudResult({ id, name, onAgain, more }: Props) {
         <div className="rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-tint-line bg-tint px-4 py-2.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
             <Trans>The result is in your library.</Trans>
-            <Link to="/task/$id" params={{ id }} className="inline-flex items-center text-link pointer-coarse:min-h-11">
+            <Link
+              to="/task/$id"
+              params={{ id }}
+              className="inline-flex items-center text-link pointer-coarse:min-h-11"
+            >
               <Trans>Receipt</Trans>
             </Link>
             {task?.demo && <DemoBadge task={task} />}
@@ -49,7 +61,15 @@ export function CloudResult({ id, name, onAgain, more }: Props) {
 }
 
 /** Takes the result away. @param props.nameOf the name of the download, by its type */
-export function DownloadResult({ id, name, nameOf }: { id: string; name: string; nameOf: (type: string) => string }) {
+export function DownloadResult({
+  id,
+  name,
+  nameOf,
+}: {
+  id: string
+  name: string
+  nameOf: (type: string) => string
+}) {
   const { blob, url } = useCloudResult(id, name)
   if (!url || !blob) return null
   return (

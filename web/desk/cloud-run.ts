@@ -21,7 +21,10 @@ export type Wanted = {
 }
 
 /** The paid way of a tool in a product: upload, price, task. Leaving the page stops an upload, never a task. */
-export function useCloudRun(of: Pick<Required<Asked>, 'tool' | 'product_id'>, onRefused: (fault: 'insufficientCredits' | 'signInRequired') => void) {
+export function useCloudRun(
+  of: Pick<Required<Asked>, 'tool' | 'product_id'>,
+  onRefused: (fault: 'insufficientCredits' | 'signInRequired') => void,
+) {
   const { t } = useLingui()
   const [state, setState] = useState<CloudRun>({ state: 'idle' })
   const stopper = useRef<AbortController>(null)
@@ -36,7 +39,11 @@ export function useCloudRun(of: Pick<Required<Asked>, 'tool' | 'product_id'>, on
       const asked = { ...of, input: inputOf(await upload(files, control)) }
       setState({ state: 'sending' })
       const { price, quote } = await quoteTask(asked)
-      if (price > shownPrice) throw new ApiError(409, t`The price has changed to ${price} credits. Look at it and start again.`)
+      if (price > shownPrice)
+        throw new ApiError(
+          409,
+          t`The price has changed to ${price} credits. Look at it and start again.`,
+        )
       const body = JSON.stringify(asked)
       if (request.current.body !== body) request.current = { body, id: crypto.randomUUID() }
       const { id } = await sendTask(request.current.id, asked, quote)
@@ -61,7 +68,11 @@ export function useCloudRun(of: Pick<Required<Asked>, 'tool' | 'product_id'>, on
     let before = 0
     for (const file of files) {
       const onProgress = (fraction: number) =>
-        setState({ state: 'uploading', fraction: (before + fraction * file.size) / total, stop: () => control.abort() })
+        setState({
+          state: 'uploading',
+          fraction: (before + fraction * file.size) / total,
+          stop: () => control.abort(),
+        })
       hashes.push((await uploadFile(file, { signal: control.signal, onProgress })).file_hash)
       before += file.size
     }

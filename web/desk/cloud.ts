@@ -34,7 +34,11 @@ export type Cloud = {
  * @param asked an input that tells the price; null while there is none
  * @param draft what is on the desk, kept while he is away
  */
-export function useCloud(tool: string, asked: Record<string, unknown> | null, draft: () => { form: object; files: readonly File[] }): Cloud {
+export function useCloud(
+  tool: string,
+  asked: Record<string, unknown> | null,
+  draft: () => { form: object; files: readonly File[] },
+): Cloud {
   const { t } = useLingui()
   const navigate = useNavigate()
   const product = useProduct()
@@ -57,7 +61,10 @@ export function useCloud(tool: string, asked: Record<string, unknown> | null, dr
     const redirect = encodeRedirect(`${location.pathname}${location.search}`)
     return navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
   }
-  const { run, start, reset } = useCloudRun({ tool, product_id: product.id }, (fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'))
+  const { run, start, reset } = useCloudRun(
+    { tool, product_id: product.id },
+    (fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'),
+  )
 
   return {
     ...{ run, price, leaving, reset, refusal: error?.message },

@@ -32,11 +32,25 @@ type Props = {
  * A tool's workspace. From 1024 wide it fills the window: material and strip at the left, settings at the right, and a bar at the
  * bottom, all in view. Below that the material comes first and the settings are a sheet over the bar.
  */
-export function Desk({ name, head, stage, strip, settings, price, balance, action, secondary, status }: Props) {
+export function Desk({
+  name,
+  head,
+  stage,
+  strip,
+  settings,
+  price,
+  balance,
+  action,
+  secondary,
+  status,
+}: Props) {
   return (
     <div className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <Head name={name}>{head}</Head>
-      <div data-no-snapshot className="flex min-w-0 flex-col gap-3 px-3 pb-3 sm:px-4 lg:col-start-1 lg:row-start-2 lg:min-h-0 lg:pb-4">
+      <div
+        data-no-snapshot
+        className="flex min-w-0 flex-col gap-3 px-3 pb-3 sm:px-4 lg:col-start-1 lg:row-start-2 lg:min-h-0 lg:pb-4"
+      >
         <div className="stage flex min-w-0 flex-col gap-3 lg:min-h-0 lg:flex-1">{stage}</div>
         {strip}
       </div>
@@ -50,10 +64,22 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
   const [keeping, setKeeping] = useState(false)
   return (
     <header className="flex min-h-12 w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
-      <h1 className={`min-w-0 truncate text-16 ${name ? 'max-lg:sr-only' : 'max-sm:line-clamp-2 max-sm:whitespace-normal'}`}>{product.display_title || product.title}</h1>
-      <p className={`min-w-0 flex-1 truncate text-14 text-muted ${name ? 'sr-only' : 'max-sm:sr-only'}`}>{product.description}</p>
+      <h1
+        className={`min-w-0 truncate text-16 ${name ? 'max-lg:sr-only' : 'max-sm:line-clamp-2 max-sm:whitespace-normal'}`}
+      >
+        {product.display_title || product.title}
+      </h1>
+      <p
+        className={`min-w-0 flex-1 truncate text-14 text-muted ${name ? 'sr-only' : 'max-sm:sr-only'}`}
+      >
+        {product.description}
+      </p>
       {name && (
-        <p data-no-snapshot title={name} className="min-w-0 flex-1 truncate text-14 text-muted max-lg:font-medium max-lg:text-ink lg:min-w-32 lg:border-l lg:border-line lg:pl-3">
+        <p
+          data-no-snapshot
+          title={name}
+          className="min-w-0 flex-1 truncate text-14 text-muted max-lg:font-medium max-lg:text-ink lg:min-w-32 lg:border-l lg:border-line lg:pl-3"
+        >
           {name}
         </p>
       )}
@@ -80,12 +106,22 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
 }
 
 /** The settings beside the material, or as a sheet over the bar; and the bar. */
-function Bar({ settings, price, balance, action, secondary, status }: Pick<Props, 'settings' | 'price' | 'balance' | 'action' | 'secondary' | 'status'>) {
+function Bar({
+  settings,
+  price,
+  balance,
+  action,
+  secondary,
+  status,
+}: Pick<Props, 'settings' | 'price' | 'balance' | 'action' | 'secondary' | 'status'>) {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div data-no-snapshot className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto lg:contents">
+    <div
+      data-no-snapshot
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto lg:contents"
+    >
       {settings && (
         <section
           id={id}
@@ -100,11 +136,18 @@ function Bar({ settings, price, balance, action, secondary, status }: Pick<Props
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex flex-wrap items-baseline gap-x-3 text-14">
             <span className="font-medium tabular-nums">{price}</span>
-            {balance !== undefined && <span className="text-13 text-muted tabular-nums">{balance}</span>}
+            {balance !== undefined && (
+              <span className="text-13 text-muted tabular-nums">{balance}</span>
+            )}
           </div>
           <div className="flex flex-1 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%]">
             {settings && (
-              <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className="lg:hidden">
+              <Button
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+                className="lg:hidden"
+              >
                 <Settings2 aria-hidden />
                 <Trans>Settings</Trans>
               </Button>

@@ -15,7 +15,11 @@ export const ROOM_PX = 28
 const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
 const LEAST_STEP_PX = 76
 
-type View = { /** Seconds at the left edge. */ from: number; pixelsPerSecond: number; duration: number }
+type View = {
+  /** Seconds at the left edge. */ from: number
+  pixelsPerSecond: number
+  duration: number
+}
 type Look = { wave: string; cut: string; line: string; text: string; font: string }
 type Wave = {
   peaks: Peaks
@@ -26,7 +30,12 @@ type Wave = {
 }
 
 /** Draws the part of the wave that is in view, under a ruler. */
-export function drawWave(canvas: HTMLCanvasElement, { peaks, cuts, threshold }: Wave, view: View, look: Look) {
+export function drawWave(
+  canvas: HTMLCanvasElement,
+  { peaks, cuts, threshold }: Wave,
+  view: View,
+  look: Look,
+) {
   const scale = window.devicePixelRatio
   const [width, tall] = [canvas.clientWidth, canvas.clientHeight]
   canvas.width = Math.round(width * scale)
@@ -62,17 +71,27 @@ export function drawWave(canvas: HTMLCanvasElement, { peaks, cuts, threshold }: 
   }
 }
 
-function drawRuler(context: CanvasRenderingContext2D, width: number, { from, pixelsPerSecond, duration }: View, look: Look) {
+function drawRuler(
+  context: CanvasRenderingContext2D,
+  width: number,
+  { from, pixelsPerSecond, duration }: View,
+  look: Look,
+) {
   const step = STEPS_SECONDS.find((seconds) => seconds * pixelsPerSecond >= LEAST_STEP_PX) ?? 3600
   context.font = `12px ${look.font}`
   context.textBaseline = 'middle'
-  for (let tick = Math.max(0, Math.floor(from / step)); tick * step <= Math.min(duration, from + width / pixelsPerSecond); tick++) {
+  for (
+    let tick = Math.max(0, Math.floor(from / step));
+    tick * step <= Math.min(duration, from + width / pixelsPerSecond);
+    tick++
+  ) {
     const x = Math.round((tick * step - from) * pixelsPerSecond) + 0.5
     context.fillStyle = look.line
     context.fillRect(x, 4, 1, RULER_PX - 6)
     context.fillStyle = look.text
     const label = clock(tick * step, step < 1)
     // What the end would cut through is left out.
-    if (x + 5 + context.measureText(label).width <= (duration - from) * pixelsPerSecond + ROOM_PX) context.fillText(label, x + 5, RULER_PX / 2)
+    if (x + 5 + context.measureText(label).width <= (duration - from) * pixelsPerSecond + ROOM_PX)
+      context.fillText(label, x + 5, RULER_PX / 2)
   }
 }

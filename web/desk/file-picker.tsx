@@ -20,7 +20,15 @@ type Props = {
 }
 
 /** Material for a tool: dropped, pasted, from the device, the library, the camera, the microphone or the web. */
-export function FilePicker({ title, accept, onFiles, hint, multiple = false, sample, compact = false }: Props) {
+export function FilePicker({
+  title,
+  accept,
+  onFiles,
+  hint,
+  multiple = false,
+  sample,
+  compact = false,
+}: Props) {
   return (
     <DropZone
       title={title}

@@ -1,15 +1,33 @@
 import { useState } from 'react'
 
 /** States one can go back to. Changes of one kind in quick succession, as a slider makes them, count as one step. */
-export type History<State> = { past: State[]; present: State; future: State[]; kind: string; at: number }
+export type History<State> = {
+  past: State[]
+  present: State
+  future: State[]
+  kind: string
+  at: number
+}
 
 const ONE_STEP_MS = 800
 const LONGEST = 200
 
-export const begin = <State>(present: State): History<State> => ({ past: [], present, future: [], kind: '', at: 0 })
+export const begin = <State>(present: State): History<State> => ({
+  past: [],
+  present,
+  future: [],
+  kind: '',
+  at: 0,
+})
 
-export function change<State>(history: History<State>, present: State, kind: string, now: number): History<State> {
-  const sameStep = kind === history.kind && now - history.at < ONE_STEP_MS && history.past.length > 0
+export function change<State>(
+  history: History<State>,
+  present: State,
+  kind: string,
+  now: number,
+): History<State> {
+  const sameStep =
+    kind === history.kind && now - history.at < ONE_STEP_MS && history.past.length > 0
   const past = sameStep ? history.past : [...history.past.slice(-LONGEST), history.present]
   return { past, present, future: [], kind, at: now }
 }
@@ -17,7 +35,13 @@ export function change<State>(history: History<State>, present: State, kind: str
 export function undo<State>(history: History<State>): History<State> {
   const present = history.past.at(-1)
   if (present === undefined) return history
-  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future], kind: '', at: 0 }
+  return {
+    past: history.past.slice(0, -1),
+    present,
+    future: [history.present, ...history.future],
+    kind: '',
+    at: 0,
+  }
 }
 
 export function redo<State>(history: History<State>): History<State> {
@@ -32,7 +56,8 @@ export function useHistory<State>(first: State) {
   return {
     present: history.present,
     /** @param kind changes of one kind, quickly one after the other, are one step */
-    change: (next: State, kind: string) => setHistory((now) => change(now, next, kind, performance.now())),
+    change: (next: State, kind: string) =>
+      setHistory((now) => change(now, next, kind, performance.now())),
     undo: history.past.length > 0 ? () => setHistory(undo) : null,
     redo: history.future.length > 0 ? () => setHistory(redo) : null,
   }
@@ -49,7 +74,8 @@ export function useFormHistory<Form extends object>(form: Form, set: (form: Form
   const now = history.present === form ? history : { ...history, present: form }
   return {
     change(next: Form) {
-      const kind = Object.keys(next).find((key) => next[key as keyof Form] !== form[key as keyof Form]) ?? ''
+      const kind =
+        Object.keys(next).find((key) => next[key as keyof Form] !== form[key as keyof Form]) ?? ''
       go(change(now, next, kind, performance.now()))
     },
     undo: now.past.length > 0 ? () => go(undo(now)) : null,

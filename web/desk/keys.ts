@@ -14,7 +14,11 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | null>>) {
     const name = nameOf(event)
     const action = keys[name]
     if (!action || event.altKey || event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest(name.startsWith('mod+') ? TYPING : WIDGET)) return
+    if (
+      event.target instanceof Element &&
+      event.target.closest(name.startsWith('mod+') ? TYPING : WIDGET)
+    )
+      return
     event.preventDefault()
     action()
   })

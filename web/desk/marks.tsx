@@ -31,14 +31,27 @@ type Props = MarksProps & {
 }
 
 /** Marks on a time line. Arrows go from one to the next, Enter switches one, Tab reaches the edges of the chosen one. */
-export function Marks({ marks, nameOf, edgeNameOf, limits, pixelsPerSecond, chosen, onChoose, onSwitch, onMove }: Props) {
-
+export function Marks({
+  marks,
+  nameOf,
+  edgeNameOf,
+  limits,
+  pixelsPerSecond,
+  chosen,
+  onChoose,
+  onSwitch,
+  onMove,
+}: Props) {
   const walk = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: marks.length - 1 }[event.key]
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: marks.length - 1 }[
+      event.key
+    ]
     if (to === undefined || !marks[to]) return
     event.preventDefault()
     onChoose(to)
-    event.currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>(`[data-mark="${to}"]`)?.focus()
+    event.currentTarget.parentElement?.parentElement
+      ?.querySelector<HTMLElement>(`[data-mark="${to}"]`)
+      ?.focus()
   }
 
   return marks.map((mark, index) => {
@@ -47,11 +60,18 @@ export function Marks({ marks, nameOf, edgeNameOf, limits, pixelsPerSecond, chos
     const to = clock(mark.end, true)
     const left = mark.start * pixelsPerSecond
     const width = Math.max(2, (mark.end - mark.start) * pixelsPerSecond)
-    const gap = Math.min(mark.start - (marks[index - 1]?.end ?? -Infinity), (marks[index + 1]?.start ?? Infinity) - mark.end)
+    const gap = Math.min(
+      mark.start - (marks[index - 1]?.end ?? -Infinity),
+      (marks[index + 1]?.start ?? Infinity) - mark.end,
+    )
     // A short one is shown as short as it is, but is as easy to hit as its neighbours leave room for.
     const spare = Math.max(0, Math.min(SMALLEST_TARGET - width, gap * pixelsPerSecond)) / 2
     return (
-      <div key={mark.id} className="absolute inset-y-0" style={{ left: left - spare, width: width + 2 * spare }}>
+      <div
+        key={mark.id}
+        className="absolute inset-y-0"
+        style={{ left: left - spare, width: width + 2 * spare }}
+      >
         <button
           type="button"
           data-mark={index}
@@ -103,7 +123,14 @@ type HandleProps = {
 function EdgeHandle({ edge, spare, time, limits, label, pixelsPerSecond, onMove }: HandleProps) {
   const byKey = (event: KeyboardEvent) => {
     const step = event.shiftKey ? COARSE_SECONDS : FINE_SECONDS
-    const to = { ArrowLeft: time - step, ArrowDown: time - step, ArrowRight: time + step, ArrowUp: time + step, Home: limits.start, End: limits.end }[event.key]
+    const to = {
+      ArrowLeft: time - step,
+      ArrowDown: time - step,
+      ArrowRight: time + step,
+      ArrowUp: time + step,
+      Home: limits.start,
+      End: limits.end,
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
     onMove(to)

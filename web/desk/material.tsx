@@ -5,7 +5,15 @@ import { useObjectUrl } from '../ui/object-url.ts'
 export function Material({ file }: { file: File }) {
   const url = useObjectUrl(file)
   const [kind] = file.type.split('/')
-  if (kind === 'image') return <img src={url} alt={file.name} className="checker m-auto max-h-(--room) min-h-0 max-w-full rounded-md object-contain" />
-  if (kind === 'audio' || kind === 'video') return <LazyPlayer kind={kind} title={file.name} load={async () => file} />
+  if (kind === 'image')
+    return (
+      <img
+        src={url}
+        alt={file.name}
+        className="checker m-auto max-h-(--room) min-h-0 max-w-full rounded-md object-contain"
+      />
+    )
+  if (kind === 'audio' || kind === 'video')
+    return <LazyPlayer kind={kind} title={file.name} load={async () => file} />
   return <p className="m-auto text-14 text-muted">{file.name}</p>
 }

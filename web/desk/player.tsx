@@ -23,11 +23,17 @@ export function Player({ of, url, ratio }: Props) {
         aria-label={t`Your film`}
         onClick={of.toggle}
         className={ratio === null ? 'hidden' : 'm-auto rounded-md bg-[black] object-contain'}
-        style={ratio === null ? undefined : { aspectRatio: ratio, width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))` }}
+        style={
+          ratio === null
+            ? undefined
+            : { aspectRatio: ratio, width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))` }
+        }
       />
       {of.unplayable && (
         <p role="status" className="text-14 text-muted">
-          <Trans>This browser cannot play this kind of file here. Cutting and exporting it still work.</Trans>
+          <Trans>
+            This browser cannot play this kind of file here. Cutting and exporting it still work.
+          </Trans>
         </p>
       )}
     </>

@@ -6,7 +6,10 @@ import { whyCopy } from './why.ts'
 export function Refused({ name, why }: { name: string; why: Why }) {
   const { i18n } = useLingui()
   return (
-    <p role="alert" className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red">
+    <p
+      role="alert"
+      className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red"
+    >
       <strong className="font-semibold break-all">{name}</strong>
       <br />
       {i18n._(whyCopy[why])}

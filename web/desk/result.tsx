@@ -26,7 +26,12 @@ export function Result({ file, title, facts, children }: Props) {
   const film = file.type.startsWith('video/')
   const poster = useCover(film ? file : null)
   return (
-    <section ref={box} tabIndex={-1} aria-label={t`Result`} className="rise flex min-h-0 min-w-0 flex-col gap-2.5 rounded-lg border border-tint-line bg-tint p-3 outline-none">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={t`Result`}
+      className="rise flex min-h-0 min-w-0 flex-col gap-2.5 rounded-lg border border-tint-line bg-tint p-3 outline-none"
+    >
       <div className="min-w-0">
         <h2 className="text-16">{title}</h2>
         <p className="truncate text-13 text-muted" title={file.name}>
@@ -35,7 +40,13 @@ export function Result({ file, title, facts, children }: Props) {
         <p className="text-13 text-muted">{facts}</p>
       </div>
       <div className="grid min-h-0 flex-1 place-items-center">
-        <LazyPlayer key={file.lastModified} kind={film ? 'video' : 'audio'} title={file.name} {...(poster && { poster })} load={async () => file} />
+        <LazyPlayer
+          key={file.lastModified}
+          kind={film ? 'video' : 'audio'}
+          title={file.name}
+          {...(poster && { poster })}
+          load={async () => file}
+        />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}

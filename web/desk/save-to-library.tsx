@@ -7,7 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { CopyLink } from './copy-link.tsx'
 
-type Saving = { state: 'offered' } | { state: 'saving'; percent: number } | { state: 'saved'; hashes: string[] }
+type Saving =
+  | { state: 'offered' }
+  | { state: 'saving'; percent: number }
+  | { state: 'saved'; hashes: string[] }
 
 type Props = {
   /** What is saved: another one is offered anew. */
@@ -36,7 +39,11 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
       const files = await make(signal)
       const hashes: string[] = []
       for (const file of files) {
-        const onProgress = (fraction: number) => setSaving({ state: 'saving', percent: Math.round(((hashes.length + fraction) / files.length) * 100) })
+        const onProgress = (fraction: number) =>
+          setSaving({
+            state: 'saving',
+            percent: Math.round(((hashes.length + fraction) / files.length) * 100),
+          })
         hashes.push((await uploadFile(file, { signal, onProgress })).file_hash)
       }
       if (signal.aborted) return
@@ -62,7 +69,11 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
   return (
     <Button busy={saving.state === 'saving'} disabled={disabled} onClick={() => void save()}>
       <FolderPlus aria-hidden />
-      {saving.state === 'saving' ? <Trans>Saving, {saving.percent} %</Trans> : <Trans>Save to library</Trans>}
+      {saving.state === 'saving' ? (
+        <Trans>Saving, {saving.percent} %</Trans>
+      ) : (
+        <Trans>Save to library</Trans>
+      )}
     </Button>
   )
 }

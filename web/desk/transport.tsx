@@ -62,7 +62,8 @@ export function useTransport({ duration, cuts, kept, onTime }: Given) {
     const player = media.current
     if (!player) return
     if (!player.paused) return player.pause()
-    if (player.currentTime >= duration - 0.05 || afterRange(cuts, player.currentTime) === duration) player.currentTime = 0
+    if (player.currentTime >= duration - 0.05 || afterRange(cuts, player.currentTime) === duration)
+      player.currentTime = 0
     play()
   }
   const step = (seconds: number) => () => seek((media.current?.currentTime ?? 0) + seconds)
@@ -78,7 +79,21 @@ export function useTransport({ duration, cuts, kept, onTime }: Given) {
     onTimeUpdate: () => follow(),
     onError: () => setUnplayable(true),
   }
-  return { media, handlers, duration, kept, time, playing, skip, setSkip, unplayable, seek, play, pause, toggle }
+  return {
+    media,
+    handlers,
+    duration,
+    kept,
+    time,
+    playing,
+    skip,
+    setSkip,
+    unplayable,
+    seek,
+    play,
+    pause,
+    toggle,
+  }
 }
 
 /** Play, where it is, and the position. */

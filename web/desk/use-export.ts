@@ -3,7 +3,13 @@ import type { Engine, Refusal, Stage } from '../media/engine.ts'
 
 export type Export<Result> =
   | { state: 'idle' }
-  | { state: 'running'; fraction: number; stage: Stage; secondsLeft: number | undefined; stop: () => void }
+  | {
+      state: 'running'
+      fraction: number
+      stage: Stage
+      secondsLeft: number | undefined
+      stop: () => void
+    }
   | { state: 'done'; result: Result }
   | { state: 'failed'; refusal: Refusal }
 
@@ -27,12 +33,18 @@ export function useExport<Options, Result>(engine: Engine<Options, Result>) {
       signal: controller.signal,
       onProgress(fraction, stage) {
         const seconds = (performance.now() - startedAt) / 1000
-        const secondsLeft = fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
-        setState((now) => (now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now))
+        const secondsLeft =
+          fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
+        setState((now) =>
+          now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now,
+        )
       },
     })
     if (stopper.current !== controller) return
-    if (!result.ok) return setState(result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result })
+    if (!result.ok)
+      return setState(
+        result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result },
+      )
     setState({ state: 'done', result })
   }
 

@@ -29,7 +29,17 @@ type Props = MarksProps & {
 }
 
 /** The wave with its marks, fitted to its width. A click beside the marks goes there; the wheel with Ctrl zooms about the pointer. */
-export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint, tall = false, ...marks }: Props) {
+export function Wave({
+  label,
+  peaks,
+  duration,
+  threshold,
+  playhead,
+  onSeek,
+  hint,
+  tall = false,
+  ...marks
+}: Props) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -49,8 +59,18 @@ export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint
     drawWave(
       canvas.current,
       { peaks, cuts: marks.marks.filter(({ on }) => on), threshold },
-      { from: (scroller.current.scrollLeft - ROOM_PX) / pixelsPerSecond, pixelsPerSecond, duration },
-      { wave: color('--focus'), cut: color('--red'), line: color('--control-line'), text: color('--muted'), font: style.fontFamily },
+      {
+        from: (scroller.current.scrollLeft - ROOM_PX) / pixelsPerSecond,
+        pixelsPerSecond,
+        duration,
+      },
+      {
+        wave: color('--focus'),
+        cut: color('--red'),
+        line: color('--control-line'),
+        text: color('--muted'),
+        font: style.fontFamily,
+      },
     )
   })
   useEffect(() => draw(), [peaks, marks.marks, threshold, width, pixelsPerSecond])
@@ -67,7 +87,10 @@ export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    zoomBy(Math.exp(-event.deltaY * WHEEL), event.clientX - (scroller.current?.getBoundingClientRect().left ?? 0))
+    zoomBy(
+      Math.exp(-event.deltaY * WHEEL),
+      event.clientX - (scroller.current?.getBoundingClientRect().left ?? 0),
+    )
   })
   useEffect(() => {
     const box = scroller.current
@@ -89,19 +112,45 @@ export function Wave({ label, peaks, duration, threshold, playhead, onSeek, hint
   }, [])
 
   return (
-    <section aria-label={label} className={`flex flex-col overflow-hidden rounded-lg border border-line bg-surface ${tall ? 'min-h-44 lg:min-h-0 lg:flex-1' : ''}`}>
-      <div ref={scroller} onScroll={() => draw()} className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1' : 'h-36'}`}>
-        <canvas ref={canvas} aria-hidden className="pointer-events-none sticky left-0 block h-full" style={{ width }} />
+    <section
+      aria-label={label}
+      className={`flex flex-col overflow-hidden rounded-lg border border-line bg-surface ${tall ? 'min-h-44 lg:min-h-0 lg:flex-1' : ''}`}
+    >
+      <div
+        ref={scroller}
+        onScroll={() => draw()}
+        className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1' : 'h-36'}`}
+      >
+        <canvas
+          ref={canvas}
+          aria-hidden
+          className="pointer-events-none sticky left-0 block h-full"
+          style={{ width }}
+        />
         <div
           className="absolute inset-y-0 left-0 cursor-text border-transparent"
-          style={{ width: long + 2 * ROOM_PX, borderInlineWidth: ROOM_PX, ['--seconds' as string]: pixelsPerSecond }}
+          style={{
+            width: long + 2 * ROOM_PX,
+            borderInlineWidth: ROOM_PX,
+            ['--seconds' as string]: pixelsPerSecond,
+          }}
           onPointerDown={({ target, currentTarget, clientX }) => {
             if (target instanceof Element && target.closest('button, [role=slider]')) return
-            onSeek((clientX - currentTarget.getBoundingClientRect().left - ROOM_PX) / pixelsPerSecond)
+            onSeek(
+              (clientX - currentTarget.getBoundingClientRect().left - ROOM_PX) / pixelsPerSecond,
+            )
           }}
         >
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 *:pointer-events-auto" style={{ top: RULER_PX }}>
-            <Marks {...marks} pixelsPerSecond={pixelsPerSecond} chosen={Math.min(chosen, marks.marks.length - 1)} onChoose={setChosen} />
+          <div
+            className="pointer-events-none absolute inset-x-0 bottom-0 *:pointer-events-auto"
+            style={{ top: RULER_PX }}
+          >
+            <Marks
+              {...marks}
+              pixelsPerSecond={pixelsPerSecond}
+              chosen={Math.min(chosen, marks.marks.length - 1)}
+              onChoose={setChosen}
+            />
           </div>
           <div
             ref={playhead}

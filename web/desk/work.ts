@@ -8,7 +8,10 @@ import { useProduct, useProject } from './context.ts'
  * @param open is given the files to begin with; `same` where what is kept was made with them
  * @returns `save` keeps a change of what is kept then; `keepFiles` keeps the files
  */
-export function useWork<Kept extends { form: object }>(first: Kept, open: (files: readonly File[], same: boolean) => void) {
+export function useWork<Kept extends { form: object }>(
+  first: Kept,
+  open: (files: readonly File[], same: boolean) => void,
+) {
   const { key, preset } = useProduct()
   const project = useProject()
   const [work, setWork] = useState<Kept>(() => {
@@ -26,7 +29,9 @@ export function useWork<Kept extends { form: object }>(first: Kept, open: (files
   )
   const keepFiles = useCallback((files: readonly File[]) => project?.keepFiles(files), [project])
 
-  const begin = useEffectEvent((files: readonly File[], same: boolean) => files.length > 0 && open(files, same))
+  const begin = useEffectEvent(
+    (files: readonly File[], same: boolean) => files.length > 0 && open(files, same),
+  )
   useEffect(() => {
     if (project?.id) return void begin(project.files, true)
     const restore = async () => {

@@ -51,7 +51,9 @@ test('the admin writes a post in two languages, over a reload, and a guest reads
   await page.goto('/admin/blog')
   await page.getByRole('link', { name: 'New post' }).click()
   await page.getByLabel('Title').fill('Ten lamps')
-  await page.getByLabel('Text', { exact: true }).fill('## Light\n\nBuy **none** <script>alert(1)</script>')
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('## Light\n\nBuy **none** <script>alert(1)</script>')
   await page.getByRole('region', { name: 'Preview' }).getByText('none').waitFor()
   await page.getByRole('radio', { name: /繁體中文/ }).check()
   await page.getByLabel('Title').fill('十盞燈')
@@ -160,6 +162,7 @@ test('the admin gives credits with a reason, makes a code and a short link, and 
 
   await page.goto('/admin/audit')
   await page.getByText('A lost afternoon').waitFor()
-  for (const action of ['user.credits', 'redeem-codes.create', 'redirect.create']) await page.getByText(action).waitFor()
+  for (const action of ['user.credits', 'redeem-codes.create', 'redirect.create'])
+    await page.getByText(action).waitFor()
   await context.close()
 })

@@ -76,7 +76,9 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   await here.page.goto('/product/cut-silence/entry')
   await signIn(here.page, server.url, 'twice@example.com')
   await here.page.waitForURL('**/app/*')
-  const there = await newVisitor(browser, server.url, { storageState: await here.context.storageState() })
+  const there = await newVisitor(browser, server.url, {
+    storageState: await here.context.storageState(),
+  })
   await there.page.goto(here.page.url())
   await Promise.all([openFilm(here.page), openFilm(there.page)])
   await Promise.all([saved(here.page), there.page.waitForTimeout(3_000)])
@@ -111,7 +113,9 @@ test('what a guest tried becomes his project after signing in, with its file and
   await shorten(page).waitFor()
   expect(await shorten(page).isChecked()).toBe(true)
 
-  const elsewhere = await newVisitor(browser, server.url, { storageState: await context.storageState() })
+  const elsewhere = await newVisitor(browser, server.url, {
+    storageState: await context.storageState(),
+  })
   await elsewhere.page.goto(page.url())
   await elsewhere.page.getByText('“pauses.mp4” is not on this device').waitFor()
   await openFilm(elsewhere.page)
@@ -148,7 +152,10 @@ test('the project somebody left open is forgotten with him, and one that is not 
   await next.page.getByRole('contentinfo').waitFor()
   expect(await next.page.evaluate(() => localStorage.getItem('APP_ID'))).toBeNull()
   expect(await axe(next.page)).toEqual([])
-  await next.page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
+  await next.page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Home' })
+    .click()
   await next.page.getByRole('heading', { level: 1, name: 'Drop a photo' }).waitFor()
   await Promise.all([context.close(), next.context.close()])
 })

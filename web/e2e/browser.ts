@@ -10,7 +10,12 @@ export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: CH
 
 /** A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. */
 export async function newVisitor(browser: Browser, url: string, given: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-US', ...given })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    ...given,
+  })
   context.setDefaultTimeout(WAIT_MS)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -27,7 +32,9 @@ export async function lineOpened(page: Page) {
     window.WebSocket = class extends WebSocket {
       constructor(...given: ConstructorParameters<typeof WebSocket>) {
         super(...given)
-        this.addEventListener('open', () => document.documentElement.setAttribute('data-line', 'open'))
+        this.addEventListener('open', () =>
+          document.documentElement.setAttribute('data-line', 'open'),
+        )
       }
     }
   })
@@ -38,15 +45,21 @@ export async function lineOpened(page: Page) {
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
     return (await axe.run()).violations
   })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  )
 }
 
 /** The newest code in the local outbox for a mailbox. */
 export async function codeFor(url: string, email: string): Promise<string> {
-  const mails = (await (await fetch(`${url}/dev/outbox`, { headers: { Accept: 'application/json' } })).json()) as { to: string; code?: string }[]
+  const mails = (await (
+    await fetch(`${url}/dev/outbox`, { headers: { Accept: 'application/json' } })
+  ).json()) as { to: string; code?: string }[]
   const code = mails.find(({ to }) => to === email)?.code
   if (!code) throw new Error(`No code in the outbox for ${email}`)
   return code

@@ -28,7 +28,18 @@ afterAll(async () => {
 const drawn = (name: string, size: string, pixels = 'yuv420p', noise = 40) => {
   const path = join(folder, name)
   const source = `testsrc2=s=${size},noise=alls=${noise}:allf=u,format=${pixels}`
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-f', 'lavfi', '-i', source, '-frames:v', '1', path])
+  execFileSync('ffmpeg', [
+    '-loglevel',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    '-frames:v',
+    '1',
+    path,
+  ])
   return path
 }
 
@@ -36,13 +47,26 @@ const drawn = (name: string, size: string, pixels = 'yuv420p', noise = 40) => {
 function look(bytes: Uint8Array) {
   const path = join(folder, 'out')
   writeFileSync(path, bytes)
-  const asked = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', path]
+  const asked = [
+    '-v',
+    'error',
+    '-select_streams',
+    'v',
+    '-show_entries',
+    'stream=codec_name,width,height',
+    '-of',
+    'csv=p=0',
+    path,
+  ]
   return execFileSync('ffprobe', asked, { encoding: 'utf8' }).trim()
 }
 
 async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) }
+  return {
+    name: download.suggestedFilename(),
+    bytes: new Uint8Array(readFileSync(await download.path())),
+  }
 }
 
 test('a guest makes three pictures small without sending one, and takes them away as a ZIP or one by one', async () => {
@@ -52,7 +76,8 @@ test('a guest makes three pictures small without sending one, and takes them awa
   const mine = (body: string) => body.length > 20_000 || /verdigris-photo|drawing|wide/.test(body)
   page.on('request', (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? ''
-    if (mine(body) || !(request.method() === 'GET' || request.url().endsWith('/api/snapshot'))) sent.push(request.url())
+    if (mine(body) || !(request.method() === 'GET' || request.url().endsWith('/api/snapshot')))
+      sent.push(request.url())
   })
   const [png, webp] = [drawn('drawing.png', '1500x1000', 'rgba'), drawn('wide.webp', '900x300')]
   expect(statSync(png).size).toBeGreaterThan(1024 * 1024)
@@ -61,19 +86,30 @@ test('a guest makes three pictures small without sending one, and takes them awa
   await page.locator('main input[type=file]').setInputFiles([photo, png, webp])
   const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await rows.filter({ hasText: '4000 × 3000 → 1024 × 768' }).waitFor()
-  await rows.filter({ hasText: 'drawing.jpg' }).filter({ hasText: '1500 × 1000 → 1024 × 683' }).waitFor()
+  await rows
+    .filter({ hasText: 'drawing.jpg' })
+    .filter({ hasText: '1500 × 1000 → 1024 × 683' })
+    .waitFor()
   await rows.filter({ hasText: '900 × 300' }).filter({ hasText: '%' }).waitFor()
   expect(await axe(page)).toEqual([])
 
-  const zip = await downloaded(page, () => page.getByRole('button', { name: 'Download all as ZIP' }).click())
+  const zip = await downloaded(page, () =>
+    page.getByRole('button', { name: 'Download all as ZIP' }).click(),
+  )
   expect(zip.name).toBe('pictures.zip')
   const files = unzipSync(zip.bytes)
-  expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, look(bytes)]))).toEqual({
+  expect(
+    Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, look(bytes)])),
+  ).toEqual({
     'verdigris-photo.jpg': 'mjpeg,1024,768',
     'drawing.jpg': 'mjpeg,1024,683',
     'wide.webp': 'webp,900,300',
   })
-  for (const [name, source] of [['verdigris-photo.jpg', photo], ['drawing.jpg', png], ['wide.webp', webp]] as const) {
+  for (const [name, source] of [
+    ['verdigris-photo.jpg', photo],
+    ['drawing.jpg', png],
+    ['wide.webp', webp],
+  ] as const) {
     expect(files[name]?.length, name).toBeLessThan(statSync(source).size)
   }
 
@@ -85,7 +121,9 @@ test('a guest makes three pictures small without sending one, and takes them awa
   await page.getByRole('option', { name: '1:1' }).click()
   const row = rows.filter({ hasText: '4000 × 3000 → 512 × 512' })
   await row.waitFor()
-  const one = await downloaded(page, () => row.getByRole('link', { name: 'Download verdigris-photo.webp' }).click())
+  const one = await downloaded(page, () =>
+    row.getByRole('link', { name: 'Download verdigris-photo.webp' }).click(),
+  )
   expect([one.name, look(one.bytes)]).toEqual(['verdigris-photo.webp', 'webp,512,512'])
   expect(sent).toEqual([])
   expect(complaints).toEqual([])
@@ -100,7 +138,9 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
 
   const broken = join(folder, 'broken.jpg')
   writeFileSync(broken, 'words, no picture')
-  await page.locator('main input[type=file]').setInputFiles([...Array.from({ length: 12 }, () => photo), broken])
+  await page
+    .locator('main input[type=file]')
+    .setInputFiles([...Array.from({ length: 12 }, () => photo), broken])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => rows.filter({ hasText: 'stopped' }).count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -110,5 +150,11 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
   await page.getByRole('alert').filter({ hasText: 'not a picture that can be read' }).waitFor()
   await failed.getByRole('button', { name: 'Remove broken.jpg' }).press('Enter')
   await expect.poll(() => rows.count()).toBe(13)
-  expect(await rows.last().getByRole('button').first().evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(
+    await rows
+      .last()
+      .getByRole('button')
+      .first()
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true)
 })

@@ -24,7 +24,12 @@ async function inView(page: Page, parts: Record<string, Locator>) {
   const out: string[] = []
   for (const [name, part] of Object.entries(parts)) {
     const box = await part.boundingBox()
-    const inside = box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1
+    const inside =
+      box &&
+      box.x >= 0 &&
+      box.y >= 0 &&
+      box.x + box.width <= width + 1 &&
+      box.y + box.height <= height + 1
     if (!inside || box.height < 8) out.push(`${name} ${JSON.stringify(box)}`)
   }
   return { out, scrolled: await page.evaluate(() => scrollY) }
@@ -50,7 +55,13 @@ test('a film, its transport, wave, settings, price and button are in view at 144
   await parts.action.click()
   const result = page.getByRole('region', { name: 'Result' })
   await result.waitFor()
-  expect(await inView(page, { ...parts, result, download: result.getByRole('link', { name: 'Download' }) })).toEqual(ALL)
+  expect(
+    await inView(page, {
+      ...parts,
+      result,
+      download: result.getByRole('link', { name: 'Download' }),
+    }),
+  ).toEqual(ALL)
   expect(await axe(page)).toEqual([])
 })
 
@@ -65,7 +76,12 @@ test.each([
   await picture.waitFor()
   const action = page.getByRole('button', { name: 'Download', exact: true })
   await expect.poll(() => action.isEnabled()).toBe(true)
-  const parts = { picture, settings: page.getByRole('region', { name: 'Settings' }), price: page.getByText('Free on your device'), action }
+  const parts = {
+    picture,
+    settings: page.getByRole('region', { name: 'Settings' }),
+    price: page.getByText('Free on your device'),
+    action,
+  }
   expect(await inView(page, parts)).toEqual(ALL)
   expect(await axe(page)).toEqual([])
 })
@@ -98,7 +114,10 @@ test('after a reload and on the way back, a recording, its cuts and settings are
   await page.getByRole('radio', { name: 'Shorten' }).click()
   const asLeft = async () => {
     await cut.waitFor()
-    expect([await cut.getAttribute('aria-pressed'), await page.getByRole('radio', { name: 'Shorten' }).isChecked()]).toEqual(['false', true])
+    expect([
+      await cut.getAttribute('aria-pressed'),
+      await page.getByRole('radio', { name: 'Shorten' }).isChecked(),
+    ]).toEqual(['false', true])
     await page.getByText('pauses.mp4').waitFor()
   }
   await asLeft()
@@ -118,7 +137,14 @@ test('several pictures and their settings survive a reload, and a broken one bet
   await sample(page)
   const list = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await list.first().waitFor()
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'torn.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture at all'),
+    })
   await page.getByRole('radio', { name: 'WebP' }).click()
   await list.nth(1).getByText('could not be compressed').waitFor()
   await page.reload()
@@ -144,7 +170,9 @@ test('a result says how it was made, is changed and run again, and is sent to th
 
   // How it was made.
   await page.waitForURL('**/task/**')
-  const recipe = page.locator('section', { has: page.getByRole('heading', { name: 'How it was made' }) })
+  const recipe = page.locator('section', {
+    has: page.getByRole('heading', { name: 'How it was made' }),
+  })
   await recipe.getByText('still-life.jpg').waitFor()
   expect(await recipe.getByText('webp').count()).toBe(1)
   expect(await axe(page)).toEqual([])
@@ -154,7 +182,15 @@ test('a result says how it was made, is changed and run again, and is sent to th
   await recipe.getByRole('button', { name: 'Run again · 1 credit' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/task/') && url.href !== first)
   await page.getByRole('link', { name: 'Download' }).waitFor()
-  await expect.poll(() => page.getByRole('banner').getByRole('link', { name: /credits/i }).first().textContent()).toContain('198.00')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /credits/i })
+        .first()
+        .textContent(),
+    )
+    .toContain('198.00')
 
   // With the same settings on the desk.
   await recipe.getByRole('button', { name: 'Change and run' }).click()
@@ -165,9 +201,16 @@ test('a result says how it was made, is changed and run again, and is sent to th
 
   // From the library to another tool.
   await page.goto('/files')
-  await page.getByRole('button', { name: /^More about still-life.*webp/ }).first().click()
+  await page
+    .getByRole('button', { name: /^More about still-life.*webp/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: /^Send to .*ompress/ }).click()
   await page.waitForURL('**/product/compress-images')
-  await page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem').first().waitFor()
+  await page
+    .getByRole('region', { name: 'Pictures', exact: true })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
   expect(complaints).toEqual([])
 })

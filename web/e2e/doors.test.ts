@@ -17,14 +17,19 @@ afterAll(async () => {
 })
 
 const post = (path: string, body: object, address = '10.0.0.1') =>
-  fetch(`${server.url}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address }, body: JSON.stringify(body) })
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+    body: JSON.stringify(body),
+  })
 let minutes = 0
 const later = async () => void (await post('/dev/clock', { offset_ms: ++minutes * 61_000 }))
 
 test('strangers guess and ask at somebody’s mailbox; his own browser gets him in, now and the next time', async () => {
   const form = { nickname: 'Eve', email: 'ada@example.com' }
   const guess = async (times: number) => {
-    for (let i = 0; i < times; i++) await post('/api/user/signin', { ...form, verify_code: '000000' }, `10.0.1.${i}`)
+    for (let i = 0; i < times; i++)
+      await post('/api/user/signin', { ...form, verify_code: '000000' }, `10.0.1.${i}`)
   }
   const { page } = await newVisitor(browser, server.url)
   await guess(12)

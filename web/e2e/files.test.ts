@@ -47,7 +47,11 @@ test('the library takes files, refuses others with a sentence, and is searched, 
     made('empty.png', ''),
     made('huge.bin', Buffer.alloc(21 * 1024 * 1024, 1)),
   ])
-  for (const words of ['its content is no .mp4 file', 'This file is empty.', '(413) File size exceeds limit.']) {
+  for (const words of [
+    'its content is no .mp4 file',
+    'This file is empty.',
+    '(413) File size exceeds limit.',
+  ]) {
     await page.getByRole('alert').filter({ hasText: words }).waitFor()
   }
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
@@ -59,7 +63,13 @@ test('the library takes files, refuses others with a sentence, and is searched, 
   // By keyboard: over the files, to the link of one, and into its preview and back.
   await files.first().getByRole('button').first().focus()
   await page.keyboard.press('End')
-  expect(await files.last().getByRole('button').first().evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(
+    await files
+      .last()
+      .getByRole('button')
+      .first()
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Link copied').waitFor()
@@ -82,14 +92,19 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   await page.goto('/files')
   await signIn(page, server.url, 'kim@example.com')
   await page.waitForURL('**/files')
-  await page.locator('main header input[type=file]').setInputFiles([`${SAMPLES}/still-life.jpg`, `${MEDIA}/speech.wav`, `${SAMPLES}/pauses.mp4`])
+  await page
+    .locator('main header input[type=file]')
+    .setInputFiles([`${SAMPLES}/still-life.jpg`, `${MEDIA}/speech.wav`, `${SAMPLES}/pauses.mp4`])
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect.poll(() => files.count()).toBe(3)
   await files.filter({ hasText: 'pauses.mp4' }).locator('img').waitFor()
   expect(await files.count()).toBe(3)
   expect(await page.getByText(/^Pub/).count()).toBe(0)
 
-  await files.filter({ hasText: 'speech.wav' }).getByRole('button', { name: 'More about speech.wav' }).click()
+  await files
+    .filter({ hasText: 'speech.wav' })
+    .getByRole('button', { name: 'More about speech.wav' })
+    .click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const name = page.getByRole('dialog').getByLabel('Name')
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -122,7 +137,10 @@ test('the admin uploads for everybody, shows a file by Pub and withdraws it', as
   await signIn(page, server.url, 'admin@example.com')
   await page.waitForURL('**/files')
   await page.getByLabel('Public upload').setInputFiles(`${SAMPLES}/still-life.jpg`)
-  const card = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'still-life.jpg' })
+  const card = page
+    .getByRole('list', { name: 'Files' })
+    .getByRole('listitem')
+    .filter({ hasText: 'still-life.jpg' })
   await card.getByRole('button', { name: 'Pub: copy the public link' }).waitFor()
   expect(await axe(page)).toEqual([])
   await card.getByRole('button', { name: 'Pub: copy the public link' }).click()
@@ -145,7 +163,9 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await page.waitForURL('**/files')
   await page.getByText('No files yet').waitFor()
   await page.goto('/feedback')
-  const [pictures, video, sound] = ['Pictures of the screen', 'A video', 'A sound'].map((name) => page.getByRole('group', { name, exact: true }))
+  const [pictures, video, sound] = ['Pictures of the screen', 'A video', 'A sound'].map((name) =>
+    page.getByRole('group', { name, exact: true }),
+  )
   await pictures!.getByRole('button', { name: 'Choose from your files' }).waitFor()
   const dialog = page.getByRole('dialog', { name: 'File Explorer' })
   const open = async () => {
@@ -175,16 +195,25 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.mp4`)
   await video!.getByRole('button', { name: 'Remove speech.mp4' }).waitFor()
   await pictures!.getByRole('button', { name: 'Choose from your files' }).click()
-  await dialog.getByRole('listitem').filter({ hasText: 'still-life.jpg' }).getByRole('button').first().click()
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'still-life.jpg' })
+    .getByRole('button')
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await page.getByRole('button', { name: 'Remove still-life.jpg' }).waitFor()
   await pictures!.getByText('1 / 3').waitFor()
   // A picture of the device is made small before it is sent.
   await pictures!.locator('input[type=file]').setInputFiles(`${SAMPLES}/still-life.jpg`)
   await pictures!.getByText('2 / 3').waitFor()
-  await expect.poll(() => pictures!.getByRole('button', { name: 'Remove still-life.jpg' }).count()).toBe(2)
+  await expect
+    .poll(() => pictures!.getByRole('button', { name: 'Remove still-life.jpg' }).count())
+    .toBe(2)
   const newest = await page.evaluate(async () => {
-    const answer = await fetch('/api/file/explorer?size=1', { headers: { Authorization: localStorage.getItem('Authorization') ?? '' } })
+    const answer = await fetch('/api/file/explorer?size=1', {
+      headers: { Authorization: localStorage.getItem('Authorization') ?? '' },
+    })
     return ((await answer.json()) as { data: { items: { width: number }[] } }).data.items[0]?.width
   })
   expect(newest).toBe(1024)
@@ -196,7 +225,12 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   // A tool takes its material from the library too.
   await page.goto('/product/cut-silence')
   await page.getByRole('button', { name: 'Choose from your files' }).click()
-  await dialog.getByRole('listitem').filter({ hasText: 'speech.mp4' }).getByRole('button').first().click()
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'speech.mp4' })
+    .getByRole('button')
+    .first()
+    .click()
   await page.getByRole('radio', { name: 'Shorten' }).waitFor()
 })
 
@@ -207,7 +241,11 @@ test('a private address is refused where it is typed', async () => {
   await page.waitForURL('**/files')
   await page.getByRole('button', { name: 'Add from a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add from a link' })
-  for (const [typed, sentence] of [['photo.jpg', 'begins with http'], ['http://169.254.169.254/latest/', 'cannot be fetched'], [`${server.url}/favicon.svg`, 'cannot be fetched']] as const) {
+  for (const [typed, sentence] of [
+    ['photo.jpg', 'begins with http'],
+    ['http://169.254.169.254/latest/', 'cannot be fetched'],
+    [`${server.url}/favicon.svg`, 'cannot be fetched'],
+  ] as const) {
     await dialog.getByLabel('Address').fill(typed)
     await page.keyboard.press('Enter')
     await dialog.getByText(sentence).waitFor()

@@ -30,7 +30,10 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
   await page.waitForURL('**/product/cut-silence')
   await page.getByRole('button', { name: 'Export' }).click()
   const result = page.getByRole('region', { name: 'Result' })
-  const [download] = await Promise.all([page.waitForEvent('download'), result.getByRole('link', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('link', { name: 'Download' }).click(),
+  ])
   const cut = secondsOf(await download.path())
   expect(cut).toBeGreaterThan(1)
   expect(cut).toBeLessThan(secondsOf(CLIP) - 1)
@@ -39,7 +42,10 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, server.url, 'ada@example.com')
   expect(new URL(page.url()).pathname).toBe('/product/cut-silence')
-  const balance = page.getByRole('banner').getByRole('link', { name: /credits/i }).first()
+  const balance = page
+    .getByRole('banner')
+    .getByRole('link', { name: /credits/i })
+    .first()
   await expect.poll(() => balance.textContent()).toContain('0.00')
 
   // 200 credits.
@@ -58,7 +64,10 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
 
   // Found in his library, and really cut out: the corner is clear, the middle is not.
   await page.goto('/files')
-  await page.getByText(/^verdigris-ph….?out\.png$/).first().waitFor()
+  await page
+    .getByText(/^verdigris-ph….?out\.png$/)
+    .first()
+    .waitFor()
   const alpha = await alphaOf(page, server.url)
   expect(alpha.corner).toBe(0)
   expect(alpha.middle).toBe(255)
@@ -98,12 +107,19 @@ test('the connection drops in the middle of the upload: it goes on where it was,
   await page.getByRole('link', { name: 'Download' }).waitFor()
   expect(dropped).toBe(true)
   expect(sentAgain).toEqual([])
-  const balance = page.getByRole('banner').getByRole('link', { name: /credits/i }).first()
+  const balance = page
+    .getByRole('banner')
+    .getByRole('link', { name: /credits/i })
+    .first()
   await expect.poll(() => balance.textContent()).toContain('199.00')
 })
 
 test('a guest from Hong Kong with a phone cuts a sample, starts a paid tool, and finds his form again after signing in', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url, { viewport: { width: 360, height: 740 }, locale: 'zh-HK', colorScheme: 'dark' })
+  const { page, complaints } = await newVisitor(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+    locale: 'zh-HK',
+    colorScheme: 'dark',
+  })
   await page.goto('/product/cut-silence')
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-HK')
   await page.getByRole('button', { name: '用範例試試' }).click()
@@ -130,7 +146,8 @@ test('a guest from Hong Kong with a phone cuts a sample, starts a paid tool, and
 /** The index of the slice a request carries, if it carries one. */
 function sliceIndexOf(request: Request): number | undefined {
   if (request.method() !== 'PATCH') return undefined
-  const [, index] = /name="slice_index"\r\n\r\n(\d+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '') ?? []
+  const [, index] =
+    /name="slice_index"\r\n\r\n(\d+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '') ?? []
   return index === undefined ? undefined : Number(index)
 }
 
@@ -139,7 +156,9 @@ async function alphaOf(page: Page, url: string) {
   return page.evaluate(async (base) => {
     const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
     const { data } = await (await fetch(`${base}/api/file/explorer`, { headers })).json()
-    const bytes = await (await fetch(`${base}/api/file/mine?id=${data.items[0].file_hash}`, { headers })).blob()
+    const bytes = await (
+      await fetch(`${base}/api/file/mine?id=${data.items[0].file_hash}`, { headers })
+    ).blob()
     const bitmap = await createImageBitmap(bytes)
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
     context.drawImage(bitmap, 0, 0)

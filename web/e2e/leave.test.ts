@@ -22,11 +22,18 @@ afterAll(async () => {
 
 /** A mailbox gets one code a minute. */
 const minutesLater = (minutes: number) =>
-  fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ offset_ms: minutes * 60_000 }) })
+  fetch(`${server.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ offset_ms: minutes * 60_000 }),
+  })
 
 const claimed = (page: Page) =>
   page.evaluate(async () => {
-    const headers = { Authorization: localStorage.getItem('Authorization') ?? '', 'Content-Type': 'application/json' }
+    const headers = {
+      Authorization: localStorage.getItem('Authorization') ?? '',
+      'Content-Type': 'application/json',
+    }
     const body = JSON.stringify({ request_id: crypto.randomUUID() })
     return (await fetch('/api/credits/free-plan', { method: 'POST', headers, body })).status
   })
@@ -47,7 +54,11 @@ test('a member takes everything home, deletes his account, is signed out everywh
   expect(Object.keys(archive)).toEqual(['account.json', 'files/still-life.jpg'])
   expect(Buffer.from(archive['files/still-life.jpg'] ?? []).equals(readFileSync(SAMPLE))).toBe(true)
   const account = JSON.parse(strFromU8(archive['account.json'] ?? new Uint8Array()))
-  expect(account).toMatchObject({ profile: { email: 'leaver@example.com' }, files: [{ title: 'still-life.jpg' }], credit_packages: [{ source: 'free', granted: 200 }] })
+  expect(account).toMatchObject({
+    profile: { email: 'leaver@example.com' },
+    files: [{ title: 'still-life.jpg' }],
+    credit_packages: [{ source: 'free', granted: 200 }],
+  })
   await page.getByText('The archive is in your downloads.').waitFor()
   expect(await axe(page)).toEqual([])
 
@@ -81,7 +92,9 @@ test('a member takes everything home, deletes his account, is signed out everywh
   await page.goto('/files')
   await page.getByText('No files yet').waitFor()
   expect(await claimed(page)).toBe(409)
-  const ledger = (await (await fetch(`${server.url}/dev/ledger/check`)).json()) as { data: { ok: boolean } }
+  const ledger = (await (await fetch(`${server.url}/dev/ledger/check`)).json()) as {
+    data: { ok: boolean }
+  }
   expect(ledger.data.ok).toBe(true)
   expect(complaints.filter((line) => !/401|409|HTTP Authentication failed/.test(line))).toEqual([])
   await context.close()

@@ -17,7 +17,10 @@ type Person = { bearer: string; acknowledged: Set<string>; unanswered: Set<strin
 async function call(url: string, method: string, path: string, person?: Person, body?: object) {
   const response = await fetch(url + path, {
     method,
-    headers: { 'Content-Type': 'application/json', ...(person ? { Authorization: person.bearer } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(person ? { Authorization: person.bearer } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   return { status: response.status, data: ((await response.json()) as { data: any }).data }
@@ -26,9 +29,19 @@ async function call(url: string, method: string, path: string, person?: Person, 
 async function newPerson(url: string, i: number): Promise<Person> {
   const form = { nickname: 'Ada', email: `debtor-${i}@example.com` }
   await call(url, 'POST', '/api/user/signin/verify-code', undefined, form)
-  const { data } = await call(url, 'POST', '/api/user/signin', undefined, { ...form, verify_code: await codeFor(url, form.email) })
-  const person: Person = { bearer: data.Authorization, acknowledged: new Set(), unanswered: new Set() }
-  expect((await call(url, 'POST', '/api/credits/free-plan', person, { request_id: randomUUID() })).data.balance).toBe(200)
+  const { data } = await call(url, 'POST', '/api/user/signin', undefined, {
+    ...form,
+    verify_code: await codeFor(url, form.email),
+  })
+  const person: Person = {
+    bearer: data.Authorization,
+    acknowledged: new Set(),
+    unanswered: new Set(),
+  }
+  expect(
+    (await call(url, 'POST', '/api/credits/free-plan', person, { request_id: randomUUID() })).data
+      .balance,
+  ).toBe(200)
   return person
 }
 
@@ -54,7 +67,8 @@ async function debitUntilTheEnd(url: string, person: Person) {
 async function killAgainAndAgain(): Promise<number> {
   let server = await startServer()
   const { url } = server
-  const isWhole = async () => expect((await call(url, 'GET', '/dev/ledger/check')).data).toEqual({ ok: true, violations: [] })
+  const isWhole = async () =>
+    expect((await call(url, 'GET', '/dev/ledger/check')).data).toEqual({ ok: true, violations: [] })
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, i) => newPerson(url, i)))
   for (let kill = 0; kill < KILLS_A_SITE; kill++) {
     const debits = Promise.all(people.map((person) => debitUntilTheEnd(url, person)))
@@ -71,7 +85,10 @@ async function killAgainAndAgain(): Promise<number> {
     const [known] = person.acknowledged
     if (known) expect(await debit(url, person, known)).toEqual(paid)
     const debits = person.acknowledged.size + person.unanswered.size
-    expect((await call(url, 'GET', '/api/credits', person)).data).toMatchObject({ balance: (20_000 - debits) / 100, held: 0 })
+    expect((await call(url, 'GET', '/api/credits', person)).data).toMatchObject({
+      balance: (20_000 - debits) / 100,
+      held: 0,
+    })
   }
   await isWhole()
   await server.stop()

@@ -26,26 +26,36 @@ const kept = (page: Page) =>
         const request = indexedDB.open('verdigris-media')
         request.onsuccess = () => {
           const facts = request.result.transaction('facts').objectStore('facts').getAll()
-          facts.onsuccess = () => resolve(facts.result.map(({ filename }: { filename: string }) => filename).sort())
+          facts.onsuccess = () =>
+            resolve(facts.result.map(({ filename }: { filename: string }) => filename).sort())
         }
       }),
   )
 
-const playing = (page: Page) => page.evaluate(() => [...document.querySelectorAll('video, audio')].map((player) => !(player as HTMLMediaElement).paused))
+const playing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video, audio')].map(
+      (player) => !(player as HTMLMediaElement).paused,
+    ),
+  )
 
 test('a film of the library is fetched when it is played, once, from then on from this device, and not after signing out', async () => {
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/files')
   await signIn(page, server.url, 'mia@example.com')
   await page.waitForURL('**/files')
-  await page.locator('main input[type=file]').first().setInputFiles([`${MEDIA}/speech.mp4`, `${MEDIA}/speech.wav`])
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles([`${MEDIA}/speech.mp4`, `${MEDIA}/speech.wav`])
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect.poll(() => files.count()).toBe(2)
 
   const fetched: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/file/mine' && request.method() === 'GET' && !searchParams.has('size')) fetched.push(searchParams.get('id') ?? '')
+    if (pathname === '/api/file/mine' && request.method() === 'GET' && !searchParams.has('size'))
+      fetched.push(searchParams.get('id') ?? '')
   })
   const play = async (name: string) => {
     await files.filter({ hasText: name }).getByRole('button').first().click()

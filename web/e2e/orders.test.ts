@@ -20,23 +20,36 @@ afterAll(async () => {
 
 async function ask(path: string, body?: object, bearer?: string) {
   const headers = { 'Content-Type': 'application/json', ...(bearer && { Authorization: bearer }) }
-  const response = await fetch(server.url + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) })
+  const response = await fetch(server.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   return ((await response.json()) as { data: any }).data
 }
 
 const bearerOf = (page: Page) => page.evaluate(() => localStorage.getItem('Authorization') ?? '')
-const balance = (page: Page, figure: string) => page.getByRole('link', { name: `${figure} credits` })
+const balance = (page: Page, figure: string) =>
+  page.getByRole('link', { name: `${figure} credits` })
 
 async function buyStarter(page: Page, button: 'Purchase' | 'Renew') {
   await page.goto('/pricing')
-  await page.getByRole('listitem').filter({ hasText: 'Starter, monthly' }).getByRole('button', { name: button }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Starter, monthly' })
+    .getByRole('button', { name: button })
+    .click()
   await page.waitForURL('**/dev/sandbox/checkout/**')
 }
 
 test('a person buys, fails once, pays, renews, is paid back, and at last it ends', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url)
   await page.goto('/pricing')
-  await page.getByRole('listitem').filter({ hasText: 'Starter, monthly' }).getByRole('button', { name: 'Purchase' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Starter, monthly' })
+    .getByRole('button', { name: 'Purchase' })
+    .click()
   await page.waitForURL('**/signin?**')
   await signIn(page, server.url, 'buyer@example.com')
   await page.waitForURL('**/pricing**')
@@ -53,7 +66,9 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
 
   await buyStarter(page, 'Renew')
   await page.getByRole('button', { name: 'Pay twice' }).click()
-  await page.getByText('A second payment of $9.90 came for the same order. It goes back to you.').waitFor()
+  await page
+    .getByText('A second payment of $9.90 came for the same order. It goes back to you.')
+    .waitFor()
   await balance(page, '2,000.00').waitFor()
   await ask('/dev/cron', { name: 'orders' })
   await page.reload()
@@ -68,7 +83,9 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
   await ask('/dev/sandbox/pay', { order_id: first, kind: 'refunded' })
   await balance(tab, '1,000.00').waitFor()
   await tab.reload()
-  await tab.getByText('$9.90 went back to you; 1,000 credits of this order were taken back.').waitFor()
+  await tab
+    .getByText('$9.90 went back to you; 1,000 credits of this order were taken back.')
+    .waitFor()
 
   const bearer = await bearerOf(page)
   expect((await ask('/api/user/me', undefined, bearer)).user_level).toBe(1)
@@ -76,7 +93,10 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
   await ask('/api/user/me', undefined, bearer)
   await ask('/dev/clock', { offset_ms: 55 * DAY })
   // The level moved up when the first month was paid back; the credits live as long as was promised with them.
-  expect(await ask('/api/user/me', undefined, bearer)).toMatchObject({ user_level: 0, balance: 1000 })
+  expect(await ask('/api/user/me', undefined, bearer)).toMatchObject({
+    user_level: 0,
+    balance: 1000,
+  })
   await ask('/dev/clock', { offset_ms: 63 * DAY })
   expect(await ask('/api/user/me', undefined, bearer)).toMatchObject({ user_level: 0, balance: 0 })
   await ask('/dev/clock', { offset_ms: 0 })
@@ -90,7 +110,11 @@ test('an order that waits is found in the list, checked and deleted there', asyn
   await page.goto('/signin')
   await signIn(page, server.url, 'waits@example.com')
   const bearer = await bearerOf(page)
-  await ask('/api/orders', { plan_id: 'credits-500', provider: 'sandbox', request_id: randomUUID() }, bearer)
+  await ask(
+    '/api/orders',
+    { plan_id: 'credits-500', provider: 'sandbox', request_id: randomUUID() },
+    bearer,
+  )
   await page.goto('/orders')
   const row = page.getByRole('row').filter({ hasText: '500 credits' })
   await row.getByRole('button', { name: 'Check now' }).click()

@@ -15,7 +15,10 @@ let admin: State
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), launch()])
-  ;[member, admin] = await Promise.all([stateOf('member@example.com'), stateOf('admin@example.com')])
+  ;[member, admin] = await Promise.all([
+    stateOf('member@example.com'),
+    stateOf('admin@example.com'),
+  ])
 })
 
 afterAll(async () => {
@@ -29,18 +32,25 @@ const looks = LOCALES.flatMap((locale, at) => [
   { locale, colorScheme: 'dark' as const, width: at % 2 ? 360 : 1440 },
 ])
 
-test.each(looks)('every page in $locale, $colorScheme, $width wide: whole, accessible, without an error', async (look) => {
-  // Several visitors side by side: most of a page's time is waiting.
-  await Promise.all([
-    ...inParts(GUEST_PAGES).map((paths) => walk(look, paths)),
-    ...inParts(MEMBER_PAGES).map((paths) => walk(look, paths, member)),
-    ...inParts(ADMIN_PAGES).map((paths) => walk(look, paths, admin)),
-  ])
-})
+test.each(looks)(
+  'every page in $locale, $colorScheme, $width wide: whole, accessible, without an error',
+  async (look) => {
+    // Several visitors side by side: most of a page's time is waiting.
+    await Promise.all([
+      ...inParts(GUEST_PAGES).map((paths) => walk(look, paths)),
+      ...inParts(MEMBER_PAGES).map((paths) => walk(look, paths, member)),
+      ...inParts(ADMIN_PAGES).map((paths) => walk(look, paths, admin)),
+    ])
+  },
+)
 
 async function walk(look: (typeof looks)[number], paths: readonly string[], state?: State) {
   const viewport = { width: look.width, height: 900 }
-  const { page, context, complaints } = await newVisitor(browser, server.url, { ...look, viewport, ...(state && { storageState: state }) })
+  const { page, context, complaints } = await newVisitor(browser, server.url, {
+    ...look,
+    viewport,
+    ...(state && { storageState: state }),
+  })
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
@@ -49,7 +59,10 @@ async function walk(look: (typeof looks)[number], paths: readonly string[], stat
     expect(new URL(page.url()).pathname, where).toContain(path)
     expect(await page.locator('html').getAttribute('lang'), where).toBe(look.locale)
     expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1)
-    expect(await page.getByRole('heading', { name: 'The Object is Not Found!' }).count(), where).toBe(0)
+    expect(
+      await page.getByRole('heading', { name: 'The Object is Not Found!' }).count(),
+      where,
+    ).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(look.width)
     expect(await wordless(page), where).toEqual([])
     expect(await axe(page), where).toEqual([])
@@ -61,7 +74,10 @@ async function walk(look: (typeof looks)[number], paths: readonly string[], stat
 const PART = 12
 
 /** Not too many pages for one visitor, so that several share the work. */
-const inParts = (paths: readonly string[]) => Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) => paths.slice(at * PART, (at + 1) * PART))
+const inParts = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) =>
+    paths.slice(at * PART, (at + 1) * PART),
+  )
 
 async function stateOf(email: string): Promise<State> {
   const { page, context } = await newVisitor(browser, server.url)
@@ -100,7 +116,10 @@ test('members’ pages ask a guest to sign in, and lead him back', async () => {
 function wordless(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
-      .flatMap((element) => [element.getAttribute('aria-label') ?? '', element.children.length === 0 ? (element.textContent ?? '').trim() : ''])
+      .flatMap((element) => [
+        element.getAttribute('aria-label') ?? '',
+        element.children.length === 0 ? (element.textContent ?? '').trim() : '',
+      ])
       .filter((text) => /^(?=.*[\d+/_-]|.+[A-Z])[\w+/-]{6}$/.test(text)),
   )
 }

@@ -21,14 +21,25 @@ async function call(url: string, method: string, path: string, bearer?: string, 
 async function newBuyer(url: string, i: number): Promise<string> {
   const form = { nickname: 'Ada', email: `buyer-${i}@example.com` }
   await call(url, 'POST', '/api/user/signin/verify-code', undefined, form)
-  const { data } = await call(url, 'POST', '/api/user/signin', undefined, { ...form, verify_code: await codeFor(url, form.email) })
+  const { data } = await call(url, 'POST', '/api/user/signin', undefined, {
+    ...form,
+    verify_code: await codeFor(url, form.email),
+  })
   return data.Authorization
 }
 
 /** Orders, pays and is told twice, until the server dies under it. @returns the order, if it was acknowledged */
-async function buyUntilTheEnd(url: string, bearer: string, order: { request_id: string; id?: string }) {
+async function buyUntilTheEnd(
+  url: string,
+  bearer: string,
+  order: { request_id: string; id?: string },
+) {
   try {
-    const made = await call(url, 'POST', '/api/orders', bearer, { plan_id: 'starter-monthly', provider: 'sandbox', request_id: order.request_id })
+    const made = await call(url, 'POST', '/api/orders', bearer, {
+      plan_id: 'starter-monthly',
+      provider: 'sandbox',
+      request_id: order.request_id,
+    })
     order.id = made.data.id
     await call(url, 'POST', '/dev/sandbox/pay', undefined, { order_id: order.id, times: 2 })
   } catch {
@@ -41,7 +52,9 @@ async function killAgainAndAgain(): Promise<number> {
   let server = await startServer()
   const { url } = server
   const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, i) => newBuyer(url, i)))
-  const bought = new Map<string, { request_id: string; id?: string }[]>(buyers.map((bearer) => [bearer, []]))
+  const bought = new Map<string, { request_id: string; id?: string }[]>(
+    buyers.map((bearer) => [bearer, []]),
+  )
   let cut = 0
   for (let kill = 0; kill < KILLS_A_SITE; kill++) {
     const buying = Promise.all(
@@ -62,7 +75,11 @@ async function killAgainAndAgain(): Promise<number> {
   await call(url, 'POST', '/dev/cron', undefined, { name: 'orders' })
   for (const [bearer, orders] of bought) {
     for (const order of orders) {
-      const made = await call(url, 'POST', '/api/orders', bearer, { plan_id: 'starter-monthly', provider: 'sandbox', request_id: order.request_id })
+      const made = await call(url, 'POST', '/api/orders', bearer, {
+        plan_id: 'starter-monthly',
+        provider: 'sandbox',
+        request_id: order.request_id,
+      })
       const before = await call(url, 'GET', `/api/orders/${made.data.id}`, bearer)
       if (before.data.status === 'pending') {
         cut++
@@ -70,9 +87,16 @@ async function killAgainAndAgain(): Promise<number> {
       }
       const { data } = await call(url, 'GET', `/api/orders/${made.data.id}`, bearer)
       expect(data.status).toBe('fulfilled')
-      expect(data.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['created', 'paid', 'fulfilled'])
+      expect(data.timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
+        'created',
+        'paid',
+        'fulfilled',
+      ])
     }
-    expect((await call(url, 'GET', '/api/credits', bearer)).data).toMatchObject({ balance: 1000 * orders.length, user_level: 1 })
+    expect((await call(url, 'GET', '/api/credits', bearer)).data).toMatchObject({
+      balance: 1000 * orders.length,
+      user_level: 1,
+    })
   }
   expect((await call(url, 'GET', '/dev/ledger/check')).data).toEqual({ ok: true, violations: [] })
   await server.stop()

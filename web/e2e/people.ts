@@ -13,4 +13,9 @@ export async function signIn(page: Page, url: string, email: string, words = ENG
 }
 
 const ENGLISH = { nickname: 'Nickname', email: 'Email', send: 'Send code', code: 'Code' }
-export const HONG_KONG: typeof ENGLISH = { nickname: '暱稱', email: '電郵', send: '發送驗證碼', code: '驗證碼' }
+export const HONG_KONG: typeof ENGLISH = {
+  nickname: '暱稱',
+  email: '電郵',
+  send: '發送驗證碼',
+  code: '驗證碼',
+}

@@ -11,7 +11,16 @@ export function grainyPhoto(): string {
   const path = join(tmpdir(), 'verdigris-photo.jpg')
   const egg = "geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lt(hypot((X-2000)/900,(Y-1600)/1200),1)'"
   const graph = `[1]format=rgba,${egg}[egg];[0][egg]overlay,noise=alls=25:allf=u,format=yuvj444p`
-  const sources = ['-f', 'lavfi', '-i', 'color=c=0xd9dfe2:s=4000x3000', '-f', 'lavfi', '-i', 'testsrc2=s=4000x3000']
+  const sources = [
+    '-f',
+    'lavfi',
+    '-i',
+    'color=c=0xd9dfe2:s=4000x3000',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=4000x3000',
+  ]
   if (existsSync(path)) return path
   // Under a name of its own until it is whole: other tests ask for it at the same time.
   const fresh = join(tmpdir(), `${process.pid}-photo.jpg`)
@@ -23,5 +32,11 @@ export function grainyPhoto(): string {
 
 /** Seconds of a media file, as ffprobe reads them. */
 export function secondsOf(path: string): number {
-  return Number(execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path], { encoding: 'utf8' }))
+  return Number(
+    execFileSync(
+      'ffprobe',
+      ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path],
+      { encoding: 'utf8' },
+    ),
+  )
 }

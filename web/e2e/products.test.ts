@@ -8,7 +8,9 @@ const SAID = [
   { name: 'Ida', title: 'Editor in our team', content: 'Two hours of talk in a minute.' },
   { name: 'Bo', title: 'Host of a podcast of ours', content: 'Not one click at the joins.' },
 ]
-const ASKED = [{ title: 'Does it hear whispering?', content: 'Set the threshold lower and it does.' }]
+const ASKED = [
+  { title: 'Does it hear whispering?', content: 'Set the threshold lower and it does.' },
+]
 const MANUAL = 'It **cuts** what nobody needs to hear.\n\n## For whom\n\nFor people who talk.'
 
 let server: Server
@@ -27,22 +29,65 @@ beforeAll(async () => {
   await signIn(page, server.url, 'admin@example.com')
   session = await page.evaluate(() => ({ ...localStorage }))
   admin = async <T>(method: string, path: string, body?: unknown) => {
-    const headers = { Authorization: session.Authorization ?? '', 'Content-Type': 'application/json' }
-    const change = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    const response = await fetch(`${server.url}${path.startsWith('/api') ? path : `/api/admin/products${path}`}`, change)
+    const headers = {
+      Authorization: session.Authorization ?? '',
+      'Content-Type': 'application/json',
+    }
+    const change = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
+    const response = await fetch(
+      `${server.url}${path.startsWith('/api') ? path : `/api/admin/products${path}`}`,
+      change,
+    )
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return ((await response.json()) as { data: T }).data
   }
   const tool = { file_module: 'cut-silence', supports_display_on_page: true, sort: 1_000_000 }
-  await admin('POST', '', { ...tool, key: 'talk-cutter', title: 'Talk cutter', description: 'Takes the pauses out of talk.', is_public: true, display_content: MANUAL })
+  await admin('POST', '', {
+    ...tool,
+    key: 'talk-cutter',
+    title: 'Talk cutter',
+    description: 'Takes the pauses out of talk.',
+    is_public: true,
+    display_content: MANUAL,
+  })
   await admin('PUT', '/talk-cutter/qa-list', { data: ASKED })
   await admin('PUT', '/talk-cutter/settings', { data: { testimonials: SAID } })
-  await admin('POST', '', { ...tool, key: 'studio-cutter', title: 'Studio cutter', is_public: true, supports_display_on_page: false, sort: 4 })
-  await admin('POST', '', { ...tool, key: 'inner-circle', title: 'Inner circle', is_public: false, single_mode: true, sort: 999_999 })
   await admin('POST', '', {
-    ...{ file_module: 'cut-silence', key: 'pause-house', title: 'Pause house', version: '2.1', sort: -5 },
-    ...{ supports_isolated_domain: true, alias_domain: 'pauses.localhost', single_mode: true, is_public: true },
-    site_links: 'Our studio|https://studio.example\nElsewhere|//evil.example\nPrivacy here|wiki?id=privacy-policy',
+    ...tool,
+    key: 'studio-cutter',
+    title: 'Studio cutter',
+    is_public: true,
+    supports_display_on_page: false,
+    sort: 4,
+  })
+  await admin('POST', '', {
+    ...tool,
+    key: 'inner-circle',
+    title: 'Inner circle',
+    is_public: false,
+    single_mode: true,
+    sort: 999_999,
+  })
+  await admin('POST', '', {
+    ...{
+      file_module: 'cut-silence',
+      key: 'pause-house',
+      title: 'Pause house',
+      version: '2.1',
+      sort: -5,
+    },
+    ...{
+      supports_isolated_domain: true,
+      alias_domain: 'pauses.localhost',
+      single_mode: true,
+      is_public: true,
+    },
+    site_links:
+      'Our studio|https://studio.example\nElsewhere|//evil.example\nPrivacy here|wiki?id=privacy-policy',
   })
 })
 
@@ -81,8 +126,13 @@ test('home shows the flagged products in their order, with what is asked and sai
 test('all products are on a page of their own, each with its home and its document', async () => {
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/')
-  expect(await menuOf(page)).toEqual(expect.arrayContaining(['Home', 'Products', 'Pricing', 'Blog']))
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Products' }).click()
+  expect(await menuOf(page)).toEqual(
+    expect.arrayContaining(['Home', 'Products', 'Pricing', 'Blog']),
+  )
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Products' })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Pause house' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Talk cutter' }).click()
@@ -91,8 +141,12 @@ test('all products are on a page of their own, each with its home and its docume
   await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
   await page.getByRole('heading', { name: 'About Talk cutter' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'For whom' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Use now' }).getAttribute('href')).toMatch(/^\/product\/[^/]+\/entry$/)
-  expect(await page.getByRole('link', { name: 'Create' }).getAttribute('href')).toMatch(/^\/product\/[^/]+\/create$/)
+  expect(await page.getByRole('link', { name: 'Use now' }).getAttribute('href')).toMatch(
+    /^\/product\/[^/]+\/entry$/,
+  )
+  expect(await page.getByRole('link', { name: 'Create' }).getAttribute('href')).toMatch(
+    /^\/product\/[^/]+\/create$/,
+  )
   await page.getByText('Two hours of talk in a minute.').scrollIntoViewIfNeeded()
   expect(await axe(page)).toEqual([])
 
@@ -106,11 +160,17 @@ test('all products are on a page of their own, each with its home and its docume
 
 test('a product is found by its id too; one that is not there says so in its place', async () => {
   const { page } = await newVisitor(browser, server.url)
-  const products = (await (await fetch(`${server.url}/api/products`)).json()) as { data: { id: string; key: string }[] }
+  const products = (await (await fetch(`${server.url}/api/products`)).json()) as {
+    data: { id: string; key: string }[]
+  }
   const id = products.data.find(({ key }) => key === 'talk-cutter')?.id
   await page.goto(`/product/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Talk cutter' }).waitFor()
-  for (const path of ['/product/nothing-here', '/product/nothing-here/public', '/product/nothing-here/document']) {
+  for (const path of [
+    '/product/nothing-here',
+    '/product/nothing-here/public',
+    '/product/nothing-here/document',
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'The Object is Not Found!' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
@@ -122,7 +182,11 @@ test('what is not public asks a guest to sign in; a single thing is not created'
   await page.goto('/product/inner-circle/public')
   await page.getByRole('heading', { level: 1, name: 'Inner circle is for members' }).waitFor()
   expect(await page.getByLabel('Choose a file').count()).toBe(0)
-  const way = new URL((await page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? '', server.url)
+  const way = new URL(
+    (await page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')) ??
+      '',
+    server.url,
+  )
   expect(atob(way.searchParams.get('redirect') ?? '')).toMatch(/^\/product\/[^/]+\/entry$/)
   expect(await axe(page)).toEqual([])
   await page.goto('/product/inner-circle')
@@ -134,7 +198,10 @@ test('a framed product stands alone, keeps its frame and language, and is not cr
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/product/talk-cutter?embed=1&lang=zh-CN')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect([await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()]).toEqual([0, 0])
+  expect([
+    await page.getByRole('banner').count(),
+    await page.getByRole('contentinfo').count(),
+  ]).toEqual([0, 0])
   await page.getByRole('link', { name: '立即使用' }).waitFor()
   expect(await page.getByRole('link', { name: '新建' }).count()).toBe(0)
   await page.goto('/products?embed=1&lang=zh-CN')
@@ -176,11 +243,21 @@ test('a member’s menu has his pages, in his language', async () => {
   await page.getByRole('button', { name: 'Your menu' }).click()
   const menu = page.locator('#user-menu')
   expect(await menu.locator('p').textContent()).toBe('A***e')
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Membership', 'Apps', 'Orders', 'Files'])
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Membership',
+    'Apps',
+    'Orders',
+    'Files',
+  ])
   await menu.getByRole('button', { name: 'Logout' }).waitFor()
   await page.goto('/?lang=zh-HK')
   await page.getByRole('button', { name: '你的選單' }).click()
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['會員中心', '應用', '訂單', '檔案'])
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    '會員中心',
+    '應用',
+    '訂單',
+    '檔案',
+  ])
 })
 
 test('changing the language leaves the reader where he reads; a new page begins at its top', async () => {
@@ -194,7 +271,9 @@ test('changing the language leaves the reader where he reads; a new page begins 
   expect(new URL(page.url()).searchParams.get('lang')).toBe('zh-HK')
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
   await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '網誌' }).click()
-  await page.waitForURL((url) => url.pathname.startsWith('/blog') && url.searchParams.get('lang') === 'zh-HK')
+  await page.waitForURL(
+    (url) => url.pathname.startsWith('/blog') && url.searchParams.get('lang') === 'zh-HK',
+  )
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -213,7 +292,11 @@ test('a product asks for the level that the admin gave it: guests and free membe
   const denied = async (path: string) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: 'Access restricted' }).waitFor()
-    await page.getByText('VIP2 or higher is required. Access is restricted; a more advanced plan must be purchased.').waitFor()
+    await page
+      .getByText(
+        'VIP2 or higher is required. Access is restricted; a more advanced plan must be purchased.',
+      )
+      .waitFor()
     expect([path, await page.getByLabel('Choose a file').count()]).toEqual([path, 0])
   }
   const ways = ['', '/public', '/create', '/entry'].map((way) => `/product/studio-cutter${way}`)
@@ -223,7 +306,11 @@ test('a product asks for the level that the admin gave it: guests and free membe
   await page.getByRole('link', { name: 'Purchase now' }).click()
   await page.waitForURL('**/pricing')
   await page.goto('/products')
-  await page.getByRole('listitem').filter({ hasText: 'Studio cutter' }).getByText('VIP2 or higher').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Studio cutter' })
+    .getByText('VIP2 or higher')
+    .waitFor()
 
   await page.goto('/signin')
   await signIn(page, server.url, 'levels@example.com')
@@ -231,8 +318,15 @@ test('a product asks for the level that the admin gave it: guests and free membe
   await page.goto('/apps')
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 
-  const { items } = await admin<{ items: { id: string }[] }>('GET', '/api/admin/users?search=levels@example.com')
-  await admin('POST', `/api/admin/users/${items[0]?.id}/level`, { user_level: 2, days: 30, reason: 'test' })
+  const { items } = await admin<{ items: { id: string }[] }>(
+    'GET',
+    '/api/admin/users?search=levels@example.com',
+  )
+  await admin('POST', `/api/admin/users/${items[0]?.id}/level`, {
+    user_level: 2,
+    days: 30,
+    reason: 'test',
+  })
   await page.goto('/product/studio-cutter')
   await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
   await page.goto('/product/studio-cutter/entry')
@@ -243,7 +337,11 @@ test('a product asks for the level that the admin gave it: guests and free membe
 })
 
 test('on a phone the side menu unfolds to all its entries, and those of the system', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const { page, complaints } = await newVisitor(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await page.goto('/signin')
   await signIn(page, server.url, 'phone@example.com')
   await page.goto('/membership/security')
@@ -253,12 +351,21 @@ test('on a phone the side menu unfolds to all its entries, and those of the syst
   expect(await menu.getByRole('button', { name: 'Dark theme' }).isVisible()).toBe(false)
   await all.click()
   const entries = [
-    ...['Home', '0.00 credits', 'Profile', 'Redeem a code'].map((name) => menu.getByRole('link', { name })),
-    ...['English', 'Dark theme', 'Fullscreen', 'Show less'].map((name) => menu.getByRole('button', { name })),
+    ...['Home', '0.00 credits', 'Profile', 'Redeem a code'].map((name) =>
+      menu.getByRole('link', { name }),
+    ),
+    ...['English', 'Dark theme', 'Fullscreen', 'Show less'].map((name) =>
+      menu.getByRole('button', { name }),
+    ),
   ]
   for (const entry of entries) {
     const box = await entry.boundingBox()
-    expect([await entry.textContent(), (box?.height ?? 0) >= 44, (box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([expect.anything(), true, true, true])
+    expect([
+      await entry.textContent(),
+      (box?.height ?? 0) >= 44,
+      (box?.x ?? -1) >= 0,
+      (box?.x ?? 0) + (box?.width ?? 999) <= 360,
+    ]).toEqual([expect.anything(), true, true, true])
   }
   expect(await axe(page)).toEqual([])
   await menu.getByRole('button', { name: 'Dark theme' }).click()
@@ -270,7 +377,12 @@ test('on a phone the side menu unfolds to all its entries, and those of the syst
 })
 
 test('a product’s notices reach those who are on its pages or its domain, at once, and nobody elsewhere', async () => {
-  const tell = (channel: string, words: string) => admin('POST', '/api/admin/notifications', { channel, audience: { kind: 'all' }, content: { 'en-US': words } })
+  const tell = (channel: string, words: string) =>
+    admin('POST', '/api/admin/notifications', {
+      channel,
+      audience: { kind: 'all' },
+      content: { 'en-US': words },
+    })
   await tell('talk-cutter', 'Talk cutter learns to whisper.')
   await tell('pause-house', 'The house is being painted.')
   const { page } = await newVisitor(browser, server.url)
@@ -278,17 +390,26 @@ test('a product’s notices reach those who are on its pages or its domain, at o
   await signIn(page, server.url, 'notices@example.com')
   await tell('site', 'Good evening, everybody.')
   const notices = page.getByRole('region', { name: 'Notices' }).getByRole('group')
-  const told = async () => (await notices.allTextContents()).map((text) => text.replace('Mark as read', ''))
+  const told = async () =>
+    (await notices.allTextContents()).map((text) => text.replace('Mark as read', ''))
   await expect.poll(told).toEqual(['Good evening, everybody.'])
 
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Products' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Products' })
+    .click()
   await page.getByRole('main').getByRole('link', { name: 'Talk cutter' }).click()
   await page.waitForURL('**/product/talk-cutter')
   await expect.poll(told).toEqual(['Good evening, everybody.', 'Talk cutter learns to whisper.'])
   await tell('talk-cutter', 'It whispers now.')
   await tell('pause-house', 'The paint is dry.')
-  await expect.poll(told).toEqual(['It whispers now.', 'Good evening, everybody.', 'Talk cutter learns to whisper.'])
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Pricing' }).click()
+  await expect
+    .poll(told)
+    .toEqual(['It whispers now.', 'Good evening, everybody.', 'Talk cutter learns to whisper.'])
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Pricing' })
+    .click()
   await expect.poll(told).toEqual(['Good evening, everybody.'])
 
   const house = await newVisitor(browser, server.url.replace('localhost', 'pauses.localhost'))
@@ -326,7 +447,9 @@ test('a product made with its names alone is opened and saved again, and what wa
   const questions = page.getByRole('region', { name: 'Questions and answers' })
   await questions.getByRole('button', { name: 'Add' }).click()
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const refused = page.waitForResponse((response) => response.url().endsWith('/settings') && response.status() === 422)
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith('/settings') && response.status() === 422,
+  )
   await save.click()
   await refused
   await questions.getByRole('button', { name: 'Remove' }).click()
@@ -337,7 +460,9 @@ test('a product made with its names alone is opened and saved again, and what wa
   for (const key of ['bare', 'bare']) {
     await line.click()
     await expect.poll(() => page.getByLabel('Key', { exact: true }).inputValue()).toBe(key)
-    const saved = page.waitForResponse((response) => response.url().endsWith('/settings') && response.request().method() === 'PUT')
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/settings') && response.request().method() === 'PUT',
+    )
     await save.click()
     expect((await saved).status()).toBe(200)
     await line.waitFor()

@@ -20,26 +20,41 @@ afterAll(async () => {
 /** What a head says of its page. @param document the page's own, or one that was parsed of what the server sent */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((text) => {
-    const { head } = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
-    const meta = (name: string) => head.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? null
+    const { head } =
+      text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
+    const meta = (name: string) =>
+      head.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? null
     const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null
-    return { title: head.querySelector('title')?.textContent, description: meta('description'), keywords: meta('keywords'), robots: meta('robots'), canonical }
+    return {
+      title: head.querySelector('title')?.textContent,
+      description: meta('description'),
+      keywords: meta('keywords'),
+      robots: meta('robots'),
+      canonical,
+    }
   }, html)
 
 /** Goes to another page without loading anything anew, as a link does. */
-const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => history.pushState({}, '', to), path)
 
-test.each(['en-US', 'zh-HK'])('wherever a visitor goes in %s, the head is what the server writes for that address', async (lang) => {
-  const { page, context } = await newVisitor(browser, server.url, { locale: lang })
-  await page.goto(`/?lang=${lang}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  for (const path of [...GUEST_PAGES.slice(1), '/wiki/about-us', '/product/no-such', '/']) {
-    await follow(page, `${path}?lang=${lang}`)
-    const written = await headOf(page, await (await page.request.get(`${path}?lang=${lang}`)).text())
-    await expect.poll(async () => [path, await headOf(page)]).toEqual([path, written])
-  }
-  await context.close()
-})
+test.each(['en-US', 'zh-HK'])(
+  'wherever a visitor goes in %s, the head is what the server writes for that address',
+  async (lang) => {
+    const { page, context } = await newVisitor(browser, server.url, { locale: lang })
+    await page.goto(`/?lang=${lang}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const path of [...GUEST_PAGES.slice(1), '/wiki/about-us', '/product/no-such', '/']) {
+      await follow(page, `${path}?lang=${lang}`)
+      const written = await headOf(
+        page,
+        await (await page.request.get(`${path}?lang=${lang}`)).text(),
+      )
+      await expect.poll(async () => [path, await headOf(page)]).toEqual([path, written])
+    }
+    await context.close()
+  },
+)
 
 type Hint = { url: string; title: string; description: string; content: string }
 
@@ -47,11 +62,13 @@ type Hint = { url: string; title: string; description: string; content: string }
 function hintsOf(page: Page) {
   const hints: Hint[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/snapshot')) hints.push(request.postDataJSON() as Hint)
+    if (request.method() === 'POST' && request.url().endsWith('/api/snapshot'))
+      hints.push(request.postDataJSON() as Hint)
   })
   return hints
 }
-const hintFor = (hints: Hint[], path: string) => hints.find(({ url }) => new URL(url).pathname === path)
+const hintFor = (hints: Hint[], path: string) =>
+  hints.find(({ url }) => new URL(url).pathname === path)
 
 test('a page that is left while the next one is slow is never sent under that one’s address', async () => {
   const { page, context } = await newVisitor(browser, server.url)
@@ -66,14 +83,24 @@ test('a page that is left while the next one is slow is never sent under that on
   await page.getByRole('link', { name: 'Pricing' }).first().click()
   await page.waitForURL('**/pricing')
   // Longer than a page has to stand before a copy of it is taken.
-  await page.waitForFunction((since) => performance.now() > since + 3500, await page.evaluate(() => performance.now()))
+  await page.waitForFunction(
+    (since) => performance.now() > since + 3500,
+    await page.evaluate(() => performance.now()),
+  )
   open()
   await expect.poll(() => hintFor(hints, '/pricing')?.content).toContain('<h1>Pricing</h1>')
-  expect(hints.filter(({ url, content }) => url.endsWith('/pricing') && !content.includes('<h1>Pricing</h1>'))).toEqual([])
+  expect(
+    hints.filter(
+      ({ url, content }) => url.endsWith('/pricing') && !content.includes('<h1>Pricing</h1>'),
+    ),
+  ).toEqual([])
   await page.getByRole('link', { name: 'About us' }).click()
   await expect.poll(() => hintFor(hints, '/wiki/about-us')).toBeTruthy()
   const own = await headOf(page, await (await page.request.get('/wiki/about-us')).text())
-  expect(hintFor(hints, '/wiki/about-us')).toMatchObject({ title: own.title, description: own.description })
+  expect(hintFor(hints, '/wiki/about-us')).toMatchObject({
+    title: own.title,
+    description: own.description,
+  })
   await context.close()
 })
 
@@ -85,7 +112,10 @@ test('the admin holds a hint against the server’s text, approves it, and takes
   // Signed in, its form keeps an empty place for what may go wrong.
   await page.goto('/feedback')
   await expect.poll(() => hintFor(hints, '/feedback')?.content).toContain('<h1>Feedback</h1>')
-  const served = async () => /<div class="served"[^>]*>(.*?)<\/div>/s.exec(await (await page.request.get('/feedback')).text())?.[1]
+  const served = async () =>
+    /<div class="served"[^>]*>(.*?)<\/div>/s.exec(
+      await (await page.request.get('/feedback')).text(),
+    )?.[1]
   const own = await served()
   await page.goto('/admin/snapshots')
   await page.getByRole('button', { name: /\/feedback/ }).click()
@@ -119,7 +149,10 @@ test('a member’s menu is there before he has been asked about, and not after h
   await menu.waitFor()
   const before = await menu.boundingBox()
   open()
-  await page.getByRole('link', { name: /credits$/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /credits$/ })
+    .first()
+    .waitFor()
   expect(await menu.boundingBox()).toEqual(before)
   await menu.click()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -15,11 +15,19 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  * @param given port and stateDir of an earlier server bring the same site up again; a folder is another checkout's.
  * @throws Error with all that the server said before it ended
  */
-export async function startServer(given: { port?: number; stateDir?: string; env?: NodeJS.ProcessEnv; folder?: string } = {}) {
+export async function startServer(
+  given: { port?: number; stateDir?: string; env?: NodeJS.ProcessEnv; folder?: string } = {},
+) {
   const port = given.port ?? (await freePort())
   const stateDir = given.stateDir ?? mkdtempSync(join(tmpdir(), 'verdigris-'))
   const server = spawn(process.execPath, [`${given.folder ?? root}/scripts/serve.ts`], {
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, VITEST: undefined, ...given.env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STATE_DIR: stateDir,
+      VITEST: undefined,
+      ...given.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -1,19 +1,51 @@
 /** Pages everybody may open. */
 export const GUEST_PAGES = [
   ...['/', '/products', '/pricing', '/signin', '/signup', '/login'],
-  ...['/product/cut-silence', '/product/remove-background', '/product/compress-images', '/product/cut-silence/public', '/product/cut-silence/document'],
-  ...['/blog', '/blog/cut-the-silences', '/wiki/privacy-policy', '/wiki/refund-policy', '/feedback'],
+  ...[
+    '/product/cut-silence',
+    '/product/remove-background',
+    '/product/compress-images',
+    '/product/cut-silence/public',
+    '/product/cut-silence/document',
+  ],
+  ...[
+    '/blog',
+    '/blog/cut-the-silences',
+    '/wiki/privacy-policy',
+    '/wiki/refund-policy',
+    '/feedback',
+  ],
 ]
 
 /** Pages of somebody who is signed in; `/` and `/pricing` look otherwise to him. */
 export const MEMBER_PAGES = [
   ...['/', '/pricing', '/product/remove-background', '/files', '/apps', '/orders'],
-  ...['/membership', '/membership/credits', '/membership/profile', '/membership/security', '/membership/records', '/membership/redeem'],
+  ...[
+    '/membership',
+    '/membership/credits',
+    '/membership/profile',
+    '/membership/security',
+    '/membership/records',
+    '/membership/redeem',
+  ],
 ]
 
 /** The menus of the admin area. */
 const ADMIN_MENUS = [
-  ...['overview', 'products', 'users', 'orders', 'plans', 'redeem-codes', 'tasks', 'files', 'notifications', 'feedback', 'blog', 'wiki'],
+  ...[
+    'overview',
+    'products',
+    'users',
+    'orders',
+    'plans',
+    'redeem-codes',
+    'tasks',
+    'files',
+    'notifications',
+    'feedback',
+    'blog',
+    'wiki',
+  ],
   ...['redirects', 'snapshots', 'records', 'logs', 'audit'],
 ]
 

@@ -17,15 +17,25 @@ const caller =
   (url: string, bearer = ''): Call =>
   async (method, path, body) => {
     const form = body instanceof FormData
-    const headers = { ...(bearer && { Authorization: bearer }), ...(body && !form && { 'Content-Type': 'application/json' }) }
-    const response = await fetch(url + path, { method, headers, ...(body && { body: form ? body : JSON.stringify(body) }) })
+    const headers = {
+      ...(bearer && { Authorization: bearer }),
+      ...(body && !form && { 'Content-Type': 'application/json' }),
+    }
+    const response = await fetch(url + path, {
+      method,
+      headers,
+      ...(body && { body: form ? body : JSON.stringify(body) }),
+    })
     return ((await response.json()) as { data: any }).data
   }
 
 async function newPerson(url: string): Promise<Call> {
   const form = { nickname: 'Ada', email: 'ada@example.com' }
   await caller(url)('POST', '/api/user/signin/verify-code', form)
-  const { Authorization } = await caller(url)('POST', '/api/user/signin', { ...form, verify_code: await codeFor(url, form.email) })
+  const { Authorization } = await caller(url)('POST', '/api/user/signin', {
+    ...form,
+    verify_code: await codeFor(url, form.email),
+  })
   const call = caller(url, Authorization)
   await call('POST', '/api/credits/free-plan', { request_id: randomUUID() })
   return call
@@ -49,16 +59,22 @@ test('killed at any moment of a task, the server finishes it after its return, a
   const call = await newPerson(url)
   for (const [round, moment] of MOMENTS_MS.entries()) {
     const image = await upload(call, `[[slow 2]] ${round}.jpg`)
-    const { id } = await call('POST', '/api/tasks', { tool: 'imm', input: { mode: 'remove-background', image }, request_id: randomUUID() })
+    const { id } = await call('POST', '/api/tasks', {
+      tool: 'imm',
+      input: { mode: 'remove-background', image },
+      request_id: randomUUID(),
+    })
     await wait(moment)
     await server.kill9()
     server = await startServer(server)
     await call('POST', '/dev/clock', { offset_ms: PATIENCE_MS * (round + 1) })
     await call('POST', '/dev/cron', { name: 'tasks' })
-    await expect.poll(() => call('GET', `/api/tasks/${id}`), { interval: 200 }).toMatchObject({
-      status: 'succeeded',
-      receipt: { held: 1, charged: 1, returned: 0 },
-    })
+    await expect
+      .poll(() => call('GET', `/api/tasks/${id}`), { interval: 200 })
+      .toMatchObject({
+        status: 'succeeded',
+        receipt: { held: 1, charged: 1, returned: 0 },
+      })
     expect((await call('GET', '/api/credits')).balance).toBe(199 - round)
     expect(await call('GET', '/dev/ledger/check')).toEqual({ ok: true, violations: [] })
   }

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { MAX_FILE_BYTES, SLICE_BYTES, sliceCount, sliceSpan, type UploadState } from '../../worker/features/files/slicing/contract.ts'
+import {
+  MAX_FILE_BYTES,
+  SLICE_BYTES,
+  sliceCount,
+  sliceSpan,
+  type UploadState,
+} from '../../worker/features/files/slicing/contract.ts'
 import { parseIndexes, sendSlices } from '../features/files/send-slices.ts'
 import { startServer } from './server.ts'
 
@@ -23,7 +29,9 @@ async function answered(more: number) {
 test('a server killed at random moments loses no byte and asks for no acknowledged slice again', async () => {
   let server = await startServer()
   const { port, stateDir, url } = server
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, i) => signIn(url, `person-${i}@example.com`)))
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, i) => signIn(url, `person-${i}@example.com`)),
+  )
   let kills = 0
   let uploads = 0
   let running = true
@@ -70,27 +78,51 @@ async function upload(url: string, authorization: string, reloads: Set<AbortCont
 
   async function send(index: number, signal: AbortSignal): Promise<UploadState> {
     // The first slice is the question that a new page asks, and so is it when only the last answer got lost.
-    if (index !== 0 && acknowledged.has(index)) throw new Error(`Slice ${index} was acknowledged and is sent again.`)
+    if (index !== 0 && acknowledged.has(index))
+      throw new Error(`Slice ${index} was acknowledged and is sent again.`)
     const [start, end] = sliceSpan(bytes.length, index)
-    const fields = { file_hash: hash, file_name: 'noise.bin', file_size: bytes.length, slice_index: index, slice_count: count, slice_size: SLICE_BYTES }
+    const fields = {
+      file_hash: hash,
+      file_name: 'noise.bin',
+      file_size: bytes.length,
+      slice_index: index,
+      slice_count: count,
+      slice_size: SLICE_BYTES,
+    }
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
     form.append('slice_chunk', new Blob([Uint8Array.from(bytes.subarray(start, end))]))
-    const response = await fetch(`${url}/api/file/mine`, { method: 'PATCH', headers, body: form, signal })
-    const { data, err, code } = (await response.json()) as { data: UploadState; err?: string; code?: number }
+    const response = await fetch(`${url}/api/file/mine`, {
+      method: 'PATCH',
+      headers,
+      body: form,
+      signal,
+    })
+    const { data, err, code } = (await response.json()) as {
+      data: UploadState
+      err?: string
+      code?: number
+    }
     if (err && code !== 503) throw new Refused(`${code} ${err}`)
     if (err) throw new Error(err)
     acknowledged.add(index)
     answers++
-    if (data.status === 'uploading') for (const known of parseIndexes(data.indexes)) acknowledged.add(known)
+    if (data.status === 'uploading')
+      for (const known of parseIndexes(data.indexes)) acknowledged.add(known)
     return data
   }
 
-  const pause = (error: unknown) => (error instanceof Refused || /sent again/.test(String(error)) ? null : 50)
-  for (let finished: string | null = null; finished === null; ) {
+  const pause = (error: unknown) =>
+    error instanceof Refused || /sent again/.test(String(error)) ? null : 50
+  for (let finished: string | null = null; finished === null;) {
     const page = new AbortController()
     reloads.add(page)
-    finished = await sendSlices({ count, signal: page.signal, pause, send: (index) => send(index, page.signal) }).catch((error: unknown) => {
+    finished = await sendSlices({
+      count,
+      signal: page.signal,
+      pause,
+      send: (index) => send(index, page.signal),
+    }).catch((error: unknown) => {
       if (page.signal.aborted) return null
       throw error
     })
@@ -100,7 +132,10 @@ async function upload(url: string, authorization: string, reloads: Set<AbortCont
 
   for (;;) {
     const got = await fetch(`${url}/api/file/mine?id=${hash}`, { headers })
-      .then(async (response) => ({ status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }))
+      .then(async (response) => ({
+        status: response.status,
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }))
       .catch(() => null)
     if (!got) {
       await wait(50)
@@ -117,7 +152,11 @@ class Refused extends Error {}
 async function signIn(url: string, email: string): Promise<string> {
   const person = { nickname: 'Ada', email }
   const post = async (path: string, body: object) => {
-    const response = await fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     return (await response.json()) as { data: { Authorization: string } }
   }
   await post('/api/user/login/verify-code', person)

@@ -25,7 +25,9 @@ beforeAll(async () => {
     })
   }).listen(0, '127.0.0.1')
   await once(wechat, 'listening')
-  process.env.PAYMENT_KEYS = walletKeys(`http://127.0.0.1:${(wechat.address() as AddressInfo).port}`)
+  process.env.PAYMENT_KEYS = walletKeys(
+    `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`,
+  )
   ;[server, browser] = await Promise.all([startServer(), launch()])
 })
 afterAll(async () => {
@@ -39,11 +41,17 @@ async function answerOf(request: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks).toString()
-  return wallets.fetcher(`http://localhost${request.url}`, { method: request.method ?? 'GET', ...(body && { body }) })
+  return wallets.fetcher(`http://localhost${request.url}`, {
+    method: request.method ?? 'GET',
+    ...(body && { body }),
+  })
 }
 
 test('a reader on the mainland sees yuan, scans the code of WeChat Pay, and the page follows when he has paid', async () => {
-  const { page, context, complaints } = await newVisitor(browser, server.url, { locale: 'zh-CN', colorScheme: 'dark' })
+  const { page, context, complaints } = await newVisitor(browser, server.url, {
+    locale: 'zh-CN',
+    colorScheme: 'dark',
+  })
   await page.goto('/signin')
   await signIn(page, server.url, 'buyer@example.com', MAINLAND)
   await page.goto('/pricing')
@@ -67,21 +75,32 @@ test('a reader on the mainland sees yuan, scans the code of WeChat Pay, and the 
   expect(path).toBe('/v3/pay/transactions/native')
   const drawn = await code.locator('path').getAttribute('d')
   const told = await page.evaluate(async (order) => {
-    const answer = await fetch(`/api/orders/${order}`, { headers: { Authorization: localStorage.getItem('Authorization') ?? '' } })
-    return ((await answer.json()) as { data: { checkout_code: { text: string } } }).data.checkout_code.text
+    const answer = await fetch(`/api/orders/${order}`, {
+      headers: { Authorization: localStorage.getItem('Authorization') ?? '' },
+    })
+    return ((await answer.json()) as { data: { checkout_code: { text: string } } }).data
+      .checkout_code.text
   }, id)
   expect(told).toMatch(/^weixin:/)
   expect(drawn).toBe(toSvgPath(generate(told)))
   // White around black, whatever the theme.
-  expect(await code.locator('rect').evaluate((rect) => getComputedStyle(rect).fill)).toBe('rgb(255, 255, 255)')
+  expect(await code.locator('rect').evaluate((rect) => getComputedStyle(rect).fill)).toBe(
+    'rgb(255, 255, 255)',
+  )
   await page.getByText(/付款码还可使用 1 小时 \d+ 分钟/).waitFor()
   expect(await page.getByRole('link', { name: '在本机付款' }).isVisible()).toBe(false)
   expect(await axe(page)).toEqual([])
 
   wallets.pay(id, 6900)
   const { body, headers } = await wallets.notice(id)
-  expect((await fetch(`${server.url}/api/payments/wechat/webhook`, { method: 'POST', body, headers })).status).toBe(200)
-  await page.getByText(/1,000 积分/).first().waitFor()
+  expect(
+    (await fetch(`${server.url}/api/payments/wechat/webhook`, { method: 'POST', body, headers }))
+      .status,
+  ).toBe(200)
+  await page
+    .getByText(/1,000 积分/)
+    .first()
+    .waitFor()
   await page.getByText('¥69.00').first().waitFor()
   expect(await code.count()).toBe(0)
   expect(complaints).toEqual([])
@@ -97,7 +116,11 @@ test('on a phone the code is a link to WeChat, and one that has run out is asked
   const made = await fetch(`${server.url}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: bearer },
-    body: JSON.stringify({ plan_id: 'credits-500', provider: 'wechat', request_id: crypto.randomUUID() }),
+    body: JSON.stringify({
+      plan_id: 'credits-500',
+      provider: 'wechat',
+      request_id: crypto.randomUUID(),
+    }),
   })
   const { data } = (await made.json()) as { data: { id: string; checkout_url: string } }
   expect(data.checkout_url).toBe(`${server.url}/orders/${data.id}`)
@@ -105,7 +128,12 @@ test('on a phone the code is a link to WeChat, and one that has run out is asked
   const link = page.getByRole('link', { name: 'Pay on this phone' })
   const first = await link.getAttribute('href')
   expect(first).toMatch(/^weixin:\/\//)
-  const clock = (offset_ms: number) => fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ offset_ms }) })
+  const clock = (offset_ms: number) =>
+    fetch(`${server.url}/dev/clock`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ offset_ms }),
+    })
   await clock(3 * 3600_000)
   await page.getByText('This code has run out.').waitFor()
   expect(await axe(page)).toEqual([])

@@ -50,11 +50,17 @@ test('a wrong code five times, then a right one too late: each time a sentence, 
   const right = await codeFor(server.url, 'grace@example.com')
   const wrong = right === '000000' ? '111111' : '000000'
   for (let tries = 1; tries <= 5; tries++) {
-    const [answer] = await Promise.all([page.waitForResponse('**/api/user/signin'), field.fill(wrong)])
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/user/signin'),
+      field.fill(wrong),
+    ])
     expect(answer.status()).toBeGreaterThanOrEqual(400)
     await field.fill('')
   }
-  const [answer] = await Promise.all([page.waitForResponse('**/api/user/signin'), field.fill(right)])
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/user/signin'),
+    field.fill(right),
+  ])
   expect(answer.status()).toBeGreaterThanOrEqual(400)
   await page.getByText('Five wrong tries').first().waitFor()
   expect(await page.getByLabel('Nickname').inputValue()).toBe('Grace')
@@ -83,7 +89,10 @@ test('a 21 MB file is refused by the library before it is sent, and the next one
   await page.goto('/files')
   await page.locator('main input[type=file]').first().setInputFiles(HEAVY)
   await page.getByText('File size exceeds limit.').first().waitFor()
-  await page.locator('main input[type=file]').first().setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
   await page.getByText('still-life.jpg').first().waitFor()
 })
 
@@ -92,7 +101,10 @@ test('without credits a paid tool says so, charges nothing, and keeps the form',
   await page.goto('/signin')
   await signIn(page, server.url, 'broke@example.com')
   await page.goto('/product/remove-background')
-  await page.locator('main input[type=file]').first().setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
   await page.getByRole('radio', { name: 'In the cloud' }).click()
   await page.getByRole('radio', { name: 'WebP' }).click()
   await page.getByRole('button', { name: 'Remove background' }).click()
@@ -104,4 +116,8 @@ test('without credits a paid tool says so, charges nothing, and keeps the form',
 })
 
 const moveClock = (offset_ms: number) =>
-  fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ offset_ms }) })
+  fetch(`${server.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ offset_ms }),
+  })

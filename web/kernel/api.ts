@@ -21,17 +21,26 @@ export class ApiError extends Error {
 /** Headers of every call: who calls, and in which language he wants to be answered. */
 export function headers(): Record<string, string> {
   const authorization = read('authorization')
-  return { 'Accept-Language': i18n.locale || 'en-US', ...(authorization ? { Authorization: authorization } : {}) }
+  return {
+    'Accept-Language': i18n.locale || 'en-US',
+    ...(authorization ? { Authorization: authorization } : {}),
+  }
 }
 
 /** The `data` inside a typed response of a feature's `hc` client. */
-type DataOf<R> = R extends { json: () => Promise<infer Body> } ? (Body extends Answer<infer T> ? T : never) : never
+type DataOf<R> = R extends { json: () => Promise<infer Body> }
+  ? Body extends Answer<infer T>
+    ? T
+    : never
+  : never
 
 /**
  * Unwraps an answer.
  * @throws ApiError with the server's sentence; 'Result not found' for an empty one; code 0 when the server was not reached.
  */
-export async function call<R extends Pick<Response, 'status' | 'headers' | 'text'>>(request: Promise<R>): Promise<DataOf<R>> {
+export async function call<R extends Pick<Response, 'status' | 'headers' | 'text'>>(
+  request: Promise<R>,
+): Promise<DataOf<R>> {
   const response = await request.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, i18n._(msg`You seem to be offline. Check your connection and try again.`))
@@ -41,14 +50,22 @@ export async function call<R extends Pick<Response, 'status' | 'headers' | 'text
     const wait = Number(response.headers.get('Retry-After')) || undefined
     throw new ApiError(body.code, body.err, body.fault, body.request_id, wait)
   }
-  if (response.status >= 400) throw new ApiError(response.status, i18n._(msg`Something went wrong on our side. Please try again.`))
-  if (typeof body !== 'object' || body === null || !('data' in body)) throw new ApiError(response.status, i18n._(msg`Result not found`))
+  if (response.status >= 400)
+    throw new ApiError(
+      response.status,
+      i18n._(msg`Something went wrong on our side. Please try again.`),
+    )
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw new ApiError(response.status, i18n._(msg`Result not found`))
   return body.data as DataOf<R>
 }
 
 /** `call` for an address without a typed client, such as uploads. */
 export function callPath<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const request = fetch(path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } })
+  const request = fetch(path, {
+    ...init,
+    headers: { ...headers(), ...(init.headers as Record<string, string>) },
+  })
   return call(request as Promise<Response & { json: () => Promise<Answer<T>> }>) as Promise<T>
 }
 
@@ -68,4 +85,8 @@ function parse(text: string): unknown {
 }
 
 const isFailure = (body: unknown): body is Failure =>
-  typeof body === 'object' && body !== null && 'err' in body && 'code' in body && typeof body.err === 'string'
+  typeof body === 'object' &&
+  body !== null &&
+  'err' in body &&
+  'code' in body &&
+  typeof body.err === 'string'

@@ -44,7 +44,9 @@ test('a failure reaches everybody who asked, and nobody who asks later', async (
 })
 
 test('what is not there is undefined, and too many keys are several requests', async () => {
-  const load = vi.fn(async (keys: number[]) => new Map(keys.filter((key) => key !== 3).map((key) => [key, key])))
+  const load = vi.fn(
+    async (keys: number[]) => new Map(keys.filter((key) => key !== 3).map((key) => [key, key])),
+  )
   const read = batched(load, 2)
   const answers = Promise.all([1, 2, 3, 4, 5].map(read))
   await vi.advanceTimersByTimeAsync(64)

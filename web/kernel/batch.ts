@@ -1,7 +1,10 @@
 /** How long lookups are gathered before they are asked for together. */
 export const BATCH_WAIT_MS = 64
 
-type Asker<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
+type Asker<Value> = {
+  resolve: (value: Value | undefined) => void
+  reject: (error: unknown) => void
+}
 
 /**
  * Gathers lookups of the same kind: the first one opens a window, everything asked for within it goes in one request, each key once.
@@ -9,7 +12,10 @@ type Asker<Value> = { resolve: (value: Value | undefined) => void; reject: (erro
  * @param most keys in one request; more go in several
  * @returns asks for one. It is undefined where there is none, and fails with the request it went in.
  */
-export function batched<Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>, most = 50) {
+export function batched<Key, Value>(
+  load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  most = 50,
+) {
   let waiting = new Map<Key, Asker<Value>[]>()
 
   async function send(asked: [Key, Asker<Value>[]][]) {

@@ -11,6 +11,7 @@ export function onDenied(listener: Listener): () => void {
 
 /** Passes an error on; when it says that the level is too low, the page tells so, whatever the caller makes of it. */
 export function tellDenied(error: unknown): never {
-  if (error instanceof ApiError && error.fault === 'levelTooLow') for (const listener of listeners) listener(error.message)
+  if (error instanceof ApiError && error.fault === 'levelTooLow')
+    for (const listener of listeners) listener(error.message)
   throw error
 }

@@ -3,12 +3,14 @@ import { DRAFT_TTL_MS, saveDraft, takeDraft } from './drafts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const keep = () => saveDraft('drafts-test', { form: { threshold: -40 }, files: [new File(['x'], 'mine.wav')] })
+const keep = () =>
+  saveDraft('drafts-test', { form: { threshold: -40 }, files: [new File(['x'], 'mine.wav')] })
 const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
 
 test('a draft comes back with its files, once for each load of the page in the first seconds', async () => {
   await keep()
-  for (const load of [1, 2]) expect((await takeDraft('drafts-test', undefined, load))?.files[0]?.name).toBe('mine.wav')
+  for (const load of [1, 2])
+    expect((await takeDraft('drafts-test', undefined, load))?.files[0]?.name).toBe('mine.wav')
   later(15_000)
   expect(await takeDraft('drafts-test', undefined, 3)).toBeNull()
 })

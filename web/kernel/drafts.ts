@@ -4,14 +4,20 @@ import { deviceStore } from './device-store.ts'
  * A tool's form and files, kept on this device over sign-in and reload. A file dropped on the home page reaches its tool the
  * same way.
  */
-export type Draft<Form = Record<string, unknown>> = { form: Partial<Form>; files: File[]; savedAt: number }
+export type Draft<Form = Record<string, unknown>> = {
+  form: Partial<Form>
+  files: File[]
+  savedAt: number
+}
 
 /** Temporary local files expire after 3 days. */
 export const DRAFT_TTL_MS = 3 * 24 * 3600 * 1000
 
 type Kept = Draft & { taken?: { at: number; load: number } }
 
-export const inDrafts = deviceStore<{ drafts: { key: string; value: Kept } }>('verdigris', ['drafts'])
+export const inDrafts = deviceStore<{ drafts: { key: string; value: Kept } }>('verdigris', [
+  'drafts',
+])
 
 /** @param key the product's key, for example 'cut-silence'. @throws DOMException when the device has no room. */
 export async function saveDraft<Form>(key: string, draft: Pick<Draft<Form>, 'form' | 'files'>) {
@@ -27,12 +33,20 @@ const READ_AGAIN_MS = 15_000
  * @param again milliseconds in which another load can read it; 0 takes it at once
  * @param load names this load of the page
  */
-export async function takeDraft<Form>(key: string, again = READ_AGAIN_MS, load = performance.timeOrigin): Promise<Draft<Form> | null> {
+export async function takeDraft<Form>(
+  key: string,
+  again = READ_AGAIN_MS,
+  load = performance.timeOrigin,
+): Promise<Draft<Form> | null> {
   const draft = await inDrafts((drafts) => drafts.get('drafts', key)).catch(() => undefined)
   if (!draft) return null
   const { taken = { at: Date.now(), load } } = draft
   const fresh = draft.taken === undefined || (taken.load !== load && Date.now() - taken.at < again)
   const usable = fresh && Date.now() - draft.savedAt < DRAFT_TTL_MS
-  await inDrafts((drafts) => (usable && again > 0 ? drafts.put('drafts', { ...draft, taken }, key).then(() => {}) : drafts.delete('drafts', key)))
+  await inDrafts((drafts) =>
+    usable && again > 0
+      ? drafts.put('drafts', { ...draft, taken }, key).then(() => {})
+      : drafts.delete('drafts', key),
+  )
   return usable ? (draft as Draft<Form>) : null
 }

@@ -22,7 +22,8 @@ export function wantedLocale(search: string): Locale {
 }
 
 /** The language after this one, in the order of the switch. */
-export const nextLocale = (locale: Locale) => LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] as Locale
+export const nextLocale = (locale: Locale) =>
+  LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] as Locale
 
 let whole = false
 let chosen: Locale = 'en-US'
@@ -54,6 +55,6 @@ export async function loadAllWords(): Promise<void> {
 
 /** A module that is loaded late on a page that came with the first words only: its own words come with it. */
 export const withAllWords =
-  <Module,>(load: () => Promise<Module>) =>
+  <Module>(load: () => Promise<Module>) =>
   async () =>
     (await Promise.all([load(), loadAllWords()]))[0]

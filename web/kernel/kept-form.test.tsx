@@ -4,7 +4,8 @@ import { useKeptForm } from './kept-form.ts'
 
 type Form = { title: string }
 const SAVED: Form = { title: 'As saved' }
-const open = (saved = SAVED, name = 'post') => renderHook(({ saved }) => useKeptForm<Form>(name, saved), { initialProps: { saved } })
+const open = (saved = SAVED, name = 'post') =>
+  renderHook(({ saved }) => useKeptForm<Form>(name, saved), { initialProps: { saved } })
 
 afterEach(() => {
   localStorage.clear()
@@ -15,15 +16,30 @@ test('unsaved changes are there again after a reload, of this text alone', () =>
   const first = open()
   act(() => first.result.current.setForm({ title: 'Half a sen' }))
   first.unmount()
-  expect(open().result.current).toMatchObject({ form: { title: 'Half a sen' }, dirty: true, restored: true, stale: false })
-  expect(open(SAVED, 'another').result.current).toMatchObject({ form: SAVED, dirty: false, restored: false })
+  expect(open().result.current).toMatchObject({
+    form: { title: 'Half a sen' },
+    dirty: true,
+    restored: true,
+    stale: false,
+  })
+  expect(open(SAVED, 'another').result.current).toMatchObject({
+    form: SAVED,
+    dirty: false,
+    restored: false,
+  })
 })
 
 test('nothing is kept of what was saved, discarded or typed back', () => {
   for (const end of ['settle', 'discard', 'back'] as const) {
     const { result, unmount } = open()
     act(() => result.current.setForm({ title: 'New' }))
-    act(() => (end === 'settle' ? result.current.settle(SAVED) : end === 'discard' ? result.current.discard() : result.current.setForm(SAVED)))
+    act(() =>
+      end === 'settle'
+        ? result.current.settle(SAVED)
+        : end === 'discard'
+          ? result.current.discard()
+          : result.current.setForm(SAVED),
+    )
     unmount()
     expect([end, localStorage.length]).toEqual([end, 0])
   }
@@ -33,7 +49,10 @@ test('it is said when somebody saved another version meanwhile', () => {
   const first = open()
   act(() => first.result.current.setForm({ title: 'Mine' }))
   first.unmount()
-  expect(open({ title: 'Theirs' }).result.current).toMatchObject({ form: { title: 'Mine' }, stale: true })
+  expect(open({ title: 'Theirs' }).result.current).toMatchObject({
+    form: { title: 'Mine' },
+    stale: true,
+  })
 })
 
 test('a draft of more than thirty days is forgotten', () => {

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react'
 /** Long enough for a holiday between two halves of a text. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
-type Draft<Form> = { form: Form; /** What was saved when the writing began. */ base: string; savedAt: number }
+type Draft<Form> = {
+  form: Form
+  /** What was saved when the writing began. */ base: string
+  savedAt: number
+}
 
 const address = (name: string) => `DRAFT:${name}`
 

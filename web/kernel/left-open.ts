@@ -18,14 +18,19 @@ export async function keepOpen(place: string, { form, files }: Partial<Work>) {
   const small = files && files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
   await inDrafts(async (drafts) => {
     if (form) await drafts.put('drafts', { form, files: [], savedAt }, formKey)
-    if (files) await drafts.put('drafts', { form: {}, files: small ? files : [], savedAt }, filesKey)
+    if (files)
+      await drafts.put('drafts', { form: {}, files: small ? files : [], savedAt }, filesKey)
   })
 }
 
 /** What stood on the page of this entry; null where there was no material, or the device keeps nothing. */
 export async function readOpen(place: string): Promise<Work | null> {
-  const [form, material] = await inDrafts((drafts) => Promise.all(keysOf(place).map((key) => drafts.get('drafts', key)))).catch(() => [])
-  return material && material.files.length > 0 ? { form: form?.form ?? {}, files: material.files } : null
+  const [form, material] = await inDrafts((drafts) =>
+    Promise.all(keysOf(place).map((key) => drafts.get('drafts', key))),
+  ).catch(() => [])
+  return material && material.files.length > 0
+    ? { form: form?.form ?? {}, files: material.files }
+    : null
 }
 
 export async function forgetOpen(place: string) {

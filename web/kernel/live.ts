@@ -9,7 +9,9 @@ const PING_MS = 45_000
 /** The page that ends a session says so and goes home by itself; the others follow a little later. */
 const FOLLOW_MS = 2_000
 
-type EventMessage = { [Name in EventName]: { type: 'event'; name: Name; detail: GlobalEvents[Name] } }[EventName]
+type EventMessage = {
+  [Name in EventName]: { type: 'event'; name: Name; detail: GlobalEvents[Name] }
+}[EventName]
 type Listener<Message> = {
   /** Whatever arrives and is no event. */
   onMessage: (message: Message) => void
@@ -22,7 +24,10 @@ type Listener<Message> = {
  * happen here as if this page had caused them.
  * @returns a function that ends it
  */
-export function openLive<Message extends { type: string }>({ onMessage, onOpen }: Listener<Message>): () => void {
+export function openLive<Message extends { type: string }>({
+  onMessage,
+  onOpen,
+}: Listener<Message>): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setInterval> | undefined
@@ -40,7 +45,9 @@ export function openLive<Message extends { type: string }>({ onMessage, onOpen }
   const connect = async () => {
     if (stopped || !isSignedIn()) return
     try {
-      const { ticket } = await callPath<{ ticket: string }>('/api/notifications/ticket', { method: 'POST' })
+      const { ticket } = await callPath<{ ticket: string }>('/api/notifications/ticket', {
+        method: 'POST',
+      })
       if (stopped) return
       const address = new URL('/api/notifications/live', location.href)
       address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -79,7 +86,11 @@ export function openLive<Message extends { type: string }>({ onMessage, onOpen }
   return stop
 }
 
-function hear<Message extends { type: string }>(data: string, onMessage: (message: Message) => void, onSignOut: () => void) {
+function hear<Message extends { type: string }>(
+  data: string,
+  onMessage: (message: Message) => void,
+  onSignOut: () => void,
+) {
   if (data === 'pong') return
   const message = JSON.parse(data) as Message | EventMessage
   if (isEvent(message) && message.name === 'USER_SIGNOUT') onSignOut()

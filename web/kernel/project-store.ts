@@ -10,7 +10,10 @@ const DELETED_TTL_MS = 3 * 24 * 3600 * 1000
  * What this device keeps of saved projects, by the project's id: the media, which are never uploaded by saving, and changes that the
  * server has not confirmed yet. It stays while the project exists, is dropped 3 days after its deletion, and at sign-out.
  */
-const inProjects = deviceStore<{ media: { key: string; value: Media }; unsaved: { key: string; value: Unsaved } }>('verdigris-projects', ['media', 'unsaved'])
+const inProjects = deviceStore<{
+  media: { key: string; value: Media }
+  unsaved: { key: string; value: Unsaved }
+}>('verdigris-projects', ['media', 'unsaved'])
 
 /** Media of a project, in the order they were given; none where the device keeps nothing. */
 export const readMedia = async (id: string): Promise<readonly File[]> =>
@@ -21,18 +24,26 @@ export async function keepMedia(id: string, files: readonly File[]) {
   await inProjects((projects) => projects.put('media', { files }, id))
 }
 
-export const readUnsaved = (id: string) => inProjects((projects) => projects.get('unsaved', id)).catch(() => undefined)
+export const readUnsaved = (id: string) =>
+  inProjects((projects) => projects.get('unsaved', id)).catch(() => undefined)
 
 /** @param unsaved null when the server has confirmed everything. @throws DOMException when the device keeps nothing */
 export async function keepUnsaved(id: string, unsaved: Unsaved | null) {
-  await inProjects<unknown>((projects) => (unsaved ? projects.put('unsaved', unsaved, id) : projects.delete('unsaved', id)))
+  await inProjects<unknown>((projects) =>
+    unsaved ? projects.put('unsaved', unsaved, id) : projects.delete('unsaved', id),
+  )
 }
 
 /** Notes that a project was deleted, or with null that it was brought back. */
 export async function markDeleted(id: string, deletedAt: number | null) {
   await inProjects(async (projects) => {
     const media = await projects.get('media', id)
-    if (media) await projects.put('media', { files: media.files, ...(deletedAt === null ? {} : { deletedAt }) }, id)
+    if (media)
+      await projects.put(
+        'media',
+        { files: media.files, ...(deletedAt === null ? {} : { deletedAt }) },
+        id,
+      )
   })
 }
 

@@ -6,7 +6,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 3 && error instanceof ApiError && (error.code === 0 || error.code === 503),
+      retry: (failures, error) =>
+        failures < 3 && error instanceof ApiError && (error.code === 0 || error.code === 503),
     },
   },
 })

@@ -1,6 +1,12 @@
 import type { SiteData } from '../../worker/kernel/site/contract.ts'
 
-const DEFAULTS: SiteData = { name: 'Verdigris', hosted: false, googleClientId: '', humanSiteKey: '', local: false }
+const DEFAULTS: SiteData = {
+  name: 'Verdigris',
+  hosted: false,
+  googleClientId: '',
+  humanSiteKey: '',
+  local: false,
+}
 
 function readSite(): SiteData {
   const text = document.getElementById('site-data')?.textContent

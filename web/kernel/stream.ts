@@ -17,17 +17,33 @@ type Reader = {
 }
 
 /** Reads a stream of server-sent events until `[DONE]`, from a GET or from a POST with its body. It never rejects. */
-export async function readStream(path: string, init: RequestInit, { signal, onEvent, onError }: Reader): Promise<StreamEnd> {
+export async function readStream(
+  path: string,
+  init: RequestInit,
+  { signal, onEvent, onError }: Reader,
+): Promise<StreamEnd> {
   const fail = (error: unknown): StreamEnd => {
     if (signal.aborted) return 'aborted'
-    onError(error instanceof ApiError ? error : new ApiError(0, i18n._(msg`You seem to be offline. Check your connection and try again.`)))
+    onError(
+      error instanceof ApiError
+        ? error
+        : new ApiError(
+            0,
+            i18n._(msg`You seem to be offline. Check your connection and try again.`),
+          ),
+    )
     return 'failed'
   }
   let body: ReadableStream<Uint8Array> | null
   try {
-    const wanted = { ...headers(), Accept: 'text/event-stream', ...(init.headers as Record<string, string>) }
+    const wanted = {
+      ...headers(),
+      Accept: 'text/event-stream',
+      ...(init.headers as Record<string, string>),
+    }
     const response = await fetch(path, { ...init, headers: wanted, signal })
-    const streams = response.ok && response.headers.get('Content-Type')?.startsWith('text/event-stream')
+    const streams =
+      response.ok && response.headers.get('Content-Type')?.startsWith('text/event-stream')
     if (!streams) await call(Promise.resolve(response))
     body = streams ? response.body : null
   } catch (error) {

@@ -17,7 +17,11 @@ export type Analysis = {
 }
 
 /** Listens to a film or a recording once. Finding silences with other settings then needs no second look at the file. */
-export const analyse: Engine<Record<string, never>, { analysis: Analysis }> = (source, _options, run) =>
+export const analyse: Engine<Record<string, never>, { analysis: Analysis }> = (
+  source,
+  _options,
+  run,
+) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
     const { input, container, video, audio, duration } = await openMedia(source)

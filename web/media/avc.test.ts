@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { hasOnlyIdZero, isIdr, joinConfigs, readAvcConfig, renumberPacket, units } from './avc.ts'
 
 /** Parameter sets as x264 and OpenH264 write them for small High and Baseline films. */
-const FILM = [1, 100, 0, 30, 0xff, 0xe1, 0, 8, 0x67, 100, 0, 30, 0xac, 0xd9, 0x40, 0x50, 1, 0, 4, 0x68, 0xeb, 0xe3, 0xcb, 0xfd, 0xf8, 0xf8, 0]
-const ENCODER = [1, 100, 0, 40, 0xff, 0xe1, 0, 7, 0x67, 100, 0, 40, 0xac, 0x2b, 0x40, 1, 0, 3, 0x68, 0xce, 0x3c]
+const FILM = [
+  1, 100, 0, 30, 0xff, 0xe1, 0, 8, 0x67, 100, 0, 30, 0xac, 0xd9, 0x40, 0x50, 1, 0, 4, 0x68, 0xeb,
+  0xe3, 0xcb, 0xfd, 0xf8, 0xf8, 0,
+]
+const ENCODER = [
+  1, 100, 0, 40, 0xff, 0xe1, 0, 7, 0x67, 100, 0, 40, 0xac, 0x2b, 0x40, 1, 0, 3, 0x68, 0xce, 0x3c,
+]
 
-const bits = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+const bits = (bytes: Uint8Array) =>
+  [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
 
 function read(record: number[]) {
   const config = readAvcConfig(Uint8Array.from(record))
@@ -20,9 +26,17 @@ test('one record holds both: the encoder under id 15, the film untouched, the hi
   expect(joined?.header[3]).toBe(40)
   expect(joined?.tail).toEqual(read(FILM).tail)
   const [, sps] = joined?.sps ?? []
-  expect(bits(sps ?? new Uint8Array())).toBe(bits(Uint8Array.from([0x67, 100, 0, 40])) + '000010000' + bits(Uint8Array.from([0xac, 0x2b, 0x40])).slice(1))
+  expect(bits(sps ?? new Uint8Array())).toBe(
+    bits(Uint8Array.from([0x67, 100, 0, 40])) +
+      '000010000' +
+      bits(Uint8Array.from([0xac, 0x2b, 0x40])).slice(1),
+  )
   const [, pps] = joined?.pps ?? []
-  expect(bits(pps ?? new Uint8Array())).toBe(bits(Uint8Array.from([0x68])) + '000010000000010000' + bits(Uint8Array.from([0xce, 0x3c])).slice(2))
+  expect(bits(pps ?? new Uint8Array())).toBe(
+    bits(Uint8Array.from([0x68])) +
+      '000010000000010000' +
+      bits(Uint8Array.from([0xce, 0x3c])).slice(2),
+  )
 })
 
 test('a slice points at the other parameter sets and keeps every bit after that', () => {
@@ -38,7 +52,9 @@ test('a slice points at the other parameter sets and keeps every bit after that'
 
 test('parameter sets with another id are noticed', () => {
   expect(hasOnlyIdZero(read(FILM))).toBe(true)
-  expect(hasOnlyIdZero({ ...read(FILM), sps: [Uint8Array.from([0x67, 100, 0, 30, 0x48])] })).toBe(false)
+  expect(hasOnlyIdZero({ ...read(FILM), sps: [Uint8Array.from([0x67, 100, 0, 30, 0x48])] })).toBe(
+    false,
+  )
 })
 
 test('what is no record is refused', () => {

@@ -8,7 +8,13 @@ const IDR = 5
 /** The id that the encoder's parameter sets get. ue(v) writes 0 in 1 bit and 15 in 9, so what follows moves by whole bytes. */
 export const OTHER_ID = 15
 
-export type AvcConfig = { header: Uint8Array; lengthSize: number; sps: Uint8Array[]; pps: Uint8Array[]; tail: Uint8Array }
+export type AvcConfig = {
+  header: Uint8Array
+  lengthSize: number
+  sps: Uint8Array[]
+  pps: Uint8Array[]
+  tail: Uint8Array
+}
 
 export function readAvcConfig(record: Uint8Array): AvcConfig | null {
   if (record.length < 7 || record[0] !== 1) return null
@@ -26,7 +32,13 @@ export function readAvcConfig(record: Uint8Array): AvcConfig | null {
   const sps = list(0x1f)
   const pps = list(0xff)
   if (at > record.length) return null
-  return { header: record.slice(0, 4), lengthSize: ((record[4] as number) & 3) + 1, sps, pps, tail: record.slice(at) }
+  return {
+    header: record.slice(0, 4),
+    lengthSize: ((record[4] as number) & 3) + 1,
+    sps,
+    pps,
+    tail: record.slice(at),
+  }
 }
 
 /** One record with the parameter sets of the film and, under other ids, of the encoder. */
@@ -61,7 +73,7 @@ export function hasOnlyIdZero({ sps, pps }: AvcConfig) {
 /** The units of a packet whose lengths are written in 4 bytes. */
 export function* units(packet: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(packet.buffer, packet.byteOffset, packet.byteLength)
-  for (let at = 0; at + 4 <= packet.length; ) {
+  for (let at = 0; at + 4 <= packet.length;) {
     const length = view.getUint32(at)
     yield packet.subarray(at + 4, at + 4 + length)
     at += 4 + length
@@ -78,7 +90,9 @@ export function isIdr(packet: Uint8Array) {
 
 /** The encoder's packet, its slices pointing at the parameter sets under the other id. */
 export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
-  const renumbered = [...units(packet)].map((unit) => (kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit))
+  const renumbered = [...units(packet)].map((unit) =>
+    kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit,
+  )
   const bytes = new Uint8Array(renumbered.reduce((sum, unit) => sum + 4 + unit.length, 0))
   const view = new DataView(bytes.buffer)
   let at = 0
@@ -91,7 +105,8 @@ export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 const renumberSps = (unit: Uint8Array) => editUnit(unit, (bytes) => widenId(bytes, 4 * 8))
-const renumberPps = (unit: Uint8Array) => editUnit(unit, (bytes) => widenId(widenId(bytes, 8), 8 + 9))
+const renumberPps = (unit: Uint8Array) =>
+  editUnit(unit, (bytes) => widenId(widenId(bytes, 8), 8 + 9))
 
 export const renumberSlice = (unit: Uint8Array) =>
   editUnit(unit, (bytes) => {
@@ -120,7 +135,11 @@ function widenId(bytes: Uint8Array, bit: number): Uint8Array {
 /** The bit after the exponential Golomb code that starts at `bit`. */
 function skipUe(bytes: Uint8Array, bit: number): number {
   let zeros = 0
-  while (zeros < 32 && (((bytes[(bit + zeros) >> 3] ?? 0xff) >> (7 - ((bit + zeros) & 7))) & 1) === 0) zeros++
+  while (
+    zeros < 32 &&
+    (((bytes[(bit + zeros) >> 3] ?? 0xff) >> (7 - ((bit + zeros) & 7))) & 1) === 0
+  )
+    zeros++
   return bit + 2 * zeros + 1
 }
 

@@ -12,7 +12,11 @@ test('a photograph becomes a JPEG of at most 1024 by 1024, and smaller', async (
 
 test('quality and longest side can be chosen, and 0.6 is the quality nobody chose', async () => {
   const photo = await noisy('photo.jpg', 'image/jpeg', 1600, 1200)
-  const [asked, unasked, fine] = await Promise.all([compressImage(photo, { quality: 0.6 }), compressImage(photo), compressImage(photo, { quality: 0.9 })])
+  const [asked, unasked, fine] = await Promise.all([
+    compressImage(photo, { quality: 0.6 }),
+    compressImage(photo),
+    compressImage(photo, { quality: 0.9 }),
+  ])
   expect(unasked.size).toBe(asked.size)
   expect(fine.size).toBeGreaterThan(asked.size * 1.5)
   expect(await sizeOf(await compressImage(photo, { maxSide: 300 }))).toEqual([300, 225])
@@ -32,28 +36,35 @@ test('a large PNG becomes a JPEG on white; a small one keeps type and transparen
 })
 
 test('the file itself comes back where the result would be bigger, unless that does not matter', async () => {
-  const first = await compressImage(await noisy('photo.jpg', 'image/jpeg', 600, 400), { quality: 0.3 })
+  const first = await compressImage(await noisy('photo.jpg', 'image/jpeg', 600, 400), {
+    quality: 0.3,
+  })
   expect(await compressImage(first, { quality: 1 })).toBe(first)
   const grown = await compressImage(first, { quality: 1, loose: true })
   expect(grown).not.toBe(first)
   expect(grown.size).toBeGreaterThan(first.size)
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('EXIF orientation %i comes out upright, without EXIF', async (orientation) => {
-  const photo = await turnedJpeg(orientation)
-  const small = await compressImage(photo, { maxSide: 200, loose: true })
-  expect(await sizeOf(small)).toEqual([200, 100])
-  // The mark lies at the top left of the upright picture.
-  const [red, , blue] = await pixelAt(small, 10, 10)
-  expect(red).toBeGreaterThan(200)
-  expect(blue).toBeLessThan(80)
-  expect(new TextDecoder('latin1').decode(await small.arrayBuffer())).not.toContain('Exif')
-})
+test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
+  'EXIF orientation %i comes out upright, without EXIF',
+  async (orientation) => {
+    const photo = await turnedJpeg(orientation)
+    const small = await compressImage(photo, { maxSide: 200, loose: true })
+    expect(await sizeOf(small)).toEqual([200, 100])
+    // The mark lies at the top left of the upright picture.
+    const [red, , blue] = await pixelAt(small, 10, 10)
+    expect(red).toBeGreaterThan(200)
+    expect(blue).toBeLessThan(80)
+    expect(new TextDecoder('latin1').decode(await small.arrayBuffer())).not.toContain('Exif')
+  },
+)
 
 test('what is no picture, is no still one or cannot be read comes back as it is', async () => {
   const files = [
     new File(['hello'], 'note.txt', { type: 'text/plain' }),
-    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawing.svg', {
+      type: 'image/svg+xml',
+    }),
     new File(['not really'], 'broken.jpg', { type: 'image/jpeg' }),
     new File([], 'empty.png', { type: 'image/png' }),
   ]

@@ -1,4 +1,10 @@
-import { COMPRESS_MAX_SIDE, COMPRESS_QUALITY, compressedType, nameFor, type PictureType } from './picture.ts'
+import {
+  COMPRESS_MAX_SIDE,
+  COMPRESS_QUALITY,
+  compressedType,
+  nameFor,
+  type PictureType,
+} from './picture.ts'
 import { redraw } from './redraw.ts'
 
 type Options = {
@@ -19,11 +25,20 @@ type Options = {
  * @throws DOMException AbortError when the signal says so
  */
 export async function compressImage(file: File, options: Options = {}): Promise<File> {
-  const { quality = COMPRESS_QUALITY, maxSide = COMPRESS_MAX_SIDE, loose = false, format, signal } = options
+  const {
+    quality = COMPRESS_QUALITY,
+    maxSide = COMPRESS_MAX_SIDE,
+    loose = false,
+    format,
+    signal,
+  } = options
   const type = compressedType(file, format)
   if (!type || typeof OffscreenCanvas === 'undefined') return file
   const result = await redraw(file, { type, quality, maxSide }, signal)
   signal?.throwIfAborted()
   if (!result.ok || (result.blob.size > file.size && !loose)) return file
-  return new File([result.blob], nameFor(file.name, type), { type, lastModified: file.lastModified })
+  return new File([result.blob], nameFor(file.name, type), {
+    type,
+    lastModified: file.lastModified,
+  })
 }

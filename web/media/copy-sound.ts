@@ -12,9 +12,13 @@ export type Placed = { start: number; end: number; at: number }
  * The sound packets of the kept pieces, one after the other without a gap. Each piece begins with the packet that comes
  * nearest, so sound is never more than half a packet (11 ms for AAC) off the picture, however many pieces there are.
  */
-export async function* copySound(audio: InputAudioTrack, pieces: Placed[]): AsyncGenerator<Timed<EncodedPacket>> {
+export async function* copySound(
+  audio: InputAudioTrack,
+  pieces: Placed[],
+): AsyncGenerator<Timed<EncodedPacket>> {
   const sink = new EncodedPacketSink(audio)
-  const frame = (await audio.getCodec()) === 'aac' ? AAC_FRAME / (await audio.getSampleRate()) : null
+  const frame =
+    (await audio.getCodec()) === 'aac' ? AAC_FRAME / (await audio.getSampleRate()) : null
   let at: number | null = null
   for (const { start, end, at: pieceAt } of pieces) {
     const shift: number = pieceAt - start
@@ -24,20 +28,28 @@ export async function* copySound(audio: InputAudioTrack, pieces: Placed[]): Asyn
       // The very first packet is decoded without a predecessor and comes out wrong: give it one, before time zero.
       const runUp = await sink.getPacket(packet.timestamp - 1e-4)
       at = packet.timestamp + shift
-      if (runUp) yield { time: at - runUp.duration, item: runUp.clone({ timestamp: at - runUp.duration }) }
+      if (runUp)
+        yield { time: at - runUp.duration, item: runUp.clone({ timestamp: at - runUp.duration }) }
     }
     while (packet && at !== null && at + packet.duration / 2 <= pieceEnd) {
       const wanted = packet.timestamp + shift
       // A hole in the source's own sound stays a hole.
       if (wanted - at > packet.duration) at = wanted
       yield { time: at, item: packet.clone({ timestamp: at }) }
-      at += frame !== null && Math.abs(packet.duration - frame) < ROUNDING_SECONDS ? frame : packet.duration
+      at +=
+        frame !== null && Math.abs(packet.duration - frame) < ROUNDING_SECONDS
+          ? frame
+          : packet.duration
       packet = await sink.getNextPacket(packet)
     }
   }
 }
 
-async function nearest(sink: EncodedPacketSink, time: number, notAfter: boolean): Promise<EncodedPacket | null> {
+async function nearest(
+  sink: EncodedPacketSink,
+  time: number,
+  notAfter: boolean,
+): Promise<EncodedPacket | null> {
   const before = await sink.getPacket(time + 1e-6)
   if (!before) return sink.getFirstPacket()
   if (notAfter || time - before.timestamp <= before.duration / 2) return before

@@ -14,7 +14,11 @@ export async function coverOf(film: File): Promise<File | null> {
     const [start, duration] = [await track.getFirstTimestamp(), await track.computeDuration()]
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
     const scale = Math.min(1, SIDE / Math.max(width, height))
-    const sink = new CanvasSink(track, { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), fit: 'fill' })
+    const sink = new CanvasSink(track, {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      fit: 'fill',
+    })
     const shown = await sink.getCanvas(start + Math.min(LATEST_SECONDS, duration / 4))
     if (!shown) return null
     const blob = await jpegOf(shown.canvas)
@@ -25,6 +29,7 @@ export async function coverOf(film: File): Promise<File | null> {
 }
 
 async function jpegOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | null> {
-  if (canvas instanceof OffscreenCanvas) return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+  if (canvas instanceof OffscreenCanvas)
+    return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
 }

@@ -30,16 +30,30 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     if (kept > media.duration - 0.001 && options.format === 'same') throw new Stop('nothingToCut')
     const name = `${options.name}.${kind}`
     if (kind === 'wav' || kind === 'm4a') {
-      return { file: await recodeSoundFile(media, options.kept, kind, name, run), way: 'encoded', reason: null }
+      return {
+        file: await recodeSoundFile(media, options.kept, kind, name, run),
+        way: 'encoded',
+        reason: null,
+      }
     }
     if (!hasPicture(media)) throw new Stop('notMedia', 'no picture')
-    if (options.encodeAll) return { file: await recodeFilm(media, options.kept, kind, name, run), way: 'encoded', reason: null }
+    if (options.encodeAll)
+      return {
+        file: await recodeFilm(media, options.kept, kind, name, run),
+        way: 'encoded',
+        reason: null,
+      }
     try {
       return { ...(await smartCut(media, options.kept, kind, name, run)), way: 'copied' }
     } catch (error) {
       if (!(error instanceof CannotCopy)) throw error
-      return { file: await recodeFilm(media, options.kept, kind, name, run), way: 'encoded', reason: error.reason }
+      return {
+        file: await recodeFilm(media, options.kept, kind, name, run),
+        way: 'encoded',
+        reason: error.reason,
+      }
     }
   })
 
-const hasPicture = (media: Media): media is Media & { video: NonNullable<Media['video']> } => media.video !== null
+const hasPicture = (media: Media): media is Media & { video: NonNullable<Media['video']> } =>
+  media.video !== null

@@ -1,6 +1,13 @@
 // Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
 import '@mediabunny/aac-encoder'
-import { AudioBufferSink, BlobSource, EncodedPacketSink, Input, MP4, VideoSampleSink } from 'mediabunny'
+import {
+  AudioBufferSink,
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  MP4,
+  VideoSampleSink,
+} from 'mediabunny'
 import { expect, test } from 'vitest'
 import heard from '../test/media/speech.silences.json'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
@@ -8,7 +15,11 @@ import { findSilences } from './silence.ts'
 import { keptRanges, totalOf, type Range } from './timeline.ts'
 import type { Run } from './engine.ts'
 
-const clips = import.meta.glob<string>('../test/media/*.{mp4,m4a,wav,webm}', { query: '?url', import: 'default', eager: true })
+const clips = import.meta.glob<string>('../test/media/*.{mp4,m4a,wav,webm}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 async function clip(name: string) {
   const answer = await fetch(clips[`../test/media/${name}`] as string)
@@ -24,9 +35,13 @@ async function listen(file: File) {
 }
 
 const MARGIN = 0.2
-const cutsOf = (silences: Range[]) => silences.map(({ start, end }) => ({ start: start + MARGIN, end: end - MARGIN }))
+const cutsOf = (silences: Range[]) =>
+  silences.map(({ start, end }) => ({ start: start + MARGIN, end: end - MARGIN }))
 
-async function withoutPauses(name: string, options: { format?: 'same' | 'mp4' | 'wav' | 'm4a'; encodeAll?: boolean } = {}) {
+async function withoutPauses(
+  name: string,
+  options: { format?: 'same' | 'mp4' | 'wav' | 'm4a'; encodeAll?: boolean } = {},
+) {
   const file = await clip(name)
   const { levels, duration } = await listen(file)
   const kept = keptRanges(cutsOf(findSilences(levels, { threshold: -40, shortest: 0.5 })), duration)
@@ -48,9 +63,16 @@ async function decode(file: File) {
     }
   }
   let soundEnd = 0
-  if (audio) for await (const { timestamp, duration } of new AudioBufferSink(audio).buffers()) soundEnd = timestamp + duration
+  if (audio)
+    for await (const { timestamp, duration } of new AudioBufferSink(audio).buffers())
+      soundEnd = timestamp + duration
   const sent = video ? await Array.fromAsync(new EncodedPacketSink(video).packets()) : []
-  return { pictures, soundEnd, packets: sent.length, pictureEnd: video ? await video.computeDuration() : 0 }
+  return {
+    pictures,
+    soundEnd,
+    packets: sent.length,
+    pictureEnd: video ? await video.computeDuration() : 0,
+  }
 }
 
 test('silences are where silencedetect hears them, within 30 ms', async () => {
@@ -80,7 +102,9 @@ test('an H.264 film is cut by copying, every picture decodes, and sound ends wit
 test('the pauses that remain are the margins', async () => {
   const { file } = await withoutPauses('speech.mp4', { encodeAll: true })
   const { levels } = await listen(file)
-  const pauses = findSilences(levels, { threshold: -40, shortest: 0.3 }).map(({ start, end }) => end - start)
+  const pauses = findSilences(levels, { threshold: -40, shortest: 0.3 }).map(
+    ({ start, end }) => end - start,
+  )
   expect(pauses.length).toBeGreaterThanOrEqual(3)
   for (const pause of pauses) expect(Math.abs(pause - 2 * MARGIN)).toBeLessThan(0.06)
 })
@@ -121,7 +145,8 @@ test('joins do not click: nowhere does the sound jump', async () => {
   for (const { start, end } of kept.slice(0, -1)) {
     at += end - start
     const join = Math.round(at * 8000)
-    for (let i = join - 4; i < join + 4; i++) expect(Math.abs((samples[i + 1] ?? 0) - (samples[i] ?? 0))).toBeLessThan(330)
+    for (let i = join - 4; i < join + 4; i++)
+      expect(Math.abs((samples[i + 1] ?? 0) - (samples[i] ?? 0))).toBeLessThan(330)
   }
 })
 
@@ -136,10 +161,16 @@ test.each([
 test('an empty file, a film broken off in the middle, no cuts and nothing but cuts each have their reason', async () => {
   expect(await analyse(new Blob([]), run())).toMatchObject({ ok: false, why: 'emptyFile' })
   const film = await clip('speech.mp4')
-  expect(await analyse(film.slice(0, film.size / 2), run())).toMatchObject({ ok: false, why: 'brokenFile' })
+  expect(await analyse(film.slice(0, film.size / 2), run())).toMatchObject({
+    ok: false,
+    why: 'brokenFile',
+  })
   const whole = { kept: [{ start: 0, end: 9.45 }], format: 'same' as const, name: 'result' }
   expect(await cutOut(film, whole, run())).toMatchObject({ ok: false, why: 'nothingToCut' })
-  expect(await cutOut(film, { ...whole, kept: [] }, run())).toMatchObject({ ok: false, why: 'nothingLeft' })
+  expect(await cutOut(film, { ...whole, kept: [] }, run())).toMatchObject({
+    ok: false,
+    why: 'nothingLeft',
+  })
 })
 
 test('cancelling ends the work at once and tells so', async () => {
@@ -147,7 +178,15 @@ test('cancelling ends the work at once and tells so', async () => {
   const film = await clip('speech.mp4')
   const work = cutOut(
     film,
-    { kept: [{ start: 0, end: 3 }, { start: 4, end: 9 }], format: 'mp4', name: 'result', encodeAll: true },
+    {
+      kept: [
+        { start: 0, end: 3 },
+        { start: 4, end: 9 },
+      ],
+      format: 'mp4',
+      name: 'result',
+      encodeAll: true,
+    },
     { signal: stop.signal, onProgress: () => stop.abort() },
   )
   expect(await work).toMatchObject({ ok: false, why: 'cancelled' })
@@ -157,7 +196,12 @@ test('cancelling ends the work at once and tells so', async () => {
 
 test('progress runs from zero to one and says what is happening', async () => {
   const seen: [number, string][] = []
-  await analyse(await clip('speech.mp4'), { signal: new AbortController().signal, onProgress: (...at) => seen.push(at) })
+  await analyse(await clip('speech.mp4'), {
+    signal: new AbortController().signal,
+    onProgress: (...at) => seen.push(at),
+  })
   expect(seen.length).toBeGreaterThan(0)
-  expect(seen.every(([fraction], i) => fraction >= (seen[i - 1]?.[0] ?? 0) && fraction <= 1)).toBe(true)
+  expect(seen.every(([fraction], i) => fraction >= (seen[i - 1]?.[0] ?? 0) && fraction <= 1)).toBe(
+    true,
+  )
 })

@@ -12,9 +12,11 @@ export async function decodePicture(source: Blob, { still = false } = {}): Promi
   const header = readHeader(new Uint8Array(await source.slice(0, HEADER_BYTES).arrayBuffer()))
   if (header) mustFit(header)
   if (still && header?.animated) throw new Stop('animated')
-  const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch((error: unknown) => {
-    throw new Stop('notPicture', String(error))
-  })
+  const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(
+    (error: unknown) => {
+      throw new Stop('notPicture', String(error))
+    },
+  )
   mustFit(picture)
   return picture
 }

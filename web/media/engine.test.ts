@@ -17,7 +17,10 @@ test.each([
 })
 
 test('whatever breaks after a cancellation is the cancellation', async () => {
-  expect(await answer(AbortSignal.abort(), () => Promise.reject(new Error('closed')))).toEqual({ ok: false, why: 'cancelled' })
+  expect(await answer(AbortSignal.abort(), () => Promise.reject(new Error('closed')))).toEqual({
+    ok: false,
+    why: 'cancelled',
+  })
 })
 
 test('a result is handed on', async () => {

@@ -58,8 +58,14 @@ function whyOf(error: unknown): Why {
   if (error instanceof Stop) return error.why
   if (!(error instanceof Error)) return 'unexpected'
   if (error.name === 'QuotaExceededError') return 'storageFull'
-  if (error instanceof RangeError && /alloc|memory|buffer length|array length/i.test(error.message)) return 'outOfMemory'
-  if (error.name === 'NotReadableError' || error.name === 'NotFoundError' || error.name === 'EncodingError') return 'brokenFile'
+  if (error instanceof RangeError && /alloc|memory|buffer length|array length/i.test(error.message))
+    return 'outOfMemory'
+  if (
+    error.name === 'NotReadableError' ||
+    error.name === 'NotFoundError' ||
+    error.name === 'EncodingError'
+  )
+    return 'brokenFile'
   return 'unexpected'
 }
 

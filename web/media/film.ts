@@ -18,15 +18,21 @@ export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise
     known.push(packet)
     if (known.length % 1000 === 0) throwIfCancelled(signal)
   }
-  const frames = known.map(({ timestamp, duration, type }) => ({ time: timestamp, duration, key: type === 'key' }))
+  const frames = known.map(({ timestamp, duration, type }) => ({
+    time: timestamp,
+    duration,
+    key: type === 'key',
+  }))
   const seconds = Math.max(
     0.1,
-    frames.reduce((end, { time, duration }) => Math.max(end, time + duration), 0) - (frames[0]?.time ?? 0),
+    frames.reduce((end, { time, duration }) => Math.max(end, time + duration), 0) -
+      (frames[0]?.time ?? 0),
   )
   const packetAt = async (index: number) => {
     const { time, duration } = frames[index] as Frame
     const packet = await sink.getPacket(time + Math.min(1e-4, duration / 4))
-    if (packet?.sequenceNumber !== known[index]?.sequenceNumber) throw new Error(`Packet ${index} was not found again.`)
+    if (packet?.sequenceNumber !== known[index]?.sequenceNumber)
+      throw new Error(`Packet ${index} was not found again.`)
     return packet as EncodedPacket
   }
   return {

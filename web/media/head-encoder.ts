@@ -35,7 +35,11 @@ export class HeadEncoder {
     const height = await video.getCodedHeight()
     const leastBitrate = width * height * film.frameRate * LEAST_BITS_PER_PIXEL
     const config: VideoEncoderConfig = {
-      codec: `avc1.${[source.header[1] as number, source.header[1] === 66 ? 0xe0 : 0, Math.max(source.header[3] as number, 30)]
+      codec: `avc1.${[
+        source.header[1] as number,
+        source.header[1] === 66 ? 0xe0 : 0,
+        Math.max(source.header[3] as number, 30),
+      ]
         .map((byte) => byte.toString(16).padStart(2, '0'))
         .join('')}`,
       width,
@@ -56,8 +60,14 @@ export class HeadEncoder {
     encoderConfig: VideoEncoderConfig,
     decoderConfig: VideoDecoderConfig,
   ) {
-    this.encoder = new VideoEncoder({ output: (chunk, meta) => this.encoded(chunk, meta), error: (error) => this.fail(error) })
-    this.decoder = new VideoDecoder({ output: (frame) => this.decoded(frame), error: (error) => this.fail(error) })
+    this.encoder = new VideoEncoder({
+      output: (chunk, meta) => this.encoded(chunk, meta),
+      error: (error) => this.fail(error),
+    })
+    this.decoder = new VideoDecoder({
+      output: (frame) => this.decoded(frame),
+      error: (error) => this.fail(error),
+    })
     this.encoder.configure(encoderConfig)
     this.decoder.configure(decoderConfig)
     this.config.promise.catch(() => {})
@@ -116,9 +126,13 @@ export class HeadEncoder {
     if (!head) return
     let index = head.decode.from
     for await (const packet of this.film.packets(head.decode.from, head.decode.to)) {
-      while (!this.failed && (this.decoder.decodeQueueSize > QUEUE || this.encoder.encodeQueueSize > QUEUE)) {
+      while (
+        !this.failed &&
+        (this.decoder.decodeQueueSize > QUEUE || this.encoder.encodeQueueSize > QUEUE)
+      ) {
         await new Promise<void>((resolve) => {
-          const queue: VideoDecoder | VideoEncoder = this.encoder.encodeQueueSize > QUEUE ? this.encoder : this.decoder
+          const queue: VideoDecoder | VideoEncoder =
+            this.encoder.encodeQueueSize > QUEUE ? this.encoder : this.decoder
           queue.addEventListener('dequeue', () => resolve(), { once: true })
         })
       }
@@ -135,7 +149,13 @@ export class HeadEncoder {
     const shown = this.byMicroseconds.get(frame.timestamp)
     const current = this.current
     const head = current?.piece.head
-    if (!shown || !current || !head || shown.time < current.piece.start - 1e-4 || shown.time >= head.until - 1e-4) {
+    if (
+      !shown ||
+      !current ||
+      !head ||
+      shown.time < current.piece.start - 1e-4 ||
+      shown.time >= head.until - 1e-4
+    ) {
       frame.close()
       return
     }
@@ -145,7 +165,8 @@ export class HeadEncoder {
     frame.close()
     this.order.push(shown)
     this.packetsOf.set(shown, current.packets)
-    if (this.encoder.state === 'configured') this.encoder.encode(steady, { keyFrame: current.fed++ === 0 })
+    if (this.encoder.state === 'configured')
+      this.encoder.encode(steady, { keyFrame: current.fed++ === 0 })
     steady.close()
   }
 
@@ -163,7 +184,9 @@ export class HeadEncoder {
     if (!frame) return this.fail(new CannotCopy('encoder'))
     const data = new Uint8Array(chunk.byteLength)
     chunk.copyTo(data)
-    this.packetsOf.get(frame)?.push({ frame, key: chunk.type === 'key', data: renumberPacket(data) })
+    this.packetsOf
+      .get(frame)
+      ?.push({ frame, key: chunk.type === 'key', data: renumberPacket(data) })
     this.packetsOf.delete(frame)
   }
 

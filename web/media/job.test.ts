@@ -40,9 +40,15 @@ test('a job’s worker ends with the job', async () => {
 
 test('a cancelled job is told so at once; its worker may put its things away, but not for ever', async () => {
   const stop = new AbortController()
-  const [tidy, stuck] = [runJob(open, job('tidy', 1000), run(stop.signal)), runJob(open, job('stuck', 1000), run(stop.signal))]
+  const [tidy, stuck] = [
+    runJob(open, job('tidy', 1000), run(stop.signal)),
+    runJob(open, job('stuck', 1000), run(stop.signal)),
+  ]
   stop.abort()
-  expect([await tidy, await stuck]).toEqual([{ ok: false, why: 'cancelled' }, { ok: false, why: 'cancelled' }])
+  expect([await tidy, await stuck]).toEqual([
+    { ok: false, why: 'cancelled' },
+    { ok: false, why: 'cancelled' },
+  ])
   expect(hand(0).asked.at(-1)).toEqual({ kind: 'cancel' })
   expect([hand(0).ended, hand(1).ended]).toEqual([false, false])
   hand(0).answer({ ok: false, why: 'cancelled' })

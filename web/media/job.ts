@@ -1,7 +1,11 @@
 import { CANCELLED, type Refusal, type Run, type Stage } from './engine.ts'
 
-export type JobRequest = { kind: 'start'; name: string; source: Blob; options: unknown } | { kind: 'cancel' }
-export type JobReply = { kind: 'progress'; fraction: number; stage: Stage } | { kind: 'result'; result: unknown }
+export type JobRequest =
+  | { kind: 'start'; name: string; source: Blob; options: unknown }
+  | { kind: 'cancel' }
+export type JobReply =
+  | { kind: 'progress'; fraction: number; stage: Stage }
+  | { kind: 'result'; result: unknown }
 
 export type Job = {
   /** Which engine of the worker. */
@@ -13,7 +17,11 @@ export type Job = {
   graceMs?: number
 }
 
-const deathOf = ({ message }: ErrorEvent): Refusal => ({ ok: false, why: /memory/i.test(message) ? 'outOfMemory' : 'unexpected', detail: message })
+const deathOf = ({ message }: ErrorEvent): Refusal => ({
+  ok: false,
+  why: /memory/i.test(message) ? 'outOfMemory' : 'unexpected',
+  detail: message,
+})
 
 /**
  * Does one job in a worker. A cancelled one is told so at once, and its worker is then ended; it never throws.
@@ -58,7 +66,11 @@ export function workIn<Result extends { ok: true }>(
  * Does a job in a worker of its own, which ends with it: what it held is free again even after a crash.
  * @param open makes the worker, so that it starts only when there is work
  */
-export async function runJob<Result extends { ok: true }>(open: () => Worker, job: Job, run: Run): Promise<Result | Refusal> {
+export async function runJob<Result extends { ok: true }>(
+  open: () => Worker,
+  job: Job,
+  run: Run,
+): Promise<Result | Refusal> {
   if (run.signal.aborted) return CANCELLED
   const worker = open()
   const { result, lives } = await workIn<Result>(worker, job, run)

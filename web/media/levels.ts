@@ -3,7 +3,11 @@ import { throwIfCancelled, type Run } from './engine.ts'
 import { LEVELS_PER_SECOND } from './silence.ts'
 
 /** Decodes a sound track once and keeps the loudest sample of all channels in each thousandth of a second. */
-export async function readLevels(audio: InputAudioTrack, duration: number, { signal, onProgress }: Run): Promise<Float32Array> {
+export async function readLevels(
+  audio: InputAudioTrack,
+  duration: number,
+  { signal, onProgress }: Run,
+): Promise<Float32Array> {
   const levels = new Float32Array(Math.ceil(duration * LEVELS_PER_SECOND))
   let plane = new Float32Array(0)
   for await (const sample of new AudioSampleSink(audio).samples()) {
@@ -21,7 +25,12 @@ export async function readLevels(audio: InputAudioTrack, duration: number, { sig
   return levels
 }
 
-function keepLoudest(levels: Float32Array, samples: Float32Array, timestamp: number, sampleRate: number) {
+function keepLoudest(
+  levels: Float32Array,
+  samples: Float32Array,
+  timestamp: number,
+  sampleRate: number,
+) {
   const perLevel = sampleRate / LEVELS_PER_SECOND
   const origin = timestamp * sampleRate
   // What lies before zero is the encoder's run-up, which no player plays.
@@ -29,7 +38,10 @@ function keepLoudest(levels: Float32Array, samples: Float32Array, timestamp: num
   while (i < samples.length) {
     const at = Math.floor((origin + i) / perLevel + 1e-6)
     if (at >= levels.length) return
-    const end = Math.min(samples.length, Math.max(i + 1, Math.ceil((at + 1) * perLevel - origin - 1e-3)))
+    const end = Math.min(
+      samples.length,
+      Math.max(i + 1, Math.ceil((at + 1) * perLevel - origin - 1e-3)),
+    )
     let loudest = levels[at] as number
     for (; i < end; i++) {
       const sample = samples[i] as number

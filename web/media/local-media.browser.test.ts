@@ -22,10 +22,14 @@ beforeEach(() => wipeDevice())
 
 test('a file is downloaded once, also when it is asked for twice at a time', async () => {
   const { asked, download } = server()
-  const [first, second] = await Promise.all([localMedia('own:1', 'a.wav', download), localMedia('own:1', 'a.wav', download)])
+  const [first, second] = await Promise.all([
+    localMedia('own:1', 'a.wav', download),
+    localMedia('own:1', 'a.wav', download),
+  ])
   const third = await localMedia('own:1', 'a.wav', download)
   expect(asked.times).toBe(1)
-  for (const blob of [first, second, third]) expect([blob.type, await blob.text()]).toEqual(['audio/wav', 'sound'])
+  for (const blob of [first, second, third])
+    expect([blob.type, await blob.text()]).toEqual(['audio/wav', 'sound'])
 })
 
 test('name, type, extension and the times of creation and last reading are known', async () => {
@@ -33,7 +37,14 @@ test('name, type, extension and the times of creation and last reading are known
   await localMedia('own:2', 'My Film.MP4', download, () => start)
   await localMedia('own:2', 'My Film.MP4', download, () => start + HOUR_MS)
   expect(Object.fromEntries(await localFacts())).toEqual({
-    'own:2': { filename: 'My Film.MP4', mimetype: 'video/mp4', extension: '.mp4', createdAt: start, lastReadAt: start + HOUR_MS, size: 5 },
+    'own:2': {
+      filename: 'My Film.MP4',
+      mimetype: 'video/mp4',
+      extension: '.mp4',
+      createdAt: start,
+      lastReadAt: start + HOUR_MS,
+      size: 5,
+    },
   })
 })
 
@@ -48,7 +59,9 @@ test('only pictures, films and sounds are kept', async () => {
 })
 
 test('a failed download keeps nothing, and the next one is tried', async () => {
-  await expect(localMedia('own:3', 'a.wav', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  await expect(
+    localMedia('own:3', 'a.wav', () => Promise.reject(new Error('offline'))),
+  ).rejects.toThrow('offline')
   const { asked, download } = server()
   await localMedia('own:3', 'a.wav', download)
   expect(asked.times).toBe(1)
@@ -68,13 +81,21 @@ test('what was not read for three days is downloaded anew, and swept', async () 
 
 test('above 512 MB the files that were not read for longest go', async () => {
   const big = new Blob([new Uint8Array(200 * 1024 * 1024)], { type: 'video/mp4' })
-  for (const i of [1, 2, 3]) await localMedia(`big:${i}`, 'film.mp4', async () => big, () => start + i)
+  for (const i of [1, 2, 3])
+    await localMedia(
+      `big:${i}`,
+      'film.mp4',
+      async () => big,
+      () => start + i,
+    )
   await sweepLocalMedia(start + 10)
   expect([...(await localFacts()).keys()]).toEqual(['big:2', 'big:3'])
 })
 
 async function scratchNames() {
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('scratch', { create: true })
+  const folder = await (
+    await navigator.storage.getDirectory()
+  ).getDirectoryHandle('scratch', { create: true })
   const names: string[] = []
   for await (const name of folder.keys()) names.push(name)
   return { folder, names }
@@ -83,7 +104,8 @@ async function scratchNames() {
 test('the sweep also takes old drafts and what crashed exports left on the disk, and nothing younger', async () => {
   const { folder } = await scratchNames()
   const now = Date.now()
-  for (const name of [`${now - LOCAL_TTL_MS}-old`, `${now}-young`]) await folder.getFileHandle(name, { create: true })
+  for (const name of [`${now - LOCAL_TTL_MS}-old`, `${now}-young`])
+    await folder.getFileHandle(name, { create: true })
   await saveDraft('cut-silence', { form: {}, files: [] })
   await localMedia('own:6', 'a.wav', server().download)
   await sweepDevice(now)

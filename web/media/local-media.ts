@@ -21,7 +21,10 @@ const MEDIA_TYPE = /^(?:image|audio|video)\//
 const underWay = new Map<string, Promise<Blob>>()
 
 /** A file and its facts come and go together, in one transaction. */
-const inMedia = deviceStore<{ facts: { key: string; value: LocalFacts }; files: { key: string; value: Blob } }>(DATABASE, ['facts', 'files'])
+const inMedia = deviceStore<{
+  facts: { key: string; value: LocalFacts }
+  files: { key: string; value: Blob }
+}>(DATABASE, ['facts', 'files'])
 
 /**
  * A picture, film or sound, downloaded once and kept on this device for three days after it was last read. What is of another
@@ -29,7 +32,12 @@ const inMedia = deviceStore<{ facts: { key: string; value: LocalFacts }; files: 
  * @param key names the content, for example `own:` and its hash
  * @throws what `download` throws
  */
-export function localMedia(key: string, filename: string, download: () => Promise<Blob>, now = Date.now): Promise<Blob> {
+export function localMedia(
+  key: string,
+  filename: string,
+  download: () => Promise<Blob>,
+  now = Date.now,
+): Promise<Blob> {
   const running = underWay.get(key)
   if (running) return running
   const promise = alone(key, async () => {
@@ -46,7 +54,9 @@ export function localMedia(key: string, filename: string, download: () => Promis
 
 /** Two tabs that want the same file wait for one download. */
 const alone = <T>(key: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request(`${DATABASE}:${key}`, work) as Promise<T>) : work()
+  'locks' in navigator
+    ? (navigator.locks.request(`${DATABASE}:${key}`, work) as Promise<T>)
+    : work()
 
 const readLocal = (key: string, now: number): Promise<Blob | undefined> =>
   inMedia(async (media) => {
@@ -62,10 +72,21 @@ const readLocal = (key: string, now: number): Promise<Blob | undefined> =>
 
 async function keep(key: string, filename: string, blob: Blob, now: number) {
   const extension = /\.[^./]+$/.exec(filename)?.[0].toLowerCase() ?? ''
-  const fact: LocalFacts = { filename, mimetype: blob.type, extension, createdAt: now, lastReadAt: now, size: blob.size }
+  const fact: LocalFacts = {
+    filename,
+    mimetype: blob.type,
+    extension,
+    createdAt: now,
+    lastReadAt: now,
+    size: blob.size,
+  }
   await inMedia(async (media) => {
     const both = media.transaction(['facts', 'files'], 'readwrite')
-    await Promise.all([both.objectStore('facts').put(fact, key), both.objectStore('files').put(blob, key), both.done])
+    await Promise.all([
+      both.objectStore('facts').put(fact, key),
+      both.objectStore('files').put(blob, key),
+      both.done,
+    ])
   })
 }
 
@@ -83,7 +104,13 @@ export async function forgetLocal(keys: readonly string[]) {
   if (keys.length === 0) return
   await inMedia(async (media) => {
     const both = media.transaction(['facts', 'files'], 'readwrite')
-    await Promise.all([...keys.flatMap((key) => [both.objectStore('facts').delete(key), both.objectStore('files').delete(key)]), both.done])
+    await Promise.all([
+      ...keys.flatMap((key) => [
+        both.objectStore('facts').delete(key),
+        both.objectStore('files').delete(key),
+      ]),
+      both.done,
+    ])
   })
 }
 
@@ -92,7 +119,12 @@ export async function sweepLocalMedia(now: number) {
   const newestFirst = [...(await localFacts())].sort(([, a], [, b]) => b.lastReadAt - a.lastReadAt)
   let bytes = 0
   await forgetLocal(
-    newestFirst.filter(([, { lastReadAt, size }]) => (bytes += size) > MOST_BYTES || now - lastReadAt >= LOCAL_TTL_MS).map(([key]) => key),
+    newestFirst
+      .filter(
+        ([, { lastReadAt, size }]) =>
+          (bytes += size) > MOST_BYTES || now - lastReadAt >= LOCAL_TTL_MS,
+      )
+      .map(([key]) => key),
   )
 }
 
@@ -100,6 +132,10 @@ export async function sweepLocalMedia(now: number) {
 export async function wipeLocalMedia() {
   await inMedia(async (media) => {
     const both = media.transaction(['facts', 'files'], 'readwrite')
-    await Promise.all([both.objectStore('facts').clear(), both.objectStore('files').clear(), both.done])
+    await Promise.all([
+      both.objectStore('facts').clear(),
+      both.objectStore('files').clear(),
+      both.done,
+    ])
   })
 }

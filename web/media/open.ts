@@ -46,7 +46,10 @@ export type Media = {
  */
 export async function openMedia(source: Blob): Promise<Media> {
   if (source.size === 0) throw new Stop('emptyFile')
-  const input = new Input({ formats: FORMATS, source: new BlobSource(source, { maxCacheSize: 32 << 20 }) })
+  const input = new Input({
+    formats: FORMATS,
+    source: new BlobSource(source, { maxCacheSize: 32 << 20 }),
+  })
   try {
     const format = await readable(input)
     const video = await input.getPrimaryVideoTrack()
@@ -76,5 +79,8 @@ async function readable(input: Input): Promise<Container> {
 
 async function mustDecode(track: InputAudioTrack | InputVideoTrack) {
   if (await track.canDecode()) return
-  throw new Stop('unsupportedCodec', String((await track.getCodec()) ?? (await track.getInternalCodecId())))
+  throw new Stop(
+    'unsupportedCodec',
+    String((await track.getCodec()) ?? (await track.getInternalCodecId())),
+  )
 }

@@ -23,20 +23,31 @@ const MIME: Record<OutputKind, string> = {
 /** Up to here a result is put together in memory, which is quicker; beyond it goes to the device's disk as it is made. */
 const MEMORY_BYTES = 64 << 20
 
-export const formatOf = (kind: OutputKind, fastStart: 'in-memory' | 'reserve' = 'in-memory'): OutputFormat => {
+export const formatOf = (
+  kind: OutputKind,
+  fastStart: 'in-memory' | 'reserve' = 'in-memory',
+): OutputFormat => {
   const options: IsobmffOutputFormatOptions = { fastStart }
   if (kind === 'wav') return new WavOutputFormat()
   if (kind === 'mkv') return new MkvOutputFormat()
   return kind === 'mov' ? new MovOutputFormat(options) : new Mp4OutputFormat(options)
 }
 
-export type OpenOutput = { output: Output; finish: () => Promise<File>; discard: () => Promise<void> }
+export type OpenOutput = {
+  output: Output
+  finish: () => Promise<File>
+  discard: () => Promise<void>
+}
 
 /**
  * A result being written. Tracks must state their `maximumPacketCount`, which is what lets a big film start playing before
  * its end has arrived.
  */
-export async function openOutput(kind: OutputKind, name: string, expectedBytes: number): Promise<OpenOutput> {
+export async function openOutput(
+  kind: OutputKind,
+  name: string,
+  expectedBytes: number,
+): Promise<OpenOutput> {
   const file = (blob: Blob) => new File([blob], name, { type: MIME[kind] })
   if (expectedBytes < MEMORY_BYTES) {
     const target = new BufferTarget()

@@ -5,7 +5,7 @@ const STEP = 16
 
 export function buildPeaks(levels: Float32Array, perSecond: number): Peaks {
   const peaks: Peaks = [{ perSecond, values: levels }]
-  for (let finer = levels; finer.length > 4096; ) {
+  for (let finer = levels; finer.length > 4096;) {
     const values = new Float32Array(Math.ceil(finer.length / STEP))
     for (let i = 0; i < finer.length; i++) {
       const at = Math.floor(i / STEP)
@@ -20,9 +20,14 @@ export function buildPeaks(levels: Float32Array, perSecond: number): Peaks {
 
 /** The loudest sample between two moments. */
 export function loudestBetween(peaks: Peaks, from: number, to: number): number {
-  const { perSecond, values } = peaks.findLast((level) => (to - from) * level.perSecond >= 2) ?? (peaks[0] as Peaks[number])
-  const end = Math.min(values.length, Math.max(Math.floor(from * perSecond) + 1, Math.floor(to * perSecond)))
+  const { perSecond, values } =
+    peaks.findLast((level) => (to - from) * level.perSecond >= 2) ?? (peaks[0] as Peaks[number])
+  const end = Math.min(
+    values.length,
+    Math.max(Math.floor(from * perSecond) + 1, Math.floor(to * perSecond)),
+  )
   let loudest = 0
-  for (let i = Math.max(0, Math.floor(from * perSecond)); i < end; i++) loudest = Math.max(loudest, values[i] as number)
+  for (let i = Math.max(0, Math.floor(from * perSecond)); i < end; i++)
+    loudest = Math.max(loudest, values[i] as number)
   return loudest
 }

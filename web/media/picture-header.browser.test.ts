@@ -2,23 +2,54 @@ import { expect, test } from 'vitest'
 import { noisy, turnedJpeg, withMetadata } from '../test/pictures.ts'
 import { HEADER_BYTES, readHeader } from './picture-header.ts'
 
-const headerOf = async (blob: Blob) => readHeader(new Uint8Array(await blob.slice(0, HEADER_BYTES).arrayBuffer()))
+const headerOf = async (blob: Blob) =>
+  readHeader(new Uint8Array(await blob.slice(0, HEADER_BYTES).arrayBuffer()))
 
-test.each(['jpeg', 'png', 'webp'] as const)('the size of a %s is read without decoding it', async (kind) => {
-  const picture = await noisy('picture', `image/${kind}`, 321, 123)
-  const expected = { kind, width: 321, height: 123, orientation: 1, animated: false }
-  expect(await headerOf(picture)).toEqual(expected)
-  expect(await headerOf(await withMetadata(picture))).toEqual(expected)
-})
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'the size of a %s is read without decoding it',
+  async (kind) => {
+    const picture = await noisy('picture', `image/${kind}`, 321, 123)
+    const expected = { kind, width: 321, height: 123, orientation: 1, animated: false }
+    expect(await headerOf(picture)).toEqual(expected)
+    expect(await headerOf(await withMetadata(picture))).toEqual(expected)
+  },
+)
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('orientation %i is read, and the size is the size as shown', async (orientation) => {
-  expect(await headerOf(await turnedJpeg(orientation))).toMatchObject({ width: 400, height: 200, orientation })
-})
+test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
+  'orientation %i is read, and the size is the size as shown',
+  async (orientation) => {
+    expect(await headerOf(await turnedJpeg(orientation))).toMatchObject({
+      width: 400,
+      height: 200,
+      orientation,
+    })
+  },
+)
 
 test('what moves is known by its header', async () => {
   const still = new Uint8Array(await (await noisy('picture', 'image/png', 8, 8)).arrayBuffer())
-  const control = [0, 0, 0, 8, ...[...'acTL'].map((letter) => letter.charCodeAt(0)), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
-  expect(readHeader(new Uint8Array([...still.slice(0, 33), ...control, ...still.slice(33)]))?.animated).toBe(true)
+  const control = [
+    0,
+    0,
+    0,
+    8,
+    ...[...'acTL'].map((letter) => letter.charCodeAt(0)),
+    0,
+    0,
+    0,
+    2,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
+  expect(
+    readHeader(new Uint8Array([...still.slice(0, 33), ...control, ...still.slice(33)]))?.animated,
+  ).toBe(true)
   expect(readHeader(still)?.animated).toBe(false)
 })
 
@@ -26,7 +57,9 @@ test('what is no picture, and every picture that breaks off, has no header or a 
   expect(readHeader(new TextEncoder().encode('GIF89a and so on'))).toBeNull()
   expect(readHeader(new Uint8Array())).toBeNull()
   for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
-    const bytes = new Uint8Array(await (await withMetadata(await noisy('picture', type, 40, 30))).arrayBuffer())
+    const bytes = new Uint8Array(
+      await (await withMetadata(await noisy('picture', type, 40, 30))).arrayBuffer(),
+    )
     for (let length = 0; length < Math.min(bytes.length, 700); length++) {
       const header = readHeader(bytes.slice(0, length))
       if (header) expect([header.width, header.height]).toEqual([40, 30])

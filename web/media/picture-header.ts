@@ -4,7 +4,11 @@ import type { Size } from './picture.ts'
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** What a picture's first bytes tell, without decoding it. The size is the size as shown. */
-export type PictureHeader = Size & { kind: 'jpeg' | 'png' | 'webp'; orientation: Orientation; animated: boolean }
+export type PictureHeader = Size & {
+  kind: 'jpeg' | 'png' | 'webp'
+  orientation: Orientation
+  animated: boolean
+}
 
 /** Enough for the colour profile and the thumbnail a camera puts before the picture's size. */
 export const HEADER_BYTES = 512 * 1024
@@ -24,23 +28,31 @@ export function readHeader(bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-export const ascii = (view: DataView, at: number, length = 4) => String.fromCharCode(...Array.from({ length }, (_, i) => view.getUint8(at + i)))
+export const ascii = (view: DataView, at: number, length = 4) =>
+  String.fromCharCode(...Array.from({ length }, (_, i) => view.getUint8(at + i)))
 
 const turned = (size: Size, orientation: Orientation): Size =>
   orientation >= 5 ? { width: size.height, height: size.width } : size
 
 function jpeg(view: DataView): PictureHeader {
   let orientation: Orientation = 1
-  for (let at = 2; ; ) {
+  for (let at = 2; ;) {
     const marker = view.getUint16(at)
     if (marker >> 8 !== 0xff) throw new RangeError('no marker')
     const length = view.getUint16(at + 2)
     // Frames are C0–CF without the tables C4, C8 and CC.
-    if (marker >= 0xffc0 && marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc) {
+    if (
+      marker >= 0xffc0 &&
+      marker <= 0xffcf &&
+      marker !== 0xffc4 &&
+      marker !== 0xffc8 &&
+      marker !== 0xffcc
+    ) {
       const size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
       return { kind: 'jpeg', ...turned(size, orientation), orientation, animated: false }
     }
-    if (marker === 0xffe1 && ascii(view, at + 4) === 'Exif') orientation = exifOrientation(view, at + 10)
+    if (marker === 0xffe1 && ascii(view, at + 4) === 'Exif')
+      orientation = exifOrientation(view, at + 10)
     at += 2 + length
   }
 }
@@ -76,11 +88,20 @@ function webp(view: DataView): PictureHeader {
   const still = { kind: 'webp', orientation: 1, animated: false } as const
   if (chunk === 'VP8X') {
     const triple = (at: number) => 1 + view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
-    return { ...still, width: triple(24), height: triple(27), animated: (view.getUint8(20) & 2) !== 0 }
+    return {
+      ...still,
+      width: triple(24),
+      height: triple(27),
+      animated: (view.getUint8(20) & 2) !== 0,
+    }
   }
   if (chunk === 'VP8L') {
     const bits = view.getUint32(21, true)
     return { ...still, width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }
   }
-  return { ...still, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+  return {
+    ...still,
+    width: view.getUint16(26, true) & 0x3fff,
+    height: view.getUint16(28, true) & 0x3fff,
+  }
 }

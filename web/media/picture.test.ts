@@ -8,7 +8,9 @@ test.each([
   [{ width: 640, height: 480 }, 1024, { width: 640, height: 480 }],
   [{ width: 20_000, height: 3 }, 1024, { width: 1024, height: 1 }],
   [{ width: 4000, height: 3000 }, Infinity, { width: 4000, height: 3000 }],
-])('%o fits into %i as %o', (size, maxSide, fitted) => expect(fitInside(size, maxSide)).toEqual(fitted))
+])('%o fits into %i as %o', (size, maxSide, fitted) =>
+  expect(fitInside(size, maxSide)).toEqual(fitted),
+)
 
 test.each([
   ['image/jpeg', 9e6, 'image/jpeg'],
@@ -20,7 +22,9 @@ test.each([
   ['image/avif', 9e6, null],
   ['video/mp4', 9e6, null],
   ['', 9e6, null],
-])('%s of %i bytes becomes %s', (type, size, becomes) => expect(compressedType({ type, size })).toBe(becomes))
+])('%s of %i bytes becomes %s', (type, size, becomes) =>
+  expect(compressedType({ type, size })).toBe(becomes),
+)
 
 test('a wanted format wins over the rule for large PNGs, but makes no picture of what is none', () => {
   expect(compressedType({ type: 'image/png', size: 9e6 }, 'image/png')).toBe('image/png')
@@ -34,7 +38,9 @@ test.each([
   [{ width: 3000, height: 4000 }, 9 / 16, { x: 375, y: 0, width: 2250, height: 4000 }],
   [{ width: 4000, height: 3000 }, 4 / 3, { x: 0, y: 0, width: 4000, height: 3000 }],
   [{ width: 4000, height: 3000 }, undefined, { x: 0, y: 0, width: 4000, height: 3000 }],
-])('the middle of %o at the ratio %s is %o', (size, ratio, rect) => expect(cropTo(size, ratio)).toEqual(rect))
+])('the middle of %o at the ratio %s is %o', (size, ratio, rect) =>
+  expect(cropTo(size, ratio)).toEqual(rect),
+)
 
 test.each([
   ['holiday.png', 'image/jpeg', 'holiday.jpg'],

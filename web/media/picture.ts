@@ -13,14 +13,25 @@ export const LARGE_PNG_BYTES = 1024 * 1024
 
 /** What a canvas can write. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
-const WRITABLE: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'] satisfies PictureType[]
-const EXTENSIONS: Record<PictureType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+const WRITABLE: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+] satisfies PictureType[]
+const EXTENSIONS: Record<PictureType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
 
 export type Size = { width: number; height: number }
 export type Rect = Size & { x: number; y: number }
 
 /** The type a compressed picture gets; null for what is no picture or cannot be written (GIF, SVG, AVIF …) and so stays as it is. */
-export function compressedType({ type, size }: Pick<Blob, 'type' | 'size'>, wanted?: PictureType): PictureType | null {
+export function compressedType(
+  { type, size }: Pick<Blob, 'type' | 'size'>,
+  wanted?: PictureType,
+): PictureType | null {
   if (!WRITABLE.includes(type)) return null
   if (wanted) return wanted
   return type === 'image/png' && size > LARGE_PNG_BYTES ? 'image/jpeg' : (type as PictureType)
@@ -29,7 +40,10 @@ export function compressedType({ type, size }: Pick<Blob, 'type' | 'size'>, want
 /** The size that fits into a square of `maxSide` with the picture's own ratio. It never grows. */
 export function fitInside({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
 }
 
 /** The largest middle part of a picture with this ratio (width over height); all of it without one. */

@@ -27,7 +27,11 @@ function player(kind: 'video' | 'audio', src: string) {
 
 test('starting a film stops the sound, and starting the sound stops the film', async () => {
   ends.push(startMedia())
-  const [heard, seen, other] = [player('audio', sound), player('video', film), player('video', film)]
+  const [heard, seen, other] = [
+    player('audio', sound),
+    player('video', film),
+    player('video', film),
+  ]
   // Without a visitor's click nothing may sound.
   await userEvent.click(document.body)
   await heard.play()

@@ -10,7 +10,11 @@ const BLOCK_SECONDS = 0.1
  * The decoded sound of the kept pieces, exact to the sample, faded for a few milliseconds at every edge.
  * @param lead seconds that the encoder puts in front of what it is given; the sound then starts that much before zero.
  */
-export async function* recodeSound(audio: InputAudioTrack, pieces: Placed[], lead: number): AsyncGenerator<Timed<AudioSample>> {
+export async function* recodeSound(
+  audio: InputAudioTrack,
+  pieces: Placed[],
+  lead: number,
+): AsyncGenerator<Timed<AudioSample>> {
   const sampleRate = await audio.getSampleRate()
   const channels = await audio.getNumberOfChannels()
   const sink = new AudioSampleSink(audio)
@@ -22,7 +26,16 @@ export async function* recodeSound(audio: InputAudioTrack, pieces: Placed[], lea
       fade(block, { done, total, frames: Math.round(FADE_SECONDS * sampleRate), channels })
       const timestamp = (from + done) / sampleRate - lead
       done += block.length / channels
-      yield { time: timestamp, item: new AudioSample({ data: block, format: 'f32', numberOfChannels: channels, sampleRate, timestamp }) }
+      yield {
+        time: timestamp,
+        item: new AudioSample({
+          data: block,
+          format: 'f32',
+          numberOfChannels: channels,
+          sampleRate,
+          timestamp,
+        }),
+      }
     }
   }
 }
@@ -30,7 +43,10 @@ export async function* recodeSound(audio: InputAudioTrack, pieces: Placed[], lea
 type Stretch = { start: number; total: number; sampleRate: number; channels: number }
 
 /** Exactly `total` interleaved frames from `start` on, in blocks; where the source has no sound there is silence. */
-async function* blocksOf(sink: AudioSampleSink, { start, total, sampleRate, channels }: Stretch): AsyncGenerator<Float32Array<ArrayBuffer>> {
+async function* blocksOf(
+  sink: AudioSampleSink,
+  { start, total, sampleRate, channels }: Stretch,
+): AsyncGenerator<Float32Array<ArrayBuffer>> {
   const origin = Math.round(start * sampleRate)
   const blockFrames = Math.round(BLOCK_SECONDS * sampleRate)
   const newBlock = (at: number) => new Float32Array(Math.min(blockFrames, total - at) * channels)
@@ -43,14 +59,17 @@ async function* blocksOf(sink: AudioSampleSink, { start, total, sampleRate, chan
     if (plane.length < frames * channels) plane = new Float32Array(frames * channels)
     sample.copyTo(plane.subarray(0, frames * channels), { planeIndex: 0, format: 'f32' })
     sample.close()
-    for (let i = Math.max(0, blockAt - sampleAt); i < frames && sampleAt + i < total; ) {
+    for (let i = Math.max(0, blockAt - sampleAt); i < frames && sampleAt + i < total;) {
       while (sampleAt + i >= blockAt + block.length / channels) {
         yield block
         blockAt += block.length / channels
         block = newBlock(blockAt)
       }
       const count = Math.min(frames - i, blockAt + block.length / channels - (sampleAt + i))
-      block.set(plane.subarray(i * channels, (i + count) * channels), (sampleAt + i - blockAt) * channels)
+      block.set(
+        plane.subarray(i * channels, (i + count) * channels),
+        (sampleAt + i - blockAt) * channels,
+      )
       i += count
     }
   }
@@ -61,7 +80,15 @@ async function* blocksOf(sink: AudioSampleSink, { start, total, sampleRate, chan
   }
 }
 
-function fade(block: Float32Array, { done, total, frames, channels }: { done: number; total: number; frames: number; channels: number }) {
+function fade(
+  block: Float32Array,
+  {
+    done,
+    total,
+    frames,
+    channels,
+  }: { done: number; total: number; frames: number; channels: number },
+) {
   const length = block.length / channels
   for (let i = 0; i < length; i++) {
     const edge = Math.min(done + i, total - 1 - (done + i))
@@ -70,6 +97,7 @@ function fade(block: Float32Array, { done, total, frames, channels }: { done: nu
       continue
     }
     const gain = Math.sin(((edge + 0.5) / frames) * (Math.PI / 2)) ** 2
-    for (let channel = 0; channel < channels; channel++) block[i * channels + channel] = (block[i * channels + channel] as number) * gain
+    for (let channel = 0; channel < channels; channel++)
+      block[i * channels + channel] = (block[i * channels + channel] as number) * gain
   }
 }

@@ -18,7 +18,10 @@ export const redrawPicture: Engine<Redrawing, Redrawn> = (source, options, { sig
     }
   })
 
-async function encode(whole: ImageBitmap, { type, quality = BLOB_QUALITY, maxSide, ratio }: Redrawing): Promise<Redrawn> {
+async function encode(
+  whole: ImageBitmap,
+  { type, quality = BLOB_QUALITY, maxSide, ratio }: Redrawing,
+): Promise<Redrawn> {
   const part = cropTo(whole, ratio)
   const { width, height } = fitInside(part, maxSide)
   const context = canvasOf(width, height, { alpha: type !== 'image/jpeg' })

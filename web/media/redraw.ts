@@ -18,8 +18,18 @@ export type Redrawing = {
 /** `from` is the size the picture had, as shown; `kept` says that the blob is the source, without its metadata. */
 export type Redrawn = Size & { blob: Blob; from: Size; kept: boolean }
 
-const work = jobPool(() => new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module', name: 'pictures' }))
+const work = jobPool(
+  () =>
+    new Worker(new URL('./picture.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'pictures',
+    }),
+)
 
 /** Redraws a picture in one of a few workers, in the order of asking. Cancelling takes effect at once. It never throws. */
-export const redraw = (source: Blob, options: Redrawing, signal = new AbortController().signal): Promise<({ ok: true } & Redrawn) | Refusal> =>
+export const redraw = (
+  source: Blob,
+  options: Redrawing,
+  signal = new AbortController().signal,
+): Promise<({ ok: true } & Redrawn) | Refusal> =>
   work({ name: 'redraw', source, options }, { signal, onProgress: () => {} })

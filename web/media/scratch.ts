@@ -4,10 +4,18 @@ import { LOCAL_TTL_MS } from './expiry.ts'
 const FOLDER = 'scratch'
 
 /** A place for a big result: the device's own disk where the browser gives one, else memory. */
-export type Scratch = { writable: WritableStream<StreamTargetChunk>; finish: () => Promise<Blob>; discard: () => Promise<void> }
+export type Scratch = {
+  writable: WritableStream<StreamTargetChunk>
+  finish: () => Promise<Blob>
+  discard: () => Promise<void>
+}
 
 /** Given in workers only, so the page's types do not know it. */
-type SyncAccess = { write: (data: Uint8Array, at: { at: number }) => number; flush: () => void; close: () => void }
+type SyncAccess = {
+  write: (data: Uint8Array, at: { at: number }) => number
+  flush: () => void
+  close: () => void
+}
 type WorkerFileHandle = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<SyncAccess> }
 
 /** Opens a place to write to. Call it in a worker: only there may a file be written at any position. */
@@ -35,7 +43,8 @@ async function onDisk(): Promise<Scratch> {
     writable: new WritableStream({
       write({ data, position }) {
         const written = access.write(data, { at: position })
-        if (written < data.byteLength) throw new DOMException('The disk is full.', 'QuotaExceededError')
+        if (written < data.byteLength)
+          throw new DOMException('The disk is full.', 'QuotaExceededError')
       },
     }),
     async finish() {

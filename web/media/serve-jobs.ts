@@ -25,10 +25,19 @@ export function serveJobs(engines: Record<string, () => Promise<Handler>>) {
     try {
       const engine = await engines[data.name]?.()
       if (!engine) throw new Error(`No engine is called ${data.name}.`)
-      reply({ kind: 'result', result: await engine(data.source, data.options as never, { signal: stop.signal, onProgress }) })
+      reply({
+        kind: 'result',
+        result: await engine(data.source, data.options as never, {
+          signal: stop.signal,
+          onProgress,
+        }),
+      })
     } catch (error) {
       // An engine never throws: what arrives here is a chunk that would not load.
-      reply({ kind: 'result', result: { ok: false, why: 'unexpected', detail: String(error) } satisfies Refusal })
+      reply({
+        kind: 'result',
+        result: { ok: false, why: 'unexpected', detail: String(error) } satisfies Refusal,
+      })
     }
   }
 }

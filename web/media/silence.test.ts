@@ -3,7 +3,11 @@ import { LEVELS_PER_SECOND, automaticThreshold, findSilences, fromDecibels } fro
 
 /** Loudness in dB for so many seconds, one after the other. */
 function levels(...parts: [seconds: number, decibels: number][]) {
-  return Float32Array.from(parts.flatMap(([seconds, decibels]) => Array.from({ length: seconds * LEVELS_PER_SECOND }, () => fromDecibels(decibels))))
+  return Float32Array.from(
+    parts.flatMap(([seconds, decibels]) =>
+      Array.from({ length: seconds * LEVELS_PER_SECOND }, () => fromDecibels(decibels)),
+    ),
+  )
 }
 
 test('a silence is at least as long as asked, and says where it is', () => {
@@ -13,11 +17,15 @@ test('a silence is at least as long as asked, and says where it is', () => {
 })
 
 test('silence at both ends is found, and all-silent is one silence', () => {
-  expect(findSilences(levels([1, -90], [1, -10], [1, -90]), { threshold: -40, shortest: 0.5 })).toEqual([
+  expect(
+    findSilences(levels([1, -90], [1, -10], [1, -90]), { threshold: -40, shortest: 0.5 }),
+  ).toEqual([
     { start: 0, end: 1 },
     { start: 2, end: 3 },
   ])
-  expect(findSilences(levels([2, -90]), { threshold: -40, shortest: 0.5 })).toEqual([{ start: 0, end: 2 }])
+  expect(findSilences(levels([2, -90]), { threshold: -40, shortest: 0.5 })).toEqual([
+    { start: 0, end: 2 },
+  ])
 })
 
 test.each([
@@ -25,7 +33,9 @@ test.each([
   ['a noisy street', -38, -10],
   ['digital silence', -200, -20],
 ])('the automatic threshold of %s lies between background and voice', (_, background, voice) => {
-  const threshold = automaticThreshold(levels([3, voice], [1, background], [2, voice], [2, background]))
+  const threshold = automaticThreshold(
+    levels([3, voice], [1, background], [2, voice], [2, background]),
+  )
   expect(threshold).toBeGreaterThan(Math.max(background, -66))
   expect(threshold).toBeLessThan(voice - 3)
 })

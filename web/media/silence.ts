@@ -10,7 +10,10 @@ export const toDecibels = (level: number) => 20 * Math.log10(Math.max(level, 1e-
  * Stretches where every channel stays below the threshold for at least `shortest` seconds: the rule of ffmpeg's silencedetect.
  * @param levels the loudest sample of all channels in each thousandth of a second.
  */
-export function findSilences(levels: Float32Array, { threshold, shortest }: { threshold: number; shortest: number }): Range[] {
+export function findSilences(
+  levels: Float32Array,
+  { threshold, shortest }: { threshold: number; shortest: number },
+): Range[] {
   const limit = fromDecibels(threshold)
   const silences: Range[] = []
   let from = -1
@@ -19,7 +22,8 @@ export function findSilences(levels: Float32Array, { threshold, shortest }: { th
     if (silent && from < 0) from = i
     else if (!silent && from >= 0) {
       // A run of n quiet windows stands for a silence of n to n + 2 windows.
-      if ((i - from + 1) / LEVELS_PER_SECOND >= shortest) silences.push({ start: from / LEVELS_PER_SECOND, end: i / LEVELS_PER_SECOND })
+      if ((i - from + 1) / LEVELS_PER_SECOND >= shortest)
+        silences.push({ start: from / LEVELS_PER_SECOND, end: i / LEVELS_PER_SECOND })
       from = -1
     }
   }
@@ -41,7 +45,8 @@ export function automaticThreshold(levels: Float32Array): number {
   const heap = new Uint32Array(-QUIETEST + 1)
   for (let i = 0; i < levels.length; i += BLOCK) {
     let loudest = 0
-    for (let j = i; j < Math.min(i + BLOCK, levels.length); j++) loudest = Math.max(loudest, levels[j] as number)
+    for (let j = i; j < Math.min(i + BLOCK, levels.length); j++)
+      loudest = Math.max(loudest, levels[j] as number)
     const decibels = Math.round(Math.min(0, Math.max(QUIETEST, toDecibels(loudest))))
     heap[decibels - QUIETEST] = (heap[decibels - QUIETEST] ?? 0) + 1
   }

@@ -23,21 +23,37 @@ const PARAMETER_SETS = new Set([7, 8])
  * Cuts an H.264 film by copying its packets; only the pictures between a cut and the next key frame are encoded anew.
  * @throws CannotCopy when this film cannot be cut so.
  */
-export async function smartCut(media: Media & { video: NonNullable<Media['video']> }, kept: Range[], kind: OutputKind, name: string, run: Run) {
+export async function smartCut(
+  media: Media & { video: NonNullable<Media['video']> },
+  kept: Range[],
+  kind: OutputKind,
+  name: string,
+  run: Run,
+) {
   const { video, audio } = media
   const decoderConfig = await video.getDecoderConfig()
   const source = await copyableConfig(media, kind)
   const film = await readFilm(video, run)
-  const pieces = await planPieces(film.frames, kept, async (index) => isRefresh((await film.packetAt(index)).data))
+  const pieces = await planPieces(film.frames, kept, async (index) =>
+    isRefresh((await film.packetAt(index)).data),
+  )
   const share = encodedShare(pieces)
   if (pieces.every(({ copy }) => copy === null)) throw new CannotCopy('noKeyFrames')
   if (share > MOST_ENCODED) throw new CannotCopy('mostlyEdges')
 
-  const heads = pieces.some(({ head }) => head) ? await HeadEncoder.open(video, film, source, pieces) : null
+  const heads = pieces.some(({ head }) => head)
+    ? await HeadEncoder.open(video, film, source, pieces)
+    : null
   const seconds = totalOf(kept)
-  const { output, finish, discard } = await openOutput(kind, name, (film.bitrate / 8) * seconds * 1.2)
+  const { output, finish, discard } = await openOutput(
+    kind,
+    name,
+    (film.bitrate / 8) * seconds * 1.2,
+  )
   try {
-    const description = heads ? joinConfigs(source, mustBePlain(await heads.parameterSets())) : decoderConfig?.description
+    const description = heads
+      ? joinConfigs(source, mustBePlain(await heads.parameterSets()))
+      : decoderConfig?.description
     const pictures = new EncodedVideoPacketSource('avc')
     const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
     output.addVideoTrack(pictures, {
@@ -51,7 +67,12 @@ export async function smartCut(media: Media & { video: NonNullable<Media['video'
     })
     output.setMetadataTags(await plainTags(media.input))
     await output.start()
-    const pictureMeta = { decoderConfig: { ...decoderConfig, ...(description && { description }) } as VideoDecoderConfig }
+    const pictureMeta = {
+      decoderConfig: {
+        ...decoderConfig,
+        ...(description && { description }),
+      } as VideoDecoderConfig,
+    }
     const soundMeta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
     await interleave(
       placedPictures(film, pieces, heads, run),
@@ -70,19 +91,24 @@ export async function smartCut(media: Media & { video: NonNullable<Media['video'
   }
 }
 
-async function copyableConfig({ video, audio }: Media & { video: NonNullable<Media['video']> }, kind: OutputKind): Promise<AvcConfig> {
+async function copyableConfig(
+  { video, audio }: Media & { video: NonNullable<Media['video']> },
+  kind: OutputKind,
+): Promise<AvcConfig> {
   if ((await video.getCodec()) !== 'avc') throw new CannotCopy('codec')
   const { num, den } = await video.getPixelAspectRatio()
   if (num !== den) throw new CannotCopy('pixelShape')
   const soundCodec = await audio.getCodec()
-  if (!soundCodec || !formatOf(kind).getSupportedAudioCodecs().includes(soundCodec)) throw new CannotCopy('sound')
+  if (!soundCodec || !formatOf(kind).getSupportedAudioCodecs().includes(soundCodec))
+    throw new CannotCopy('sound')
   const description = (await video.getDecoderConfig())?.description
   if (!description) throw new CannotCopy('container')
   const bytes = ArrayBuffer.isView(description)
     ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
     : new Uint8Array(description)
   const config = readAvcConfig(bytes)
-  if (!config || config.lengthSize !== 4 || !hasOnlyIdZero(config)) throw new CannotCopy('parameterSets')
+  if (!config || config.lengthSize !== 4 || !hasOnlyIdZero(config))
+    throw new CannotCopy('parameterSets')
   if (!PROFILES.has(config.header[1] as number)) throw new CannotCopy('codec')
   return config
 }
@@ -94,14 +120,26 @@ function mustBePlain(encoder: AvcConfig): AvcConfig {
 
 /** Parameter sets repeated inside the film may say something else from here on, which a joined track cannot follow. */
 function isRefresh(packet: Uint8Array) {
-  return isIdr(packet) && ![...units(packet)].some((unit) => PARAMETER_SETS.has((unit[0] ?? 0) & 0x1f) && !startsPlain(unit))
+  return (
+    isIdr(packet) &&
+    ![...units(packet)].some(
+      (unit) => PARAMETER_SETS.has((unit[0] ?? 0) & 0x1f) && !startsPlain(unit),
+    )
+  )
 }
 
 function startsPlain(unit: Uint8Array) {
-  return ((unit[0] ?? 0) & 0x1f) === 7 ? ((unit[4] ?? 0) & 0x80) !== 0 : ((unit[1] ?? 0) & 0xc0) === 0xc0
+  return ((unit[0] ?? 0) & 0x1f) === 7
+    ? ((unit[4] ?? 0) & 0x80) !== 0
+    : ((unit[1] ?? 0) & 0xc0) === 0xc0
 }
 
-async function* placedPictures(film: Film, pieces: Piece[], heads: HeadEncoder | null, { signal }: Run): AsyncGenerator<Timed<EncodedPacket>> {
+async function* placedPictures(
+  film: Film,
+  pieces: Piece[],
+  heads: HeadEncoder | null,
+  { signal }: Run,
+): AsyncGenerator<Timed<EncodedPacket>> {
   for (const piece of pieces) {
     const shift = piece.at - piece.start
     for (const { frame, key, data } of (await heads?.take(piece)) ?? []) {

@@ -26,7 +26,11 @@ const EPSILON = 1e-4
  * decode order where every picture up to the latest one has been sent, so no tail has to be encoded.
  * @param isRefresh whether the packet with this index refers to nothing before it and nothing after it refers back over it.
  */
-export async function planPieces(frames: Frame[], kept: Range[], isRefresh: (index: number) => Promise<boolean>): Promise<Piece[]> {
+export async function planPieces(
+  frames: Frame[],
+  kept: Range[],
+  isRefresh: (index: number) => Promise<boolean>,
+): Promise<Piece[]> {
   const shown = frames.toSorted((a, b) => a.time - b.time)
   const keys = frames.flatMap((frame, index) => (frame.key ? [index] : []))
   const earliestLater = earliestTimeAfter(frames)
@@ -47,11 +51,13 @@ export async function planPieces(frames: Frame[], kept: Range[], isRefresh: (ind
       const until = refresh === null ? wish.end : (frames[refresh] as Frame).time
       const count = lowerBound(shown, until - EPSILON) - firstShown
       if (count > 0) {
-        const decodeFrom = keys.findLast((index) => (frames[index] as Frame).time <= first.time + EPSILON) ?? 0
+        const decodeFrom =
+          keys.findLast((index) => (frames[index] as Frame).time <= first.time + EPSILON) ?? 0
         const decodeTo = refresh ?? closedPrefix(frames, earliestLater, decodeFrom, wish.end)
         piece.head = { decode: { from: decodeFrom, to: decodeTo }, until, count }
       }
-      if (refresh !== null) piece.copy = { from: refresh, to: closedPrefix(frames, earliestLater, refresh, wish.end) }
+      if (refresh !== null)
+        piece.copy = { from: refresh, to: closedPrefix(frames, earliestLater, refresh, wish.end) }
       const shownEnd = piece.copy ? endOf(frames, piece.copy) : endOfShown(shown, until)
       piece.end = shownEnd >= filmEnd - EPSILON ? Math.max(shownEnd, wish.end) : shownEnd
     } else if (from < filmEnd || from >= wish.end - EPSILON) {
@@ -71,7 +77,13 @@ export function encodedShare(pieces: Piece[]): number {
   return encoded / Math.max(1, encoded + copied)
 }
 
-async function firstRefresh(keys: number[], frames: Frame[], start: number, end: number, isRefresh: (index: number) => Promise<boolean>) {
+async function firstRefresh(
+  keys: number[],
+  frames: Frame[],
+  start: number,
+  end: number,
+  isRefresh: (index: number) => Promise<boolean>,
+) {
   for (const index of keys) {
     const { time } = frames[index] as Frame
     if (time >= end - EPSILON) return null
@@ -81,12 +93,18 @@ async function firstRefresh(keys: number[], frames: Frame[], start: number, end:
 }
 
 /** The first place after `from` where nothing shown earlier than what was sent is still to come, and `end` is reached. */
-function closedPrefix(frames: Frame[], earliestLater: Float64Array, from: number, end: number): number {
+function closedPrefix(
+  frames: Frame[],
+  earliestLater: Float64Array,
+  from: number,
+  end: number,
+): number {
   let latest = -Infinity
   for (let index = from; index < frames.length; index++) {
     const { time, duration } = frames[index] as Frame
     latest = Math.max(latest, time + duration)
-    if (latest >= end - EPSILON && (earliestLater[index + 1] as number) >= latest - EPSILON) return index + 1
+    if (latest >= end - EPSILON && (earliestLater[index + 1] as number) >= latest - EPSILON)
+      return index + 1
   }
   return frames.length
 }
@@ -101,7 +119,8 @@ function earliestTimeAfter(frames: Frame[]): Float64Array {
 
 function endOf(frames: Frame[], { from, to }: { from: number; to: number }): number {
   let end = -Infinity
-  for (let index = from; index < to; index++) end = Math.max(end, (frames[index] as Frame).time + (frames[index] as Frame).duration)
+  for (let index = from; index < to; index++)
+    end = Math.max(end, (frames[index] as Frame).time + (frames[index] as Frame).duration)
   return end
 }
 

@@ -10,8 +10,17 @@ const SWEEP_EVERY_MS = 60_000
  */
 export function startMedia(now = Date.now): () => void {
   const stopWatching = onePlayerAtATime()
-  const timer = setInterval(() => void import('./sweep.ts').then(({ sweepDevice }) => sweepDevice(now())).catch(() => {}), SWEEP_EVERY_MS)
-  const stopListening = on('USER_SIGNOUT', () => void import('./local-media.ts').then(({ wipeLocalMedia }) => wipeLocalMedia()).catch(() => {}))
+  const timer = setInterval(
+    () => void import('./sweep.ts').then(({ sweepDevice }) => sweepDevice(now())).catch(() => {}),
+    SWEEP_EVERY_MS,
+  )
+  const stopListening = on(
+    'USER_SIGNOUT',
+    () =>
+      void import('./local-media.ts')
+        .then(({ wipeLocalMedia }) => wipeLocalMedia())
+        .catch(() => {}),
+  )
   return () => {
     stopWatching()
     stopListening()

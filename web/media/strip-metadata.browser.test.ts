@@ -11,23 +11,33 @@ async function stripped(file: Blob): Promise<Blob> {
   return new Blob(parts, { type: file.type })
 }
 
-test.each(['image/jpeg', 'image/png', 'image/webp'] as const)('place, comments and what hangs behind go from %s, and no pixel changes', async (type) => {
-  const clean = await noisy('picture', type, 320, 200)
-  const laden = await withMetadata(clean)
-  expect(await metadataOf(laden)).toEqual(['GPS', 'comment', ...(type === 'image/jpeg' ? ['behind'] : [])])
-  const bare = await stripped(laden)
-  expect(await metadataOf(bare)).toEqual([])
-  expect(await pixelsOf(bare)).toEqual(await pixelsOf(clean))
-  expect(bare.size).toBe((await stripped(clean)).size)
-})
+test.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
+  'place, comments and what hangs behind go from %s, and no pixel changes',
+  async (type) => {
+    const clean = await noisy('picture', type, 320, 200)
+    const laden = await withMetadata(clean)
+    expect(await metadataOf(laden)).toEqual([
+      'GPS',
+      'comment',
+      ...(type === 'image/jpeg' ? ['behind'] : []),
+    ])
+    const bare = await stripped(laden)
+    expect(await metadataOf(bare)).toEqual([])
+    expect(await pixelsOf(bare)).toEqual(await pixelsOf(clean))
+    expect(bare.size).toBe((await stripped(clean)).size)
+  },
+)
 
-test.each([1, 6, 8, 3] as const)('a JPEG turned by EXIF %i stays the right way up', async (orientation) => {
-  const turned = await turnedJpeg(orientation)
-  const bare = await stripped(await withMetadata(turned))
-  expect(await sizeOf(bare)).toEqual([400, 200])
-  expect(await pixelsOf(bare)).toEqual(await pixelsOf(turned))
-  expect(await metadataOf(bare)).toEqual([])
-})
+test.each([1, 6, 8, 3] as const)(
+  'a JPEG turned by EXIF %i stays the right way up',
+  async (orientation) => {
+    const turned = await turnedJpeg(orientation)
+    const bare = await stripped(await withMetadata(turned))
+    expect(await sizeOf(bare)).toEqual([400, 200])
+    expect(await pixelsOf(bare)).toEqual(await pixelsOf(turned))
+    expect(await metadataOf(bare)).toEqual([])
+  },
+)
 
 test('a JPEG of several scans keeps them all', async () => {
   const { default: url } = await import('../test/media/progressive.jpg?url')
@@ -42,10 +52,19 @@ test('bytes that break off are not taken apart', async () => {
 })
 
 test('asked for the source where it is smaller, a picture comes back bare and as large as it was', async () => {
-  const first = await redraw(await noisy('photo.jpg', 'image/jpeg', 600, 400), { type: 'image/jpeg', quality: 0.3, maxSide: Infinity })
+  const first = await redraw(await noisy('photo.jpg', 'image/jpeg', 600, 400), {
+    type: 'image/jpeg',
+    quality: 0.3,
+    maxSide: Infinity,
+  })
   if (!first.ok) throw new Error(first.why)
   const laden = await withMetadata(first.blob)
-  const result = await redraw(laden, { type: 'image/jpeg', quality: 1, maxSide: 580, orSource: true })
+  const result = await redraw(laden, {
+    type: 'image/jpeg',
+    quality: 1,
+    maxSide: 580,
+    orSource: true,
+  })
   if (!result.ok) throw new Error(result.why)
   expect(result).toMatchObject({ kept: true, width: 600, height: 400 })
   expect(await metadataOf(result.blob)).toEqual([])

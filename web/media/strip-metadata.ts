@@ -6,7 +6,10 @@ import { ascii, type PictureHeader } from './picture-header.ts'
  * @param header what `readHeader` made of the same bytes
  * @returns null where that cannot be done without drawing the picture anew
  */
-export function stripMetadata(bytes: Uint8Array<ArrayBuffer>, { kind, orientation }: PictureHeader): BlobPart[] | null {
+export function stripMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+  { kind, orientation }: PictureHeader,
+): BlobPart[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (kind === 'jpeg') return jpeg(bytes, view, orientation)
@@ -24,7 +27,7 @@ const [SOI, SOS, EOI] = [0xffd8, 0xffda, 0xffd9]
 function jpeg(bytes: Uint8Array<ArrayBuffer>, view: DataView, orientation: number): BlobPart[] {
   const kept: BlobPart[] = [new Uint8Array([SOI >> 8, SOI & 255])]
   if (orientation !== 1) kept.push(orientationAlone(orientation))
-  for (let at = 2; ; ) {
+  for (let at = 2; ;) {
     const marker = view.getUint16(at)
     if (marker === 0xffff) {
       at++
@@ -59,7 +62,30 @@ function endOfScan(view: DataView, from: number): number {
 /** An EXIF segment that says how the picture is turned, and nothing else. */
 function orientationAlone(orientation: number): Uint8Array<ArrayBuffer> {
   const text = [...'Exif\0\0MM\0*'].map((letter) => letter.charCodeAt(0))
-  const directory = [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+  const directory = [
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
   return new Uint8Array([0xff, 0xe1, 0, 2 + text.length + directory.length, ...text, ...directory])
 }
 
@@ -67,7 +93,7 @@ const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
 
 function png(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
   const kept: BlobPart[] = [bytes.slice(0, 8)]
-  for (let at = 8; ; ) {
+  for (let at = 8; ;) {
     const name = ascii(view, at + 4)
     const end = at + 12 + view.getUint32(at)
     if (!PNG_METADATA.includes(name)) kept.push(bytes.slice(at, end))
@@ -80,7 +106,7 @@ function webp(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
   const head = bytes.slice(0, 12)
   const kept: Uint8Array<ArrayBuffer>[] = [head]
   const whole = Math.min(bytes.length, 8 + view.getUint32(4, true))
-  for (let at = 12; at + 8 <= whole; ) {
+  for (let at = 12; at + 8 <= whole;) {
     const name = ascii(view, at)
     const length = view.getUint32(at + 4, true)
     const chunk = bytes.slice(at, at + 8 + length + (length % 2))
@@ -89,6 +115,10 @@ function webp(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
     if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk)
     at += 8 + length + (length % 2)
   }
-  new DataView(head.buffer).setUint32(4, kept.reduce((sum, { length }) => sum + length, -8), true)
+  new DataView(head.buffer).setUint32(
+    4,
+    kept.reduce((sum, { length }) => sum + length, -8),
+    true,
+  )
   return kept
 }

@@ -7,8 +7,15 @@ import { sweepScratch } from './scratch.ts'
 export async function sweepDevice(now: number) {
   const work = async () => {
     // One that the device refuses does not keep the others.
-    await Promise.allSettled([sweepLocalMedia(now), sweepDrafts(now), sweepProjects(now), sweepScratch(now)])
+    await Promise.allSettled([
+      sweepLocalMedia(now),
+      sweepDrafts(now),
+      sweepProjects(now),
+      sweepScratch(now),
+    ])
   }
   if (!('locks' in navigator)) return work()
-  await navigator.locks.request('verdigris-sweep', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+  await navigator.locks.request('verdigris-sweep', { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  )
 }

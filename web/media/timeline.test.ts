@@ -15,7 +15,15 @@ test('what is kept is what no cut covers, whatever the order and overlap of the 
 })
 
 test('cuts may reach over both ends; splinters shorter than a frame go with them', () => {
-  expect(keptRanges([{ start: -1, end: 2 }, { start: 2.01, end: 20 }], 10)).toEqual([])
+  expect(
+    keptRanges(
+      [
+        { start: -1, end: 2 },
+        { start: 2.01, end: 20 },
+      ],
+      10,
+    ),
+  ).toEqual([])
   expect(keptRanges([], 10)).toEqual([{ start: 0, end: 10 }])
 })
 

@@ -4,7 +4,8 @@ export function uniqueNames(names: readonly string[]): string[] {
   return names.map((name) => {
     const [, base = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
     let free = name
-    for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${base} (${count})${ending}`.trimStart()
+    for (let count = 2; taken.has(free.toLowerCase()); count++)
+      free = `${base} (${count})${ending}`.trimStart()
     taken.add(free.toLowerCase())
     return free
   })

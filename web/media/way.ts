@@ -1,8 +1,18 @@
 /** Why a film had to be encoded anew from end to end instead of being cut by copying. */
-export type NoCopyReason = 'codec' | 'parameterSets' | 'noKeyFrames' | 'mostlyEdges' | 'pixelShape' | 'container' | 'sound' | 'encoder'
+export type NoCopyReason =
+  | 'codec'
+  | 'parameterSets'
+  | 'noKeyFrames'
+  | 'mostlyEdges'
+  | 'pixelShape'
+  | 'container'
+  | 'sound'
+  | 'encoder'
 
 /** How a result was made: packets copied and only the edges encoded anew, or everything encoded, and then why. */
-export type Way = { way: 'copied'; encodedShare: number } | { way: 'encoded'; reason: NoCopyReason | null }
+export type Way =
+  | { way: 'copied'; encodedShare: number }
+  | { way: 'encoded'; reason: NoCopyReason | null }
 
 /** Leaves the copying way; the film is then encoded anew. */
 export class CannotCopy extends Error {

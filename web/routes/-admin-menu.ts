@@ -1,7 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Bell, BookOpenText, Bug, Camera, FolderOpen, Gauge, History, Link2, ListChecks, type LucideIcon } from 'lucide-react'
-import { MessageSquare, Newspaper, Package, Receipt, ScrollText, Tags, Ticket, Users } from 'lucide-react'
+import {
+  Bell,
+  BookOpenText,
+  Bug,
+  Camera,
+  FolderOpen,
+  Gauge,
+  History,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+} from 'lucide-react'
+import {
+  MessageSquare,
+  Newspaper,
+  Package,
+  Receipt,
+  ScrollText,
+  Tags,
+  Ticket,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A page of the admin area. Its component lives with its noun and is fetched when it is opened. */

@@ -14,7 +14,8 @@ type Flag = string | number | boolean
  */
 export type SiteSearch = { embed?: Flag; lang?: string; fullscreen?: Flag }
 
-const isFlag = (given: unknown): given is Flag => typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
+const isFlag = (given: unknown): given is Flag =>
+  typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   validateSearch: ({ embed, lang, fullscreen }: Record<string, unknown>): SiteSearch => ({
@@ -33,7 +34,10 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   // A page stands also where the list of all products cannot be read just now.
-  loader: ({ context, location }) => context.queries.fetchQuery({ ...cardsQuery(wantedLocale(location.searchStr)), retry: false }).catch(() => []),
+  loader: ({ context, location }) =>
+    context.queries
+      .fetchQuery({ ...cardsQuery(wantedLocale(location.searchStr)), retry: false })
+      .catch(() => []),
   component: function Root() {
     return (
       <ProductsProvider value={Route.useLoaderData()}>

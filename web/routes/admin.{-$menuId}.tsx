@@ -9,7 +9,8 @@ import { SideMenuPage } from '../shell/side-menu.tsx'
 type AdminSearch = { item?: string }
 
 export const Route = createFileRoute('/admin/{-$menuId}')({
-  validateSearch: ({ item }: Record<string, unknown>): AdminSearch => (typeof item === 'string' && item ? { item } : {}),
+  validateSearch: ({ item }: Record<string, unknown>): AdminSearch =>
+    typeof item === 'string' && item ? { item } : {},
   loader: async ({ params, context, location }) => {
     await adminOnly(context.queries, location)
     const { ADMIN_MENU } = await import('./-admin-menu.ts')

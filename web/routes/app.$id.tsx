@@ -14,24 +14,32 @@ import type { SiteSearch } from './__root.tsx'
 /** A saved project, open in its product's tool. */
 export const Route = createFileRoute('/app/$id')({
   beforeLoad: ({ location, search }) => {
-    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+    if (!isSignedIn())
+      throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   // Nothing of it is kept or fetched ahead: an older version of a project would be edited in vain.
   preload: false,
   gcTime: 0,
-  loader: async ({ params, context, location }) => (await import('./-load-app.ts')).loadApp(params.id, context.queries, location.searchStr),
+  loader: async ({ params, context, location }) =>
+    (await import('./-load-app.ts')).loadApp(params.id, context.queries, location.searchStr),
   component: function App() {
     const { opened } = Route.useLoaderData()
     const navigate = useNavigate()
     const { id } = opened.app
     const [shown, setShown] = useState({ opened, id, copy: '', key: 0 })
     // The copy that a page goes on with is the same work; any other app is another.
-    if (id !== shown.id) setShown(id === shown.copy ? { ...shown, id } : { opened, id, copy: '', key: shown.key + 1 })
+    if (id !== shown.id)
+      setShown(id === shown.copy ? { ...shown, id } : { opened, id, copy: '', key: shown.key + 1 })
     useEffect(() => write('appId', id), [id])
     const follow = (copy: string) => {
       setShown((now) => ({ ...now, copy }))
-      void navigate({ to: '/app/$id', params: { id: copy }, search: (search) => search, replace: true })
+      void navigate({
+        to: '/app/$id',
+        params: { id: copy },
+        search: (search) => search,
+        replace: true,
+      })
     }
     return <OpenProject key={shown.key} opened={shown.opened} onCopied={follow} />
   },
@@ -41,7 +49,9 @@ export const Route = createFileRoute('/app/$id')({
 function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: string) => void }) {
   const { product, Page } = Route.useLoaderData()
   const navigate = useNavigate({ from: '/app/$id' })
-  const fullscreen = Route.useSearch({ select: (search) => search.fullscreen !== undefined && search.fullscreen !== false })
+  const fullscreen = Route.useSearch({
+    select: (search) => search.fullscreen !== undefined && search.fullscreen !== false,
+  })
   const { project, round, view } = useProject(opened, onCopied)
 
   function back() {
@@ -58,12 +68,7 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
   }
   return (
     <ToolProvider value={{ product, project }}>
-      <ProjectBar
-        view={view}
-        fullscreen={fullscreen}
-        onFullscreen={showFullscreen}
-        onBack={back}
-      />
+      <ProjectBar view={view} fullscreen={fullscreen} onFullscreen={showFullscreen} onBack={back} />
       <ProjectNotes view={view} />
       <Gated product={product}>
         <div data-project className="flex flex-1 flex-col">

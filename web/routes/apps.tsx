@@ -7,10 +7,13 @@ import { offerOf } from '../tools/offers.ts'
 
 export const Route = createFileRoute('/apps')({
   beforeLoad: ({ location, search }) => {
-    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+    if (!isSignedIn())
+      throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
   component: function Apps() {
     const offers = new Map(useProducts().map((card) => [card.id, offerOf(card)]))
-    return <AppsPage productOf={(id) => offers.get(id)} start={offers.size > 1 ? '/products' : '/'} />
+    return (
+      <AppsPage productOf={(id) => offers.get(id)} start={offers.size > 1 ? '/products' : '/'} />
+    )
   },
 })

@@ -9,9 +9,11 @@ import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 export const Route = createFileRoute('/blog/$key')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
-    const post = await context.queries.fetchQuery(postQuery(params.key, wantedLocale(location.searchStr))).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 404 ? notFound() : error
-    })
+    const post = await context.queries
+      .fetchQuery(postQuery(params.key, wantedLocale(location.searchStr)))
+      .catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 404 ? notFound() : error
+      })
     const { key, title, description, keywords } = post
     return { head: { title, description, keywords, path: `/blog/${key}` }, post }
   },

@@ -8,7 +8,8 @@ import type { Recipe } from '../tools/send.ts'
 
 export const Route = createFileRoute('/files')({
   beforeLoad: ({ location, search }) => {
-    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+    if (!isSignedIn())
+      throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
   component: function Files() {
     return (
@@ -16,7 +17,9 @@ export const Route = createFileRoute('/files')({
         <FileExplorer
           heading="h1"
           onward={useSendEntries()}
-          recipe={({ recipe }) => recipe && <RecipeCard recipe={recipe as Recipe} price={recipe.price} />}
+          recipe={({ recipe }) =>
+            recipe && <RecipeCard recipe={recipe as Recipe} price={recipe.price} />
+          }
         />
       </div>
     )

@@ -22,17 +22,27 @@ const SPOKEN_OF = 4
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
-  loader: ({ context, location }) => (site.product ? loadHosted(context.queries, site.product.id, wantedLocale(location.searchStr)) : null),
+  loader: ({ context, location }) =>
+    site.product
+      ? loadHosted(context.queries, site.product.id, wantedLocale(location.searchStr))
+      : null,
   component: function Index() {
     const hosted = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })
-    return hosted ? <hosted.Home product={hosted.product} Page={hosted.Page} embedded={embedded} /> : <Home />
+    return hosted ? (
+      <hosted.Home product={hosted.product} Page={hosted.Page} embedded={embedded} />
+    ) : (
+      <Home />
+    )
   },
 })
 
 /** A product's own domain begins with that product. */
 async function loadHosted(queries: QueryClient, id: string, lang: Locale) {
-  const [{ loadProductPage, ProductHome }] = await Promise.all([import('../tools/product-home.tsx'), loadAllWords()])
+  const [{ loadProductPage, ProductHome }] = await Promise.all([
+    import('../tools/product-home.tsx'),
+    loadAllWords(),
+  ])
   const { head, product, Page } = await loadProductPage(queries, id, lang)
   return { head: { ...head, path: '/' }, product, Page, Home: ProductHome }
 }

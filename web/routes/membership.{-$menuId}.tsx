@@ -8,7 +8,8 @@ import { SideMenuPage } from '../shell/side-menu.tsx'
 
 export const Route = createFileRoute('/membership/{-$menuId}')({
   beforeLoad: ({ location, search }) => {
-    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+    if (!isSignedIn())
+      throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
   loader: async ({ params }) => {
     const entry = MENU.find(({ id }) => id === (params.menuId ?? 'credits'))

@@ -4,14 +4,23 @@ import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../shell/redirect.ts'
 
 export const Route = createFileRoute('/orders/$id')({
-  validateSearch: ({ from }: Record<string, unknown>): { from?: 'checkout' } => (from === 'checkout' ? { from } : {}),
+  validateSearch: ({ from }: Record<string, unknown>): { from?: 'checkout' } =>
+    from === 'checkout' ? { from } : {},
   beforeLoad: ({ location, search }) => {
-    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+    if (!isSignedIn())
+      throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
   component: function OneOrder() {
     const { id } = Route.useParams()
     const { from } = Route.useSearch()
     const navigate = useNavigate()
-    return <OrderPage key={id} id={id} returned={from === 'checkout'} onDeleted={() => void navigate({ to: '/orders' })} />
+    return (
+      <OrderPage
+        key={id}
+        id={id}
+        returned={from === 'checkout'}
+        onDeleted={() => void navigate({ to: '/orders' })}
+      />
+    )
   },
 })

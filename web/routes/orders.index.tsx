@@ -5,7 +5,8 @@ import { redirectFor } from '../shell/redirect.ts'
 
 export const Route = createFileRoute('/orders/')({
   beforeLoad: ({ location, search }) => {
-    if (!isSignedIn()) throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
+    if (!isSignedIn())
+      throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
   component: OrdersPage,
 })

@@ -17,22 +17,44 @@ import { offerOf } from '../tools/offers.ts'
 export const Route = createFileRoute('/pricing')({
   // Whether the free plan is claimed decides what is drawn, so a member's page waits for it; what can be paid decides the currency.
   loader: ({ context: { queries } }) =>
-    Promise.all([queries.prefetchQuery(plansQuery()), queries.prefetchQuery(waysToPayQuery), ...(isSignedIn() ? [queries.prefetchQuery(creditsQuery), queries.prefetchQuery(meQuery)] : [])]),
+    Promise.all([
+      queries.prefetchQuery(plansQuery()),
+      queries.prefetchQuery(waysToPayQuery),
+      ...(isSignedIn()
+        ? [queries.prefetchQuery(creditsQuery), queries.prefetchQuery(meQuery)]
+        : []),
+    ]),
   component: function Pricing() {
     const navigate = useNavigate()
-    const signIn = (hash: string) => void navigate({ to: '/signin', search: (kept) => ({ ...kept, redirect: encodeRedirect(`/pricing#${hash}`) }) })
+    const signIn = (hash: string) =>
+      void navigate({
+        to: '/signin',
+        search: (kept) => ({ ...kept, redirect: encodeRedirect(`/pricing#${hash}`) }),
+      })
     const { user_level, level_until } = useUser()
     const { _ } = useLingui()
     const products = useProducts()
     const tools = products.map(offerOf)
-    const covers = coversOf(FREE_PLAN_CREDITS, products).map(({ icon, words }) => ({ icon, words: _(words) }))
-    const works = tools.flatMap(({ key, title, credits }) => (credits ? [{ key, title, credits }] : []))
+    const covers = coversOf(FREE_PLAN_CREDITS, products).map(({ icon, words }) => ({
+      icon,
+      words: _(words),
+    }))
+    const works = tools.flatMap(({ key, title, credits }) =>
+      credits ? [{ key, title, credits }] : [],
+    )
     return (
       <PricingPage
         tools={tools}
         covers={covers}
         claim={<FreePlan onSignIn={() => signIn('free')} />}
-        plans={<Plans level={user_level} until={level_until} works={works} onSignIn={() => signIn('plans')} />}
+        plans={
+          <Plans
+            level={user_level}
+            until={level_until}
+            works={works}
+            onSignIn={() => signIn('plans')}
+          />
+        }
       />
     )
   },

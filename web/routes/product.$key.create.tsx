@@ -6,7 +6,10 @@ import { NotFound } from '../shell/not-found.tsx'
 export const Route = createFileRoute('/product/$key/create')({
   // A link that is only looked at makes nothing.
   preload: false,
-  beforeLoad: async ({ preload, ...visit }) => (preload ? { denied: undefined } : (await import('./-open-project.ts')).openProject(visit, 'new')),
+  beforeLoad: async ({ preload, ...visit }) =>
+    preload
+      ? { denied: undefined }
+      : (await import('./-open-project.ts')).openProject(visit, 'new'),
   component: function Create() {
     const { denied } = Route.useRouteContext()
     return denied && <Denied minLevel={denied.min_level} />

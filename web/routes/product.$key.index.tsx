@@ -5,7 +5,8 @@ import { loadProductPage, ProductHome } from '../tools/product-home.tsx'
 
 export const Route = createFileRoute('/product/$key/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
-  loader: ({ params, context, location }) => loadProductPage(context.queries, params.key, wantedLocale(location.searchStr)),
+  loader: ({ params, context, location }) =>
+    loadProductPage(context.queries, params.key, wantedLocale(location.searchStr)),
   component: function ProductPage() {
     const { product, Page } = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })

@@ -18,7 +18,12 @@ export const Route = createFileRoute('/product/$key/public')({
     const product = await loadProduct(context.queries, params.key, lang)
     const Page = product.is_public ? await loadToolPage(product) : null
     if (Page === undefined) throw notFound()
-    return { head: productHead(product, 'public', lang), product, Page, back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }) }
+    return {
+      head: productHead(product, 'public', lang),
+      product,
+      Page,
+      back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }),
+    }
   },
   component: function TryOut() {
     const { Page, product, back } = Route.useLoaderData()

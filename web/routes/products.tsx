@@ -14,7 +14,9 @@ export const Route = createFileRoute('/products')({
             <Trans>All products</Trans>
           </h1>
           <p className="max-w-text text-16 text-muted sm:text-18">
-            <Trans>Every tool for pictures, film and sound, with what it does and what it costs.</Trans>
+            <Trans>
+              Every tool for pictures, film and sound, with what it does and what it costs.
+            </Trans>
           </p>
         </header>
         <ProductGrid products={products} />

@@ -5,7 +5,8 @@ import { SignInPage } from '../features/account/sign-in-page.tsx'
 
 export const Route = createFileRoute('/signup')({
   validateSearch: redirectSearch,
-  beforeLoad: async ({ search, context }) => (await import('../features/account/guard.ts')).passSignedIn(search, context.queries),
+  beforeLoad: async ({ search, context }) =>
+    (await import('../features/account/guard.ts')).passSignedIn(search, context.queries),
   component: function Door() {
     return <SignInPage door="signup" target={decodeRedirect(Route.useSearch().redirect)} />
   },

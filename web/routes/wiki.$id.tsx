@@ -9,11 +9,16 @@ import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 export const Route = createFileRoute('/wiki/$id')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
-    const page = await context.queries.fetchQuery(wikiQuery(params.id, wantedLocale(location.searchStr))).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 404 ? notFound() : error
-    })
+    const page = await context.queries
+      .fetchQuery(wikiQuery(params.id, wantedLocale(location.searchStr)))
+      .catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 404 ? notFound() : error
+      })
     const { content, description, keywords } = page
-    return { head: { title: titleOf(content) ?? '', description, keywords, path: `/wiki/${params.id}` }, page }
+    return {
+      head: { title: titleOf(content) ?? '', description, keywords, path: `/wiki/${params.id}` },
+      page,
+    }
   },
   component: function Wiki() {
     return <WikiPage content={Route.useLoaderData().page.content} />

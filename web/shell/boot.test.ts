@@ -7,7 +7,8 @@ import { boot, STEPS } from './boot.ts'
 
 const asked: string[] = []
 const fresh = ['me', 'credits', 'orders', 'tasks'].map((noun) => [noun])
-const stale = () => fresh.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([noun]) => noun)
+const stale = () =>
+  fresh.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([noun]) => noun)
 let stop: () => void
 
 beforeEach(() => {
@@ -15,8 +16,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, location.origin)
     asked.push(pathname)
-    if (pathname.endsWith('/events')) return new Response('data: [DONE]\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
-    return Response.json({ data: { items: [{ id: 'running', ended_at: null, progress: 0 }, { id: 'done', ended_at: 1 }], next: null } })
+    if (pathname.endsWith('/events'))
+      return new Response('data: [DONE]\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
+    return Response.json({
+      data: {
+        items: [
+          { id: 'running', ended_at: null, progress: 0 },
+          { id: 'done', ended_at: 1 },
+        ],
+        next: null,
+      },
+    })
   })
 })
 afterEach(() => {

@@ -9,7 +9,9 @@ type BootStep = () => () => void
 const MOST_LINES = 3
 
 const refresh = (...nouns: readonly string[]) =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => nouns.includes(String(noun)) })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [noun] }) => nouns.includes(String(noun)),
+  })
 
 const all = (stops: (() => void)[]) => () => stops.forEach((stop) => stop())
 
@@ -26,10 +28,20 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootS
     const forget = on('USER_SIGNOUT', end)
     if (isSignedIn()) {
       // A guest's page goes without their code. Who is not reached now shows up when the list is asked for next.
-      void Promise.all([import('../features/tasks/api.ts'), import('../features/tasks/keep.ts'), import('../features/tasks/live.ts')])
+      void Promise.all([
+        import('../features/tasks/api.ts'),
+        import('../features/tasks/keep.ts'),
+        import('../features/tasks/live.ts'),
+      ])
         .then(async ([{ recentTasksQuery }, { isOpen }, { followTask }]) => {
           const tasks = await queryClient.fetchQuery(recentTasksQuery)
-          if (!ended) stop = all(tasks.filter(isOpen).slice(0, MOST_LINES).map(({ id }) => followTask(id)))
+          if (!ended)
+            stop = all(
+              tasks
+                .filter(isOpen)
+                .slice(0, MOST_LINES)
+                .map(({ id }) => followTask(id)),
+            )
         })
         .catch(() => {})
     }
@@ -38,14 +50,23 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootS
   /** What is spent or bought, here or elsewhere, moves every balance on the page. */
   credits: () => {
     const balance = () => refresh('me', 'credits')
-    return all([on('CREDITS_CONSUMED', balance), on('PAYMENT_COMPLETED', balance), on('USER_SIGNIN', balance)])
+    return all([
+      on('CREDITS_CONSUMED', balance),
+      on('PAYMENT_COMPLETED', balance),
+      on('USER_SIGNIN', balance),
+    ])
   },
   order: () => {
     const orders = () => refresh('orders')
     return all([on('PAYMENT_COMPLETED', orders), on('ORDER_DELETED', orders)])
   },
   /** A project that was deleted, here or elsewhere, is no longer where the site begins. */
-  app: () => on('APP_DELETED', ({ appId }) => void import('../features/apps/forget.ts').then(({ forgetApp }) => forgetApp(appId))),
+  app: () =>
+    on(
+      'APP_DELETED',
+      ({ appId }) =>
+        void import('../features/apps/forget.ts').then(({ forgetApp }) => forgetApp(appId)),
+    ),
 }
 
 /** Takes every step. @returns a function that takes them back */

@@ -29,7 +29,11 @@ export function Footer() {
             {version && <span className="text-12 font-normal text-faint">{version}</span>}
           </span>
           <p className="text-14 text-muted">
-            {product ? product.description : <Trans>Tools for people who make pictures, films and sound for a living.</Trans>}
+            {product ? (
+              product.description
+            ) : (
+              <Trans>Tools for people who make pictures, films and sound for a living.</Trans>
+            )}
           </p>
         </div>
         <Column title={t`Learn More`}>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { parseSiteLinks, type SiteLink } from './site-links.ts'
 
-const LINK = 'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
+const LINK =
+  'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
 
 /** The footer links of the product whose site this is. @param props.lines as `text|link` */
 export default function HostedLinks({ lines }: { lines: string }) {
@@ -32,7 +33,12 @@ function Where({ text, href }: SiteLink) {
     )
   }
   return (
-    <Link to={pathname} search={() => Object.fromEntries(searchParams)} hash={hash.slice(1)} className={LINK}>
+    <Link
+      to={pathname}
+      search={() => Object.fromEntries(searchParams)}
+      hash={hash.slice(1)}
+      className={LINK}
+    >
       {text}
     </Link>
   )

@@ -10,7 +10,14 @@ export function useLanguage() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const locale = i18n.locale as Locale
-  const choose = (lang: Locale) => void navigate({ to: '.', search: (search) => ({ ...search, lang }), hash: true, replace: true, resetScroll: false })
+  const choose = (lang: Locale) =>
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, lang }),
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    })
   return { locale, next: nextLocale(locale), choose }
 }
 

@@ -2,14 +2,25 @@ import { site } from '../kernel/site.ts'
 
 /** Logo, name and version of this site: the hosted product's own, without what its admin hides, else ours. */
 export function SiteMark() {
-  const { version = '', hide_logo = false, hide_name = false, hide_version = false } = site.product ?? {}
+  const {
+    version = '',
+    hide_logo = false,
+    hide_name = false,
+    hide_version = false,
+  } = site.product ?? {}
   // A link home that shows nothing would be no link.
   const nameless = hide_name && !hide_logo
   return (
     <>
       <SiteLogo />
-      <span className={nameless ? 'sr-only' : hide_logo ? '' : 'max-[400px]:sr-only'}>{site.name}</span>
-      {version && !hide_version && <span className="rounded-full bg-sunken px-2 text-12 font-normal text-muted max-lg:hidden">{version}</span>}
+      <span className={nameless ? 'sr-only' : hide_logo ? '' : 'max-[400px]:sr-only'}>
+        {site.name}
+      </span>
+      {version && !hide_version && (
+        <span className="rounded-full bg-sunken px-2 text-12 font-normal text-muted max-lg:hidden">
+          {version}
+        </span>
+      )}
     </>
   )
 }
@@ -18,7 +29,11 @@ export function SiteMark() {
 export function SiteLogo() {
   const { logo, hide_logo } = site.product ?? {}
   if (hide_logo) return null
-  return logo ? <img src={logo} alt="" width={28} height={28} className="size-7 rounded-sm object-contain" /> : <Logo />
+  return logo ? (
+    <img src={logo} alt="" width={28} height={28} className="size-7 rounded-sm object-contain" />
+  ) : (
+    <Logo />
+  )
 }
 
 /** The mark: a leaf of copper, green with age. */

@@ -24,7 +24,11 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
   const seen = me ?? (isLoading ? nameOnPage() : undefined)
   if (!seen) return isLoading ? place : otherwise
   return (
-    <div className={me ? 'flex items-center gap-1 sm:gap-2' : 'flex h-9 w-40 items-center justify-end sm:w-48'}>
+    <div
+      className={
+        me ? 'flex items-center gap-1 sm:gap-2' : 'flex h-9 w-40 items-center justify-end sm:w-48'
+      }
+    >
       {me && <Figures me={me} />}
       <UserMenu nickname={seen.nickname} role={me?.role} />
     </div>
@@ -70,7 +74,14 @@ function Figures({ me }: { me: Me }) {
 
 function Coin() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4 text-link max-[420px]:hidden" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+    <svg
+      viewBox="0 0 16 16"
+      className="size-4 text-link max-[420px]:hidden"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
       <circle cx="8" cy="8" r="6.25" />
       <path d="M10 6.2a2.6 2.6 0 1 0 0 3.6" strokeLinecap="round" />
     </svg>

@@ -29,20 +29,36 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
       data-past={past || undefined}
       className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
     >
-      <nav aria-label={t`Main`} className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
-        <Link to="/" onClick={close} className="mr-3 max-sm:mr-auto flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11 pointer-coarse:min-w-11">
+      <nav
+        aria-label={t`Main`}
+        className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6"
+      >
+        <Link
+          to="/"
+          onClick={close}
+          className="mr-3 max-sm:mr-auto flex items-center gap-2.5 rounded-sm font-semibold text-ink no-underline pointer-coarse:h-11 pointer-coarse:min-w-11"
+        >
           <SiteMark />
         </Link>
         <div className="flex items-center max-md:hidden">
           {pages.map(({ to, title }) => (
-            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false, includeHash: false }} className={LINK}>
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: true, includeSearch: false, includeHash: false }}
+              className={LINK}
+            >
               {i18n._(title)}
             </Link>
           ))}
         </div>
         <div className="ml-auto flex items-center gap-1">
           <span className="max-sm:hidden">
-            <IconButton label={t`Search tools and pages (Ctrl K)`} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+            <IconButton
+              label={t`Search tools and pages (Ctrl K)`}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onPalette}
+            >
               <Search aria-hidden />
             </IconButton>
           </span>
@@ -52,7 +68,12 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
           </span>
           <UserArea />
           <span className="md:hidden">
-            <IconButton label={open ? t`Close the menu` : t`Menu`} aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpen(!open)}>
+            <IconButton
+              label={open ? t`Close the menu` : t`Menu`}
+              aria-expanded={open}
+              aria-controls="mobile-menu"
+              onClick={() => setOpen(!open)}
+            >
               {open ? <X aria-hidden /> : <Menu aria-hidden />}
             </IconButton>
           </span>

@@ -29,14 +29,22 @@ test('every named route has its path', () => {
 })
 
 test('a text names a route with its value and its anchor', () => {
-  expect(['pricing#free', ' wiki?id=privacy-policy ', 'blog_detail?key=a/b', 'home'].map(pathOfNamed)).toEqual([
-    '/pricing#free',
-    '/wiki/privacy-policy',
-    '/blog/a%2Fb',
-    '/',
-  ])
+  expect(
+    ['pricing#free', ' wiki?id=privacy-policy ', 'blog_detail?key=a/b', 'home'].map(pathOfNamed),
+  ).toEqual(['/pricing#free', '/wiki/privacy-policy', '/blog/a%2Fb', '/'])
 })
 
 test('what is no named route, or lacks its value, leads nowhere', () => {
-  expect(['toString', 'wiki', 'wiki?name=x', 'product_home?key=', 'Pricing', 'javascript:alert(1)', '/pricing', ''].map(pathOfNamed)).toEqual(Array(8).fill(undefined))
+  expect(
+    [
+      'toString',
+      'wiki',
+      'wiki?name=x',
+      'product_home?key=',
+      'Pricing',
+      'javascript:alert(1)',
+      '/pricing',
+      '',
+    ].map(pathOfNamed),
+  ).toEqual(Array(8).fill(undefined))
 })

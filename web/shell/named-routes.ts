@@ -17,7 +17,10 @@ const NAMED = {
 export type RouteName = keyof typeof NAMED
 
 /** The path of a named route. @returns undefined where it needs an id or a key and none is given */
-export function pathOf(name: RouteName, params: { id?: string | undefined; key?: string | undefined } = {}): string | undefined {
+export function pathOf(
+  name: RouteName,
+  params: { id?: string | undefined; key?: string | undefined } = {},
+): string | undefined {
   const value = params.key ?? params.id
   if (!NAMED[name].includes('$')) return NAMED[name]
   return value ? NAMED[name].replace('$', encodeURIComponent(value)) : undefined
@@ -25,9 +28,13 @@ export function pathOf(name: RouteName, params: { id?: string | undefined; key?:
 
 /** A link as texts name it, such as `pricing`, `pricing#free` or `wiki?id=about-us`. @returns its path; undefined for any other text */
 export function pathOfNamed(link: string): string | undefined {
-  const [, name = '', query = '', hash = ''] = /^([a-z_]+)(?:\?([^#]*))?(#[\w-]+)?$/.exec(link.trim()) ?? []
+  const [, name = '', query = '', hash = ''] =
+    /^([a-z_]+)(?:\?([^#]*))?(#[\w-]+)?$/.exec(link.trim()) ?? []
   if (!Object.hasOwn(NAMED, name)) return undefined
   const params = new URLSearchParams(query)
-  const path = pathOf(name as RouteName, { id: params.get('id') ?? undefined, key: params.get('key') ?? undefined })
+  const path = pathOf(name as RouteName, {
+    id: params.get('id') ?? undefined,
+    key: params.get('key') ?? undefined,
+  })
   return path && path + hash
 }

@@ -6,7 +6,14 @@ import { buttonClass } from '../ui/button.tsx'
 export function NotFound() {
   return (
     <div className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-24 text-center">
-      <svg viewBox="0 0 120 80" className="h-20 text-faint" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+      <svg
+        viewBox="0 0 120 80"
+        className="h-20 text-faint"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden
+      >
         <rect x="14" y="12" width="72" height="56" rx="8" strokeDasharray="5 5" />
         <circle cx="84" cy="50" r="14" className="fill-canvas stroke-link" />
         <path d="m94 60 12 12" className="stroke-link" strokeLinecap="round" />

@@ -16,9 +16,14 @@ let served: string | undefined = `${location.pathname} ${localeOf(document.docum
 /** Keeps the head with the page: title, description, keywords and address are what the server would write for it. */
 export function usePageHead() {
   const { i18n } = useLingui()
-  const path = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname })
+  const path = useRouterState({
+    select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname,
+  })
   const given = useMatches({
-    select: (matches) => matches.map(({ loaderData }) => loaderData as Given | undefined).findLast((data) => data?.head ?? data?.title),
+    select: (matches) =>
+      matches
+        .map(({ loaderData }) => loaderData as Given | undefined)
+        .findLast((data) => data?.head ?? data?.title),
   })
   const locale = i18n.locale as Locale
   useEffect(() => {
@@ -34,7 +39,12 @@ export function usePageHead() {
     let gone = false
     void import('../../worker/pages/titles/contract.ts').then(({ fixedHead }) => {
       if (gone) return
-      const head = fixedHead(pathOf(path), locale) ?? { title: site.name, description: '', keywords: '', path: null }
+      const head = fixedHead(pathOf(path), locale) ?? {
+        title: site.name,
+        description: '',
+        keywords: '',
+        path: null,
+      }
       writeHead(title ? { ...head, title } : head, locale)
     })
     return () => void (gone = true)
@@ -49,11 +59,23 @@ function writeHead({ title, description, keywords, path }: PageHead, locale: Loc
   write('meta', 'name', 'description', 'content', description)
   write('meta', 'name', 'keywords', 'content', keywords)
   write('meta', 'name', 'robots', 'content', path === null ? 'noindex' : '')
-  write('link', 'rel', 'canonical', 'href', path === null ? '' : `${location.origin}${path}${langOf(locale)}`)
+  write(
+    'link',
+    'rel',
+    'canonical',
+    'href',
+    path === null ? '' : `${location.origin}${path}${langOf(locale)}`,
+  )
 }
 
 /** @param value an empty one takes the element away */
-function write(tag: 'meta' | 'link', by: 'name' | 'rel', name: string, attribute: 'content' | 'href', value: string) {
+function write(
+  tag: 'meta' | 'link',
+  by: 'name' | 'rel',
+  name: string,
+  attribute: 'content' | 'href',
+  value: string,
+) {
   const found = document.head.querySelector(`${tag}[${by}=${name}]`)
   if (!value) return void found?.remove()
   const element = found ?? document.head.appendChild(document.createElement(tag))

@@ -3,7 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { House, LayoutGrid, type LucideIcon, Newspaper, Tag } from 'lucide-react'
 import { hasProductsPage, useProducts } from './products.ts'
 
-type Page = { to: '/' | '/products' | '/pricing' | '/blog'; title: MessageDescriptor; icon: LucideIcon }
+type Page = {
+  to: '/' | '/products' | '/pricing' | '/blog'
+  title: MessageDescriptor
+  icon: LucideIcon
+}
 
 const PAGES: readonly Page[] = [
   { to: '/', title: msg`Home`, icon: House },

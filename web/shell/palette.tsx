@@ -2,7 +2,18 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleUser, FileText, FolderOpen, Languages, Link2, LogIn, type LucideIcon, Moon, Search, Sun } from 'lucide-react'
+import {
+  CircleUser,
+  FileText,
+  FolderOpen,
+  Languages,
+  Link2,
+  LogIn,
+  type LucideIcon,
+  Moon,
+  Search,
+  Sun,
+} from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { callPath } from '../kernel/api.ts'
@@ -26,15 +37,35 @@ type Command = { id: string; label: string; words?: string; icon: LucideIcon; ru
 type Group = { name: string; items: Command[] }
 
 /** Ctrl K: every tool, page and switch by its name. */
-export default function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function Palette({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   const { t } = useLingui()
   const [copying, setCopying] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const groups = useCommands(open, () => setCopying(true))
   return (
     <>
-      <Dialog open={open} onOpenChange={onOpenChange} title={t`Command palette`} bare width="medium" initialFocus={field}>
-        <Autocomplete.Root open inline items={groups} autoHighlight="always" keepHighlight itemToStringValue={({ label, words = '' }: Command) => `${label} ${words}`}>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t`Command palette`}
+        bare
+        width="medium"
+        initialFocus={field}
+      >
+        <Autocomplete.Root
+          open
+          inline
+          items={groups}
+          autoHighlight="always"
+          keepHighlight
+          itemToStringValue={({ label, words = '' }: Command) => `${label} ${words}`}
+        >
           <div className="flex max-h-[min(34rem,76dvh)] flex-col">
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-[18px] shrink-0 text-muted" />
@@ -46,10 +77,15 @@ export default function Palette({ open, onOpenChange }: { open: boolean; onOpenC
               />
             </div>
             <Autocomplete.Empty className="text-center text-14 text-muted not-empty:py-12">{t`Nothing has that name.`}</Autocomplete.Empty>
-            <Autocomplete.List aria-label={t`Command palette`} className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden">
+            <Autocomplete.List
+              aria-label={t`Command palette`}
+              className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
+            >
               {({ name, items }: Group) => (
                 <Autocomplete.Group key={name} items={items}>
-                  <Autocomplete.GroupLabel className="px-3 pt-3 pb-1.5 text-12 font-medium text-muted">{name}</Autocomplete.GroupLabel>
+                  <Autocomplete.GroupLabel className="px-3 pt-3 pb-1.5 text-12 font-medium text-muted">
+                    {name}
+                  </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(command: Command) => (
                       <Autocomplete.Item
@@ -92,33 +128,78 @@ function useCommands(open: boolean, onCopyLink: () => void): Group[] {
   const products = useProducts().map(offerOf)
   const { data: files = [] } = useQuery({
     queryKey: ['files', 'recent'],
-    queryFn: async () => (await callPath<{ items: RecentFile[] }>(`/api/file/explorer?size=${RECENT}`)).items.slice(0, RECENT),
+    queryFn: async () =>
+      (await callPath<{ items: RecentFile[] }>(`/api/file/explorer?size=${RECENT}`)).items.slice(
+        0,
+        RECENT,
+      ),
     enabled: open && signedIn,
   })
-  const signIn = () => navigate({ to: '/signin', search: { redirect: encodeRedirect(location.pathname) } })
+  const signIn = () =>
+    navigate({ to: '/signin', search: { redirect: encodeRedirect(location.pathname) } })
   const own: Command[] = [
-    { id: 'copy link', label: t`Copy a link to a file…`, words: '120s', icon: Link2, run: onCopyLink },
+    {
+      id: 'copy link',
+      label: t`Copy a link to a file…`,
+      words: '120s',
+      icon: Link2,
+      run: onCopyLink,
+    },
     { id: 'files', label: t`Files`, icon: FolderOpen, run: () => navigate({ to: '/files' }) },
-    { id: 'membership', label: t`Membership`, icon: CircleUser, run: () => navigate({ to: '/membership/{-$menuId}' }) },
+    {
+      id: 'membership',
+      label: t`Membership`,
+      icon: CircleUser,
+      run: () => navigate({ to: '/membership/{-$menuId}' }),
+    },
   ]
   const groups: Group[] = [
     {
       name: t`Tools`,
-      items: products.map(({ key, title, icon }) => ({ id: key, label: title, icon, run: () => navigate({ to: '/product/$key', params: { key } }) })),
+      items: products.map(({ key, title, icon }) => ({
+        id: key,
+        label: title,
+        icon,
+        run: () => navigate({ to: '/product/$key', params: { key } }),
+      })),
     },
     {
       name: t`Go to`,
       items: [
-        ...pages.map(({ to, title, icon }) => ({ id: to, label: i18n._(title), icon, run: () => navigate({ to }) })),
+        ...pages.map(({ to, title, icon }) => ({
+          id: to,
+          label: i18n._(title),
+          icon,
+          run: () => navigate({ to }),
+        })),
         ...(signedIn ? own : [{ id: 'sign in', label: t`Sign in`, icon: LogIn, run: signIn }]),
       ],
     },
-    { name: t`Recent files`, items: files.map(({ file_hash, title }) => ({ id: file_hash, label: title, icon: FileText, run: () => navigate({ to: '/files' }) })) },
+    {
+      name: t`Recent files`,
+      items: files.map(({ file_hash, title }) => ({
+        id: file_hash,
+        label: title,
+        icon: FileText,
+        run: () => navigate({ to: '/files' }),
+      })),
+    },
     {
       name: t`Language and theme`,
       items: [
-        ...LOCALES.filter((other) => other !== locale).map((other) => ({ id: other, label: LANGUAGE_NAMES[other], icon: Languages, run: () => choose(other) })),
-        { id: 'theme', label: dark ? t`Light theme` : t`Dark theme`, words: t`Theme`, icon: dark ? Sun : Moon, run: toggleTheme },
+        ...LOCALES.filter((other) => other !== locale).map((other) => ({
+          id: other,
+          label: LANGUAGE_NAMES[other],
+          icon: Languages,
+          run: () => choose(other),
+        })),
+        {
+          id: 'theme',
+          label: dark ? t`Light theme` : t`Dark theme`,
+          words: t`Theme`,
+          icon: dark ? Sun : Moon,
+          run: toggleTheme,
+        },
       ],
     },
   ]

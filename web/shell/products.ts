@@ -9,4 +9,5 @@ export const ProductsProvider = ProductsContext.Provider
 export const useProducts = () => use(ProductsContext)
 
 /** Whether a page that lists the products is worth a link. */
-export const hasProductsPage = (products: readonly ProductCard[]) => !site.hosted && products.length > 1
+export const hasProductsPage = (products: readonly ProductCard[]) =>
+  !site.hosted && products.length > 1

@@ -1,10 +1,19 @@
 /** Base64 of a text's UTF-8, fit for an address. */
-export const encodeRedirect = (path: string) => btoa(String.fromCharCode(...new TextEncoder().encode(path)))
+export const encodeRedirect = (path: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(path)))
 
 const DOORS = new Set(['/signin', '/signup', '/login'])
 
 /** The redirect of a Sign in link: one that is already in the address is kept, else the way back to here. A door leads home. */
-export function redirectFor({ pathname, searchStr, hash }: { pathname: string; searchStr: string; hash: string }) {
+export function redirectFor({
+  pathname,
+  searchStr,
+  hash,
+}: {
+  pathname: string
+  searchStr: string
+  hash: string
+}) {
   const existing = new URLSearchParams(searchStr).get('redirect')
   if (existing) return existing
   return encodeRedirect(DOORS.has(pathname) ? '/' : `${pathname}${searchStr}${hash && `#${hash}`}`)

@@ -14,12 +14,21 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
   }
   return (
-    <div role="alert" className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-24 text-center">
+    <div
+      role="alert"
+      className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-24 text-center"
+    >
       <h1 className="text-22">
         <Trans>This page could not be loaded</Trans>
       </h1>
       <p className="text-muted">
-        {error instanceof ApiError ? error.err : <Trans>The connection may be down, or the site was just updated. Nothing of yours is lost.</Trans>}
+        {error instanceof ApiError ? (
+          error.err
+        ) : (
+          <Trans>
+            The connection may be down, or the site was just updated. Nothing of yours is lost.
+          </Trans>
+        )}
       </p>
       <Button look="primary" onClick={retry}>
         <Trans>Try again</Trans>

@@ -3,11 +3,23 @@ import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import { type Copy, type Locale, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { PAGES, PAGES_OF_THINGS } from '../../worker/pages/titles/contract.ts'
-import { creditsIn, DOORS, FEEDBACK, HOME, PRICE, PRICING, QUESTIONS, RULES, TRAIL } from '../../worker/pages/words/contract.ts'
+import {
+  creditsIn,
+  DOORS,
+  FEEDBACK,
+  HOME,
+  PRICE,
+  PRICING,
+  QUESTIONS,
+  RULES,
+  TRAIL,
+} from '../../worker/pages/words/contract.ts'
 import { leastPrice } from '../../worker/tools/price.ts'
 import { faceOf } from '../tools/registry.ts'
 
-const files = Object.keys(import.meta.glob('../routes/*.tsx')).map((path) => path.slice('../routes/'.length, -'.tsx'.length))
+const files = Object.keys(import.meta.glob('../routes/*.tsx')).map((path) =>
+  path.slice('../routes/'.length, -'.tsx'.length),
+)
 
 /** A route's file as the server's pattern of it: `blog.$key` is `/blog/:key`. */
 const patternOf = (file: string) =>
@@ -18,30 +30,49 @@ const patternOf = (file: string) =>
     .join('/')}`
 
 test('every page of the app is a page of the server, and the other way round', () => {
-  const routes = files.filter((file) => file !== '__root' && file !== '$' && !file.startsWith('-')).map(patternOf)
+  const routes = files
+    .filter((file) => file !== '__root' && file !== '$' && !file.startsWith('-'))
+    .map(patternOf)
   expect(routes).toContain('/membership/:menuId?')
   expect(routes.sort()).toEqual([...Object.keys(PAGES), ...PAGES_OF_THINGS].sort())
 })
 
-const CATALOGS = import.meta.glob<string>('../locales/**/*.po', { query: '?raw', import: 'default', eager: true })
+const CATALOGS = import.meta.glob<string>('../locales/**/*.po', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** The words of the app in a language, by their English. */
 async function wordsOf(locale: Locale) {
   const { parse } = formatter()
-  const catalogs = Object.entries(CATALOGS).filter(([path]) => path.endsWith(`${locale}.po`)).map(async ([filename, text]) => {
-    const messages = await parse(text, { locale, sourceLocale: 'en-US', filename })
-    return Object.values(messages).filter(({ context }) => !context).map(({ message = '', translation }) => [message, translation] as const)
-  })
+  const catalogs = Object.entries(CATALOGS)
+    .filter(([path]) => path.endsWith(`${locale}.po`))
+    .map(async ([filename, text]) => {
+      const messages = await parse(text, { locale, sourceLocale: 'en-US', filename })
+      return Object.values(messages)
+        .filter(({ context }) => !context)
+        .map(({ message = '', translation }) => [message, translation] as const)
+    })
   return new Map((await Promise.all(catalogs)).flat())
 }
 
-test.each(LOCALES)('the words that pages are served with are the app’s own in %s', async (locale) => {
-  const words = await wordsOf(locale)
-  const served: Copy[] = [...[HOME, PRICING, PRICE, FEEDBACK, DOORS, TRAIL].flatMap((group) => Object.values(group)), ...QUESTIONS.flat(), ...RULES.flat()]
-  const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]
-  expect(served.map((copy) => [copy['en-US'], copy[locale]])).toEqual(served.map(own))
-  expect(words.get('{credits, plural, one {# credit} other {# credits}}')).toContain(`other {${creditsIn(20)[locale].replace('20', '#')}}`)
-})
+test.each(LOCALES)(
+  'the words that pages are served with are the app’s own in %s',
+  async (locale) => {
+    const words = await wordsOf(locale)
+    const served: Copy[] = [
+      ...[HOME, PRICING, PRICE, FEEDBACK, DOORS, TRAIL].flatMap((group) => Object.values(group)),
+      ...QUESTIONS.flat(),
+      ...RULES.flat(),
+    ]
+    const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]
+    expect(served.map((copy) => [copy['en-US'], copy[locale]])).toEqual(served.map(own))
+    expect(words.get('{credits, plural, one {# credit} other {# credits}}')).toContain(
+      `other {${creditsIn(20)[locale].replace('20', '#')}}`,
+    )
+  },
+)
 
 test.each([
   ['cut-silence', {}],

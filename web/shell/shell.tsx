@@ -15,9 +15,17 @@ const DenialDialog = lazy(withAllWords(() => import('../features/memberships/den
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
 export function Shell() {
-  const bare = useRouterState({ select: ({ location, matches }) => standsAlone(location, matches.some(({ status }) => status === 'notFound')) })
+  const bare = useRouterState({
+    select: ({ location, matches }) =>
+      standsAlone(
+        location,
+        matches.some(({ status }) => status === 'notFound'),
+      ),
+  })
   // The side-menu pages fill the window and end without a footer.
-  const sideMenu = useRouterState({ select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname) })
+  const sideMenu = useRouterState({
+    select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname),
+  })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
   usePageHead()
   const [denial, setDenial] = useState('')
@@ -27,7 +35,13 @@ export function Shell() {
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       setPalette((now) => (now === 'open' ? 'closed' : 'open'))
     }
@@ -45,7 +59,11 @@ export function Shell() {
       </a>
       <LoadingBar />
       {!bare && <MenuBar onPalette={() => setPalette('open')} />}
-      <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none"
+      >
         <Outlet />
       </main>
       {!bare && !sideMenu && <Footer />}
@@ -56,7 +74,10 @@ export function Shell() {
       )}
       {palette !== 'unasked' && (
         <Suspense fallback={null}>
-          <Palette open={palette === 'open'} onOpenChange={(open) => setPalette(open ? 'open' : 'closed')} />
+          <Palette
+            open={palette === 'open'}
+            onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
+          />
         </Suspense>
       )}
     </div>
@@ -67,5 +88,12 @@ export function Shell() {
  * `fullscreen` is a matter of apps; on any other page it says nothing.
  * @param gone nothing is there that could fill the window, so the reader needs the ways to elsewhere
  */
-export const standsAlone = ({ pathname, search }: { pathname: string; search: { embed?: unknown; fullscreen?: unknown } }, gone = false) =>
-  search.embed !== undefined || (!gone && pathname.startsWith('/app/') && search.fullscreen !== undefined && search.fullscreen !== false)
+export const standsAlone = (
+  { pathname, search }: { pathname: string; search: { embed?: unknown; fullscreen?: unknown } },
+  gone = false,
+) =>
+  search.embed !== undefined ||
+  (!gone &&
+    pathname.startsWith('/app/') &&
+    search.fullscreen !== undefined &&
+    search.fullscreen !== false)

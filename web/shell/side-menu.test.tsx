@@ -20,7 +20,8 @@ const page = () =>
       <p>Panel</p>
     </SideMenuPage>,
   )
-const width = () => screen.getByRole('navigation', { name: 'Membership' }).style.getPropertyValue('--menu-width')
+const width = () =>
+  screen.getByRole('navigation', { name: 'Membership' }).style.getPropertyValue('--menu-width')
 
 test('the menu starts folded to 64, opens to 240, and is remembered as it was left', async () => {
   const first = await page()
@@ -38,7 +39,10 @@ test('on a phone it unfolds to all entries, and folds by itself when the reader 
   await page()
   const menu = screen.getByRole('navigation', { name: 'Membership' })
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
-  expect([menu.dataset.open, screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')]).toEqual(['true', 'true'])
+  expect([
+    menu.dataset.open,
+    screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded'),
+  ]).toEqual(['true', 'true'])
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(menu.dataset.open).toBeUndefined()
   // The desktop's menu is folded by its own button, and stays as it was.

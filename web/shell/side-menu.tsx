@@ -1,6 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, Coins, House, Languages, type LucideIcon, Maximize, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react'
+import {
+  ChevronDown,
+  ChevronUp,
+  Coins,
+  House,
+  Languages,
+  type LucideIcon,
+  Maximize,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Sun,
+} from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUser } from '../features/account/me.ts'
 import { read, write } from '../kernel/local-store.ts'
@@ -21,7 +33,8 @@ type Props = {
 }
 
 /** On a phone, unfolded: the whole width, two entries side by side. */
-const WIDE = 'max-md:group-data-open:grid max-md:group-data-open:basis-full max-md:group-data-open:grid-cols-2'
+const WIDE =
+  'max-md:group-data-open:grid max-md:group-data-open:basis-full max-md:group-data-open:grid-cols-2'
 
 export const COLLAPSED_PX = 64
 export const EXPANDED_PX = 240
@@ -49,7 +62,13 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => setOpen(false), [path])
   // On a phone the entries run out of the window; the one that is open is never the hidden one.
-  useEffect(() => void menu.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [path, open])
+  useEffect(
+    () =>
+      void menu.current
+        ?.querySelector('[aria-current=page]')
+        ?.scrollIntoView?.({ block: 'nearest', inline: 'center' }),
+    [path, open],
+  )
   const openLabel = open ? t`Show less` : t`Show all`
   const foldLabel = collapsed ? t`Unfold the menu` : t`Fold the menu`
   return (
@@ -61,15 +80,31 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
         data-open={open || undefined}
         className="group sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem)] md:w-(--menu-width) md:flex-col md:border-r md:p-3"
       >
-        <button type="button" onClick={() => setOpen(!open)} aria-expanded={open} aria-label={openLabel} title={openLabel} className={`${ENTRY} md:hidden`}>
+        <button
+          type="button"
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-label={openLabel}
+          title={openLabel}
+          className={`${ENTRY} md:hidden`}
+        >
           {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
           {open && <span>{openLabel}</span>}
         </button>
-        <button type="button" onClick={fold} aria-expanded={!collapsed} aria-label={foldLabel} title={foldLabel} className={`${ENTRY} max-md:hidden`}>
+        <button
+          type="button"
+          onClick={fold}
+          aria-expanded={!collapsed}
+          aria-label={foldLabel}
+          title={foldLabel}
+          className={`${ENTRY} max-md:hidden`}
+        >
           {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           {!collapsed && <span>{foldLabel}</span>}
         </button>
-        <div className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}>
+        <div
+          className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}
+        >
           {entries.map(({ id, title: name, icon: Icon }) =>
             link(
               id,
@@ -98,18 +133,31 @@ function SystemEntries({ collapsed }: { collapsed: boolean }) {
   const word = (text: string) => <span className={collapsed ? 'md:sr-only' : ''}>{text}</span>
   const themeName = dark ? t`Light theme` : t`Dark theme`
   return (
-    <div className={`mt-auto flex flex-col gap-1 border-t border-line max-md:hidden max-md:pt-2 md:pt-3 ${WIDE}`}>
+    <div
+      className={`mt-auto flex flex-col gap-1 border-t border-line max-md:hidden max-md:pt-2 md:pt-3 ${WIDE}`}
+    >
       <Link to="/" className={ENTRY} title={t`Home`}>
         <House aria-hidden />
         {word(t`Home`)}
       </Link>
       {balance && (
-        <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} activeOptions={{ exact: true }} className={`${ENTRY} tabular-nums aria-[current=page]:bg-transparent`} title={t`${balance} credits`}>
+        <Link
+          to="/membership/{-$menuId}"
+          params={{ menuId: 'credits' }}
+          activeOptions={{ exact: true }}
+          className={`${ENTRY} tabular-nums aria-[current=page]:bg-transparent`}
+          title={t`${balance} credits`}
+        >
           <Coins aria-hidden />
           {word(t`${balance} credits`)}
         </Link>
       )}
-      <button type="button" onClick={() => choose(next)} className={ENTRY} title={LANGUAGE_NAMES[next]}>
+      <button
+        type="button"
+        onClick={() => choose(next)}
+        className={ENTRY}
+        title={LANGUAGE_NAMES[next]}
+      >
         <Languages aria-hidden />
         {word(LANGUAGE_NAMES[locale])}
       </button>
@@ -129,6 +177,8 @@ function SystemEntries({ collapsed }: { collapsed: boolean }) {
 
 /** A browser may refuse; then the window simply stays as it is. */
 function toggleFullscreen() {
-  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen()
   change.catch(() => {})
 }

@@ -10,7 +10,8 @@ import { read } from '../kernel/local-store.ts'
 /** How long a page must have stood before a copy of it is taken. */
 export const SNAPSHOT_DELAY_MS = 2000
 
-const STRIPPED = '[data-no-snapshot], [hidden], [aria-hidden=true], script, style, svg, form, button, input, select, textarea, video, audio, canvas, dialog'
+const STRIPPED =
+  '[data-no-snapshot], [hidden], [aria-hidden=true], script, style, svg, form, button, input, select, textarea, video, audio, canvas, dialog'
 
 /**
  * Takes a copy of each public page that stands for two seconds, and sends it when the server has none or another one. Only
@@ -24,13 +25,17 @@ export function watchPages(router: AnyRouter, stood = 0) {
     timer = setTimeout(() => void send(() => hasSettled(router)).catch(stop), ms)
   }
   // The address changes before the page does, and what stands meanwhile is another page's text.
-  const stops = [router.subscribe('onBeforeNavigate', () => clearTimeout(timer)), router.subscribe('onResolved', () => after(SNAPSHOT_DELAY_MS))]
+  const stops = [
+    router.subscribe('onBeforeNavigate', () => clearTimeout(timer)),
+    router.subscribe('onResolved', () => after(SNAPSHOT_DELAY_MS)),
+  ]
   // A refusal says that there is no use in going on: too many copies came from here, or the line is down.
   const stop = () => stops.forEach((end) => end())
   after(SNAPSHOT_DELAY_MS - stood)
 }
 
-const hasSettled = ({ state }: AnyRouter) => state.status === 'idle' && (state.resolvedLocation ?? state.location).href === state.location.href
+const hasSettled = ({ state }: AnyRouter) =>
+  state.status === 'idle' && (state.resolvedLocation ?? state.location).href === state.location.href
 
 /** @param settled whether the page that stands is the address's */
 async function send(settled: () => boolean) {
@@ -44,11 +49,18 @@ async function send(settled: () => boolean) {
   const stored = await callPath<Snapshot | null>(`/api/snapshot?key=${key}`)
   if (stored?.hash === hash) return
   const body = JSON.stringify({ key, url, hash, ...page })
-  await callPath('/api/snapshot', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  await callPath('/api/snapshot', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
 }
 
 /** Whether the page says that something went wrong; a place that is kept for such words says nothing. */
-const failed = (page: Document) => [...page.querySelectorAll('main [role=alert]')].some((alert) => alert.textContent?.trim() && alert.checkVisibility())
+const failed = (page: Document) =>
+  [...page.querySelectorAll('main [role=alert]')].some(
+    (alert) => alert.textContent?.trim() && alert.checkVisibility(),
+  )
 
 /** A guest, or the admin. */
 async function maySend() {
@@ -62,7 +74,10 @@ async function maySend() {
  * The address a copy is kept under: the page's, with its language unless that is English. Undefined for a page that is private
  * or embedded, or that stands in another language than its address says.
  */
-export function pageUrl({ origin, pathname, searchParams }: URL, locale: Locale): string | undefined {
+export function pageUrl(
+  { origin, pathname, searchParams }: URL,
+  locale: Locale,
+): string | undefined {
   if (isPrivatePath(pathname) || searchParams.has('embed')) return undefined
   const lang = searchParams.get('lang')
   if (lang && localeOf(lang) !== locale) return undefined
@@ -76,13 +91,28 @@ export function copyOf(page: Document, url: string) {
   if (!main?.querySelector('h1')) return undefined
   for (const element of main.querySelectorAll(STRIPPED)) element.remove()
   // Side by side on the screen, two words are no single one.
-  for (const element of main.querySelectorAll('* + *')) if (element.previousSibling instanceof Element) element.before(' ')
-  const blocks = [...main.querySelectorAll(TAGS.join(','))].filter((element) => !element.querySelector(TAGS.join(',')))
+  for (const element of main.querySelectorAll('* + *'))
+    if (element.previousSibling instanceof Element) element.before(' ')
+  const blocks = [...main.querySelectorAll(TAGS.join(','))].filter(
+    (element) => !element.querySelector(TAGS.join(',')),
+  )
   const content = blocks
-    .map((element) => ({ tag: element.tagName.toLowerCase(), text: (element.textContent ?? '').replace(/\s+/g, ' ').trim() }))
+    .map((element) => ({
+      tag: element.tagName.toLowerCase(),
+      text: (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    }))
     .filter(({ text }) => text !== '')
-    .map(({ tag, text }) => `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`)
+    .map(
+      ({ tag, text }) =>
+        `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`,
+    )
     .join('')
-  const meta = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
-  return { title: page.title, keywords: meta('keywords'), description: meta('description'), content }
+  const meta = (name: string) =>
+    page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+  return {
+    title: page.title,
+    keywords: meta('keywords'),
+    description: meta('description'),
+    content,
+  }
 }

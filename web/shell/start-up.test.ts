@@ -15,7 +15,9 @@ afterEach(() => {
 })
 
 test('a remembered project is opened once in a session, in fullscreen and in the language asked for', () => {
-  expect(startOf({ pathname: '/', search: '?lang=zh-HK' })).toBe('/app/a%2F1?lang=zh-HK&fullscreen=true')
+  expect(startOf({ pathname: '/', search: '?lang=zh-HK' })).toBe(
+    '/app/a%2F1?lang=zh-HK&fullscreen=true',
+  )
   expect(startOf(home)).toBeUndefined()
   sessionStorage.clear()
   expect(startOf(home)).toBe('/app/a%2F1?fullscreen=true')

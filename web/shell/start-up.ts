@@ -18,7 +18,10 @@ function jumped(): boolean {
  * another page should show that page.
  * @returns a path of the site; undefined to stay
  */
-export function startOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
+export function startOf({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string | undefined {
   const id = read('appId')
   const asked = new URLSearchParams(search)
   if (!id || pathname !== '/' || asked.has('embed') || !isSignedIn() || jumped()) return undefined

@@ -6,7 +6,8 @@ export type Theme = 'light' | 'dark'
 const listeners = new Set<() => void>()
 
 /** The theme of the page now; index.html sets it before the first paint. */
-export const theme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+export const theme = (): Theme =>
+  document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 
 /** Turns light to dark or back, and remembers it. */
 export function toggleTheme() {

@@ -6,7 +6,17 @@ import { formatBalance } from './balance.ts'
 import { UserArea } from './user-area.tsx'
 
 const answers = vi.fn<typeof fetch>()
-const me = (balance: number) => Response.json({ data: { id: 'u1', nickname: 'Ada', email: 'ada@example.org', status: 1, balance, user_level: 12 } })
+const me = (balance: number) =>
+  Response.json({
+    data: {
+      id: 'u1',
+      nickname: 'Ada',
+      email: 'ada@example.org',
+      status: 1,
+      balance,
+      user_level: 12,
+    },
+  })
 
 beforeEach(() => vi.stubGlobal('fetch', answers.mockReset()))
 afterEach(() => localStorage.clear())
@@ -15,7 +25,10 @@ test('a guest sees the way in, with the way back in it', async () => {
   await drawn(<UserArea />, '/pricing')
   const link = await screen.findByRole('link', { name: 'Sign in' })
   const address = new URL(link.getAttribute('href') ?? '', 'https://site.test')
-  expect([address.pathname, atob(address.searchParams.get('redirect') ?? '')]).toEqual(['/signin', '/pricing'])
+  expect([address.pathname, atob(address.searchParams.get('redirect') ?? '')]).toEqual([
+    '/signin',
+    '/pricing',
+  ])
   expect(answers).not.toHaveBeenCalled()
 })
 
@@ -23,14 +36,21 @@ test('a member sees balance, level and his own menu under his masked name', asyn
   write('authorization', 'Bearer x')
   answers.mockImplementation(async () => me(200))
   await drawn(<UserArea />)
-  expect((await screen.findByRole('link', { name: '200.00 credits' })).getAttribute('href')).toBe('/membership/credits')
-  expect(screen.getByRole('link', { name: 'VIP2, see the plans' }).getAttribute('href')).toBe('/pricing')
+  expect((await screen.findByRole('link', { name: '200.00 credits' })).getAttribute('href')).toBe(
+    '/membership/credits',
+  )
+  expect(screen.getByRole('link', { name: 'VIP2, see the plans' }).getAttribute('href')).toBe(
+    '/pricing',
+  )
   const button = screen.getByRole('button', { name: 'Your menu' })
   fireEvent.click(button)
   expect(screen.getByText('A***a')).toBeTruthy()
   expect(button.getAttribute('aria-expanded')).toBe('true')
   fireEvent.keyDown(screen.getByText('A***a'), { key: 'Escape' })
-  expect([button.getAttribute('aria-expanded'), document.activeElement === button]).toEqual(['false', true])
+  expect([button.getAttribute('aria-expanded'), document.activeElement === button]).toEqual([
+    'false',
+    true,
+  ])
 })
 
 test('a balance always has two decimals', () => {

@@ -13,7 +13,10 @@ const Member = lazy(() => import('./member.tsx'))
 export function UserArea() {
   const [known, setKnown] = useState(() => read('authorization') !== null)
   useEffect(() => {
-    const stops = [on('USER_SIGNIN', () => setKnown(true)), on('USER_SIGNOUT', () => setKnown(false))]
+    const stops = [
+      on('USER_SIGNIN', () => setKnown(true)),
+      on('USER_SIGNOUT', () => setKnown(false)),
+    ]
     return () => stops.forEach((stop) => stop())
   }, [])
   if (!known) return <SignInLink />
@@ -30,7 +33,12 @@ const MemberPlace = () => <div aria-hidden className="h-9 w-40 sm:w-48" />
 function SignInLink() {
   const redirect = useRouterState({ select: ({ location }) => redirectFor(location) })
   return (
-    <Link to="/signin" search={(search) => ({ ...search, redirect })} preload={false} className={buttonClass('secondary', 'small')}>
+    <Link
+      to="/signin"
+      search={(search) => ({ ...search, redirect })}
+      preload={false}
+      className={buttonClass('secondary', 'small')}
+    >
       <Trans>Sign in</Trans>
     </Link>
   )

@@ -4,7 +4,10 @@ import { sampleProduct } from '../test/product.ts'
 import { userEntries } from './user-entries.ts'
 
 const main = { hosted: false }
-const hosted = (given: Partial<HostedProduct> = {}) => ({ hosted: true, product: sampleProduct(given) })
+const hosted = (given: Partial<HostedProduct> = {}) => ({
+  hosted: true,
+  product: sampleProduct(given),
+})
 const paths = (...given: Parameters<typeof userEntries>) => {
   const { own, special } = userEntries(...given)
   return [...own, ...special].map(({ to }) => to)

@@ -37,15 +37,28 @@ export function UserMenu({ nickname, role }: { nickname: string; role?: string |
         onClick={() => setOpen(!open)}
         className={iconButtonClass('!w-auto gap-1 px-1.5')}
       >
-        <span aria-hidden className="grid size-7 place-items-center rounded-full bg-tint text-13 font-semibold text-on-tint uppercase">
+        <span
+          aria-hidden
+          className="grid size-7 place-items-center rounded-full bg-tint text-13 font-semibold text-on-tint uppercase"
+        >
           {[...nickname].at(0)}
         </span>
         <ChevronDown aria-hidden className="!size-3.5" />
       </button>
-      <div id="user-menu" hidden={!open} className="rise absolute top-full right-0 z-50 mt-1.5 min-w-52 rounded-md border border-line bg-raised p-1 shadow-high">
-        <p className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">{maskNickname(nickname)}</p>
+      <div
+        id="user-menu"
+        hidden={!open}
+        className="rise absolute top-full right-0 z-50 mt-1.5 min-w-52 rounded-md border border-line bg-raised p-1 shadow-high"
+      >
+        <p className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">
+          {maskNickname(nickname)}
+        </p>
         {own.map(link)}
-        <button type="button" onClick={() => void signOut(() => navigate({ to: '/' }))} className={ITEM}>
+        <button
+          type="button"
+          onClick={() => void signOut(() => navigate({ to: '/' }))}
+          className={ITEM}
+        >
           <LogOut aria-hidden />
           <Trans>Logout</Trans>
         </button>

@@ -1,7 +1,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
@@ -10,7 +16,10 @@ export async function drawn(part: ReactNode, path = '/') {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   const rootRoute = createRootRoute({ component: () => part })
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$' })
-  const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history: createMemoryHistory({ initialEntries: [path] }) })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   await router.load()
   return {
     router,

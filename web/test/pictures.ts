@@ -2,7 +2,13 @@ import { readHeader } from '../media/picture-header.ts'
 import type { PictureType } from '../media/picture.ts'
 
 /** A made photograph: gradients under a camera's grain. `holed` leaves a transparent frame around it. */
-export async function noisy(name: string, type: PictureType, width: number, height: number, holed = false): Promise<File> {
+export async function noisy(
+  name: string,
+  type: PictureType,
+  width: number,
+  height: number,
+  holed = false,
+): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')!
   const image = context.createImageData(width, height)
@@ -14,7 +20,8 @@ export async function noisy(name: string, type: PictureType, width: number, heig
     image.data[at] = 120 + 90 * Math.sin(x / 97) + grain
     image.data[at + 1] = 120 + 90 * Math.sin(y / 61) + grain
     image.data[at + 2] = 90 + ((x + y) / (width + height)) * 120 + grain
-    const inside = x > width / 8 && y > height / 8 && x < width - width / 8 && y < height - height / 8
+    const inside =
+      x > width / 8 && y > height / 8 && x < width - width / 8 && y < height - height / 8
     image.data[at + 3] = holed && !inside ? 0 : 255
   }
   context.putImageData(image, 0, 0)
@@ -46,9 +53,36 @@ export async function turnedJpeg(orientation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): Pr
   context.fillRect(0, 0, width, height)
   context.fillStyle = '#ff0000'
   context.fillRect(0, 0, 60, 60)
-  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
-  const exif = [0xff, 0xe1, 0, 34, ...'Exif\0\0MM\0*'].map((b) => (typeof b === 'string' ? b.charCodeAt(0) : b))
-  const directory = [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+  const bytes = new Uint8Array(
+    await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
+  )
+  const exif = [0xff, 0xe1, 0, 34, ...'Exif\0\0MM\0*'].map((b) =>
+    typeof b === 'string' ? b.charCodeAt(0) : b,
+  )
+  const directory = [
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
   const file = [bytes.slice(0, 2), new Uint8Array([...exif, ...directory]), bytes.slice(2)]
   return new File(file, 'turned.jpg', { type: 'image/jpeg' })
 }
@@ -76,7 +110,11 @@ export async function pixelsOf(blob: Blob): Promise<Uint8ClampedArray> {
 }
 
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
-const MARKS = { GPS: 'GPS 22.3193 N', comment: 'by Ada Lovelace', behind: 'a film behind the picture' }
+const MARKS = {
+  GPS: 'GPS 22.3193 N',
+  comment: 'by Ada Lovelace',
+  behind: 'a film behind the picture',
+}
 
 /** Which of the marks of `withMetadata` a file still bears. */
 export async function metadataOf(blob: Blob): Promise<string[]> {
@@ -87,16 +125,33 @@ export async function metadataOf(blob: Blob): Promise<string[]> {
 /** The picture with a place in EXIF, a comment, and, behind a JPEG, what a phone hangs there. */
 export async function withMetadata(picture: Blob): Promise<File> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
-  const laden = picture.type === 'image/jpeg' ? ladenJpeg(bytes) : picture.type === 'image/png' ? ladenPng(bytes) : ladenWebp(bytes)
+  const laden =
+    picture.type === 'image/jpeg'
+      ? ladenJpeg(bytes)
+      : picture.type === 'image/png'
+        ? ladenPng(bytes)
+        : ladenWebp(bytes)
   return new File([laden], 'laden', { type: picture.type })
 }
 
 function ladenJpeg(bytes: Uint8Array<ArrayBuffer>) {
-  const segment = (marker: number, content: number[]) => [0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255, ...content]
+  const segment = (marker: number, content: number[]) => [
+    0xff,
+    marker,
+    (content.length + 2) >> 8,
+    (content.length + 2) & 255,
+    ...content,
+  ]
   const xmp = segment(0xe1, letters(`http://ns.adobe.com/xap/1.0/\0${MARKS.GPS}`))
   // Behind the EXIF that may be there, which tells how the picture is turned.
   const first = bytes[3] === 0xe1 ? 4 + bytes[5]! : 2
-  return new Uint8Array([...bytes.slice(0, first), ...xmp, ...segment(0xfe, letters(MARKS.comment)), ...bytes.slice(first), ...letters(MARKS.behind)])
+  return new Uint8Array([
+    ...bytes.slice(0, first),
+    ...xmp,
+    ...segment(0xfe, letters(MARKS.comment)),
+    ...bytes.slice(first),
+    ...letters(MARKS.behind),
+  ])
 }
 
 function ladenPng(bytes: Uint8Array<ArrayBuffer>) {
@@ -106,7 +161,13 @@ function ladenPng(bytes: Uint8Array<ArrayBuffer>) {
   }
   const four = (n: number) => [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]
   // Before the end, which is 12 bytes long.
-  return new Uint8Array([...bytes.slice(0, 33), ...chunk('iTXt', MARKS.GPS), ...bytes.slice(33, -12), ...chunk('tEXt', MARKS.comment), ...bytes.slice(-12)])
+  return new Uint8Array([
+    ...bytes.slice(0, 33),
+    ...chunk('iTXt', MARKS.GPS),
+    ...bytes.slice(33, -12),
+    ...chunk('tEXt', MARKS.comment),
+    ...bytes.slice(-12),
+  ])
 }
 
 function crc(bytes: readonly number[]) {
@@ -120,13 +181,24 @@ function crc(bytes: readonly number[]) {
 
 function ladenWebp(bytes: Uint8Array<ArrayBuffer>) {
   const four = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24]
-  const chunk = (name: string, content: number[]) => [...letters(name), ...four(content.length), ...content, ...(content.length % 2 ? [0] : [])]
+  const chunk = (name: string, content: number[]) => [
+    ...letters(name),
+    ...four(content.length),
+    ...content,
+    ...(content.length % 2 ? [0] : []),
+  ]
   const { width, height } = readHeader(bytes)!
   const triple = (n: number) => [n & 255, (n >> 8) & 255, n >> 16]
   // A browser may have written the wide header already.
   const wide = String.fromCharCode(...bytes.slice(12, 16)) === 'VP8X'
   const flags = 0b1100 | (wide ? bytes[20]! : 0)
   const head = chunk('VP8X', [flags, 0, 0, 0, ...triple(width - 1), ...triple(height - 1)])
-  const body = [...letters('WEBP'), ...head, ...bytes.slice(wide ? 30 : 12), ...chunk('EXIF', letters(MARKS.GPS)), ...chunk('XMP ', letters(MARKS.comment))]
+  const body = [
+    ...letters('WEBP'),
+    ...head,
+    ...bytes.slice(wide ? 30 : 12),
+    ...chunk('EXIF', letters(MARKS.GPS)),
+    ...chunk('XMP ', letters(MARKS.comment)),
+  ]
   return new Uint8Array([...letters('RIFF'), ...four(body.length), ...body])
 }

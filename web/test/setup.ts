@@ -17,5 +17,6 @@ afterAll(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name)
 })

@@ -8,7 +8,9 @@ export type Cover = { icon: LucideIcon; words: MessageDescriptor }
 
 /** What credits are good for without a plan, with the tools of today's products: each for itself, in the products' order. */
 export function coversOf(credits: number, cards: readonly ProductCard[]): Cover[] {
-  const faces = cards.filter(({ min_level }) => min_level === 0).flatMap((card) => faceOf(card) ?? [])
+  const faces = cards
+    .filter(({ min_level }) => min_level === 0)
+    .flatMap((card) => faceOf(card) ?? [])
   const distinct = new Map(faces.map((face) => [face.counted, face]))
   return [...distinct.values()].flatMap(({ icon, counted, credits: each }) => {
     const times = each > 0 ? Math.floor(credits / each) : 0

@@ -28,7 +28,15 @@ export type Face = {
 /** A tool's faces, by its modes where it has several. */
 export type Faces = Face | { modes: Readonly<Record<string, Face>> }
 
-export const PICTURES: Accept = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp']
+export const PICTURES: Accept = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+]
 export const RECORDINGS: Accept = [
   ...['video/*', 'audio/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm'],
   ...['.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac'],

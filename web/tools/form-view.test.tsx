@@ -9,7 +9,14 @@ import { sampleProduct } from '../test/product.ts'
 import { readFields } from './form-fields.ts'
 import { formPage, FormView } from './form-view.tsx'
 
-const ofServer = { runs: 'server', minLevel: 0, unit: 'character', rates: { each: { price: 0.01, cost: 0 } }, limitSeconds: 60, makes: 'audio' } as const
+const ofServer = {
+  runs: 'server',
+  minLevel: 0,
+  unit: 'character',
+  rates: { each: { price: 0.01, cost: 0 } },
+  limitSeconds: 60,
+  makes: 'audio',
+} as const
 
 /** A tool that nobody has drawn a page for. */
 const echo = defineMode({
@@ -43,12 +50,15 @@ beforeEach(() => {
   localStorage.setItem('LOGGED_USER_ID', 'ada')
   sent.length = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
+    const request =
+      input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
     const { pathname } = new URL(request.url)
     if (request.method === 'POST') sent.push({ path: pathname, body: await request.json() })
-    if (pathname === '/api/tasks/quote') return Response.json({ data: { price: 0.05, quote: '5.9.a', expires_at: 9e15 } })
+    if (pathname === '/api/tasks/quote')
+      return Response.json({ data: { price: 0.05, quote: '5.9.a', expires_at: 9e15 } })
     if (pathname === '/api/csrf_token') return Response.json({ data: 'token' })
-    if (pathname === '/api/tasks') return Response.json({ data: { id: 'task-1', status: 'queued', price: 0.05 } })
+    if (pathname === '/api/tasks')
+      return Response.json({ data: { id: 'task-1', status: 'queued', price: 0.05 } })
     if (pathname === '/api/credits') return Response.json({ data: { balance: 10, packages: [] } })
     return Response.json({ code: 404, err: 'Not here.', request_id: 'x' }, { status: 404 })
   })
@@ -61,7 +71,9 @@ afterEach(() => {
 
 const draw = (tool: string, mode: Mode, preset: Record<string, unknown> = {}) =>
   drawn(
-    <ToolProvider value={{ product: sampleProduct({ key: tool, title: 'Made up', file_module: tool, preset }) }}>
+    <ToolProvider
+      value={{ product: sampleProduct({ key: tool, title: 'Made up', file_module: tool, preset }) }}
+    >
       <FormView tool={tool} mode={mode} />
     </ToolProvider>,
   )
@@ -70,7 +82,10 @@ test('a tool without a page is drawn from its input, told its price, and started
   await draw('echo', echo, { mode: 'say' })
   expect(screen.queryByLabelText('Mode')).toBeNull()
   const start = screen.getByRole('button', { name: 'Start' }) as HTMLButtonElement
-  expect([start.disabled, screen.getByText('Still to be filled in: Words').tagName]).toEqual([true, 'P'])
+  expect([start.disabled, screen.getByText('Still to be filled in: Words').tagName]).toEqual([
+    true,
+    'P',
+  ])
   fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello' } })
   fireEvent.click(screen.getByRole('radio', { name: 'High' }))
   fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '1.5' } })
@@ -81,8 +96,21 @@ test('a tool without a page is drawn from its input, told its price, and started
   await waitFor(() => expect(screen.getByText('0.05 credits')).toBeTruthy())
   await waitFor(() => expect(start.disabled).toBe(false))
   fireEvent.click(start)
-  const input = { mode: 'say', words: 'hello', voice: 'high', language: 'en', speed: 1.5, loud: true, note: 'first try' }
-  await waitFor(() => expect(sent).toContainEqual({ path: '/api/tasks', body: { tool: 'echo', product_id: 'sample', input, quote: '5.9.a' } }))
+  const input = {
+    mode: 'say',
+    words: 'hello',
+    voice: 'high',
+    language: 'en',
+    speed: 1.5,
+    loud: true,
+    note: 'first try',
+  }
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      path: '/api/tasks',
+      body: { tool: 'echo', product_id: 'sample', input, quote: '5.9.a' },
+    }),
+  )
 })
 
 test('a number out of its bounds is said by name, and nothing is sent', async () => {
@@ -104,7 +132,9 @@ test('files are asked for by their kind', async () => {
   const [film, sound] = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
   expect([film?.accept, sound?.accept]).toEqual(['video/*', 'audio/*'])
   expect(screen.getByText('Still to be filled in: Film, Sound')).toBeTruthy()
-  fireEvent.change(sound as HTMLInputElement, { target: { files: [new File(['x'], 'voice.wav', { type: 'audio/wav' })] } })
+  fireEvent.change(sound as HTMLInputElement, {
+    target: { files: [new File(['x'], 'voice.wav', { type: 'audio/wav' })] },
+  })
   expect(screen.getByText('voice.wav')).toBeTruthy()
   expect(screen.getByText('Still to be filled in: Film')).toBeTruthy()
 })

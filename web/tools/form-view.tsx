@@ -45,10 +45,17 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
   const { t } = useLingui()
   const product = useProduct()
   const face = faceOf(product)
-  const { fields, first, fixed } = useMemo(() => readFields(mode, product.preset), [mode, product.preset])
+  const { fields, first, fixed } = useMemo(
+    () => readFields(mode, product.preset),
+    [mode, product.preset],
+  )
   const fileFields = fields.filter(isFile)
   const [files, setFiles] = useState<Files>({})
-  const { work, save, keepFiles } = useWork<{ form: Form }>({ form: first }, (given) => lay(Object.fromEntries(fileFields.flatMap(({ name }, i) => (given[i] ? [[name, given[i]]] : [])))))
+  const { work, save, keepFiles } = useWork<{ form: Form }>({ form: first }, (given) =>
+    lay(
+      Object.fromEntries(fileFields.flatMap(({ name }, i) => (given[i] ? [[name, given[i]]] : []))),
+    ),
+  )
   const { form } = work
   const history = useFormHistory(form, (next) => save(() => ({ form: next })))
   const [agreed, setAgreed] = useState(false)
@@ -59,28 +66,51 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
   }
   const given = fileFields.flatMap(({ name }) => (files[name] ? [{ name, file: files[name] }] : []))
   const inputWith = (hashes: readonly string[]) => {
-    const own = fields.flatMap((field) => (isFile(field) || form[field.name] === undefined ? [] : [[field.name, form[field.name]]]))
-    return { ...Object.fromEntries(own), ...Object.fromEntries(given.map(({ name }, i) => [name, hashes[i]])), ...fixed } as Form
+    const own = fields.flatMap((field) =>
+      isFile(field) || form[field.name] === undefined ? [] : [[field.name, form[field.name]]],
+    )
+    return {
+      ...Object.fromEntries(own),
+      ...Object.fromEntries(given.map(({ name }, i) => [name, hashes[i]])),
+      ...fixed,
+    } as Form
   }
   const asked = JSON.stringify(inputWith(given.map((_, i) => placeholder(i))))
   const judged = mode.input.safeParse(JSON.parse(asked))
-  const wrong = new Set(judged.success ? [] : judged.error.issues.map(({ path }) => String(path[0])))
+  const wrong = new Set(
+    judged.success ? [] : judged.error.issues.map(({ path }) => String(path[0])),
+  )
   const settled = useSettled(asked)
-  const cloud = useCloud(tool, mode.input.safeParse(JSON.parse(settled)).success ? (JSON.parse(settled) as Form) : null, () => ({
-    form,
-    files: given.map(({ file }) => file),
-  }))
+  const cloud = useCloud(
+    tool,
+    mode.input.safeParse(JSON.parse(settled)).success ? (JSON.parse(settled) as Form) : null,
+    () => ({
+      form,
+      files: given.map(({ file }) => file),
+    }),
+  )
   const { run, busy } = cloud
 
-  const main = fields.find(({ kind }) => kind === 'file') ?? fields.find((field) => field.kind === 'text' && field.long)
+  const main =
+    fields.find(({ kind }) => kind === 'file') ??
+    fields.find((field) => field.kind === 'text' && field.long)
   const material = main && files[main.name]
   const name = material?.name ?? product.title
   const nameField = useFieldName(face?.fields)
-  const missing = fields.filter((field) => wrong.has(field.name)).map(nameField).join(', ')
+  const missing = fields
+    .filter((field) => wrong.has(field.name))
+    .map(nameField)
+    .join(', ')
   const tooLarge = given.every(({ file }) => fitsCloud(file)) ? null : 'bytes'
   const draw = (field: Field, tall = false) =>
     field.kind === 'file' ? (
-      <FileField key={field.name} label={nameField(field)} field={field} file={files[field.name]} onFile={(file) => lay(withFile(files, field.name, file))} />
+      <FileField
+        key={field.name}
+        label={nameField(field)}
+        field={field}
+        file={files[field.name]}
+        onFile={(file) => lay(withFile(files, field.name, file))}
+      />
     ) : (
       <FormField
         key={field.name}
@@ -99,17 +129,46 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
       name={material?.name}
       head={
         <>
-          {material && main && <AnotherFile disabled={busy} onClick={() => lay(withFile(files, main.name, undefined))} />}
+          {material && main && (
+            <AnotherFile
+              disabled={busy}
+              onClick={() => lay(withFile(files, main.name, undefined))}
+            />
+          )}
           <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
         </>
       }
       stage={
-        <div className={`grid min-h-0 flex-1 gap-3 ${run.state === 'task' ? 'lg:grid-cols-2' : ''}`}>
-          <div className="flex min-h-0 min-w-0 flex-col">{material ? <Material file={material} /> : main && <Main field={main} draw={draw} onFile={(file) => lay(withFile(files, main.name, file))} label={nameField(main)} />}</div>
+        <div
+          className={`grid min-h-0 flex-1 gap-3 ${run.state === 'task' ? 'lg:grid-cols-2' : ''}`}
+        >
+          <div className="flex min-h-0 min-w-0 flex-col">
+            {material ? (
+              <Material file={material} />
+            ) : (
+              main && (
+                <Main
+                  field={main}
+                  draw={draw}
+                  onFile={(file) => lay(withFile(files, main.name, file))}
+                  label={nameField(main)}
+                />
+              )
+            )}
+          </div>
           {run.state === 'task' && <Made id={run.id} name={name} />}
         </div>
       }
-      strip={run.state === 'task' && <CloudResult id={run.id} name={name} onAgain={start} more={(file) => <SendTo file={file} />} />}
+      strip={
+        run.state === 'task' && (
+          <CloudResult
+            id={run.id}
+            name={name}
+            onAgain={start}
+            more={(file) => <SendTo file={file} />}
+          />
+        )
+      }
       settings={
         rest.length > 0 && (
           <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
@@ -138,9 +197,17 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
         <CloudAction
           cloud={cloud}
           label={t`Start`}
-          disabled={!judged.success || tooLarge !== null || (face?.consent !== undefined && !agreed)}
+          disabled={
+            !judged.success || tooLarge !== null || (face?.consent !== undefined && !agreed)
+          }
           onStart={start}
-          done={(id) => <DownloadResult id={id} name={name} nameOf={(type) => `${name.replace(/\.[^.]*$/, '')}.${type.split('/')[1] ?? 'bin'}`} />}
+          done={(id) => (
+            <DownloadResult
+              id={id}
+              name={name}
+              nameOf={(type) => `${name.replace(/\.[^.]*$/, '')}.${type.split('/')[1] ?? 'bin'}`}
+            />
+          )}
         />
       }
     />
@@ -157,17 +224,35 @@ function Words({ of }: { of: NonNullable<ReturnType<typeof faceOf>>['title'] }) 
   return i18n._(of)
 }
 
-type MainProps = { field: Field; label: string; draw: (field: Field, tall: boolean) => ReactNode; onFile: (file: File) => void }
+type MainProps = {
+  field: Field
+  label: string
+  draw: (field: Field, tall: boolean) => ReactNode
+  onFile: (file: File) => void
+}
 
 /** What the tool begins with. */
 function Main({ field, label, draw, onFile }: MainProps) {
   const face = faceOf(useProduct())
   if (field.kind !== 'file') return draw(field, true)
   const accept = face && face.accept.length > 0 ? face.accept : field.accept
-  return <FilePicker title={label} hint={field.hint} accept={accept} sample={face?.sample} onFiles={([file]) => file && onFile(file)} />
+  return (
+    <FilePicker
+      title={label}
+      hint={field.hint}
+      accept={accept}
+      sample={face?.sample}
+      onFiles={([file]) => file && onFile(file)}
+    />
+  )
 }
 
-type FileFieldProps = { label: string; field: Field & { kind: 'file' }; file: File | undefined; onFile: (file: File | undefined) => void }
+type FileFieldProps = {
+  label: string
+  field: Field & { kind: 'file' }
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+}
 
 function FileField({ label, field, file, onFile }: FileFieldProps) {
   return (
@@ -179,7 +264,12 @@ function FileField({ label, field, file, onFile }: FileFieldProps) {
           <AnotherFile onClick={() => onFile(undefined)} />
         </div>
       ) : (
-        <FilePicker compact title={<Trans>Drop a file here</Trans>} accept={field.accept} onFiles={([chosen]) => onFile(chosen)} />
+        <FilePicker
+          compact
+          title={<Trans>Drop a file here</Trans>}
+          accept={field.accept}
+          onFiles={([chosen]) => onFile(chosen)}
+        />
       )}
     </div>
   )

@@ -5,7 +5,10 @@ import type { Accept } from '../ui/accept.ts'
 import { ANY_ICON, faceOf } from './registry.ts'
 
 /** A product as a card, a list and the drop zone show it: its own words, and its tool's icon, files and price. */
-export type Offer = Pick<ProductCard, 'id' | 'key' | 'title' | 'description' | 'image' | 'is_public' | 'min_level'> & {
+export type Offer = Pick<
+  ProductCard,
+  'id' | 'key' | 'title' | 'description' | 'image' | 'is_public' | 'min_level'
+> & {
   icon: LucideIcon
   accept: Accept
   /** 0: on the visitor's own device. Undefined where only the tool itself can tell. */
@@ -18,6 +21,10 @@ export type Offer = Pick<ProductCard, 'id' | 'key' | 'title' | 'description' | '
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
   const { icon, accept, credits, per, sample } = faceOf(card) ?? { icon: ANY_ICON, accept: [] }
-  const known = { ...(credits !== undefined && { credits }), ...(per && { per }), ...(sample && { sample }) }
+  const known = {
+    ...(credits !== undefined && { credits }),
+    ...(per && { per }),
+    ...(sample && { sample }),
+  }
   return { id, key, title, description, image, is_public, min_level, icon, accept, ...known }
 }

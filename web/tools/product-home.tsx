@@ -19,7 +19,15 @@ export async function loadProductPage(queries: QueryClient, idOrKey: string, lan
 }
 
 /** A product's home: its tool, ready to use by whoever's level opens it, and below it what the product is. */
-export function ProductHome({ product, Page, embedded }: { product: Product; Page: ComponentType; embedded: boolean }) {
+export function ProductHome({
+  product,
+  Page,
+  embedded,
+}: {
+  product: Product
+  Page: ComponentType
+  embedded: boolean
+}) {
   return (
     <>
       <TryOutTool product={product} embedded={embedded}>

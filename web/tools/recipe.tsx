@@ -16,7 +16,10 @@ import { faceOfTask } from './registry.ts'
 import { formFor, type Recipe, useOpenWith, useProductOf } from './send.ts'
 
 const HASH = /^[0-9a-f]{32}$/
-const hashesOf = (input: Recipe['input']) => Object.values(input).filter((value): value is string => typeof value === 'string' && HASH.test(value))
+const hashesOf = (input: Recipe['input']) =>
+  Object.values(input).filter(
+    (value): value is string => typeof value === 'string' && HASH.test(value),
+  )
 
 type Props = {
   recipe: Recipe
@@ -28,7 +31,9 @@ type Props = {
 export function RecipeCard({ recipe, price }: Props) {
   const { i18n } = useLingui()
   const face = faceOfTask(recipe)
-  const settings = Object.entries(recipe.input).filter(([name, value]) => name !== 'mode' && !(typeof value === 'string' && HASH.test(value)))
+  const settings = Object.entries(recipe.input).filter(
+    ([name, value]) => name !== 'mode' && !(typeof value === 'string' && HASH.test(value)),
+  )
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <h2 className="text-16">
@@ -60,10 +65,25 @@ export function RecipeCard({ recipe, price }: Props) {
   )
 }
 
-function Setting({ name, value, words }: { name: string; value: unknown; words: NonNullable<ReturnType<typeof faceOfTask>>['fields'] }) {
+function Setting({
+  name,
+  value,
+  words,
+}: {
+  name: string
+  value: unknown
+  words: NonNullable<ReturnType<typeof faceOfTask>>['fields']
+}) {
   const { i18n, t } = useLingui()
   const [nameWord, valueWord] = [words?.[name], words?.[`${name}.${String(value)}`]]
-  const plain = typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const plain =
+    typeof value === 'boolean'
+      ? value
+        ? t`Yes`
+        : t`No`
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
   return (
     <>
       <dt>{nameWord ? i18n._(nameWord) : plainName(name)}</dt>
@@ -74,13 +94,25 @@ function Setting({ name, value, words }: { name: string; value: unknown; words: 
 
 /** A file it was made of, as long as it is in the library. */
 function Parent({ hash }: { hash: string }) {
-  const { data: file, isError } = useQuery({ queryKey: ['files', 'reference', hash], queryFn: () => referTo(hash), retry: false })
+  const { data: file, isError } = useQuery({
+    queryKey: ['files', 'reference', hash],
+    queryFn: () => referTo(hash),
+    retry: false,
+  })
   return (
     <>
       <dt>
         <Trans>Made of</Trans>
       </dt>
-      <dd>{file ? file.title : isError ? <Trans>a file that is no longer in your library</Trans> : '…'}</dd>
+      <dd>
+        {file ? (
+          file.title
+        ) : isError ? (
+          <Trans>a file that is no longer in your library</Trans>
+        ) : (
+          '…'
+        )}
+      </dd>
     </>
   )
 }
@@ -89,7 +121,11 @@ function Parent({ hash }: { hash: string }) {
 function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { data } = useQuery({ queryKey: ['price', tool, input], queryFn: () => quoteTask({ tool, input }), retry: false })
+  const { data } = useQuery({
+    queryKey: ['price', tool, input],
+    queryFn: () => quoteTask({ tool, input }),
+    retry: false,
+  })
   const [busy, setBusy] = useState(false)
   // A try that may have arrived is repeated under the same id.
   const request = useRef(crypto.randomUUID())
@@ -101,8 +137,11 @@ function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
       const { id } = await sendTask(request.current, { tool, input }, quote)
       await navigate({ to: '/task/$id', params: { id } })
     } catch (error) {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500) request.current = crypto.randomUUID()
-      toast.error(error instanceof Error ? error : t`Something went wrong on our side. Please try again.`)
+      if (error instanceof ApiError && error.code > 0 && error.code < 500)
+        request.current = crypto.randomUUID()
+      toast.error(
+        error instanceof Error ? error : t`Something went wrong on our side. Please try again.`,
+      )
     } finally {
       setBusy(false)
     }
@@ -127,10 +166,16 @@ function Vary({ recipe }: { recipe: Recipe }) {
     setBusy(true)
     try {
       const form = await formFor(card, recipe.input)
-      const files = await Promise.all(hashesOf(recipe.input).map(async (hash) => ownFileOf(await referTo(hash))))
+      const files = await Promise.all(
+        hashesOf(recipe.input).map(async (hash) => ownFileOf(await referTo(hash))),
+      )
       await openWith(card.key, files, form)
     } catch (error) {
-      toast.error(error instanceof ApiError ? error : t`Your device has no room to hand this file over. Free some space and try again.`)
+      toast.error(
+        error instanceof ApiError
+          ? error
+          : t`Your device has no room to hand this file over. Free some space and try again.`,
+      )
     } finally {
       setBusy(false)
     }

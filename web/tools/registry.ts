@@ -24,7 +24,10 @@ export function faceOf({ file_module, preset }: OfTool): Face | undefined {
   const faces = folders[`./${file_module}/face.ts`]
   if (!faces) return undefined
   const mode = String(preset.mode)
-  const [face, fact] = 'modes' in faces ? [new Map(Object.entries(faces.modes)).get(mode), facts[`${file_module}/${mode}`]] : [faces, facts[file_module]]
+  const [face, fact] =
+    'modes' in faces
+      ? [new Map(Object.entries(faces.modes)).get(mode), facts[`${file_module}/${mode}`]]
+      : [faces, facts[file_module]]
   return face && fact && { ...face, ...fact }
 }
 

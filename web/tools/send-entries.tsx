@@ -15,7 +15,11 @@ export function useSendEntries(): (item: LibraryItem) => readonly MenuEntry[] {
     ownFileOf(item)
       .then((file) => openWith(key, [file]))
       .catch((error: unknown) =>
-        toast.error(error instanceof ApiError ? error : t`Your device has no room to hand this file over. Free some space and try again.`),
+        toast.error(
+          error instanceof ApiError
+            ? error
+            : t`Your device has no room to hand this file over. Free some space and try again.`,
+        ),
       )
   return (item) =>
     targets({ name: item.title, type: item.mimetype }).map(({ key, title, icon: Icon }) => ({

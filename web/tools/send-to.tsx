@@ -22,7 +22,9 @@ type Props = {
 export function SendTo(props: Props) {
   const { file, name = '', type = '' } = props
   const from = use(ToolContext)?.product.key
-  const targets = useTargets()(file instanceof File ? file : { name, type }).filter(({ key }) => key !== from)
+  const targets = useTargets()(file instanceof File ? file : { name, type }).filter(
+    ({ key }) => key !== from,
+  )
   return targets.length > 0 && <SendMenu {...props} targets={targets} />
 }
 
@@ -51,7 +53,12 @@ function SendMenu({ file, disabled = false, targets }: Props & { targets: readon
           <Trans>Send to…</Trans>
         </Button>
       }
-      entries={targets.map(({ key, title, icon: Icon }) => ({ id: key, label: title, icon: <Icon aria-hidden />, onSelect: () => void send(key) }))}
+      entries={targets.map(({ key, title, icon: Icon }) => ({
+        id: key,
+        label: title,
+        icon: <Icon aria-hidden />,
+        onSelect: () => void send(key),
+      }))}
     />
   )
 }

@@ -14,11 +14,14 @@ export function useTargets(): (file: { name: string; type: string }) => Offer[] 
   return (file) => offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))
 }
 
-const isOf = ({ tool, input }: Recipe) => ({ file_module, preset }: ProductCard) =>
-  file_module === tool && (preset.mode === undefined || preset.mode === input.mode)
+const isOf =
+  ({ tool, input }: Recipe) =>
+  ({ file_module, preset }: ProductCard) =>
+    file_module === tool && (preset.mode === undefined || preset.mode === input.mode)
 
 /** The product that asks a tool for what a recipe says; undefined where none does any more. */
-export const useProductOf = (recipe: Recipe | null) => useProducts().find((card) => recipe !== null && isOf(recipe)(card))
+export const useProductOf = (recipe: Recipe | null) =>
+  useProducts().find((card) => recipe !== null && isOf(recipe)(card))
 
 /** Opens a product with files on its desk. @throws DOMException where the device has no room for them */
 export function useOpenWith() {
@@ -33,7 +36,10 @@ type FormOf = (input: Record<string, unknown>) => Record<string, unknown>
 const recipes = import.meta.glob<FormOf>('./*/recipe.ts', { import: 'default' })
 
 /** What a product's form is to be set to, so that it asks for an input again: its tool's word, else the input itself. */
-export async function formFor({ file_module }: ProductCard, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+export async function formFor(
+  { file_module }: ProductCard,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const formOf = await recipes[`./${file_module}/recipe.ts`]?.()
   return formOf?.(input) ?? input
 }

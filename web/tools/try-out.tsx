@@ -6,9 +6,27 @@ import { offersCreate } from '../features/products/actions.tsx'
 import type { Product } from '../features/products/api.ts'
 
 /** A product's tool outside of any project; what is done with it can become one. */
-export function TryOutTool({ product, embedded, children }: { product: Product; embedded: boolean; children: ReactNode }) {
+export function TryOutTool({
+  product,
+  embedded,
+  children,
+}: {
+  product: Product
+  embedded: boolean
+  children: ReactNode
+}) {
   const navigate = useNavigate()
   const { project, begun } = useTryOut(product.id)
   const keep = () => navigate({ to: '/product/$key/create', params: { key: product.id } })
-  return <ToolProvider value={{ product, project, ...(begun && offersCreate(product, embedded) && { onKeep: keep }) }}>{children}</ToolProvider>
+  return (
+    <ToolProvider
+      value={{
+        product,
+        project,
+        ...(begun && offersCreate(product, embedded) && { onKeep: keep }),
+      }}
+    >
+      {children}
+    </ToolProvider>
+  )
 }

@@ -16,17 +16,22 @@ const TONES: Record<Tone, string> = {
 /** A word of state. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex h-[22px] items-center gap-1 rounded-full px-2 text-12 font-medium whitespace-nowrap ring-1 ring-inset ${TONES[tone]}`}>
+    <span
+      className={`inline-flex h-[22px] items-center gap-1 rounded-full px-2 text-12 font-medium whitespace-nowrap ring-1 ring-inset ${TONES[tone]}`}
+    >
       {children}
     </span>
   )
 }
 
 /** The colour of a membership level: its last digit is the vip level. */
-export const levelTone = (userLevel: number): Tone => (['neutral', 'teal', 'amber', 'violet'] as const)[userLevel % 10] ?? 'neutral'
+export const levelTone = (userLevel: number): Tone =>
+  (['neutral', 'teal', 'amber', 'violet'] as const)[userLevel % 10] ?? 'neutral'
 
 /** The level's short name: Free, VIP1, VIP2, VIP3. @param free the word for level 0 in the reader's language. */
-export const levelName = (userLevel: number, free: string) => (userLevel % 10 === 0 ? free : `VIP${userLevel % 10}`)
+export const levelName = (userLevel: number, free: string) =>
+  userLevel % 10 === 0 ? free : `VIP${userLevel % 10}`
 
 /** A level that is asked for: VIP1 to VIP3 by name, any other by its number. */
-export const askedLevel = (minLevel: number) => (minLevel <= 3 ? `VIP${minLevel}` : t`Level ${minLevel}`)
+export const askedLevel = (minLevel: number) =>
+  minLevel <= 3 ? `VIP${minLevel}` : t`Level ${minLevel}`

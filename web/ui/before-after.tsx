@@ -17,14 +17,39 @@ type Props = {
 const STEP_PERCENT = 2
 
 /** Two states of one picture with a seam to drag. A native range below it gives keyboard and screen reader for free. */
-export function BeforeAfter({ before, after, alt, ratio, cover = false, className = 'rounded-md' }: Props) {
+export function BeforeAfter({
+  before,
+  after,
+  alt,
+  ratio,
+  cover = false,
+  className = 'rounded-md',
+}: Props) {
   const { t } = useLingui()
   const [seam, setSeam] = useState(50)
   return (
-    <div className={`checker relative overflow-hidden select-none ${className}`} style={{ aspectRatio: ratio }}>
-      <img src={after} alt={alt} loading="lazy" draggable={false} className="absolute inset-0 size-full object-contain" />
-      <div className="absolute inset-0 bg-surface" style={{ clipPath: `inset(0 ${100 - seam}% 0 0)` }}>
-        <img src={before} alt="" loading="lazy" draggable={false} className={`size-full ${cover ? 'object-cover' : 'object-contain'}`} />
+    <div
+      className={`checker relative overflow-hidden select-none ${className}`}
+      style={{ aspectRatio: ratio }}
+    >
+      <img
+        src={after}
+        alt={alt}
+        loading="lazy"
+        draggable={false}
+        className="absolute inset-0 size-full object-contain"
+      />
+      <div
+        className="absolute inset-0 bg-surface"
+        style={{ clipPath: `inset(0 ${100 - seam}% 0 0)` }}
+      >
+        <img
+          src={before}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className={`size-full ${cover ? 'object-cover' : 'object-contain'}`}
+        />
       </div>
       <Tag side="left">{t`Before`}</Tag>
       <Tag side="right">{t`After`}</Tag>
@@ -52,5 +77,11 @@ export function BeforeAfter({ before, after, alt, ratio, cover = false, classNam
 
 function Tag({ side, children }: { side: 'left' | 'right'; children: string }) {
   const place = side === 'left' ? 'left-3' : 'right-3'
-  return <span className={`pointer-events-none absolute top-3 ${place} rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink shadow-low`}>{children}</span>
+  return (
+    <span
+      className={`pointer-events-none absolute top-3 ${place} rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink shadow-low`}
+    >
+      {children}
+    </span>
+  )
 }

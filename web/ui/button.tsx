@@ -5,7 +5,8 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press shadow-low',
-  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken active:bg-press shadow-low',
+  secondary:
+    'border border-line-strong bg-surface text-ink hover:bg-sunken active:bg-press shadow-low',
   quiet: 'text-ink hover:bg-hover active:bg-press',
   danger: 'bg-red-fill text-on-red-fill hover:brightness-110 active:brightness-95',
 }
@@ -20,13 +21,28 @@ const BASE =
   'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium no-underline transition-[background-color,filter,opacity] pointer-coarse:min-h-11 aria-disabled:pointer-events-none aria-disabled:opacity-50 disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
 
 /** The classes of a button, for a link that should look like one. */
-export const buttonClass = (look: ButtonLook = 'secondary', size: ButtonSize = 'medium', extra = '') =>
-  `${BASE} ${LOOKS[look]} ${SIZES[size]} ${extra}`
+export const buttonClass = (
+  look: ButtonLook = 'secondary',
+  size: ButtonSize = 'medium',
+  extra = '',
+) => `${BASE} ${LOOKS[look]} ${SIZES[size]} ${extra}`
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize; /** Keeps its place and focus, but does not answer. */ busy?: boolean }
+type Props = ComponentProps<'button'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Keeps its place and focus, but does not answer. */ busy?: boolean
+}
 
 /** A button is a verb. One primary button on a screen. */
-export function Button({ look, size, busy = false, className, type = 'button', onClick, ...rest }: Props) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

@@ -3,7 +3,10 @@ import { FAULTS } from '../../worker/kernel/contract.ts'
 import { localized, parseCoded } from './coded.ts'
 
 test("'(code) text' is taken apart", () => {
-  expect(parseCoded('(413) File size exceeds limit.')).toEqual({ code: 413, text: 'File size exceeds limit.' })
+  expect(parseCoded('(413) File size exceeds limit.')).toEqual({
+    code: 413,
+    text: 'File size exceeds limit.',
+  })
   expect(parseCoded(' (500)\nTwo\nlines ')).toEqual({ code: 500, text: 'Two\nlines' })
   expect(parseCoded('Upload failed')).toEqual({ text: 'Upload failed' })
   expect(parseCoded('(soon) more')).toEqual({ text: '(soon) more' })
@@ -16,15 +19,21 @@ test('its text is shown in the language of the page, with its code', () => {
 })
 
 test('a sentence with a value in it keeps the value', () => {
-  expect(localized('(429) Too many tries. Please wait 42 seconds.', 'zh-CN')).toBe('(429) 尝试次数过多，请等待 42 秒。')
-  expect(localized('Level 12 or higher is required. Please purchase a more advanced plan.', 'zh-HK')).toBe('需要等級 12 或以上，請購買更高級的方案。')
+  expect(localized('(429) Too many tries. Please wait 42 seconds.', 'zh-CN')).toBe(
+    '(429) 尝试次数过多，请等待 42 秒。',
+  )
+  expect(
+    localized('Level 12 or higher is required. Please purchase a more advanced plan.', 'zh-HK'),
+  ).toBe('需要等級 12 或以上，請購買更高級的方案。')
 })
 
 test('every sentence of the site is known in every language', () => {
   for (const [code, copy] of Object.values(FAULTS)) {
     const filled = (text: string) => text.replace(/\{\w+\}/g, '7')
     for (const locale of ['en-US', 'zh-HK', 'zh-CN'] as const) {
-      expect(localized(`(${code}) ${filled(copy['en-US'])}`, locale)).toBe(`(${code}) ${filled(copy[locale])}`)
+      expect(localized(`(${code}) ${filled(copy['en-US'])}`, locale)).toBe(
+        `(${code}) ${filled(copy[locale])}`,
+      )
     }
   }
 })

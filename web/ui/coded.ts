@@ -4,7 +4,9 @@ import type { Locale } from '../../worker/kernel/locale/contract.ts'
 /** '(413) File size exceeds limit.' in its parts; a text without a code is all text. */
 export function parseCoded(message: string): { code?: number; text: string } {
   const [, code, text] = /^\((\d+)\)\s*([\s\S]*)$/.exec(message.trim()) ?? []
-  return code === undefined || text === undefined ? { text: message.trim() } : { code: Number(code), text }
+  return code === undefined || text === undefined
+    ? { text: message.trim() }
+    : { code: Number(code), text }
 }
 
 /** The message with its text in the reader's language, where it is one of the site's own sentences, whatever values stand in it. */
@@ -18,11 +20,14 @@ function translated(text: string, locale: Locale): string {
   for (const [, copy] of Object.values(FAULTS)) {
     if (copy['en-US'] === text) return copy[locale]
     const values = copy['en-US'].includes('{') && patternOf(copy['en-US']).exec(text)?.groups
-    if (values) return copy[locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+    if (values)
+      return copy[locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   }
   return text
 }
 
 /** What a sentence looks like once its placeholders are filled. */
 const patternOf = (sentence: string) =>
-  new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.{1,80})')}$`)
+  new RegExp(
+    `^${sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.{1,80})')}$`,
+  )

@@ -22,14 +22,27 @@ type Props = {
 const WIDTHS = { form: 'max-w-form', medium: 'max-w-2xl', wide: 'max-w-5xl' }
 
 /** A window over the page: it keeps the focus, Escape and a click beside it close it, and the focus goes back where it was. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, bare = false, initialFocus, width = 'form' }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  bare = false,
+  initialFocus,
+  width = 'form',
+}: Props) {
   const { t } = useLingui()
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <Base.Popup initialFocus={initialFocus} className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}>
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}
+          >
             {bare ? (
               <Base.Title className="sr-only">{title}</Base.Title>
             ) : (
@@ -40,9 +53,19 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
                 </Base.Close>
               </header>
             )}
-            {description && <Base.Description className="px-6 pt-1 text-14 text-muted">{description}</Base.Description>}
-            <div className={bare ? 'min-h-0 overflow-y-auto' : 'min-h-0 overflow-y-auto px-6 py-5'}>{children}</div>
-            {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{actions}</footer>}
+            {description && (
+              <Base.Description className="px-6 pt-1 text-14 text-muted">
+                {description}
+              </Base.Description>
+            )}
+            <div className={bare ? 'min-h-0 overflow-y-auto' : 'min-h-0 overflow-y-auto px-6 py-5'}>
+              {children}
+            </div>
+            {actions && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+                {actions}
+              </footer>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

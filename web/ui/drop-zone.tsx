@@ -24,7 +24,18 @@ type Props = {
 }
 
 /** A place for files: dropped, picked, pasted or chosen by keyboard. A file of another type is refused with a sentence. */
-export function DropZone({ title, accept, onFiles, hint, multiple = false, check, compact = false, paste = true, children, className = '' }: Props) {
+export function DropZone({
+  title,
+  accept,
+  onFiles,
+  hint,
+  multiple = false,
+  check,
+  compact = false,
+  paste = true,
+  children,
+  className = '',
+}: Props) {
   const { t } = useLingui()
   const id = useId()
   const [over, setOver] = useState(false)
@@ -80,7 +91,13 @@ export function DropZone({ title, accept, onFiles, hint, multiple = false, check
           </p>
         )}
       </div>
-      <label className={buttonClass(compact ? 'secondary' : 'primary', compact ? 'medium' : 'large', 'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus')}>
+      <label
+        className={buttonClass(
+          compact ? 'secondary' : 'primary',
+          compact ? 'medium' : 'large',
+          'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+        )}
+      >
         {multiple ? t`Choose files` : t`Choose a file`}
         <input
           type="file"

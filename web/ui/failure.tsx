@@ -8,7 +8,9 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void
     <div role="alert" className="flex flex-wrap items-center gap-3 text-14 text-red">
       <p>
         {error.message}
-        {error instanceof ApiError && error.requestId && <span className="block text-12 text-muted">{error.requestId}</span>}
+        {error instanceof ApiError && error.requestId && (
+          <span className="block text-12 text-muted">{error.requestId}</span>
+        )}
       </p>
       {onRetry && (
         <Button size="small" onClick={onRetry}>

@@ -3,7 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 export const inputClass =
   'w-full rounded-md border border-control-line bg-surface px-3 text-16 sm:text-14 text-ink transition-[border-color,box-shadow] placeholder:text-faint hover:border-muted focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-red disabled:bg-sunken disabled:text-muted'
 
-type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Wired = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
@@ -24,7 +28,11 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
       <label htmlFor={id} className="text-14 font-medium">
         {label}
       </label>
-      {children({ id, 'aria-describedby': `${errorId} ${hintId}`.trim() || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': `${errorId} ${hintId}`.trim() || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       <p id={errorId || undefined} aria-live="polite" className="text-13 text-red empty:hidden">
         {error}
       </p>
@@ -37,12 +45,20 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
   )
 }
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & Omit<FieldProps, 'children'>
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &
+  Omit<FieldProps, 'children'>
 
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className ?? ''}>
-      {(wired) => <input type="text" {...input} {...wired} className={`${inputClass} h-10 pointer-coarse:h-11`} />}
+      {(wired) => (
+        <input
+          type="text"
+          {...input}
+          {...wired}
+          className={`${inputClass} h-10 pointer-coarse:h-11`}
+        />
+      )}
     </Field>
   )
 }

@@ -11,5 +11,13 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'>
 }
 
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {
-  return <button {...rest} type={type} aria-label={label} title={label} className={iconButtonClass(className)} />
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={iconButtonClass(className)}
+    />
+  )
 }

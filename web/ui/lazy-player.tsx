@@ -16,7 +16,12 @@ type Props = {
   ratio?: number
 }
 
-type State = { is: 'waiting' } | { is: 'loading' } | { is: 'failed' } | { is: 'unplayable' } | { is: 'ready'; blob: Blob }
+type State =
+  | { is: 'waiting' }
+  | { is: 'loading' }
+  | { is: 'failed' }
+  | { is: 'unplayable' }
+  | { is: 'ready'; blob: Blob }
 
 /** A film or a recording that is fetched and played when its placeholder is pressed. */
 export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props) {
@@ -43,12 +48,27 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
       onError: () => setState({ is: 'unplayable' }),
     }
     if (kind === 'audio') return <audio {...player} className={place} />
-    return <video {...player} playsInline poster={poster} className={`${place} rounded-md bg-[black] object-contain`} style={style} />
+    return (
+      <video
+        {...player}
+        playsInline
+        poster={poster}
+        className={`${place} rounded-md bg-[black] object-contain`}
+        style={style}
+      />
+    )
   }
   if (state.is === 'failed' || state.is === 'unplayable') {
     return (
-      <div role="alert" className="flex min-h-16 w-full flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-14">
-        {state.is === 'failed' ? <Trans>“{title}” could not be fetched. Check your connection.</Trans> : <Trans>This browser cannot play this kind of file.</Trans>}
+      <div
+        role="alert"
+        className="flex min-h-16 w-full flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-14"
+      >
+        {state.is === 'failed' ? (
+          <Trans>“{title}” could not be fetched. Check your connection.</Trans>
+        ) : (
+          <Trans>This browser cannot play this kind of file.</Trans>
+        )}
         {state.is === 'failed' && (
           <Button size="small" onClick={() => void start()}>
             <Trans>Try again</Trans>
@@ -66,8 +86,12 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
       style={style}
       className={`group relative flex items-center gap-4 overflow-hidden rounded-md border border-line bg-sunken text-muted transition-colors hover:border-control-line hover:text-ink ${place} ${kind === 'video' ? 'justify-center' : 'px-3'}`}
     >
-      {kind === 'video' && poster && <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />}
-      <span className={`relative grid size-10 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-mid group-hover:bg-primary-hover ${state.is === 'loading' ? 'pulse' : ''}`}>
+      {kind === 'video' && poster && (
+        <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />
+      )}
+      <span
+        className={`relative grid size-10 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-mid group-hover:bg-primary-hover ${state.is === 'loading' ? 'pulse' : ''}`}
+      >
         <Play aria-hidden className="size-5 translate-x-px fill-current" />
       </span>
       {kind === 'audio' && <Wave />}
@@ -83,7 +107,12 @@ const BARS = Array.from({ length: 64 }, (_, i) => {
 /** The sign of a recording; not its own waveform, which would have to be fetched first. */
 function Wave() {
   return (
-    <svg aria-hidden viewBox="0 0 256 32" preserveAspectRatio="none" className="h-8 min-w-0 flex-1 stroke-current stroke-2 opacity-50">
+    <svg
+      aria-hidden
+      viewBox="0 0 256 32"
+      preserveAspectRatio="none"
+      className="h-8 min-w-0 flex-1 stroke-current stroke-2 opacity-50"
+    >
       <path d={BARS} strokeLinecap="round" />
     </svg>
   )

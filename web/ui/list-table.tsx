@@ -17,7 +17,11 @@ type Props<Row extends object> = {
 }
 
 /** A long list of the server as a table, with the way to its next rows, and what went wrong where it did. */
-export function ListTable<Row extends object>({ list, more = <Trans>Show more</Trans>, ...table }: Props<Row>) {
+export function ListTable<Row extends object>({
+  list,
+  more = <Trans>Show more</Trans>,
+  ...table
+}: Props<Row>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return (
@@ -30,7 +34,11 @@ export function ListTable<Row extends object>({ list, more = <Trans>Show more</T
           footer={
             <>
               {hasNextPage && (
-                <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                <Button
+                  className="self-center"
+                  busy={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
                   {more}
                 </Button>
               )}

@@ -33,7 +33,11 @@ export function Menu({ trigger, entries, heading, align = 'end', defaultOpen = f
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={6} align={align}>
           <Base.Popup className="popup min-w-52 p-1">
-            {heading && <div className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">{heading}</div>}
+            {heading && (
+              <div className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">
+                {heading}
+              </div>
+            )}
             {entries.map(({ id, label, icon, onSelect, link, danger, disabled }) => {
               const className = `${ITEM} ${danger ? 'text-red' : 'text-ink [&_svg]:text-muted'}`
               const content = (
@@ -47,7 +51,12 @@ export function Menu({ trigger, entries, heading, align = 'end', defaultOpen = f
                   {content}
                 </Base.LinkItem>
               ) : (
-                <Base.Item key={id} disabled={disabled ?? false} onClick={() => onSelect?.()} className={className}>
+                <Base.Item
+                  key={id}
+                  disabled={disabled ?? false}
+                  onClick={() => onSelect?.()}
+                  className={className}
+                >
                   {content}
                 </Base.Item>
               )

@@ -9,7 +9,9 @@ export function NearView({ place, children }: { place: ReactNode; children: Reac
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !here.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${AHEAD_PX}px` })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${AHEAD_PX}px`,
+    })
     observer.observe(here.current)
     return () => observer.disconnect()
   }, [near])

@@ -18,7 +18,12 @@ test('the sizes are 10, 20, 50 and 100, and the ends are shut', () => {
       <Pager page={3} size={20} total={45} onPage={onPage} onSize={onSize} />
     </I18nProvider>,
   )
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['10', '20', '50', '100'])
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    '10',
+    '20',
+    '50',
+    '100',
+  ])
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '100' } })

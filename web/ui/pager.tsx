@@ -23,7 +23,10 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
   const first = total === 0 ? 0 : (page - 1) * size + 1
   const last = Math.min(total, page * size)
   return (
-    <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-between gap-3 text-13 text-muted">
+    <nav
+      aria-label={t`Pages`}
+      className="flex flex-wrap items-center justify-between gap-3 text-13 text-muted"
+    >
       <span className="tabular-nums">
         <Trans>
           {first}–{last} of {total}

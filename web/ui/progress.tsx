@@ -12,7 +12,8 @@ type Props = {
 /** How far a piece of work is, what it is doing and how long it will take. Said aloud every tenth, not at every step. */
 export function Progress({ fraction, doing, secondsLeft }: Props) {
   const { t } = useLingui()
-  const percent = fraction === undefined ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100)
+  const percent =
+    fraction === undefined ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100)
   const tenth = percent === undefined ? undefined : Math.floor(percent / 10) * 10
   const spoken = tenth === undefined ? '' : t`${tenth} % done`
   return (
@@ -29,7 +30,12 @@ export function Progress({ fraction, doing, secondsLeft }: Props) {
           )}
         </span>
       </div>
-      <progress aria-label={typeof doing === 'string' ? doing : t`Progress`} max={100} value={percent} className="sr-only" />
+      <progress
+        aria-label={typeof doing === 'string' ? doing : t`Progress`}
+        max={100}
+        value={percent}
+        className="sr-only"
+      />
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
         <div
           className={`h-full w-full origin-left rounded-full bg-primary transition-transform ${percent === undefined ? 'pulse' : ''}`}

@@ -11,7 +11,16 @@ export function Prose({ markdown }: { markdown: string }) {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !isPage(link) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        !link ||
+        !isPage(link) ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       void router.navigate({ to: link.pathname, hash: link.hash.slice(1) })
     }
@@ -23,4 +32,5 @@ export function Prose({ markdown }: { markdown: string }) {
 }
 
 /** Files have an ending, pages have none. */
-const isPage = (link: HTMLAnchorElement) => link.origin === location.origin && !/\.\w+$/.test(link.pathname)
+const isPage = (link: HTMLAnchorElement) =>
+  link.origin === location.origin && !/\.\w+$/.test(link.pathname)

@@ -11,7 +11,10 @@ export function Question({ title, children }: { title: ReactNode; children: Reac
     <details name="questions" className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
         <h3 className="text-16 font-medium">{title}</h3>
-        <Plus aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45" />
+        <Plus
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45"
+        />
       </summary>
       <p className="max-w-text pb-5 text-muted">{children}</p>
     </details>

@@ -19,7 +19,10 @@ type Props = {
 export function Receipt({ title, issuer, children, note, printable = true }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="receipt flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby={id}
+      className="receipt flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id={id} className="text-18 print:text-28">
@@ -47,7 +50,9 @@ export const ReceiptFacts = ({ children }: { children: ReactNode }) => (
 
 /** How much. */
 export const ReceiptSums = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-line pt-4 text-14">{children}</dl>
+  <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-line pt-4 text-14">
+    {children}
+  </dl>
 )
 
 export function ReceiptFact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -59,11 +64,21 @@ export function ReceiptFact({ name, children }: { name: ReactNode; children: Rea
   )
 }
 
-export function ReceiptSum({ name, children, strong = false }: { name: ReactNode; children: ReactNode; strong?: boolean }) {
+export function ReceiptSum({
+  name,
+  children,
+  strong = false,
+}: {
+  name: ReactNode
+  children: ReactNode
+  strong?: boolean
+}) {
   return (
     <>
       <dt className={strong ? 'font-medium' : 'text-muted'}>{name}</dt>
-      <dd className={`text-right tabular-nums ${strong ? 'text-16 font-semibold' : ''}`}>{children}</dd>
+      <dd className={`text-right tabular-nums ${strong ? 'text-16 font-semibold' : ''}`}>
+        {children}
+      </dd>
     </>
   )
 }

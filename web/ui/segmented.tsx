@@ -13,7 +13,14 @@ type Props<Value extends string> = {
 }
 
 /** Two to four choices side by side. Native radio buttons, so arrows and Tab do what they always do. */
-export function Segmented<Value extends string>({ label, value, segments, onChange, hint, quiet = false }: Props<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+  hint,
+  quiet = false,
+}: Props<Value>) {
   const name = useId()
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">

@@ -2,7 +2,12 @@ import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type Option<Value extends string> = { value: Value; label: string; hint?: ReactNode; disabled?: boolean }
+export type Option<Value extends string> = {
+  value: Value
+  label: string
+  hint?: ReactNode
+  disabled?: boolean
+}
 
 type Props<Value extends string> = {
   label: string
@@ -17,10 +22,24 @@ type Props<Value extends string> = {
 }
 
 /** One choice out of a list; up to four short ones are better shown as `Segmented`. */
-export function Select<Value extends string>({ label, value, options, onChange, hint, disabled = false, quiet = false, className = '' }: Props<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  hint,
+  disabled = false,
+  quiet = false,
+  className = '',
+}: Props<Value>) {
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
+      <Base.Root
+        items={options}
+        value={value}
+        onValueChange={(next) => next !== null && onChange(next)}
+        disabled={disabled}
+      >
         <Base.Label className={quiet ? 'sr-only' : 'text-14 font-medium'}>{label}</Base.Label>
         <Base.Trigger className="flex h-10 w-full items-center justify-between gap-2 rounded-md border border-control-line bg-surface px-3 text-14 hover:border-muted data-disabled:opacity-50 pointer-coarse:h-11">
           <Base.Value className="truncate" />

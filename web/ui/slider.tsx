@@ -17,7 +17,18 @@ type Props = {
 }
 
 /** A number on a line. The number is shown with its unit and spoken with it. */
-export function Slider({ label, value, min, max, step = 1, format, onChange, onCommit, hint, disabled = false }: Props) {
+export function Slider({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  format,
+  onChange,
+  onCommit,
+  hint,
+  disabled = false,
+}: Props) {
   return (
     <Base.Root
       value={value}

@@ -1,7 +1,13 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
 
-type Props = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void; hint?: ReactNode; disabled?: boolean }
+type Props = {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  hint?: ReactNode
+  disabled?: boolean
+}
 
 /** Something that is on or off at once, without a button to confirm it. */
 export function Switch({ label, checked, onChange, hint, disabled = false }: Props) {

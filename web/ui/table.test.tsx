@@ -5,8 +5,10 @@ import { type Column, MIN_HEIGHT_PX, PAGE_SIZE, Table } from './table.tsx'
 
 type Row = { name: string }
 const COLUMNS: Column<Row>[] = [{ id: 'name', header: () => 'Name', cell: (row) => row.name }]
-const rows = (count: number): Row[] => Array.from({ length: count }, (_, i) => ({ name: `Row ${i + 1}` }))
-const draw = (given: Row[] | undefined) => drawn(<Table caption="Names" columns={COLUMNS} rows={given} empty="Nobody yet" />)
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, i) => ({ name: `Row ${i + 1}` }))
+const draw = (given: Row[] | undefined) =>
+  drawn(<Table caption="Names" columns={COLUMNS} rows={given} empty="Nobody yet" />)
 
 test('a page holds fifty rows, and the next one the rest', async () => {
   expect(PAGE_SIZE).toBe(50)

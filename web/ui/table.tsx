@@ -7,7 +7,11 @@ export const PAGE_SIZE = 50
 export const MIN_HEIGHT_PX = 400
 
 /** A column: what stands above it, and what of a row stands in it. */
-export type Column<Row extends object> = { id: string; header: () => ReactNode; cell: (row: Row) => ReactNode }
+export type Column<Row extends object> = {
+  id: string
+  header: () => ReactNode
+  cell: (row: Row) => ReactNode
+}
 
 type Props<Row extends object> = {
   /** What the table is about; spoken, not drawn. */
@@ -22,7 +26,14 @@ type Props<Row extends object> = {
 }
 
 /** Rows and columns, fifty rows to a page, at least 400 px high so that nothing jumps while they load. */
-export function Table<Row extends object>({ caption, columns, rows, empty, figures, footer }: Props<Row>) {
+export function Table<Row extends object>({
+  caption,
+  columns,
+  rows,
+  empty,
+  figures,
+  footer,
+}: Props<Row>) {
   const [wanted, setPage] = useState(1)
   const total = rows?.length ?? 0
   const page = Math.min(wanted, pageCount(total, PAGE_SIZE))
@@ -33,14 +44,23 @@ export function Table<Row extends object>({ caption, columns, rows, empty, figur
   return (
     <div className="flex flex-col gap-3">
       {/* A region that scrolls sideways must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section tabIndex={0} aria-label={caption} style={{ minHeight: MIN_HEIGHT_PX }} className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={caption}
+        style={{ minHeight: MIN_HEIGHT_PX }}
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+      >
         <table className="w-full border-collapse text-14">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-b border-line text-13 text-muted">
               {columns.map(({ id, header }) => (
-                <th key={id} scope="col" className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(id)}`}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(id)}`}
+                >
                   {header()}
                 </th>
               ))}
@@ -48,7 +68,10 @@ export function Table<Row extends object>({ caption, columns, rows, empty, figur
           </thead>
           <tbody>
             {shown?.map((row, index) => (
-              <tr key={keyOf(row) ?? index} className="border-b border-line last:border-0 hover:bg-hover">
+              <tr
+                key={keyOf(row) ?? index}
+                className="border-b border-line last:border-0 hover:bg-hover"
+              >
                 {columns.map(({ id, cell }) => (
                   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
                   <td key={id} className={`px-4 py-3 ${align(id)}`}>
@@ -64,12 +87,18 @@ export function Table<Row extends object>({ caption, columns, rows, empty, figur
             <SkeletonRows rows={6} />
           </div>
         )}
-        {rows?.length === 0 && <div className="grid min-h-80 place-items-center p-6 text-center text-muted">{empty}</div>}
+        {rows?.length === 0 && (
+          <div className="grid min-h-80 place-items-center p-6 text-center text-muted">{empty}</div>
+        )}
       </section>
-      {footer ?? (total > PAGE_SIZE && <Pager page={page} size={PAGE_SIZE} total={total} onPage={setPage} />)}
+      {footer ??
+        (total > PAGE_SIZE && (
+          <Pager page={page} size={PAGE_SIZE} total={total} onPage={setPage} />
+        ))}
     </div>
   )
 }
 
 /** A row that has an id keeps what is open in it when others come before it. */
-const keyOf = (row: object) => ('id' in row && (typeof row.id === 'string' || typeof row.id === 'number') ? row.id : undefined)
+const keyOf = (row: object) =>
+  'id' in row && (typeof row.id === 'string' || typeof row.id === 'number') ? row.id : undefined

@@ -8,7 +8,10 @@ import { ApiError } from '../kernel/api.ts'
 import { localized } from './coded.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
-export type ToastOptions = { /** Small print below, such as a request id. */ detail?: string | undefined; action?: { label: string; onClick: () => void } }
+export type ToastOptions = {
+  /** Small print below, such as a request id. */ detail?: string | undefined
+  action?: { label: string; onClick: () => void }
+}
 
 let mounted = false
 
@@ -26,7 +29,15 @@ function mount() {
           theme={document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'}
           containerAriaLabel={i18n._(msg`Messages`)}
           closeButton
-          toastOptions={{ style: { background: 'var(--raised)', color: 'var(--ink)', borderColor: 'var(--line)', borderRadius: '10px', fontFamily: 'var(--sans)' } }}
+          toastOptions={{
+            style: {
+              background: 'var(--raised)',
+              color: 'var(--ink)',
+              borderColor: 'var(--line)',
+              borderRadius: '10px',
+              fontFamily: 'var(--sans)',
+            },
+          }}
         />,
       ),
     )
@@ -39,6 +50,9 @@ export function show(kind: ToastKind, message: string | Error, { detail, action 
   mount()
   const requestId = message instanceof ApiError ? message.requestId : undefined
   const description = detail ?? (requestId && `ID ${requestId}`)
-  const text = localized(typeof message === 'string' ? message : message.message, i18n.locale as Locale)
+  const text = localized(
+    typeof message === 'string' ? message : message.message,
+    i18n.locale as Locale,
+  )
   sonner[kind](text, { ...(description ? { description } : {}), ...(action ? { action } : {}) })
 }

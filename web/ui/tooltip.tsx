@@ -8,7 +8,9 @@ export function Tooltip({ hint, children }: { hint: ReactNode; children: ReactEl
       <Base.Trigger render={children} delay={400} />
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={6}>
-          <Base.Popup className="popup max-w-72 rounded-sm px-2.5 py-1.5 text-13">{hint}</Base.Popup>
+          <Base.Popup className="popup max-w-72 rounded-sm px-2.5 py-1.5 text-13">
+            {hint}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

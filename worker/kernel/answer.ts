@@ -14,10 +14,14 @@ export function ok<T, Status extends ContentfulStatusCode = 200>(
   status?: Status,
 ): Response & TypedResponse<Answer<T>, Status, 'json'> {
   c.header('Cache-Control', 'private, no-store')
-  return c.json({ data }, status ?? 200) as unknown as Response & TypedResponse<Answer<T>, Status, 'json'>
+  return c.json({ data }, status ?? 200) as unknown as Response &
+    TypedResponse<Answer<T>, Status, 'json'>
 }
 
-function failed(c: Context<Env>, { fault, code, answer }: Pick<Fault, 'fault' | 'code' | 'answer'>) {
+function failed(
+  c: Context<Env>,
+  { fault, code, answer }: Pick<Fault, 'fault' | 'code' | 'answer'>,
+) {
   const err = sentence(fault, c.var.locale ?? DEFAULT_LOCALE, answer.params)
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   if (answer.retryAfter !== undefined) headers['Retry-After'] = String(answer.retryAfter)

@@ -6,7 +6,8 @@ import { reaches } from './level/contract.ts'
 type SignedIn = { Variables: { user: User } }
 
 /** Marks a middleware as the answer to "who may call this?"; a test refuses routes without one. */
-const audience = <H extends object>(name: string, handler: H) => Object.assign(handler, { audience: name })
+const audience = <H extends object>(name: string, handler: H) =>
+  Object.assign(handler, { audience: name })
 
 export const anyone = audience(
   'anyone',
@@ -69,5 +70,6 @@ export const mainSiteOnly = createMiddleware<Env>((c, next) => {
 
 /** @throws Fault levelTooLow */
 export function requireLevel(user: Pick<User, 'user_level'>, level: number, modulo?: number) {
-  if (!reaches(user.user_level, level, modulo)) throw new Fault('levelTooLow', { has: user.user_level, level, modulo }, { params: { level } })
+  if (!reaches(user.user_level, level, modulo))
+    throw new Fault('levelTooLow', { has: user.user_level, level, modulo }, { params: { level } })
 }

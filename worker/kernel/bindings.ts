@@ -50,7 +50,10 @@ export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
 
 /** Where the main site is, for whoever asks without a request. */
-export const originOfMain = ({ MAIN_HOSTS, ENVIRONMENT }: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT'>) =>
+export const originOfMain = ({
+  MAIN_HOSTS,
+  ENVIRONMENT,
+}: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT'>) =>
   `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}`
 
 const MIN_SECRET_CHARS = 32
@@ -59,11 +62,16 @@ const LOCAL_SECRET = 'local-only-secret-that-guards-nothing-of-value'
 
 /** @throws Fault misconfigured, naming every secret that is missing, too short or known to everybody. */
 export function checkSecrets(env: Pick<Bindings, 'ENVIRONMENT'> & Signing) {
-  const given = { AUTH_SECRET: env.AUTH_SECRET ?? '', ...(env.AUTH_SECRET_PREVIOUS && { AUTH_SECRET_PREVIOUS: env.AUTH_SECRET_PREVIOUS }) }
+  const given = {
+    AUTH_SECRET: env.AUTH_SECRET ?? '',
+    ...(env.AUTH_SECRET_PREVIOUS && { AUTH_SECRET_PREVIOUS: env.AUTH_SECRET_PREVIOUS }),
+  }
   const wrong = Object.entries(given).flatMap(([name, secret]) => {
     if (secret.length < MIN_SECRET_CHARS) return `${name} (at least ${MIN_SECRET_CHARS} characters)`
-    if (secret === LOCAL_SECRET && env.ENVIRONMENT !== 'local') return `${name} (not the one of the local site)`
+    if (secret === LOCAL_SECRET && env.ENVIRONMENT !== 'local')
+      return `${name} (not the one of the local site)`
     return []
   })
-  if (wrong.length > 0) throw new Fault('misconfigured', { wrong }, { params: { missing: wrong.join(', ') } })
+  if (wrong.length > 0)
+    throw new Fault('misconfigured', { wrong }, { params: { missing: wrong.join(', ') } })
 }

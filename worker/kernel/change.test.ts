@@ -11,7 +11,14 @@ import { makeDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 
-const user = { id: 'u1', nickname: 'Ada', email: 'ada@example.com', role: 'user', user_level: 0, sessionId: 's1' } as const
+const user = {
+  id: 'u1',
+  nickname: 'Ada',
+  email: 'ada@example.com',
+  role: 'user',
+  user_level: 0,
+  sessionId: 's1',
+} as const
 
 /** A small site with one change that counts its effects. */
 function site(needs?: 'request_id' | 'pair') {
@@ -51,7 +58,9 @@ function site(needs?: 'request_id' | 'pair') {
 test('fifty parallel copies of a request have one effect and one answer', async () => {
   const { post, effects } = site('request_id')
   const request_id = crypto.randomUUID()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => post({ amount: 5, request_id })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => post({ amount: 5, request_id })),
+  )
   expect(new Set(answers.map(({ total }) => total))).toEqual(new Set([5]))
   expect(effects()).toBe(5)
 })
@@ -60,7 +69,10 @@ test('the same id with another body is a conflict', async () => {
   const { post, effects } = site()
   const request_id = crypto.randomUUID()
   await post({ amount: 5, request_id })
-  expect(await post({ amount: 6, request_id })).toMatchObject({ status: 409, fault: 'requestIdReused' })
+  expect(await post({ amount: 6, request_id })).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
   expect(effects()).toBe(5)
 })
 
@@ -80,9 +92,14 @@ test('the pair may come in headers, and a wrong token is refused', async () => {
   expect(await post({ amount: 1 })).toMatchObject({ status: 400, fault: 'requestIdRequired' })
   expect(await post({ amount: 1, request_id })).toMatchObject({ status: 403, fault: 'csrfWrong' })
   for (const wrong of [foreign, stale, 'x', '', '1.2']) {
-    expect(await post({ amount: 1, request_id, csrf_token: wrong })).toMatchObject({ status: 403, fault: 'csrfWrong' })
+    expect(await post({ amount: 1, request_id, csrf_token: wrong })).toMatchObject({
+      status: 403,
+      fault: 'csrfWrong',
+    })
   }
-  expect(await post({ amount: 1 }, { 'X-Request-Id': request_id, 'X-CSRF-Token': csrf_token })).toMatchObject({ total: 1 })
+  expect(
+    await post({ amount: 1 }, { 'X-Request-Id': request_id, 'X-CSRF-Token': csrf_token }),
+  ).toMatchObject({ total: 1 })
 })
 
 test.each([
@@ -106,5 +123,7 @@ test.each([
 
 test('a form is not JSON', async () => {
   const { post } = site()
-  expect(await post('amount=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 })
+  expect(
+    await post('amount=1', { 'Content-Type': 'application/x-www-form-urlencoded' }),
+  ).toMatchObject({ status: 415 })
 })

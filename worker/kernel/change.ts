@@ -25,7 +25,11 @@ export type Pair = { requestId?: string; csrfToken?: string }
 export const change = <Schema extends z.ZodType>(
   schema: Schema,
   needs?: 'request_id' | 'pair',
-): MiddlewareHandler<Env, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }> =>
+): MiddlewareHandler<
+  Env,
+  string,
+  { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
+> =>
   async function readChange(c, next) {
     const body = await readJson(c)
     const pair = await checkPair(c, body, needs)
@@ -33,7 +37,12 @@ export const change = <Schema extends z.ZodType>(
     c.req.addValidatedData('json', parse(schema, input) as object)
     c.set('changeId', pair.requestId ?? '')
     if (!pair.requestId) return next()
-    return once(c, pair.requestId, await sha256(`${c.req.method} ${c.req.path} ${JSON.stringify(input)}`), next)
+    return once(
+      c,
+      pair.requestId,
+      await sha256(`${c.req.method} ${c.req.path} ${JSON.stringify(input)}`),
+      next,
+    )
   }
 
 /** A change without fields of its own. */
@@ -46,7 +55,8 @@ async function readJson(c: Context<Env>): Promise<Record<string, unknown>> {
   const text = body ? await readText(body) : ''
   if (text === '') return c.req.method === 'DELETE' ? c.req.query() : {}
   const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Fault('badRequest')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Fault('badRequest')
   return c.req.method === 'DELETE' ? { ...c.req.query(), ...value } : { ...value }
 }
 
@@ -75,7 +85,9 @@ function parseJson(text: string): unknown {
 }
 
 const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /**
  * The pair of a change, from its fields or the headers X-Request-Id and X-CSRF-Token.
@@ -91,12 +103,21 @@ export async function checkPair(
   if (needs && !requestId) throw new Fault('requestIdRequired')
   if (needs === 'pair' && !csrfToken) throw new Fault('csrfWrong', { why: 'absent' })
   const pair: Pair = {}
-  if (requestId !== undefined) pair.requestId = parse(z.object({ request_id: idSchema }), { request_id: requestId }).request_id
+  if (requestId !== undefined)
+    pair.requestId = parse(z.object({ request_id: idSchema }), { request_id: requestId }).request_id
   if (csrfToken !== undefined) {
-    pair.csrfToken = parse(z.object({ csrf_token: tokenSchema }), { csrf_token: csrfToken }).csrf_token
+    pair.csrfToken = parse(z.object({ csrf_token: tokenSchema }), {
+      csrf_token: csrfToken,
+    }).csrf_token
     if (!pair.requestId) throw new Fault('requestIdRequired')
     const user = await c.var.whoever()
-    await checkCsrf(keysOf(c.env), pair.csrfToken, user?.sessionId ?? '', pair.requestId, c.var.deps.now())
+    await checkCsrf(
+      keysOf(c.env),
+      pair.csrfToken,
+      user?.sessionId ?? '',
+      pair.requestId,
+      c.var.deps.now(),
+    )
   }
   return pair
 }

@@ -1,300 +1,576 @@
 import type { Copy, Locale } from './locale/contract.ts'
 
-const fault = <const Code extends number>(code: Code, en: string, hk: string, cn: string) =>
-  [code, { 'en-US': en, 'zh-HK': hk, 'zh-CN': cn }] as const satisfies readonly [number, Copy]
+const fault = <const Code extends number>(code: Code, sentence: Copy) =>
+  [code, sentence] as const satisfies readonly [number, Copy]
 
 /** Every failure the API can answer: its HTTP status and its sentence. `{name}` is filled from the fault's params. */
 export const FAULTS = {
-  badRequest: fault(400, 'The request could not be read.', '無法讀取此請求。', '无法读取此请求。'),
-  invalidInput: fault(422, 'Please check “{field}”.', '請檢查「{field}」。', '请检查“{field}”。'),
-  nicknameEmpty: fault(422, 'Nickname should not be empty.', '暱稱不能留空。', '昵称不能为空。'),
-  emailEmpty: fault(422, 'Email should not be empty.', '電郵地址不能留空。', '邮箱不能为空。'),
-  emailInvalid: fault(422, 'This does not look like an e-mail address.', '這不像是有效的電郵地址。', '这不像是有效的邮箱地址。'),
-  feedbackEmpty: fault(422, 'Please write what you want to tell us.', '請寫下你想告訴我們的內容。', '请写下你想告诉我们的内容。'),
-  codeEmpty: fault(422, 'Code should not be empty.', '驗證碼不能留空。', '验证码不能为空。'),
-  wrongMediaType: fault(415, 'This address only accepts JSON.', '此介面只接受 JSON。', '此接口只接受 JSON。'),
-  bodyTooLarge: fault(413, 'The request is too large.', '請求內容過大。', '请求内容过大。'),
-  notFound: fault(404, 'The Object is Not Found!', '找不到相關內容！', '找不到相关内容！'),
-  unknownHost: fault(404, 'There is no site at this address.', '此網址沒有網站。', '此地址没有网站。'),
-  methodNotAllowed: fault(405, 'This address does not accept that method.', '此介面不支援這種請求方法。', '此接口不支持这种请求方法。'),
-  signInRequired: fault(401, 'Please sign in first.', '請先登入。', '请先登录。'),
-  forbidden: fault(403, 'You are not allowed to do this.', '你沒有權限執行此操作。', '你没有权限执行此操作。'),
-  foreignOrigin: fault(403, 'This request comes from another site.', '此請求來自其他網站。', '此请求来自其他网站。'),
-  levelTooLow: fault(
-    403,
-    'Level {level} or higher is required. Please purchase a more advanced plan.',
-    '需要等級 {level} 或以上，請購買更高級的方案。',
-    '需要等级 {level} 或以上，请购买更高级的套餐。',
-  ),
-  csrfWrong: fault(403, 'This form has expired. Please try again.', '表單已過期，請再試一次。', '表单已过期，请再试一次。'),
-  requestIdRequired: fault(400, 'The request needs a request_id.', '請求缺少 request_id。', '请求缺少 request_id。'),
-  requestIdReused: fault(
-    409,
-    'This request_id was already used for another request.',
-    '這個 request_id 已用於另一個請求。',
-    '这个 request_id 已用于另一个请求。',
-  ),
-  requestInProgress: fault(409, 'The same request is still being worked on.', '相同的請求仍在處理中。', '相同的请求仍在处理中。'),
-  tooManyRequests: fault(
-    429,
-    'Too many tries. Please wait {seconds} seconds.',
-    '嘗試次數過多，請等待 {seconds} 秒。',
-    '尝试次数过多，请等待 {seconds} 秒。',
-  ),
-  codeWrong: fault(
-    422,
-    'This code is not right. Check the newest mail and try again; {left} tries are left.',
-    '驗證碼不正確。請核對最新一封郵件後再試，尚餘 {left} 次機會。',
-    '验证码不正确。请核对最新的一封邮件后再试，还剩 {left} 次机会。',
-  ),
-  codeSpent: fault(
-    422,
-    'Five wrong tries: this code no longer works. Please send a new one.',
-    '已輸錯五次，此驗證碼已失效。請重新發送。',
-    '已输错五次，此验证码已失效。请重新发送。',
-  ),
-  codeExpired: fault(
-    422,
-    'This code is no longer valid. Please send a new one.',
-    '此驗證碼已失效。請重新發送。',
-    '此验证码已失效。请重新发送。',
-  ),
-  mailAway: fault(
-    503,
-    'The mail could not be sent. Please try again shortly.',
-    '郵件未能寄出，請稍後再試。',
-    '邮件未能发出，请稍后再试。',
-  ),
-  mailRefused: fault(
-    422,
-    'No mail can be delivered to this address. Please use another one.',
-    '無法將郵件寄到此地址，請改用其他電郵。',
-    '无法将邮件发送到此地址，请改用其他邮箱。',
-  ),
-  googleOff: fault(404, 'Google sign-in is not offered here.', '此處不提供 Google 登入。', '此处不提供 Google 登录。'),
-  googleRefused: fault(
-    403,
-    'Google did not confirm this sign-in. Please try again, or use a code.',
-    'Google 未能確認這次登入。請再試一次，或使用驗證碼登入。',
-    'Google 未能确认这次登录。请重试，或使用验证码登录。',
-  ),
-  googleNeedsCode: fault(
-    403,
-    'Google does not manage this mailbox. Please sign in with a code from it.',
-    '此電郵並非由 Google 管理，請使用電郵驗證碼登入。',
-    '此邮箱不由 Google 管理，请使用邮箱验证码登录。',
-  ),
-  googleAway: fault(
-    503,
-    'Google cannot be reached right now. Please try again, or use a code.',
-    '目前無法連接 Google。請再試一次，或使用驗證碼登入。',
-    '目前无法连接 Google。请重试，或使用验证码登录。',
-  ),
-  confirmWrong: fault(422, 'This is not the e-mail address of your account.', '這不是你帳戶的電郵地址。', '这不是你账户的邮箱地址。'),
-  lastAdmin: fault(
-    409,
-    'There is no other administrator. Make somebody else one first.',
-    '目前沒有其他管理員。請先讓另一位成為管理員。',
-    '目前没有其他管理员。请先让另一位成为管理员。',
-  ),
-  adminListed: fault(
-    409,
-    'This address stands in ADMIN_EMAILS. Take it out there; the role goes with it at once.',
-    '此電郵地址列於 ADMIN_EMAILS。請在該處移除，管理員權限會即時隨之取消。',
-    '此邮箱列在 ADMIN_EMAILS 中。请在那里移除，管理员权限会随之立即取消。',
-  ),
-  insufficientCredits: fault(402, 'Not enough credits.', '點數不足。', '积分不足。'),
-  freePlanClaimed: fault(409, 'You have already claimed the free plan.', '你已領取過免費方案。', '你已领取过免费套餐。'),
-  freePlanWaits: fault(
-    429,
-    'Many free plans were claimed near you today. Your account works; please come back for yours in {hours} hours.',
-    '今天你所在的網絡已領取多個免費方案。帳戶可照常使用，請於 {hours} 小時後再來領取。',
-    '今天你所在的网络已领取多个免费套餐。账户可正常使用，请在 {hours} 小时后再来领取。',
-  ),
-  humanWanted: fault(403, 'Please confirm that you are a person, then claim again.', '請先完成真人驗證，然後再領取。', '请先完成真人验证，然后再领取。'),
-  disposableMailbox: fault(
-    403,
-    'The free plan needs a lasting mailbox. Sign in with your everyday address to claim it.',
-    '免費方案需要長期使用的電郵。請改用你的常用電郵登入後領取。',
-    '免费套餐需要长期使用的邮箱。请改用你的常用邮箱登录后领取。',
-  ),
-  refundTooLarge: fault(409, 'This is more than was charged.', '退還數額超過已扣點數。', '退还数额超过已扣积分。'),
-  settingSecret: fault(422, 'Secrets are never kept as settings.', '設定中不可存放密鑰。', '设置中不能存放密钥。'),
-  settingsFull: fault(403, 'You have kept as many settings as there is room for.', '你的設定數量已達上限。', '你的设置数量已达上限。'),
-  productTaken: fault(409, 'Another product already has this key or domain.', '已有產品使用這個代號或網域。', '已有产品使用这个代号或域名。'),
-  planUnknown: fault(404, 'This plan is not on sale.', '此方案沒有發售。', '此套餐没有出售。'),
-  planFree: fault(422, 'The free plan is claimed, not bought.', '免費方案可直接領取，毋須購買。', '免费套餐可直接领取，无需购买。'),
-  planExists: fault(409, 'There is already a plan with this id.', '已有使用此編號的方案。', '已有使用此编号的套餐。'),
-  planKept: fault(409, 'This plan cannot be deleted. Take it off sale instead.', '此方案不能刪除，請改為停售。', '此套餐不能删除，请改为停售。'),
-  paymentOff: fault(422, 'This way to pay is not offered here.', '此處不提供這種付款方式。', '此处不提供这种付款方式。'),
-  paymentAway: fault(
-    503,
-    'The payment service cannot be reached right now. Nothing was charged; please try again.',
-    '目前無法連接付款服務。沒有扣款，請再試一次。',
-    '目前无法连接支付服务。没有扣款，请重试。',
-  ),
-  currencyOff: fault(
-    422,
-    'This cannot be paid in this way and currency. Please choose another.',
-    '此方案不能以這種方式和貨幣付款，請另選一種。',
-    '此套餐不能用这种方式和货币付款，请换一种。',
-  ),
-  webhookForged: fault(400, 'The signature does not fit.', '簽名不符。', '签名不符。'),
-  orderPaid: fault(409, 'This order is paid.', '此訂單已付款。', '此订单已付款。'),
-  orderClosed: fault(409, 'This order is closed.', '此訂單已關閉。', '此订单已关闭。'),
-  orderUnpaid: fault(409, 'This order is not paid.', '此訂單尚未付款。', '此订单尚未付款。'),
-  refundRefused: fault(409, 'The payment service refuses to send this money back.', '付款服務拒絕退回此款項。', '支付服务拒绝退回这笔款项。'),
-  repairUnfit: fault(409, 'This cannot be done any more. Please load the page again.', '此操作已不適用，請重新載入頁面。', '此操作已不适用，请刷新页面。'),
-  orderRefundTooLarge: fault(409, 'This is more than was paid and not yet refunded.', '退款金額超過尚未退還的付款。', '退款金额超过尚未退还的付款。'),
-  domainOfSite: fault(409, 'This domain is the site’s own.', '這是本網站自己的網域。', '这是本网站自己的域名。'),
-  redeemEmpty: fault(422, 'Please enter a code.', '請輸入兌換碼。', '请输入兑换码。'),
-  redeemWrong: fault(422, 'There is no such code. Please check it letter by letter.', '沒有這個兌換碼，請逐字核對。', '没有这个兑换码，请逐字核对。'),
-  redeemUsed: fault(409, 'This code has already been redeemed.', '此兌換碼已被使用。', '此兑换码已被使用。'),
-  redeemExpired: fault(410, 'This code has expired.', '此兌換碼已到期。', '此兑换码已过期。'),
-  nothingToTakeBack: fault(409, 'This person has no credits left to take back.', '此用戶已沒有可收回的點數。', '该用户已没有可收回的积分。'),
-  reasonEmpty: fault(422, 'Please give a reason.', '請填寫原因。', '请填写原因。'),
-  redirectTaken: fault(409, 'This short link already exists.', '此短連結已存在。', '此短链接已存在。'),
-  redirectTarget: fault(
-    422,
-    'A short link leads to a page of this site, or to an https address of a host that is allowed.',
-    '短連結只可指向本站頁面，或獲准網域的 https 網址。',
-    '短链接只能指向本站页面，或获准域名的 https 网址。',
-  ),
-  toolUnknown: fault(404, 'There is no such tool.', '沒有這個工具。', '没有这个工具。'),
-  toolOnDevice: fault(422, 'This tool runs on your own device and needs no task.', '此工具在你的裝置上執行，無需建立任務。', '此工具在你的设备上运行，无需创建任务。'),
-  toolResting: fault(503, 'This tool is resting. Please try again later.', '此工具暫時無法使用，請稍後再試。', '此工具暂时不可用，请稍后再试。'),
-  quoteWrong: fault(422, 'This quote belongs to another request.', '此報價不屬於這個請求。', '此报价不属于这个请求。'),
-  quoteExpired: fault(409, 'The price has changed. Please look at it again.', '價格已更新，請重新查看。', '价格已更新，请重新查看。'),
-  fileNotYours: fault(404, 'This file is not in your library.', '你的檔案庫中沒有這個檔案。', '你的文件库中没有这个文件。'),
-  notAPicture: fault(422, 'This file is not a picture.', '這個檔案不是圖片。', '这个文件不是图片。'),
-  notASound: fault(422, '“{name}” is no sound.', '「{name}」不是音訊。', '“{name}”不是音频。'),
-  notAText: fault(422, '“{name}” is no text.', '「{name}」不是文字檔。', '“{name}”不是文本。'),
-  fileKindWrong: fault(422, 'This tool cannot take “{name}”: it is of another kind.', '此工具無法使用「{name}」：檔案類型不符。', '此工具无法使用“{name}”：文件类型不符。'),
-  notAVideo: fault(422, '“{name}” is no video.', '「{name}」不是影片。', '“{name}”不是视频。'),
-  taskEnded: fault(409, 'This task has already ended.', '此任務已經結束。', '此任务已经结束。'),
-  taskCancelled: fault(409, 'You cancelled this task.', '你已取消此任務。', '你已取消此任务。'),
-  taskTimedOut: fault(
-    504,
-    'This took too long and was stopped. Your credits are back; please try again.',
-    '處理時間過長，任務已停止。點數已退回，請再試一次。',
-    '处理时间过长，任务已停止。积分已退回，请再试一次。',
-  ),
-  providerFailed: fault(
-    502,
-    'The service that does this work failed. Your credits are back; please try again in a few minutes.',
-    '負責處理的服務出錯。點數已退回，請幾分鐘後再試。',
-    '负责处理的服务出错。积分已退回，请几分钟后再试。',
-  ),
-  contentRefused: fault(
-    422,
-    'Content moderation refused this material. Your credits are back; please use another file.',
-    '內容審核未通過。點數已退回，請換一個檔案。',
-    '内容审核未通过。积分已退回，请换一个文件。',
-  ),
-  mediaUnreadable: fault(
-    422,
-    '“{name}” is broken or of an unknown kind. Save it again in a common format and try once more.',
-    '「{name}」已損壞或格式不明。請另存為常見格式後再試。',
-    '“{name}”已损坏或格式不明。请另存为常见格式后再试。',
-  ),
-  mediaTooLong: fault(
-    413,
-    '“{name}” is longer than {minutes} minutes. Make it shorter and try again.',
-    '「{name}」超過 {minutes} 分鐘。請縮短後再試。',
-    '“{name}”超过 {minutes} 分钟。请缩短后再试。',
-  ),
-  materialTooLarge: fault(413, '“{name}” is larger than this tool takes.', '「{name}」超出此工具可處理的大小。', '“{name}”超出此工具可处理的大小。'),
-  pictureTooLarge: fault(
-    413,
-    'This picture has more than {megapixels} megapixels. Make it smaller and try again.',
-    '這張圖片超過 {megapixels} 百萬像素。請縮小後再試。',
-    '这张图片超过 {megapixels} 百万像素。请缩小后再试。',
-  ),
-  cloudPictureTooLarge: fault(
-    413,
-    'In the cloud this works up to {megapixels} megapixels. Make the picture smaller first, or do it on your device.',
-    '雲端在此設定下最多處理 {megapixels}00 萬像素的圖片。請先縮小圖片，或改在裝置上處理。',
-    '云端在此设置下最多处理 {megapixels}00 万像素的图片。请先缩小图片，或改在设备上处理。',
-  ),
-  fileTooLarge: fault(413, 'File size exceeds limit.', '檔案大小超出限制。', '文件大小超出限制。'),
-  fileEmpty: fault(422, 'This file is empty.', '這個檔案是空的。', '这个文件是空的。'),
-  fileTypeMismatch: fault(
-    422,
-    'This file is not what its name says: its content is no {extension} file.',
-    '檔案內容與名稱不符：這不是 {extension} 檔案。',
-    '文件内容与名称不符：这不是 {extension} 文件。',
-  ),
-  fileHashMismatch: fault(
-    422,
-    'The file did not arrive as it was sent. Please upload it again.',
-    '檔案在傳送途中出現差異，請重新上載。',
-    '文件在传输过程中出现差异，请重新上传。',
-  ),
-  fileDiffers: fault(
-    409,
-    'Your library holds another file under this hash.',
-    '你的檔案庫中已有另一個檔案使用這個雜湊值。',
-    '你的文件库中已有另一个文件使用这个哈希值。',
-  ),
-  sliceDiffers: fault(409, 'Another piece of this file came before in its place.', '這個位置之前收到的分片內容不同。', '这个位置之前收到的分片内容不同。'),
-  uploadGone: fault(409, 'This upload has ended. Please start it again.', '這次上載已經結束，請重新開始。', '这次上传已经结束，请重新开始。'),
-  formRequired: fault(415, 'This address only accepts a form with a file.', '此介面只接受附有檔案的表單。', '此接口只接受带有文件的表单。'),
-  ticketWrong: fault(401, 'This ticket is used, expired or not yours.', '此憑證已使用、已過期或不屬於你。', '此凭证已使用、已过期或不属于你。'),
-  uploadsOpen: fault(
-    403,
-    'You have {most} unfinished uploads. Finish some of them first; those left alone end after a day.',
-    '你有 {most} 個未完成的上載。請先完成其中一些；擱置的上載會在一天後結束。',
-    '你有 {most} 个未完成的上传。请先完成其中一些；搁置的上传会在一天后结束。',
-  ),
-  libraryFull: fault(403, 'Your library is full.', '你的檔案庫已滿。', '你的文件库已满。'),
-  addressForbidden: fault(
-    422,
-    'This address cannot be fetched. It must be a public http or https address of another site.',
-    '無法讀取這個網址。請使用其他網站公開的 http 或 https 網址。',
-    '无法读取这个网址。请使用其他网站公开的 http 或 https 网址。',
-  ),
-  addressAway: fault(
-    422,
-    'Nothing could be fetched from this address. Check it, or download the file and upload it here.',
-    '無法從這個網址取得檔案。請檢查網址，或先下載檔案再上載到這裡。',
-    '无法从这个网址获取文件。请检查网址，或先下载文件再上传到这里。',
-  ),
-  addressNoMedia: fault(
-    422,
-    'There is no picture, sound or video at this address.',
-    '這個網址沒有圖片、音訊或影片。',
-    '这个网址没有图片、音频或视频。',
-  ),
-  appChanged: fault(
-    409,
-    'This project was changed elsewhere in the meantime. Nothing was overwritten.',
-    '此專案同時在其他地方更改過。沒有內容被覆蓋。',
-    '此项目同时在其他地方更改过。没有内容被覆盖。',
-  ),
-  appTooLarge: fault(413, 'This project is larger than a project can be.', '此專案超出大小上限。', '此项目超出大小上限。'),
-  appsFull: fault(
-    403,
-    'You have {most} projects, which is as many as there is room for. Delete one you no longer need.',
-    '你已有 {most} 個專案，達到上限。請刪除不再需要的專案。',
-    '你已有 {most} 个项目，达到上限。请删除不再需要的项目。',
-  ),
-  snapshotChanged: fault(
-    409,
-    'Another copy of this page has come in since. Please read that one first.',
-    '此頁面之後又收到另一份副本，請先閱讀那一份。',
-    '此页面之后又收到另一份副本，请先阅读那一份。',
-  ),
-  rangeWrong: fault(416, 'The file has no such part.', '檔案沒有這一段內容。', '文件没有这一段内容。'),
-  notReady: fault(503, 'This service is resting. Please try again shortly.', '服務暫時無法使用，請稍後再試。', '服务暂时不可用，请稍后再试。'),
-  misconfigured: fault(503, 'The site is not configured: {missing}', '網站尚未設定：{missing}', '网站尚未配置：{missing}'),
-  internal: fault(500, 'Something went wrong on our side.', '系統發生錯誤。', '系统出错了。'),
+  badRequest: fault(400, {
+    'en-US': 'The request could not be read.',
+    'zh-HK': '無法讀取此請求。',
+    'zh-CN': '无法读取此请求。',
+  }),
+  invalidInput: fault(422, {
+    'en-US': 'Please check “{field}”.',
+    'zh-HK': '請檢查「{field}」。',
+    'zh-CN': '请检查“{field}”。',
+  }),
+  nicknameEmpty: fault(422, {
+    'en-US': 'Nickname should not be empty.',
+    'zh-HK': '暱稱不能留空。',
+    'zh-CN': '昵称不能为空。',
+  }),
+  emailEmpty: fault(422, {
+    'en-US': 'Email should not be empty.',
+    'zh-HK': '電郵地址不能留空。',
+    'zh-CN': '邮箱不能为空。',
+  }),
+  emailInvalid: fault(422, {
+    'en-US': 'This does not look like an e-mail address.',
+    'zh-HK': '這不像是有效的電郵地址。',
+    'zh-CN': '这不像是有效的邮箱地址。',
+  }),
+  feedbackEmpty: fault(422, {
+    'en-US': 'Please write what you want to tell us.',
+    'zh-HK': '請寫下你想告訴我們的內容。',
+    'zh-CN': '请写下你想告诉我们的内容。',
+  }),
+  codeEmpty: fault(422, {
+    'en-US': 'Code should not be empty.',
+    'zh-HK': '驗證碼不能留空。',
+    'zh-CN': '验证码不能为空。',
+  }),
+  wrongMediaType: fault(415, {
+    'en-US': 'This address only accepts JSON.',
+    'zh-HK': '此介面只接受 JSON。',
+    'zh-CN': '此接口只接受 JSON。',
+  }),
+  bodyTooLarge: fault(413, {
+    'en-US': 'The request is too large.',
+    'zh-HK': '請求內容過大。',
+    'zh-CN': '请求内容过大。',
+  }),
+  notFound: fault(404, {
+    'en-US': 'The Object is Not Found!',
+    'zh-HK': '找不到相關內容！',
+    'zh-CN': '找不到相关内容！',
+  }),
+  unknownHost: fault(404, {
+    'en-US': 'There is no site at this address.',
+    'zh-HK': '此網址沒有網站。',
+    'zh-CN': '此地址没有网站。',
+  }),
+  methodNotAllowed: fault(405, {
+    'en-US': 'This address does not accept that method.',
+    'zh-HK': '此介面不支援這種請求方法。',
+    'zh-CN': '此接口不支持这种请求方法。',
+  }),
+  signInRequired: fault(401, {
+    'en-US': 'Please sign in first.',
+    'zh-HK': '請先登入。',
+    'zh-CN': '请先登录。',
+  }),
+  forbidden: fault(403, {
+    'en-US': 'You are not allowed to do this.',
+    'zh-HK': '你沒有權限執行此操作。',
+    'zh-CN': '你没有权限执行此操作。',
+  }),
+  foreignOrigin: fault(403, {
+    'en-US': 'This request comes from another site.',
+    'zh-HK': '此請求來自其他網站。',
+    'zh-CN': '此请求来自其他网站。',
+  }),
+  levelTooLow: fault(403, {
+    'en-US': 'Level {level} or higher is required. Please purchase a more advanced plan.',
+    'zh-HK': '需要等級 {level} 或以上，請購買更高級的方案。',
+    'zh-CN': '需要等级 {level} 或以上，请购买更高级的套餐。',
+  }),
+  csrfWrong: fault(403, {
+    'en-US': 'This form has expired. Please try again.',
+    'zh-HK': '表單已過期，請再試一次。',
+    'zh-CN': '表单已过期，请再试一次。',
+  }),
+  requestIdRequired: fault(400, {
+    'en-US': 'The request needs a request_id.',
+    'zh-HK': '請求缺少 request_id。',
+    'zh-CN': '请求缺少 request_id。',
+  }),
+  requestIdReused: fault(409, {
+    'en-US': 'This request_id was already used for another request.',
+    'zh-HK': '這個 request_id 已用於另一個請求。',
+    'zh-CN': '这个 request_id 已用于另一个请求。',
+  }),
+  requestInProgress: fault(409, {
+    'en-US': 'The same request is still being worked on.',
+    'zh-HK': '相同的請求仍在處理中。',
+    'zh-CN': '相同的请求仍在处理中。',
+  }),
+  tooManyRequests: fault(429, {
+    'en-US': 'Too many tries. Please wait {seconds} seconds.',
+    'zh-HK': '嘗試次數過多，請等待 {seconds} 秒。',
+    'zh-CN': '尝试次数过多，请等待 {seconds} 秒。',
+  }),
+  codeWrong: fault(422, {
+    'en-US': 'This code is not right. Check the newest mail and try again; {left} tries are left.',
+    'zh-HK': '驗證碼不正確。請核對最新一封郵件後再試，尚餘 {left} 次機會。',
+    'zh-CN': '验证码不正确。请核对最新的一封邮件后再试，还剩 {left} 次机会。',
+  }),
+  codeSpent: fault(422, {
+    'en-US': 'Five wrong tries: this code no longer works. Please send a new one.',
+    'zh-HK': '已輸錯五次，此驗證碼已失效。請重新發送。',
+    'zh-CN': '已输错五次，此验证码已失效。请重新发送。',
+  }),
+  codeExpired: fault(422, {
+    'en-US': 'This code is no longer valid. Please send a new one.',
+    'zh-HK': '此驗證碼已失效。請重新發送。',
+    'zh-CN': '此验证码已失效。请重新发送。',
+  }),
+  mailAway: fault(503, {
+    'en-US': 'The mail could not be sent. Please try again shortly.',
+    'zh-HK': '郵件未能寄出，請稍後再試。',
+    'zh-CN': '邮件未能发出，请稍后再试。',
+  }),
+  mailRefused: fault(422, {
+    'en-US': 'No mail can be delivered to this address. Please use another one.',
+    'zh-HK': '無法將郵件寄到此地址，請改用其他電郵。',
+    'zh-CN': '无法将邮件发送到此地址，请改用其他邮箱。',
+  }),
+  googleOff: fault(404, {
+    'en-US': 'Google sign-in is not offered here.',
+    'zh-HK': '此處不提供 Google 登入。',
+    'zh-CN': '此处不提供 Google 登录。',
+  }),
+  googleRefused: fault(403, {
+    'en-US': 'Google did not confirm this sign-in. Please try again, or use a code.',
+    'zh-HK': 'Google 未能確認這次登入。請再試一次，或使用驗證碼登入。',
+    'zh-CN': 'Google 未能确认这次登录。请重试，或使用验证码登录。',
+  }),
+  googleNeedsCode: fault(403, {
+    'en-US': 'Google does not manage this mailbox. Please sign in with a code from it.',
+    'zh-HK': '此電郵並非由 Google 管理，請使用電郵驗證碼登入。',
+    'zh-CN': '此邮箱不由 Google 管理，请使用邮箱验证码登录。',
+  }),
+  googleAway: fault(503, {
+    'en-US': 'Google cannot be reached right now. Please try again, or use a code.',
+    'zh-HK': '目前無法連接 Google。請再試一次，或使用驗證碼登入。',
+    'zh-CN': '目前无法连接 Google。请重试，或使用验证码登录。',
+  }),
+  confirmWrong: fault(422, {
+    'en-US': 'This is not the e-mail address of your account.',
+    'zh-HK': '這不是你帳戶的電郵地址。',
+    'zh-CN': '这不是你账户的邮箱地址。',
+  }),
+  lastAdmin: fault(409, {
+    'en-US': 'There is no other administrator. Make somebody else one first.',
+    'zh-HK': '目前沒有其他管理員。請先讓另一位成為管理員。',
+    'zh-CN': '目前没有其他管理员。请先让另一位成为管理员。',
+  }),
+  adminListed: fault(409, {
+    'en-US':
+      'This address stands in ADMIN_EMAILS. Take it out there; the role goes with it at once.',
+    'zh-HK': '此電郵地址列於 ADMIN_EMAILS。請在該處移除，管理員權限會即時隨之取消。',
+    'zh-CN': '此邮箱列在 ADMIN_EMAILS 中。请在那里移除，管理员权限会随之立即取消。',
+  }),
+  insufficientCredits: fault(402, {
+    'en-US': 'Not enough credits.',
+    'zh-HK': '點數不足。',
+    'zh-CN': '积分不足。',
+  }),
+  freePlanClaimed: fault(409, {
+    'en-US': 'You have already claimed the free plan.',
+    'zh-HK': '你已領取過免費方案。',
+    'zh-CN': '你已领取过免费套餐。',
+  }),
+  freePlanWaits: fault(429, {
+    'en-US':
+      'Many free plans were claimed near you today. Your account works; please come back for yours in {hours} hours.',
+    'zh-HK': '今天你所在的網絡已領取多個免費方案。帳戶可照常使用，請於 {hours} 小時後再來領取。',
+    'zh-CN': '今天你所在的网络已领取多个免费套餐。账户可正常使用，请在 {hours} 小时后再来领取。',
+  }),
+  humanWanted: fault(403, {
+    'en-US': 'Please confirm that you are a person, then claim again.',
+    'zh-HK': '請先完成真人驗證，然後再領取。',
+    'zh-CN': '请先完成真人验证，然后再领取。',
+  }),
+  disposableMailbox: fault(403, {
+    'en-US':
+      'The free plan needs a lasting mailbox. Sign in with your everyday address to claim it.',
+    'zh-HK': '免費方案需要長期使用的電郵。請改用你的常用電郵登入後領取。',
+    'zh-CN': '免费套餐需要长期使用的邮箱。请改用你的常用邮箱登录后领取。',
+  }),
+  refundTooLarge: fault(409, {
+    'en-US': 'This is more than was charged.',
+    'zh-HK': '退還數額超過已扣點數。',
+    'zh-CN': '退还数额超过已扣积分。',
+  }),
+  settingSecret: fault(422, {
+    'en-US': 'Secrets are never kept as settings.',
+    'zh-HK': '設定中不可存放密鑰。',
+    'zh-CN': '设置中不能存放密钥。',
+  }),
+  settingsFull: fault(403, {
+    'en-US': 'You have kept as many settings as there is room for.',
+    'zh-HK': '你的設定數量已達上限。',
+    'zh-CN': '你的设置数量已达上限。',
+  }),
+  productTaken: fault(409, {
+    'en-US': 'Another product already has this key or domain.',
+    'zh-HK': '已有產品使用這個代號或網域。',
+    'zh-CN': '已有产品使用这个代号或域名。',
+  }),
+  planUnknown: fault(404, {
+    'en-US': 'This plan is not on sale.',
+    'zh-HK': '此方案沒有發售。',
+    'zh-CN': '此套餐没有出售。',
+  }),
+  planFree: fault(422, {
+    'en-US': 'The free plan is claimed, not bought.',
+    'zh-HK': '免費方案可直接領取，毋須購買。',
+    'zh-CN': '免费套餐可直接领取，无需购买。',
+  }),
+  planExists: fault(409, {
+    'en-US': 'There is already a plan with this id.',
+    'zh-HK': '已有使用此編號的方案。',
+    'zh-CN': '已有使用此编号的套餐。',
+  }),
+  planKept: fault(409, {
+    'en-US': 'This plan cannot be deleted. Take it off sale instead.',
+    'zh-HK': '此方案不能刪除，請改為停售。',
+    'zh-CN': '此套餐不能删除，请改为停售。',
+  }),
+  paymentOff: fault(422, {
+    'en-US': 'This way to pay is not offered here.',
+    'zh-HK': '此處不提供這種付款方式。',
+    'zh-CN': '此处不提供这种付款方式。',
+  }),
+  paymentAway: fault(503, {
+    'en-US':
+      'The payment service cannot be reached right now. Nothing was charged; please try again.',
+    'zh-HK': '目前無法連接付款服務。沒有扣款，請再試一次。',
+    'zh-CN': '目前无法连接支付服务。没有扣款，请重试。',
+  }),
+  currencyOff: fault(422, {
+    'en-US': 'This cannot be paid in this way and currency. Please choose another.',
+    'zh-HK': '此方案不能以這種方式和貨幣付款，請另選一種。',
+    'zh-CN': '此套餐不能用这种方式和货币付款，请换一种。',
+  }),
+  webhookForged: fault(400, {
+    'en-US': 'The signature does not fit.',
+    'zh-HK': '簽名不符。',
+    'zh-CN': '签名不符。',
+  }),
+  orderPaid: fault(409, {
+    'en-US': 'This order is paid.',
+    'zh-HK': '此訂單已付款。',
+    'zh-CN': '此订单已付款。',
+  }),
+  orderClosed: fault(409, {
+    'en-US': 'This order is closed.',
+    'zh-HK': '此訂單已關閉。',
+    'zh-CN': '此订单已关闭。',
+  }),
+  orderUnpaid: fault(409, {
+    'en-US': 'This order is not paid.',
+    'zh-HK': '此訂單尚未付款。',
+    'zh-CN': '此订单尚未付款。',
+  }),
+  refundRefused: fault(409, {
+    'en-US': 'The payment service refuses to send this money back.',
+    'zh-HK': '付款服務拒絕退回此款項。',
+    'zh-CN': '支付服务拒绝退回这笔款项。',
+  }),
+  repairUnfit: fault(409, {
+    'en-US': 'This cannot be done any more. Please load the page again.',
+    'zh-HK': '此操作已不適用，請重新載入頁面。',
+    'zh-CN': '此操作已不适用，请刷新页面。',
+  }),
+  orderRefundTooLarge: fault(409, {
+    'en-US': 'This is more than was paid and not yet refunded.',
+    'zh-HK': '退款金額超過尚未退還的付款。',
+    'zh-CN': '退款金额超过尚未退还的付款。',
+  }),
+  domainOfSite: fault(409, {
+    'en-US': 'This domain is the site’s own.',
+    'zh-HK': '這是本網站自己的網域。',
+    'zh-CN': '这是本网站自己的域名。',
+  }),
+  redeemEmpty: fault(422, {
+    'en-US': 'Please enter a code.',
+    'zh-HK': '請輸入兌換碼。',
+    'zh-CN': '请输入兑换码。',
+  }),
+  redeemWrong: fault(422, {
+    'en-US': 'There is no such code. Please check it letter by letter.',
+    'zh-HK': '沒有這個兌換碼，請逐字核對。',
+    'zh-CN': '没有这个兑换码，请逐字核对。',
+  }),
+  redeemUsed: fault(409, {
+    'en-US': 'This code has already been redeemed.',
+    'zh-HK': '此兌換碼已被使用。',
+    'zh-CN': '此兑换码已被使用。',
+  }),
+  redeemExpired: fault(410, {
+    'en-US': 'This code has expired.',
+    'zh-HK': '此兌換碼已到期。',
+    'zh-CN': '此兑换码已过期。',
+  }),
+  nothingToTakeBack: fault(409, {
+    'en-US': 'This person has no credits left to take back.',
+    'zh-HK': '此用戶已沒有可收回的點數。',
+    'zh-CN': '该用户已没有可收回的积分。',
+  }),
+  reasonEmpty: fault(422, {
+    'en-US': 'Please give a reason.',
+    'zh-HK': '請填寫原因。',
+    'zh-CN': '请填写原因。',
+  }),
+  redirectTaken: fault(409, {
+    'en-US': 'This short link already exists.',
+    'zh-HK': '此短連結已存在。',
+    'zh-CN': '此短链接已存在。',
+  }),
+  redirectTarget: fault(422, {
+    'en-US':
+      'A short link leads to a page of this site, or to an https address of a host that is allowed.',
+    'zh-HK': '短連結只可指向本站頁面，或獲准網域的 https 網址。',
+    'zh-CN': '短链接只能指向本站页面，或获准域名的 https 网址。',
+  }),
+  toolUnknown: fault(404, {
+    'en-US': 'There is no such tool.',
+    'zh-HK': '沒有這個工具。',
+    'zh-CN': '没有这个工具。',
+  }),
+  toolOnDevice: fault(422, {
+    'en-US': 'This tool runs on your own device and needs no task.',
+    'zh-HK': '此工具在你的裝置上執行，無需建立任務。',
+    'zh-CN': '此工具在你的设备上运行，无需创建任务。',
+  }),
+  toolResting: fault(503, {
+    'en-US': 'This tool is resting. Please try again later.',
+    'zh-HK': '此工具暫時無法使用，請稍後再試。',
+    'zh-CN': '此工具暂时不可用，请稍后再试。',
+  }),
+  quoteWrong: fault(422, {
+    'en-US': 'This quote belongs to another request.',
+    'zh-HK': '此報價不屬於這個請求。',
+    'zh-CN': '此报价不属于这个请求。',
+  }),
+  quoteExpired: fault(409, {
+    'en-US': 'The price has changed. Please look at it again.',
+    'zh-HK': '價格已更新，請重新查看。',
+    'zh-CN': '价格已更新，请重新查看。',
+  }),
+  fileNotYours: fault(404, {
+    'en-US': 'This file is not in your library.',
+    'zh-HK': '你的檔案庫中沒有這個檔案。',
+    'zh-CN': '你的文件库中没有这个文件。',
+  }),
+  notAPicture: fault(422, {
+    'en-US': 'This file is not a picture.',
+    'zh-HK': '這個檔案不是圖片。',
+    'zh-CN': '这个文件不是图片。',
+  }),
+  notASound: fault(422, {
+    'en-US': '“{name}” is no sound.',
+    'zh-HK': '「{name}」不是音訊。',
+    'zh-CN': '“{name}”不是音频。',
+  }),
+  notAText: fault(422, {
+    'en-US': '“{name}” is no text.',
+    'zh-HK': '「{name}」不是文字檔。',
+    'zh-CN': '“{name}”不是文本。',
+  }),
+  fileKindWrong: fault(422, {
+    'en-US': 'This tool cannot take “{name}”: it is of another kind.',
+    'zh-HK': '此工具無法使用「{name}」：檔案類型不符。',
+    'zh-CN': '此工具无法使用“{name}”：文件类型不符。',
+  }),
+  notAVideo: fault(422, {
+    'en-US': '“{name}” is no video.',
+    'zh-HK': '「{name}」不是影片。',
+    'zh-CN': '“{name}”不是视频。',
+  }),
+  taskEnded: fault(409, {
+    'en-US': 'This task has already ended.',
+    'zh-HK': '此任務已經結束。',
+    'zh-CN': '此任务已经结束。',
+  }),
+  taskCancelled: fault(409, {
+    'en-US': 'You cancelled this task.',
+    'zh-HK': '你已取消此任務。',
+    'zh-CN': '你已取消此任务。',
+  }),
+  taskTimedOut: fault(504, {
+    'en-US': 'This took too long and was stopped. Your credits are back; please try again.',
+    'zh-HK': '處理時間過長，任務已停止。點數已退回，請再試一次。',
+    'zh-CN': '处理时间过长，任务已停止。积分已退回，请再试一次。',
+  }),
+  providerFailed: fault(502, {
+    'en-US':
+      'The service that does this work failed. Your credits are back; please try again in a few minutes.',
+    'zh-HK': '負責處理的服務出錯。點數已退回，請幾分鐘後再試。',
+    'zh-CN': '负责处理的服务出错。积分已退回，请几分钟后再试。',
+  }),
+  contentRefused: fault(422, {
+    'en-US':
+      'Content moderation refused this material. Your credits are back; please use another file.',
+    'zh-HK': '內容審核未通過。點數已退回，請換一個檔案。',
+    'zh-CN': '内容审核未通过。积分已退回，请换一个文件。',
+  }),
+  mediaUnreadable: fault(422, {
+    'en-US':
+      '“{name}” is broken or of an unknown kind. Save it again in a common format and try once more.',
+    'zh-HK': '「{name}」已損壞或格式不明。請另存為常見格式後再試。',
+    'zh-CN': '“{name}”已损坏或格式不明。请另存为常见格式后再试。',
+  }),
+  mediaTooLong: fault(413, {
+    'en-US': '“{name}” is longer than {minutes} minutes. Make it shorter and try again.',
+    'zh-HK': '「{name}」超過 {minutes} 分鐘。請縮短後再試。',
+    'zh-CN': '“{name}”超过 {minutes} 分钟。请缩短后再试。',
+  }),
+  materialTooLarge: fault(413, {
+    'en-US': '“{name}” is larger than this tool takes.',
+    'zh-HK': '「{name}」超出此工具可處理的大小。',
+    'zh-CN': '“{name}”超出此工具可处理的大小。',
+  }),
+  pictureTooLarge: fault(413, {
+    'en-US': 'This picture has more than {megapixels} megapixels. Make it smaller and try again.',
+    'zh-HK': '這張圖片超過 {megapixels} 百萬像素。請縮小後再試。',
+    'zh-CN': '这张图片超过 {megapixels} 百万像素。请缩小后再试。',
+  }),
+  cloudPictureTooLarge: fault(413, {
+    'en-US':
+      'In the cloud this works up to {megapixels} megapixels. Make the picture smaller first, or do it on your device.',
+    'zh-HK': '雲端在此設定下最多處理 {megapixels}00 萬像素的圖片。請先縮小圖片，或改在裝置上處理。',
+    'zh-CN': '云端在此设置下最多处理 {megapixels}00 万像素的图片。请先缩小图片，或改在设备上处理。',
+  }),
+  fileTooLarge: fault(413, {
+    'en-US': 'File size exceeds limit.',
+    'zh-HK': '檔案大小超出限制。',
+    'zh-CN': '文件大小超出限制。',
+  }),
+  fileEmpty: fault(422, {
+    'en-US': 'This file is empty.',
+    'zh-HK': '這個檔案是空的。',
+    'zh-CN': '这个文件是空的。',
+  }),
+  fileTypeMismatch: fault(422, {
+    'en-US': 'This file is not what its name says: its content is no {extension} file.',
+    'zh-HK': '檔案內容與名稱不符：這不是 {extension} 檔案。',
+    'zh-CN': '文件内容与名称不符：这不是 {extension} 文件。',
+  }),
+  fileHashMismatch: fault(422, {
+    'en-US': 'The file did not arrive as it was sent. Please upload it again.',
+    'zh-HK': '檔案在傳送途中出現差異，請重新上載。',
+    'zh-CN': '文件在传输过程中出现差异，请重新上传。',
+  }),
+  fileDiffers: fault(409, {
+    'en-US': 'Your library holds another file under this hash.',
+    'zh-HK': '你的檔案庫中已有另一個檔案使用這個雜湊值。',
+    'zh-CN': '你的文件库中已有另一个文件使用这个哈希值。',
+  }),
+  sliceDiffers: fault(409, {
+    'en-US': 'Another piece of this file came before in its place.',
+    'zh-HK': '這個位置之前收到的分片內容不同。',
+    'zh-CN': '这个位置之前收到的分片内容不同。',
+  }),
+  uploadGone: fault(409, {
+    'en-US': 'This upload has ended. Please start it again.',
+    'zh-HK': '這次上載已經結束，請重新開始。',
+    'zh-CN': '这次上传已经结束，请重新开始。',
+  }),
+  formRequired: fault(415, {
+    'en-US': 'This address only accepts a form with a file.',
+    'zh-HK': '此介面只接受附有檔案的表單。',
+    'zh-CN': '此接口只接受带有文件的表单。',
+  }),
+  ticketWrong: fault(401, {
+    'en-US': 'This ticket is used, expired or not yours.',
+    'zh-HK': '此憑證已使用、已過期或不屬於你。',
+    'zh-CN': '此凭证已使用、已过期或不属于你。',
+  }),
+  uploadsOpen: fault(403, {
+    'en-US':
+      'You have {most} unfinished uploads. Finish some of them first; those left alone end after a day.',
+    'zh-HK': '你有 {most} 個未完成的上載。請先完成其中一些；擱置的上載會在一天後結束。',
+    'zh-CN': '你有 {most} 个未完成的上传。请先完成其中一些；搁置的上传会在一天后结束。',
+  }),
+  libraryFull: fault(403, {
+    'en-US': 'Your library is full.',
+    'zh-HK': '你的檔案庫已滿。',
+    'zh-CN': '你的文件库已满。',
+  }),
+  addressForbidden: fault(422, {
+    'en-US':
+      'This address cannot be fetched. It must be a public http or https address of another site.',
+    'zh-HK': '無法讀取這個網址。請使用其他網站公開的 http 或 https 網址。',
+    'zh-CN': '无法读取这个网址。请使用其他网站公开的 http 或 https 网址。',
+  }),
+  addressAway: fault(422, {
+    'en-US':
+      'Nothing could be fetched from this address. Check it, or download the file and upload it here.',
+    'zh-HK': '無法從這個網址取得檔案。請檢查網址，或先下載檔案再上載到這裡。',
+    'zh-CN': '无法从这个网址获取文件。请检查网址，或先下载文件再上传到这里。',
+  }),
+  addressNoMedia: fault(422, {
+    'en-US': 'There is no picture, sound or video at this address.',
+    'zh-HK': '這個網址沒有圖片、音訊或影片。',
+    'zh-CN': '这个网址没有图片、音频或视频。',
+  }),
+  appChanged: fault(409, {
+    'en-US': 'This project was changed elsewhere in the meantime. Nothing was overwritten.',
+    'zh-HK': '此專案同時在其他地方更改過。沒有內容被覆蓋。',
+    'zh-CN': '此项目同时在其他地方更改过。没有内容被覆盖。',
+  }),
+  appTooLarge: fault(413, {
+    'en-US': 'This project is larger than a project can be.',
+    'zh-HK': '此專案超出大小上限。',
+    'zh-CN': '此项目超出大小上限。',
+  }),
+  appsFull: fault(403, {
+    'en-US':
+      'You have {most} projects, which is as many as there is room for. Delete one you no longer need.',
+    'zh-HK': '你已有 {most} 個專案，達到上限。請刪除不再需要的專案。',
+    'zh-CN': '你已有 {most} 个项目，达到上限。请删除不再需要的项目。',
+  }),
+  snapshotChanged: fault(409, {
+    'en-US': 'Another copy of this page has come in since. Please read that one first.',
+    'zh-HK': '此頁面之後又收到另一份副本，請先閱讀那一份。',
+    'zh-CN': '此页面之后又收到另一份副本，请先阅读那一份。',
+  }),
+  rangeWrong: fault(416, {
+    'en-US': 'The file has no such part.',
+    'zh-HK': '檔案沒有這一段內容。',
+    'zh-CN': '文件没有这一段内容。',
+  }),
+  notReady: fault(503, {
+    'en-US': 'This service is resting. Please try again shortly.',
+    'zh-HK': '服務暫時無法使用，請稍後再試。',
+    'zh-CN': '服务暂时不可用，请稍后再试。',
+  }),
+  misconfigured: fault(503, {
+    'en-US': 'The site is not configured: {missing}',
+    'zh-HK': '網站尚未設定：{missing}',
+    'zh-CN': '网站尚未配置：{missing}',
+  }),
+  internal: fault(500, {
+    'en-US': 'Something went wrong on our side.',
+    'zh-HK': '系統發生錯誤。',
+    'zh-CN': '系统出错了。',
+  }),
 } as const satisfies Record<string, readonly [number, Copy]>
 
 export type FaultName = keyof typeof FAULTS
 
 /** The sentence of a fault for a reader. */
-export function sentence(name: FaultName, locale: Locale, params: Readonly<Record<string, string | number>> = {}) {
-  return FAULTS[name][1][locale].replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole))
+export function sentence(
+  name: FaultName,
+  locale: Locale,
+  params: Readonly<Record<string, string | number>> = {},
+) {
+  return FAULTS[name][1][locale].replace(/\{(\w+)\}/g, (whole, key: string) =>
+    String(params[key] ?? whole),
+  )
 }
 
 export type Failure = { code: number; err: string; fault: FaultName; request_id: string }

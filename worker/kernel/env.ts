@@ -40,4 +40,8 @@ export type Env = {
 }
 
 /** What a request says of itself, whoever may make it. */
-export type Asking = { env: Bindings; req: { url: string }; var: Pick<Env['Variables'], 'deps' | 'site' | 'locale'> }
+export type Asking = {
+  env: Bindings
+  req: { url: string }
+  var: Pick<Env['Variables'], 'deps' | 'site' | 'locale'>
+}

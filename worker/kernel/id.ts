@@ -1,7 +1,8 @@
 /** A new id that sorts by time of birth: 48 bits of milliseconds, 80 bits of chance, 26 characters of Crockford base 32. */
 export function newId(now: number): string {
   let time = ''
-  for (let rest = now, i = 0; i < 10; i++, rest = Math.floor(rest / 32)) time = DIGITS[rest % 32] + time
+  for (let rest = now, i = 0; i < 10; i++, rest = Math.floor(rest / 32))
+    time = DIGITS[rest % 32] + time
   const chance = crypto.getRandomValues(new Uint8Array(16))
   return time + Array.from(chance, (byte) => DIGITS[byte % 32]).join('')
 }
@@ -9,10 +10,15 @@ export function newId(now: number): string {
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** So many bytes of chance as text that fits into a header, a cookie and an address: base64url. */
-export const chance = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).toBase64({ alphabet: 'base64url', omitPadding: true })
+export const chance = (bytes: number) =>
+  crypto
+    .getRandomValues(new Uint8Array(bytes))
+    .toBase64({ alphabet: 'base64url', omitPadding: true })
 
 export const hex = (bytes: ArrayBuffer | Uint8Array) =>
-  Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 /** Of a text, in hexadecimal; for keys that others compute too, never to keep a secret. */
 export async function md5(text: string): Promise<string> {

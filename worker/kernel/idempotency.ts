@@ -19,7 +19,12 @@ const MAX_ROW_CHARS = 2048
  * running them again. Guests have no idempotency. Of one person the last 200 answers are kept, for 7 days at most.
  * @throws Fault requestIdReused, requestInProgress
  */
-export async function once(c: Context<Env>, requestId: string, fingerprint: string, next: Next): Promise<Response | void> {
+export async function once(
+  c: Context<Env>,
+  requestId: string,
+  fingerprint: string,
+  next: Next,
+): Promise<Response | void> {
   const user = await c.var.whoever()
   if (!user) return void (await next())
   const { db, now } = c.var.deps
@@ -43,12 +48,19 @@ export async function once(c: Context<Env>, requestId: string, fingerprint: stri
     }
     const row = await db.select().from(requests).where(key).get()
     if (row && row.fingerprint !== fingerprint) throw new Fault('requestIdReused', { requestId })
-    if (row?.status) return new Response(await answerOf(c, row), { status: row.status, headers: { 'Content-Type': 'application/json' } })
+    if (row?.status)
+      return new Response(await answerOf(c, row), {
+        status: row.status,
+        headers: { 'Content-Type': 'application/json' },
+      })
   }
   throw new Fault('requestInProgress', { requestId }, { retryAfter: 2 })
 }
 
-async function answerOf(c: Context<Env>, { answer, object, requestId }: typeof requests.$inferSelect) {
+async function answerOf(
+  c: Context<Env>,
+  { answer, object, requestId }: typeof requests.$inferSelect,
+) {
   if (object === null) return answer
   const kept = await c.env.FILES.get(object)
   if (!kept) throw new Fault('notReady', { requestId, lost: object }, { retryAfter: 5 })
@@ -61,9 +73,14 @@ async function keep(c: Context<Env>, key: ReturnType<typeof and>) {
   if (!c.res.ok || !isJson) return void (await db.delete(requests).where(key))
   const text = await c.res.clone().text()
   const { status } = c.res
-  if (text.length <= MAX_ROW_CHARS) return void (await db.update(requests).set({ status, answer: text, object: null }).where(key))
+  if (text.length <= MAX_ROW_CHARS)
+    return void (await db.update(requests).set({ status, answer: text, object: null }).where(key))
   const object = `answers/${newId(now())}`
-  const [named] = await db.update(requests).set({ object }).where(key).returning({ object: requests.object })
+  const [named] = await db
+    .update(requests)
+    .set({ object })
+    .where(key)
+    .returning({ object: requests.object })
   // The account went meanwhile, and with it the row.
   if (!named) return
   await c.env.FILES.put(object, text)

@@ -19,7 +19,8 @@ test('the first language we speak wins, else English', () => {
 })
 
 test('the header is read by weight, and the query wins over it', async () => {
-  const err = async (path: string, header: string) => (await call('GET', path, undefined, { 'Accept-Language': header })).err
+  const err = async (path: string, header: string) =>
+    (await call('GET', path, undefined, { 'Accept-Language': header })).err
   expect(await err('/api/none', 'en;q=0.1, zh-CN;q=0.9')).toBe('找不到相关内容！')
   expect(await err('/api/none', 'zh-CN;q=0, en;q=0.1')).toBe('The Object is Not Found!')
   expect(await err('/api/none?lang=zh-HK', 'en')).toBe('找不到相關內容！')

@@ -3,7 +3,10 @@ import { localeOf, pickLocale, type Locale } from './locale/contract.ts'
 import type { Env } from './env.ts'
 
 export const language = createMiddleware<Env>(async (c, next) => {
-  c.set('locale', localeOf(c.req.query('lang') ?? '') ?? accepted(c.req.header('Accept-Language') ?? ''))
+  c.set(
+    'locale',
+    localeOf(c.req.query('lang') ?? '') ?? accepted(c.req.header('Accept-Language') ?? ''),
+  )
   await next()
 })
 

@@ -9,7 +9,8 @@ export const log = createMiddleware<Env>(async (c, next) => {
   c.set('logged', {})
   await next()
   const fault = c.error instanceof Fault ? { fault: c.error.fault, ...c.error.detail } : {}
-  const crash = c.error && !(c.error instanceof Fault) ? { error: String(c.error.stack ?? c.error) } : {}
+  const crash =
+    c.error && !(c.error instanceof Fault) ? { error: String(c.error.stack ?? c.error) } : {}
   const line = {
     request_id: c.var.requestId,
     method: c.req.method,

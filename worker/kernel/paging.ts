@@ -8,7 +8,11 @@ type Key = string | number
  * One page of rows that were read one more than asked for, which tells whether there are others.
  * @param keyOf the values the rows are ordered by, which the next page begins after
  */
-export function pageOf<Row>(rows: readonly Row[], size: number, keyOf: (last: Row) => Key | readonly Key[]): Page<Row> {
+export function pageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  keyOf: (last: Row) => Key | readonly Key[],
+): Page<Row> {
   const items = rows.slice(0, size)
   const last = items.at(-1)
   return { items, next: rows.length > size && last ? [keyOf(last)].flat().join('.') : null }
@@ -21,6 +25,8 @@ export const keysIn = (cursor: string | undefined): string[] => cursor?.split('.
 export function olderThan(cursor: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined {
   if (!cursor) return undefined
   const keys = keysIn(cursor)
-  const values = columns.map((column, i) => sql`${column.dataType === 'string' ? (keys[i] ?? '') : Number(keys[i] ?? 0)}`)
+  const values = columns.map(
+    (column, i) => sql`${column.dataType === 'string' ? (keys[i] ?? '') : Number(keys[i] ?? 0)}`,
+  )
   return sql`(${sql.join([...columns], sql`, `)}) < (${sql.join(values, sql`, `)})`
 }

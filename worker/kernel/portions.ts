@@ -12,7 +12,11 @@ const MOST_SWEEPS = 40
  */
 export async function deleteBefore(d1: D1Database, table: string, column: string, before: number) {
   const oldest = `SELECT ${column} FROM ${table} WHERE ${column} < ?1 ORDER BY ${column} LIMIT 1 OFFSET ${SWEPT_AT_ONCE - 1}`
-  const portion = d1.prepare(`DELETE FROM ${table} WHERE ${column} < ?1 AND ${column} <= coalesce((${oldest}), ?1) RETURNING 1`).bind(before)
+  const portion = d1
+    .prepare(
+      `DELETE FROM ${table} WHERE ${column} < ?1 AND ${column} <= coalesce((${oldest}), ?1) RETURNING 1`,
+    )
+    .bind(before)
   for (let times = 0; times < MOST_SWEEPS; times++) {
     const { results } = await portion.all()
     if (results.length < SWEPT_AT_ONCE) return
@@ -31,8 +35,11 @@ export async function* portions<Row extends object>(
   size: number,
   first: string | number = '',
 ): AsyncGenerator<Row> {
-  for (let cursor = first; ; ) {
-    const { results } = await d1.prepare(sql).bind(userId, cursor, size).all<Row & { cursor: string | number }>()
+  for (let cursor = first; ;) {
+    const { results } = await d1
+      .prepare(sql)
+      .bind(userId, cursor, size)
+      .all<Row & { cursor: string | number }>()
     for (const { cursor: last, ...row } of results) {
       cursor = last
       yield row as unknown as Row

@@ -4,7 +4,8 @@ import { call } from '../test/people.ts'
 import { Fault } from './fault.ts'
 import { addressOf, take } from './rate.ts'
 
-const caller = (address: string) => ({ req: { header: () => address } }) as unknown as Parameters<typeof addressOf>[0]
+const caller = (address: string) =>
+  ({ req: { header: () => address } }) as unknown as Parameters<typeof addressOf>[0]
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -18,7 +19,9 @@ test.each([
 
 test('a hundred parallel takes of a limit of ten take exactly ten', async () => {
   const deps = { env, now: () => 1_000_000_000_000 }
-  const tries = await Promise.allSettled(Array.from({ length: 100 }, () => take(deps, 'strayByMailbox', 'a@example.com')))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 100 }, () => take(deps, 'strayByMailbox', 'a@example.com')),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const refused = tries.find((one) => one.status === 'rejected')?.reason as Fault
   expect(refused.fault).toBe('tooManyRequests')
@@ -50,11 +53,16 @@ test('a flood of one caller is stopped after six hundred calls a minute, and nob
   // The counter's minute may roll over once meanwhile, which allows as many again.
   for (let i = 0; i < 1300; i++) {
     // A made-up token makes nobody another caller.
-    const headers = i % 2 ? caller : { ...caller, Authorization: `Bearer ${'a'.repeat(32)}.${String(i).padStart(43, 'b')}` }
+    const headers =
+      i % 2
+        ? caller
+        : { ...caller, Authorization: `Bearer ${'a'.repeat(32)}.${String(i).padStart(43, 'b')}` }
     answers.push((await call('GET', '/api/health', undefined, headers)).status)
   }
   const served = answers.filter((status) => status === 200).length
   expect([600, 1200]).toContain(Math.round(served / 100) * 100)
   expect(answers.filter((status) => status === 429)).toHaveLength(1300 - served)
-  expect((await call('GET', '/api/health', undefined, { 'CF-Connecting-IP': '198.51.100.8' })).status).toBe(200)
+  expect(
+    (await call('GET', '/api/health', undefined, { 'CF-Connecting-IP': '198.51.100.8' })).status,
+  ).toBe(200)
 })

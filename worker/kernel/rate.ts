@@ -14,36 +14,70 @@ const DAY = 24 * HOUR
 /** Every exact limit of the site. */
 export const LIMITS = {
   /** Codes sent to one mailbox for browsers that never signed in to it. */
-  codeByMailbox: [[1, MINUTE], [20, DAY]],
+  codeByMailbox: [
+    [1, MINUTE],
+    [20, DAY],
+  ],
   /** Those among them that one address asked for. */
-  codeByMailboxAndAddress: [[5, HOUR], [10, DAY]],
+  codeByMailboxAndAddress: [
+    [5, HOUR],
+    [10, DAY],
+  ],
   /** Codes that one address asked for, for whatever mailbox. */
   codeByAddress: [[30, HOUR]],
   /** Codes sent to one mailbox for one browser that has signed in to it; no other limit of codes holds for that. */
-  codeByDevice: [[1, MINUTE], [5, HOUR], [10, DAY]],
+  codeByDevice: [
+    [1, MINUTE],
+    [5, HOUR],
+    [10, DAY],
+  ],
   /** Wrong codes from one address for mailboxes it holds no code of its own for. */
-  strayByAddress: [[10, HOUR], [30, DAY]],
+  strayByAddress: [
+    [10, HOUR],
+    [30, DAY],
+  ],
   /** The same for one mailbox, over all addresses. */
-  strayByMailbox: [[10, HOUR], [30, DAY]],
+  strayByMailbox: [
+    [10, HOUR],
+    [30, DAY],
+  ],
   /** Orders of one person, paid or not. */
-  orderByUser: [[60, HOUR], [300, DAY]],
+  orderByUser: [
+    [60, HOUR],
+    [300, DAY],
+  ],
   /** Questions to a provider whether an order is paid. */
-  checkByUser: [[20, MINUTE], [200, HOUR]],
+  checkByUser: [
+    [20, MINUTE],
+    [200, HOUR],
+  ],
   /** Redeem codes that do not exist, by one person. */
   redeemFailure: [[10, HOUR]],
-  feedbackByAddress: [[5, HOUR], [20, DAY]],
+  feedbackByAddress: [
+    [5, HOUR],
+    [20, DAY],
+  ],
   logByAddress: [[20, HOUR]],
   /** Free plans claimed from one block of addresses; how many, the environment says. */
   freePlanByBlock: [[5, DAY]],
   snapshotByAddress: [[60, HOUR]],
   /** Projects saved that are too large for their row: each save is an object, and stays for a week when it is replaced. */
-  projectByUser: [[60, MINUTE], [4000, DAY]],
+  projectByUser: [
+    [60, MINUTE],
+    [4000, DAY],
+  ],
   /** Event streams that are open at once; each lasts five minutes at most and gives its take back when it ends. */
   streamByUser: [[10, 5 * MINUTE]],
   /** Links to own files for anybody. */
-  linkByUser: [[120, MINUTE], [1000, HOUR]],
+  linkByUser: [
+    [120, MINUTE],
+    [1000, HOUR],
+  ],
   /** Files of the web fetched for one person. */
-  fetchByUser: [[60, MINUTE], [600, HOUR]],
+  fetchByUser: [
+    [60, MINUTE],
+    [600, HOUR],
+  ],
   /** Links to files that are wrong or over, tried from one address. */
   linkFailureByAddress: [[60, HOUR]],
   /** Uses of one link, of which a player that seeks makes many. */
@@ -59,7 +93,12 @@ export type LimitName = keyof typeof LIMITS
  * @returns a function that gives the take back.
  * @throws Fault tooManyRequests with the seconds to wait, notReady when the counter is away.
  */
-export async function take(deps: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string, windows?: readonly Window[]) {
+export async function take(
+  deps: Pick<Deps, 'env' | 'now'>,
+  name: LimitName,
+  key: string,
+  windows?: readonly Window[],
+) {
   const { giveBack } = await draw(deps, name, key, windows)
   return giveBack
 }
@@ -69,7 +108,10 @@ export async function take(deps: Pick<Deps, 'env' | 'now'>, name: LimitName, key
  * caller can use up come first, so that whoever is past one of these never holds, not for a moment, what he shares with others.
  * @returns how many takes the tightest one has left, and a function that gives all of them back.
  */
-export async function takeAll(deps: Pick<Deps, 'env' | 'now'>, wanted: readonly (readonly [name: LimitName, key: string])[]) {
+export async function takeAll(
+  deps: Pick<Deps, 'env' | 'now'>,
+  wanted: readonly (readonly [name: LimitName, key: string])[],
+) {
   const drawn: Awaited<ReturnType<typeof draw>>[] = []
   const giveBack = async () => void (await Promise.all(drawn.map((one) => one.giveBack())))
   for (const [name, key] of wanted) {
@@ -82,13 +124,22 @@ export async function takeAll(deps: Pick<Deps, 'env' | 'now'>, wanted: readonly 
   return { left: Math.min(...drawn.map(({ left }) => left)), giveBack }
 }
 
-async function draw({ env, now }: Pick<Deps, 'env' | 'now'>, name: LimitName, key: string, windows: readonly Window[] = LIMITS[name]) {
+async function draw(
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  name: LimitName,
+  key: string,
+  windows: readonly Window[] = LIMITS[name],
+) {
   const counter = env.LIMITER.getByName(`${name}:${key}`)
   const answer = await counter.take(windows, now()).catch((error: unknown) => {
     throw new Fault('notReady', { counter: name, error: String(error) }, { retryAfter: 5 })
   })
   if ('wait' in answer) {
-    throw new Fault('tooManyRequests', { name }, { params: { seconds: answer.wait }, retryAfter: answer.wait })
+    throw new Fault(
+      'tooManyRequests',
+      { name },
+      { params: { seconds: answer.wait }, retryAfter: answer.wait },
+    )
   }
   const { taken, left } = answer
   return { left, giveBack: async () => void (await counter.giveBack(taken)) }
@@ -107,7 +158,12 @@ export const flood = createMiddleware<Env>(async (c, next) => {
   if (left > 0) allowed.set(key, left - 1)
   else {
     const { success } = await c.env.FLOOD.limit({ key }).catch(() => ({ success: true }))
-    if (!success) throw new Fault('tooManyRequests', { key: 'flood' }, { params: { seconds: 60 }, retryAfter: 60 })
+    if (!success)
+      throw new Fault(
+        'tooManyRequests',
+        { key: 'flood' },
+        { params: { seconds: 60 }, retryAfter: 60 },
+      )
     if (allowed.size >= MAX_CALLERS) allowed.clear()
     allowed.set(key, FLOOD_STEP - 1)
   }
@@ -123,8 +179,15 @@ export function addressOf(c: Pick<Context<Env>, 'req'>): string {
   const right = address.includes('::') ? tail.split(':').filter(Boolean) : []
   const mapped = /^(?:.*:)?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address.toLowerCase())
   if (mapped?.[1]) return mapped[1]
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  const groups = [
+    ...left,
+    ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'),
+    ...right,
+  ]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /** The neighbourhood of an address: the /24 of IPv4, the /48 of IPv6. @param address as `addressOf` gives it */

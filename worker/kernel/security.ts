@@ -13,7 +13,9 @@ const OWN = new Set(['same-origin', 'none'])
  */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   const [origin, from] = [c.req.header('Origin'), c.req.header('Sec-Fetch-Site')]
-  const foreign = (origin !== undefined && hostOf(origin) !== new URL(c.req.url).host) || (from !== undefined && !OWN.has(from.toLowerCase()))
+  const foreign =
+    (origin !== undefined && hostOf(origin) !== new URL(c.req.url).host) ||
+    (from !== undefined && !OWN.has(from.toLowerCase()))
   if (CHANGES.has(c.req.method) && foreign) throw new Fault('foreignOrigin', { origin, from })
   await next()
 })
@@ -29,7 +31,10 @@ const common = {
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
 } as const
 
-const api = { ...common, contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] } }
+const api = {
+  ...common,
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+}
 const shared = { ...api, crossOriginResourcePolicy: 'cross-origin' } as const
 
 const TWO_YEARS = 'max-age=63072000'
@@ -39,7 +44,11 @@ const guardsWith = (strictTransportSecurity: string | false) => ({
   page: secureHeaders({ ...common, strictTransportSecurity }),
 })
 // A product's own domain is a customer's: what else stands below it is not ours to bind.
-const guards = { local: guardsWith(false), main: guardsWith(`${TWO_YEARS}; includeSubDomains`), others: guardsWith(TWO_YEARS) }
+const guards = {
+  local: guardsWith(false),
+  main: guardsWith(`${TWO_YEARS}; includeSubDomains`),
+  others: guardsWith(TWO_YEARS),
+}
 
 /**
  * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
@@ -47,7 +56,12 @@ const guards = { local: guardsWith(false), main: guardsWith(`${TWO_YEARS}; inclu
  */
 export const securityHeaders = createMiddleware<Env>((c, next) => {
   const isMain = c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
-  const { api, shared, page } = guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
-  const guard = c.req.path.startsWith('/api/') ? api : c.req.path.startsWith('/public/') ? shared : page
+  const { api, shared, page } =
+    guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
+  const guard = c.req.path.startsWith('/api/')
+    ? api
+    : c.req.path.startsWith('/public/')
+      ? shared
+      : page
   return guard(c, next)
 })

@@ -9,7 +9,13 @@ const imported = new Map<string, Promise<CryptoKey>>()
 function key(secret: string) {
   const known = imported.get(secret)
   if (known) return known
-  const made = crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  const made = crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
   imported.set(secret, made)
   return made
 }
@@ -23,11 +29,13 @@ export async function sign([current]: Keys, ...parts: Parts): Promise<string> {
 }
 
 /** The same by each key, for what a statement of the database compares. */
-export const signatures = (keys: Keys, ...parts: Parts): Promise<string[]> => Promise.all(keys.map((one) => sign([one], ...parts)))
+export const signatures = (keys: Keys, ...parts: Parts): Promise<string[]> =>
+  Promise.all(keys.map((one) => sign([one], ...parts)))
 
 export async function signedBy(keys: Keys, signature: string, ...parts: Parts): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const bytes = Uint8Array.fromHex(signature)
-  for (const one of keys) if (await crypto.subtle.verify('HMAC', await key(one), bytes, joined(parts))) return true
+  for (const one of keys)
+    if (await crypto.subtle.verify('HMAC', await key(one), bytes, joined(parts))) return true
   return false
 }

@@ -2,7 +2,10 @@
 export type ServerEvent = { id?: string | number; event?: string; data?: unknown }
 
 /** The event a reader saw last, who takes a stream up again; 0 for one who begins. */
-export function lastEventId(request: { header: (name: string) => string | undefined; query: (name: string) => string | undefined }): number {
+export function lastEventId(request: {
+  header: (name: string) => string | undefined
+  query: (name: string) => string | undefined
+}): number {
   const last = Number(request.header('Last-Event-ID') ?? request.query('last_event_id') ?? 0)
   return Number.isSafeInteger(last) ? last : 0
 }
@@ -26,7 +29,11 @@ export function sse(events: AsyncGenerator<ServerEvent, boolean>): Response {
     },
   })
   return new Response(stream, {
-    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'private, no-store', 'X-Accel-Buffering': 'no' },
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'X-Accel-Buffering': 'no',
+    },
   })
 }
 

@@ -5,11 +5,21 @@ import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 
 /** Checks query or params against a schema; the first complaint wins, in the order of the schema's keys. */
-export const valid = <Target extends 'query' | 'param', Schema extends z.ZodType>(target: Target, schema: Schema) =>
+export const valid = <Target extends 'query' | 'param', Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+) =>
   ((c, next) => {
-    c.req.addValidatedData(target, parse(schema, target === 'query' ? c.req.query() : c.req.param()) as object)
+    c.req.addValidatedData(
+      target,
+      parse(schema, target === 'query' ? c.req.query() : c.req.param()) as object,
+    )
     return next()
-  }) as MiddlewareHandler<Env, string, { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }>
+  }) as MiddlewareHandler<
+    Env,
+    string,
+    { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }
+  >
 
 /** @throws Fault the one the schema names as its message, or invalidInput with the field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -12,29 +12,55 @@ type Place = Pick<Asked, 'origin' | 'locale' | 'site'>
 export type Step = readonly [path: string, name: string]
 
 const DEFAULT_IMAGE = '/pictures/still-life-cut.webp'
-export const imageOf = (image: string | null | undefined, origin: string) => new URL(image || DEFAULT_IMAGE, origin).href
-export const addressOf = (path: string, { origin, locale }: Pick<Asked, 'origin' | 'locale'>) => `${origin}${path}${langOf(locale)}`
+export const imageOf = (image: string | null | undefined, origin: string) =>
+  new URL(image || DEFAULT_IMAGE, origin).href
+export const addressOf = (path: string, { origin, locale }: Pick<Asked, 'origin' | 'locale'>) =>
+  `${origin}${path}${langOf(locale)}`
 
 export const organization = ({ origin, site }: Place): About => ({
   ...{ '@type': 'Organization', name: site.name },
   ...{ url: `${origin}/`, logo: `${origin}/favicon.svg` },
 })
 
-export const webSite = (place: Place): About => ({ '@type': 'WebSite', name: place.site.name, inLanguage: place.locale, url: addressOf('/', place) })
+export const webSite = (place: Place): About => ({
+  '@type': 'WebSite',
+  name: place.site.name,
+  inLanguage: place.locale,
+  url: addressOf('/', place),
+})
 
-export const webPage = ({ title, description, path }: { title: string; description: string; path: string }, place: Place): About => ({
-  ...{ '@type': 'WebPage', name: title, description, inLanguage: place.locale, url: addressOf(path, place) },
+export const webPage = (
+  { title, description, path }: { title: string; description: string; path: string },
+  place: Place,
+): About => ({
+  ...{
+    '@type': 'WebPage',
+    name: title,
+    description,
+    inLanguage: place.locale,
+    url: addressOf(path, place),
+  },
 })
 
 export const itemList = (steps: readonly Step[], place: Place): About => ({
   '@type': 'ItemList',
-  itemListElement: steps.map(([path, name], at) => ({ '@type': 'ListItem', position: at + 1, name, url: addressOf(path, place) })),
+  itemListElement: steps.map(([path, name], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    url: addressOf(path, place),
+  })),
 })
 
 /** The way to a page from home, itself the last. */
 export const trail = (steps: readonly Step[], place: Place): About => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(([path, name], at) => ({ '@type': 'ListItem', position: at + 1, name, item: addressOf(path, place) })),
+  itemListElement: steps.map(([path, name], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: addressOf(path, place),
+  })),
 })
 
 export const offer = ({ title, amount, currency }: Plan, place: Place): About => ({
@@ -47,7 +73,11 @@ export const offer = ({ title, amount, currency }: Plan, place: Place): About =>
   },
 })
 
-export const application = (product: Product, { description, path }: { description: string; path: string }, place: Place): About => ({
+export const application = (
+  product: Product,
+  { description, path }: { description: string; path: string },
+  place: Place,
+): About => ({
   '@type': 'WebApplication',
   name: product.title,
   description,
@@ -61,11 +91,24 @@ export const application = (product: Product, { description, path }: { descripti
 
 export const faq = (questions: readonly Question[]): About => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ title, content }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: content } })),
+  mainEntity: questions.map(({ title, content }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: content },
+  })),
 })
 
-export const posting = ({ key, title, description, published_at, lang }: PostItem, place: Place): About => ({
-  ...{ '@type': 'BlogPosting', headline: title, description, datePublished: published_at, inLanguage: lang },
+export const posting = (
+  { key, title, description, published_at, lang }: PostItem,
+  place: Place,
+): About => ({
+  ...{
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    datePublished: published_at,
+    inLanguage: lang,
+  },
   author: { '@type': 'Organization', name: place.site.name },
   url: addressOf(`/blog/${key}`, place),
   image: imageOf(null, place.origin),

@@ -6,7 +6,13 @@ import type { ProductCard } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
 
 /** @param origin the site's own address: see `originOf` */
-export type Asked = { deps: Deps; site: Site; locale: Locale; origin: string; cards: () => Promise<ProductCard[]> }
+export type Asked = {
+  deps: Deps
+  site: Site
+  locale: Locale
+  origin: string
+  cards: () => Promise<ProductCard[]>
+}
 
 /**
  * The one origin of a host: https and no port, however a request came. A local site keeps protocol and port it is asked at, since
@@ -15,12 +21,20 @@ export type Asked = { deps: Deps; site: Site; locale: Locale; origin: string; ca
  */
 export function originOf({ env, req }: Pick<Asking, 'env' | 'req'>, host?: string): string {
   const { protocol, hostname, port } = new URL(req.url)
-  return env.ENVIRONMENT === 'local' ? `${protocol}//${host ?? hostname}${port && `:${port}`}` : `https://${host ?? hostname}`
+  return env.ENVIRONMENT === 'local'
+    ? `${protocol}//${host ?? hostname}${port && `:${port}`}`
+    : `https://${host ?? hostname}`
 }
 
 /** What a request asks of the pages. @param at another site or language than the request's */
 export function askedIn(c: Asking, at: Partial<Pick<Asked, 'site' | 'locale'>> = {}): Asked {
   const { deps } = c.var
   const { site, locale } = { ...c.var, ...at }
-  return { deps, site, locale, origin: originOf(c, site.host), cards: () => listCards(deps, locale, isBuilt, site) }
+  return {
+    deps,
+    site,
+    locale,
+    origin: originOf(c, site.host),
+    cards: () => listCards(deps, locale, isBuilt, site),
+  }
 }

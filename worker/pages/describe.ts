@@ -5,7 +5,16 @@ import { Fault } from '../kernel/fault.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
 import { pathOf, type SiteData } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
-import { type About, application, faq, imageOf, posting, type Step, trail, webPage } from './about.ts'
+import {
+  type About,
+  application,
+  faq,
+  imageOf,
+  posting,
+  type Step,
+  trail,
+  webPage,
+} from './about.ts'
 import type { Asked } from './asked.ts'
 import { bodyOf } from './fixed.ts'
 import { heading, markdown, paragraph } from './text.ts'
@@ -27,8 +36,10 @@ export type Described = PageHead & {
 export async function describe(asked: Asked, pathname: string): Promise<Described | null> {
   const path = pathOf(pathname)
   const [, folder = '', key = '', part = '', ...more] = path.split('/').map(decode)
-  if (asked.site.hosted && path === '/') return ofProduct(asked, asked.site.productId ?? '', '', '/')
-  if (more.length === 0 && folder === 'product' && key) return PARTS.has(part) ? ofProduct(asked, key, part) : null
+  if (asked.site.hosted && path === '/')
+    return ofProduct(asked, asked.site.productId ?? '', '', '/')
+  if (more.length === 0 && folder === 'product' && key)
+    return PARTS.has(part) ? ofProduct(asked, key, part) : null
   if (part === '' && folder === 'blog' && key) return orNull(ofPost(asked, key))
   if (part === '' && folder === 'wiki' && key) return orNull(ofDocument(asked, key))
   return ofFixed(asked, path)
@@ -59,7 +70,12 @@ async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
 const PARTS = new Set(['', 'document', 'public', 'create', 'entry'])
 
 /** @param at the page's path where it is not under `/product` */
-async function ofProduct(asked: Asked, idOrKey: string, part: string, at?: string): Promise<Described | null> {
+async function ofProduct(
+  asked: Asked,
+  idOrKey: string,
+  part: string,
+  at?: string,
+): Promise<Described | null> {
   const { deps, site, locale, origin } = asked
   const product = await orNull(findProduct(deps, idOrKey, locale, isBuilt, site))
   if (!product) return null
@@ -67,16 +83,30 @@ async function ofProduct(asked: Asked, idOrKey: string, part: string, at?: strin
   const head = productHead(product, part, locale)
   const path = at ?? head.path
   const name = product.display_title || product.title
-  const asks = questions.map(({ title, content }) => heading(title, 2) + paragraph(content)).join('')
-  const steps: Step[] = [home(locale), ...(site.hosted ? [] : [['/products', TRAIL.products[locale]] as const]), [`/product/${product.key}`, product.title]]
+  const asks = questions
+    .map(({ title, content }) => heading(title, 2) + paragraph(content))
+    .join('')
+  const steps: Step[] = [
+    home(locale),
+    ...(site.hosted ? [] : [['/products', TRAIL.products[locale]] as const]),
+    [`/product/${product.key}`, product.title],
+  ]
   return {
     ...head,
     path,
     kind: 'website',
     image: imageOf(product.display_image ?? product.image, origin),
-    html: heading(name) + paragraph(product.description) + (await markdown(product.display_content)) + asks,
+    html:
+      heading(name) +
+      paragraph(product.description) +
+      (await markdown(product.display_content)) +
+      asks,
     about: path
-      ? [application(product, { ...head, path }, asked), ...(questions.length > 0 ? [faq(questions)] : []), ...(path === '/' ? [] : [trail(steps, asked)])]
+      ? [
+          application(product, { ...head, path }, asked),
+          ...(questions.length > 0 ? [faq(questions)] : []),
+          ...(path === '/' ? [] : [trail(steps, asked)]),
+        ]
       : [],
   }
 }
@@ -91,7 +121,10 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
     ...{ title, description, keywords, path },
     ...{ kind: 'article', image: imageOf(null, asked.origin) },
     html: heading(title) + (await markdown(content)),
-    about: [posting(post, asked), trail([home(asked.locale), ['/blog', TRAIL.blog[asked.locale]], [path, title]], asked)],
+    about: [
+      posting(post, asked),
+      trail([home(asked.locale), ['/blog', TRAIL.blog[asked.locale]], [path, title]], asked),
+    ],
   }
 }
 
@@ -103,6 +136,9 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
     ...{ title, description, keywords, path },
     ...{ kind: 'website', image: imageOf(null, asked.origin) },
     html: await markdown(content),
-    about: [webPage({ title, description, path }, asked), trail([home(asked.locale), [path, title]], asked)],
+    about: [
+      webPage({ title, description, path }, asked),
+      trail([home(asked.locale), [path, title]], asked),
+    ],
   }
 }

@@ -11,13 +11,27 @@ import { type About, itemList, offer, organization, trail, webSite } from './abo
 import type { Asked } from './asked.ts'
 import { heading, link, linkList, list, paragraph } from './text.ts'
 import type { PageHead } from './titles/contract.ts'
-import { creditsIn, DOORS, FEEDBACK, HOME, PRICE, PRICING, QUESTIONS, RULES, TRAIL } from './words/contract.ts'
+import {
+  creditsIn,
+  DOORS,
+  FEEDBACK,
+  HOME,
+  PRICE,
+  PRICING,
+  QUESTIONS,
+  RULES,
+  TRAIL,
+} from './words/contract.ts'
 
 /** A page's text as HTML, what it is about, and what its app begins with. */
 export type Body = { html: string; about?: About[]; data?: Partial<SiteData> }
 
 /** The text of a page that has one address. A page without an entry says what its head says. */
-export function bodyOf(path: string, { title, description }: PageHead, asked: Asked): Promise<Body> | Body {
+export function bodyOf(
+  path: string,
+  { title, description }: PageHead,
+  asked: Asked,
+): Promise<Body> | Body {
   const own = opening(title, description)
   return Object.hasOwn(BODIES, path) ? (BODIES[path] as Draw)(asked, own) : { html: own }
 }
@@ -40,7 +54,11 @@ const BODIES: Readonly<Record<string, Draw>> = {
     html: [
       opening(FEEDBACK.title[locale], FEEDBACK.lead[locale]),
       heading(FEEDBACK.about[locale], 2),
-      list([FEEDBACK.error, FEEDBACK.idea, FEEDBACK.credits, FEEDBACK.other].map((category) => category[locale])),
+      list(
+        [FEEDBACK.error, FEEDBACK.idea, FEEDBACK.credits, FEEDBACK.other].map(
+          (category) => category[locale],
+        ),
+      ),
       heading(FEEDBACK.answer[locale], 2),
       paragraph(FEEDBACK.optional[locale]),
     ].join(''),
@@ -69,15 +87,28 @@ async function products(asked: Asked, own: string): Promise<Body> {
   const { locale } = asked
   const cards = await asked.cards()
   const about = [
-    itemList(cards.map(({ key, title }) => [`/product/${key}`, title]), asked),
-    trail([['/', TRAIL.home[locale]], ['/products', TRAIL.products[locale]]], asked),
+    itemList(
+      cards.map(({ key, title }) => [`/product/${key}`, title]),
+      asked,
+    ),
+    trail(
+      [
+        ['/', TRAIL.home[locale]],
+        ['/products', TRAIL.products[locale]],
+      ],
+      asked,
+    ),
   ]
   return { html: own + priced(cards, locale), about }
 }
 
 async function blog({ deps, locale }: Asked, own: string): Promise<Body> {
   const { items: posts } = await listPosts(deps, { size: 100 }, locale)
-  const links = posts.map(({ key, title, description }) => ({ to: `/blog/${key}`, title, text: description }))
+  const links = posts.map(({ key, title, description }) => ({
+    to: `/blog/${key}`,
+    title,
+    text: description,
+  }))
   const post_list = posts.slice(0, FIRST_POSTS)
   const last = post_list.at(-1)
   const post_next = last && posts.length > FIRST_POSTS ? cursorAfter(last) : null
@@ -97,13 +128,19 @@ async function pricing(asked: Asked): Promise<Body> {
     opening2(PRICING.memberships[locale], PRICING.membershipsLead[locale], 'plans'),
     ...memberships.map((plan) => membership(plan, locale)),
     ...(topUps.length > 0 ? [opening2(PRICING.topUps[locale], PRICING.topUpsLead[locale])] : []),
-    ...topUps.map(({ title, amount, currency }) => heading(title, 3) + paragraph(moneyIn(amount, currency, locale))),
+    ...topUps.map(
+      ({ title, amount, currency }) =>
+        heading(title, 3) + paragraph(moneyIn(amount, currency, locale)),
+    ),
     heading(PRICING.prices[locale], 2),
     priced(cards, locale, PRICE.picture),
     heading(PRICING.rules[locale], 2),
     explained(RULES, locale),
   ]
-  return { html: html.join(''), about: [...memberships, ...topUps].map((plan) => offer(plan, asked)) }
+  return {
+    html: html.join(''),
+    about: [...memberships, ...topUps].map((plan) => offer(plan, asked)),
+  }
 }
 
 const opening2 = (title: string, lead: string, id = '') => heading(title, 2, id) + paragraph(lead)
@@ -114,16 +151,29 @@ function membership({ title, amount, currency, term, credits, user_level }: Plan
   const vip = user_level % 10
   const gives = [
     PRICING.credits[locale].replace('{credited}', credits.toLocaleString(locale)),
-    PRICING.library[locale].replace('{gigabytes}', String((QUOTA_BYTES[vip] ?? QUOTA_BYTES[0]) / GIB)),
+    PRICING.library[locale].replace(
+      '{gigabytes}',
+      String((QUOTA_BYTES[vip] ?? QUOTA_BYTES[0]) / GIB),
+    ),
     PRICING.atOnce[locale].replace('{atOnce}', String(CONCURRENCY[vip] ?? CONCURRENCY[0])),
   ]
-  return heading(title, 3) + paragraph(`${moneyIn(amount, currency, locale)} ${PRICING[term][locale]}`) + list(gives)
+  return (
+    heading(title, 3) +
+    paragraph(`${moneyIn(amount, currency, locale)} ${PRICING[term][locale]}`) +
+    list(gives)
+  )
 }
 
 /** @param amount cents; whole amounts go without decimals */
 function moneyIn(amount: number, currency: string, locale: Locale) {
   const decimals = amount % 100 === 0 ? 0 : 2
-  const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const
+  const look = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  } as const
   return (amount / 100).toLocaleString(locale, look)
 }
 
@@ -131,7 +181,8 @@ function moneyIn(amount: number, currency: string, locale: Locale) {
 function priced(cards: readonly ProductCard[], locale: Locale, per?: Copy) {
   const links = cards.map((card) => {
     const credits = leastPrice(card)
-    const price = credits === undefined ? [] : [credits === 0 ? PRICE.free[locale] : creditsIn(credits)[locale]]
+    const price =
+      credits === undefined ? [] : [credits === 0 ? PRICE.free[locale] : creditsIn(credits)[locale]]
     const text = [card.description, ...price, ...(per && credits ? [per[locale]] : [])].join(' · ')
     return { to: `/product/${card.key}`, title: card.title, text }
   })

@@ -7,15 +7,24 @@ import type { Described } from './describe.ts'
 type Place = { origin: string; locale: Locale; site: Site }
 
 /** Everything in a page's head that is about the page. `title` comes with the name of the site. */
-export function headHtml(page: Pick<Described, 'title' | 'description' | 'keywords' | 'path' | 'kind' | 'image' | 'about'>, place: Place, nonce: string) {
+export function headHtml(
+  page: Pick<Described, 'title' | 'description' | 'keywords' | 'path' | 'kind' | 'image' | 'about'>,
+  place: Place,
+  nonce: string,
+) {
   const { origin, locale, site } = place
   const { path } = page
-  const parts = [meta('name', 'description', page.description), meta('name', 'keywords', page.keywords)]
+  const parts = [
+    meta('name', 'description', page.description),
+    meta('name', 'keywords', page.keywords),
+  ]
   if (path === null) return [...parts, NOINDEX].join('')
   const address = (one: Locale) => addressOf(path, { origin, locale: one })
   parts.push(
     `<link rel="canonical" href="${escapeHtml(address(locale))}">`,
-    ...LOCALES.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address(one))}">`),
+    ...LOCALES.map(
+      (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address(one))}">`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address('en-US'))}">`,
     meta('property', 'og:type', page.kind),
     meta('property', 'og:site_name', site.name),
@@ -24,11 +33,16 @@ export function headHtml(page: Pick<Described, 'title' | 'description' | 'keywor
     meta('property', 'og:url', address(locale)),
     meta('property', 'og:image', page.image),
     meta('property', 'og:locale', locale.replace('-', '_')),
-    ...LOCALES.filter((one) => one !== locale).map((one) => meta('property', 'og:locale:alternate', one.replace('-', '_'))),
+    ...LOCALES.filter((one) => one !== locale).map((one) =>
+      meta('property', 'og:locale:alternate', one.replace('-', '_')),
+    ),
     meta('name', 'twitter:card', 'summary_large_image'),
   )
   if (page.about.length > 0) {
-    const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': page.about }).replaceAll('<', '\\u003c')
+    const json = JSON.stringify({
+      '@context': 'https://schema.org',
+      '@graph': page.about,
+    }).replaceAll('<', '\\u003c')
     parts.push(`<script type="application/ld+json" nonce="${nonce}">${json}</script>`)
   }
   return parts.join('')
@@ -36,4 +50,5 @@ export function headHtml(page: Pick<Described, 'title' | 'description' | 'keywor
 
 export const NOINDEX = '<meta name="robots" content="noindex">'
 
-const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

@@ -11,8 +11,16 @@ import { describe } from './describe.ts'
 export const ownPage =
   (c: Asking): OwnPage =>
   async (url) => {
-    const locale = url.search === '' ? DEFAULT_LOCALE : LOCALES.find((one) => url.search === `?lang=${one}`)
-    if (!locale || url.hash || url.username || url.password || url.origin !== originOf(c, url.hostname)) return null
+    const locale =
+      url.search === '' ? DEFAULT_LOCALE : LOCALES.find((one) => url.search === `?lang=${one}`)
+    if (
+      !locale ||
+      url.hash ||
+      url.username ||
+      url.password ||
+      url.origin !== originOf(c, url.hostname)
+    )
+      return null
     const asked = askedIn(c, { locale, site: await siteOf(c.var.deps, url, locale, isBuilt) })
     const page = await describe(asked, url.pathname)
     return page && page.path !== null ? { ...page, url: addressOf(page.path, asked) } : null

@@ -31,15 +31,29 @@ test('a missing file is a 404 without the app', async () => {
   expect(await call('GET', '/assets/gone-123.js')).toMatchObject({ status: 404, data: 'Not found' })
 })
 
-test.each(['/', '/pricing', '/blog/cut-the-silences', '/product/cut-silence', '/membership/credits', '/api/plans', '/robots.txt', '/no-such-page', '/blog/no-such', '/r/nothing', '/api/nothing'])(
-  'HEAD %s answers as GET does, without a body',
-  async (path) => {
-    const [head, get] = [await visit(path, {}, 'HEAD'), await visit(path)]
-    const said = ({ status, headers }: typeof get) => [status, headers.get('Content-Type'), headers.get('Cache-Control'), headers.get('Vary')]
-    expect(said(head)).toEqual(said(get))
-    expect(head.data).toBe('')
-  },
-)
+test.each([
+  '/',
+  '/pricing',
+  '/blog/cut-the-silences',
+  '/product/cut-silence',
+  '/membership/credits',
+  '/api/plans',
+  '/robots.txt',
+  '/no-such-page',
+  '/blog/no-such',
+  '/r/nothing',
+  '/api/nothing',
+])('HEAD %s answers as GET does, without a body', async (path) => {
+  const [head, get] = [await visit(path, {}, 'HEAD'), await visit(path)]
+  const said = ({ status, headers }: typeof get) => [
+    status,
+    headers.get('Content-Type'),
+    headers.get('Cache-Control'),
+    headers.get('Vary'),
+  ]
+  expect(said(head)).toEqual(said(get))
+  expect(head.data).toBe('')
+})
 
 test('HEAD where only changes are taken is a wrong method', async () => {
   const { status, headers } = await call('HEAD', '/api/user/logout')
@@ -49,9 +63,13 @@ test('HEAD where only changes are taken is a wrong method', async () => {
 test('a page has one address, however it was asked for', async () => {
   for (const path of ['/pricing', '/pricing/', '/product/cut-silence/', '/product/%63ut-silence']) {
     const html = await pageOf(path)
-    expect([path, /rel="canonical" href="([^"]+)"/.exec(html)?.[1]]).toEqual([path, `http://localhost${path.startsWith('/pricing') ? '/pricing' : '/product/cut-silence'}`])
+    expect([path, /rel="canonical" href="([^"]+)"/.exec(html)?.[1]]).toEqual([
+      path,
+      `http://localhost${path.startsWith('/pricing') ? '/pricing' : '/product/cut-silence'}`,
+    ])
   }
-  for (const path of ['//', '/pricing//', '/Pricing', '/%70ricing']) expect([path, (await visit(`http://localhost${path}`)).status]).toEqual([path, 404])
+  for (const path of ['//', '/pricing//', '/Pricing', '/%70ricing'])
+    expect([path, (await visit(`http://localhost${path}`)).status]).toEqual([path, 404])
 })
 
 test("members' pages stay out of search", async () => {
@@ -67,6 +85,7 @@ test('a flood of pages and short links is stopped like one of calls', async () =
   for (let minute = 0; minute < 3; minute++) {
     for (let i = 0; i < 1300 && (await status('/robots.txt')) !== 429; i++);
     const stopped = [await status('/'), await status('/r/nothing'), await status('/public/nothing')]
-    if (minute === 2 || stopped.every((one) => one === 429)) return expect(stopped).toEqual([429, 429, 429])
+    if (minute === 2 || stopped.every((one) => one === 429))
+      return expect(stopped).toEqual([429, 429, 429])
   }
 })

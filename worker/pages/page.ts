@@ -26,7 +26,8 @@ export async function page(c: Context<Env>): Promise<Response> {
     reading.catch((): Partial<FirstReads> => ({})),
   ])
   const siteData = await siteDataOf(c, first, page)
-  const text = page && (await servedText(page.path === null ? undefined : first.approved, page.html))
+  const text =
+    page && (await servedText(page.path === null ? undefined : first.approved, page.html))
   const nonce = crypto.randomUUID()
   const title = page && page.title !== site.name ? `${page.title} · ${site.name}` : site.name
 
@@ -36,14 +37,25 @@ export async function page(c: Context<Env>): Promise<Response> {
     .on('script', { element: (script) => void script.setAttribute('nonce', nonce) })
     .on('head', {
       element(element) {
-        element.append(page ? headHtml({ ...page, title }, { origin: asked.origin, locale, site }, nonce) : NOINDEX, { html: true })
+        element.append(
+          page
+            ? headHtml({ ...page, title }, { origin: asked.origin, locale, site }, nonce)
+            : NOINDEX,
+          { html: true },
+        )
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')
-        element.append(`<script type="application/json" id="site-data" nonce="${nonce}">${json}</script>`, { html: true })
+        element.append(
+          `<script type="application/json" id="site-data" nonce="${nonce}">${json}</script>`,
+          { html: true },
+        )
       },
     })
     .on('#root', {
       element(element) {
-        if (text) element.setInnerContent(`<div class="served" data-no-snapshot>${text}</div>`, { html: true })
+        if (text)
+          element.setInnerContent(`<div class="served" data-no-snapshot>${text}</div>`, {
+            html: true,
+          })
       },
     })
 

@@ -6,7 +6,11 @@ import { llms, manifest, robots, sitemap } from './listings.ts'
 
 /** What a site tells robots and browsers about itself. */
 export const pagesRoutes = new Hono<Env>()
-  .get('/sitemap.xml', anyone, async (c) => c.body(await sitemap(askedIn(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }))
+  .get('/sitemap.xml', anyone, async (c) =>
+    c.body(await sitemap(askedIn(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+  )
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
   .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
-  .get('/manifest.webmanifest', anyone, async (c) => c.json(await manifest(askedIn(c)), 200, { 'Content-Type': 'application/manifest+json' }))
+  .get('/manifest.webmanifest', anyone, async (c) =>
+    c.json(await manifest(askedIn(c)), 200, { 'Content-Type': 'application/manifest+json' }),
+  )

@@ -2,28 +2,43 @@ import { expect, test } from 'vitest'
 import { html, visit } from '../test/pages.ts'
 import { call } from '../test/people.ts'
 
-
 test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
   const page = await html('/product/remove-background?lang=zh-CN')
   expect(page).toMatch(/<title>[^<]*背景[^<]* · Verdigris<\/title>/)
   expect(page).toMatch(/<div class="served"[^>]*><h1>[^<]*背景/)
   expect(page).toMatch(/<meta name="keywords" content="[^"]+">/)
   expect(page).toContain('<meta property="og:locale" content="zh_CN">')
-  expect(page).toContain('<link rel="canonical" href="http://localhost/product/remove-background?lang=zh-CN">')
-  const graph = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '') as { '@graph': { '@type': string }[] }
+  expect(page).toContain(
+    '<link rel="canonical" href="http://localhost/product/remove-background?lang=zh-CN">',
+  )
+  const graph = JSON.parse(
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+  ) as { '@graph': { '@type': string }[] }
   expect(graph['@graph'][0]?.['@type']).toBe('WebApplication')
 })
 
 test('a post and a document bring their whole text', async () => {
-  expect(await html('/blog/cut-the-silences')).toMatch(/<div class="served"[^>]*><h1>Cut the silences[\s\S]*<h2/)
-  expect(await html('/wiki/refund-policy?lang=zh-HK')).toMatch(/<div class="served"[^>]*><h1>[\s\S]*<p>/)
+  expect(await html('/blog/cut-the-silences')).toMatch(
+    /<div class="served"[^>]*><h1>Cut the silences[\s\S]*<h2/,
+  )
+  expect(await html('/wiki/refund-policy?lang=zh-HK')).toMatch(
+    /<div class="served"[^>]*><h1>[\s\S]*<p>/,
+  )
 })
 
 test('the try-out is the product’s own page to search engines', async () => {
-  expect(await html('/product/cut-silence/public')).toContain('<link rel="canonical" href="http://localhost/product/cut-silence">')
+  expect(await html('/product/cut-silence/public')).toContain(
+    '<link rel="canonical" href="http://localhost/product/cut-silence">',
+  )
 })
 
-test.each(['/product/no-such', '/product/cut-silence/nonsense', '/blog/no-such', '/wiki/no-such', '/%E0%A4%A'])('%s is no page to robots', async (path) => {
+test.each([
+  '/product/no-such',
+  '/product/cut-silence/nonsense',
+  '/blog/no-such',
+  '/wiki/no-such',
+  '/%E0%A4%A',
+])('%s is no page to robots', async (path) => {
   const reply = await visit(path)
   expect(reply.status).toBe(404)
   expect(reply.data).toContain('noindex')
@@ -32,13 +47,19 @@ test.each(['/product/no-such', '/product/cut-silence/nonsense', '/blog/no-such',
 /** What a page says of itself in the words of schema.org. @throws where that is no JSON */
 const graphOf = (page: string) => {
   const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? []
-  return json ? (JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] }) : undefined
+  return json
+    ? (JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] })
+    : undefined
 }
 /** Every address in it. */
 const addressesIn = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []
-    : Object.entries(value).flatMap(([name, inner]) => (['url', 'item', 'image', 'logo'].includes(name) && typeof inner === 'string' ? [inner] : addressesIn(inner)))
+    : Object.entries(value).flatMap(([name, inner]) =>
+        ['url', 'item', 'image', 'logo'].includes(name) && typeof inner === 'string'
+          ? [inner]
+          : addressesIn(inner),
+      )
 
 test('every public page is its own canonical in each language, and says in JSON what it is about', async () => {
   const { data: xml } = await call<string>('GET', '/sitemap.xml')
@@ -51,20 +72,32 @@ test('every public page is its own canonical in each language, and says in JSON 
     if (!graph) continue
     expect(graph['@context']).toBe('https://schema.org')
     kinds[place] = graph['@graph'].map((node) => node['@type'])
-    expect(addressesIn(graph).filter((address) => !address.startsWith('http://localhost/'))).toEqual([])
+    expect(
+      addressesIn(graph).filter((address) => !address.startsWith('http://localhost/')),
+    ).toEqual([])
   }
   expect(kinds['http://localhost/']).toEqual(['Organization', 'WebSite'])
   expect(kinds['http://localhost/products?lang=zh-HK']).toEqual(['ItemList', 'BreadcrumbList'])
   expect(kinds['http://localhost/pricing']?.every((kind) => kind === 'Product')).toBe(true)
-  expect(kinds['http://localhost/wiki/privacy-policy?lang=zh-CN']).toEqual(['WebPage', 'BreadcrumbList'])
+  expect(kinds['http://localhost/wiki/privacy-policy?lang=zh-CN']).toEqual([
+    'WebPage',
+    'BreadcrumbList',
+  ])
   expect(kinds['http://localhost/blog/cut-the-silences']).toEqual(['BlogPosting', 'BreadcrumbList'])
-  expect(kinds['http://localhost/product/cut-silence']).toEqual(['WebApplication', 'FAQPage', 'BreadcrumbList'])
+  expect(kinds['http://localhost/product/cut-silence']).toEqual([
+    'WebApplication',
+    'FAQPage',
+    'BreadcrumbList',
+  ])
 })
 
 test('the plans are told with their prices', async () => {
   const graph = graphOf(await html('/pricing'))
   expect(graph?.['@graph']).toContainEqual(
-    expect.objectContaining({ '@type': 'Product', offers: expect.objectContaining({ '@type': 'Offer', price: '9.90', priceCurrency: 'USD' }) }),
+    expect.objectContaining({
+      '@type': 'Product',
+      offers: expect.objectContaining({ '@type': 'Offer', price: '9.90', priceCurrency: 'USD' }),
+    }),
   )
 })
 
@@ -74,13 +107,22 @@ test('the sitemap lists every public page in every language and nothing private'
   const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
   expect(places).toContain('http://localhost/product/remove-background?lang=zh-HK')
   expect(places.filter((place) => /admin|membership|signin|orders/.test(place ?? ''))).toEqual([])
-  for (const place of places) expect([place, (await visit(String(place).replace('http://localhost', ''))).status]).toEqual([place, 200])
+  for (const place of places)
+    expect([place, (await visit(String(place).replace('http://localhost', ''))).status]).toEqual([
+      place,
+      200,
+    ])
 })
 
 test('robots and language models are told where to look', async () => {
   const { data: robots } = await call<string>('GET', '/robots.txt')
   expect(robots).toContain('Disallow: /membership')
   expect(robots).toContain('Sitemap: http://localhost/sitemap.xml')
-  expect((await call<string>('GET', '/llms.txt')).data).toMatch(/^# Verdigris\n\n> .+\n\n## Products\n\n- \[/)
-  expect((await call('GET', '/manifest.webmanifest')).data).toMatchObject({ name: 'Verdigris', lang: 'en-US' })
+  expect((await call<string>('GET', '/llms.txt')).data).toMatch(
+    /^# Verdigris\n\n> .+\n\n## Products\n\n- \[/,
+  )
+  expect((await call('GET', '/manifest.webmanifest')).data).toMatchObject({
+    name: 'Verdigris',
+    lang: 'en-US',
+  })
 })

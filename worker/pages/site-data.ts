@@ -9,8 +9,15 @@ import type { FirstReads } from './first-reads.ts'
  * The site data of a page. Of the visitor it holds his language and, while his session lives, the name that the menu bar shows.
  * Without the cards the app asks for the products itself.
  */
-export async function siteDataOf(c: Context<Env>, { cards, visitor }: Partial<FirstReads>, page: Described | null): Promise<SiteData> {
-  const { env, var: { deps, locale, site } } = c
+export async function siteDataOf(
+  c: Context<Env>,
+  { cards, visitor }: Partial<FirstReads>,
+  page: Described | null,
+): Promise<SiteData> {
+  const {
+    env,
+    var: { deps, locale, site },
+  } = c
   const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
   return {
     name: site.name,

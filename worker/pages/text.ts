@@ -2,9 +2,11 @@ import { escapeHtml } from '../kernel/html.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 
 /** @param id what an address may point at behind its `#` */
-export const heading = (text: string, level: 1 | 2 | 3 = 1, id = '') => `<h${level}${id && ` id="${id}"`}>${escapeHtml(text)}</h${level}>`
+export const heading = (text: string, level: 1 | 2 | 3 = 1, id = '') =>
+  `<h${level}${id && ` id="${id}"`}>${escapeHtml(text)}</h${level}>`
 export const paragraph = (text: string) => (text ? `<p>${escapeHtml(text)}</p>` : '')
-export const list = (items: readonly string[]) => `<ul>${items.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
+export const list = (items: readonly string[]) =>
+  `<ul>${items.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
 
 /** A link to a page of the site, in its reader's language. @param hash with its `#` */
 export const link = (to: string, title: string, locale: Locale, hash = '') =>
@@ -12,7 +14,9 @@ export const link = (to: string, title: string, locale: Locale, hash = '') =>
 
 type Link = { to: string; title: string; text: string }
 export const linkList = (links: readonly Link[], locale: Locale) =>
-  links.length === 0 ? '' : `<ul>${links.map(({ to, title, text }) => `<li>${link(to, title, locale)}<br>${escapeHtml(text)}</li>`).join('')}</ul>`
+  links.length === 0
+    ? ''
+    : `<ul>${links.map(({ to, title, text }) => `<li>${link(to, title, locale)}<br>${escapeHtml(text)}</li>`).join('')}</ul>`
 
 /** Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept. */
 export async function markdown(text: string): Promise<string> {
@@ -23,7 +27,9 @@ export async function markdown(text: string): Promise<string> {
       html: () => '',
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens)
-        return /^(?:https?:|mailto:|[/#?])/i.test(href) && !href.startsWith('//') ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner
+        return /^(?:https?:|mailto:|[/#?])/i.test(href) && !href.startsWith('//')
+          ? `<a href="${escapeHtml(href)}">${inner}</a>`
+          : inner
       },
       image: ({ text: alt }) => escapeHtml(alt),
     },

@@ -30,7 +30,8 @@ test('a guest’s page goes to the database as seldom as it can', async () => {
     ['/wiki/privacy-policy', 200, 2],
     ['/product/cut-silence', 200, 3],
   ] as const
-  for (const [path, status, most] of pages) expect(await tripsOf(path)).toEqual([path, status, most])
+  for (const [path, status, most] of pages)
+    expect(await tripsOf(path)).toEqual([path, status, most])
 })
 
 test('a short link that is nobody’s writes nothing', async () => {

@@ -16,7 +16,10 @@ export type Capability = keyof Ports
 
 /** Builds the port of a row, or null where this environment cannot. The demo never serves production. */
 type Build<Port> = (env: Bindings, row: AdapterRow) => Port | null
-const local = <Port>(build: Build<Port>): Build<Port> => (env, row) => (env.ENVIRONMENT === 'local' ? build(env, row) : null)
+const local =
+  <Port>(build: Build<Port>): Build<Port> =>
+  (env, row) =>
+    env.ENVIRONMENT === 'local' ? build(env, row) : null
 
 export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = {
   matte: {
@@ -31,11 +34,16 @@ export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = 
 
 export type Chosen<C extends Capability = Capability> = { row: AdapterRow; port: Ports[C] }
 
-const portOf = <C extends Capability>(env: Bindings, capability: C, row: AdapterRow): Ports[C] | null =>
+const portOf = <C extends Capability>(
+  env: Bindings,
+  capability: C,
+  row: AdapterRow,
+): Ports[C] | null =>
   (ADAPTERS[capability] as Record<string, Build<Ports[C]>>)[row.adapter]?.(env, row) ?? null
 
 /** Whether this environment has what an adapter needs. */
-export const isAble = (env: Bindings, row: AdapterRow) => row.capability in ADAPTERS && portOf(env, row.capability as Capability, row) !== null
+export const isAble = (env: Bindings, row: AdapterRow) =>
+  row.capability in ADAPTERS && portOf(env, row.capability as Capability, row) !== null
 
 /**
  * The adapters that can serve a capability now, the first to be asked first: by the admin's table and by what this environment
@@ -43,11 +51,21 @@ export const isAble = (env: Bindings, row: AdapterRow) => row.capability in ADAP
  * @param tier those that were made for it, or for all
  * @throws Fault toolResting when there is none
  */
-export async function adaptersFor<C extends Capability>({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>, capability: C, tier = ''): Promise<Chosen<C>[]> {
+export async function adaptersFor<C extends Capability>(
+  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
+  capability: C,
+  tier = '',
+): Promise<Chosen<C>[]> {
   const rows = await db
     .select()
     .from(adapters)
-    .where(and(eq(adapters.capability, capability), eq(adapters.enabled, true), inArray(adapters.tier, ['', tier])))
+    .where(
+      and(
+        eq(adapters.capability, capability),
+        eq(adapters.enabled, true),
+        inArray(adapters.tier, ['', tier]),
+      ),
+    )
     .orderBy(asc(adapters.rank), asc(adapters.id))
   const able = rows.flatMap((row) => {
     const port = portOf(env, capability, row)
@@ -59,12 +77,24 @@ export async function adaptersFor<C extends Capability>({ db, env, now }: Pick<D
 }
 
 /** The adapter that was asked before, whatever the table says of it by now. @throws Fault toolResting when it is gone */
-export async function adapterById<C extends Capability>({ db, env }: Pick<Deps, 'db' | 'env'>, capability: C, id: string): Promise<Chosen<C>> {
-  return chosenOf({ env }, capability, await db.select().from(adapters).where(eq(adapters.id, id)).get())
+export async function adapterById<C extends Capability>(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  capability: C,
+  id: string,
+): Promise<Chosen<C>> {
+  return chosenOf(
+    { env },
+    capability,
+    await db.select().from(adapters).where(eq(adapters.id, id)).get(),
+  )
 }
 
 /** An adapter by its row. @throws Fault toolResting when there is none, or this environment cannot use it */
-export function chosenOf<C extends Capability>({ env }: Pick<Deps, 'env'>, capability: C, row: AdapterRow | undefined): Chosen<C> {
+export function chosenOf<C extends Capability>(
+  { env }: Pick<Deps, 'env'>,
+  capability: C,
+  row: AdapterRow | undefined,
+): Chosen<C> {
   const port = row && portOf(env, capability, row)
   if (!row || !port) throw new Fault('toolResting', { capability, adapter: row?.id })
   return { row, port }

@@ -8,14 +8,28 @@ import type { AdapterRow } from './schema.ts'
 
 const BASE = 'https://vendor.example/v1'
 const WORDS = ['Open ', 'with ', 'the ', 'result.']
-const USAGE = { prompt_tokens: 40, completion_tokens: 4, total_tokens: 44, prompt_tokens_details: { cached_tokens: 30 } }
+const USAGE = {
+  prompt_tokens: 40,
+  completion_tokens: 4,
+  total_tokens: 44,
+  prompt_tokens_details: { cached_tokens: 30 },
+}
 
-const frame = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
-const chunk = (delta: object, finish_reason: string | null = null) => ({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })
+const frame = (data: unknown) =>
+  `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
+const chunk = (delta: object, finish_reason: string | null = null) => ({
+  id: 'c',
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta, finish_reason }],
+})
 const said = WORDS.map((content) => frame(chunk({ content })))
 const usage = frame({ ...chunk({}), choices: [], usage: USAGE })
-const refusal = (status: number, code: string) => Response.json({ error: { message: code, type: 'error', code } }, { status })
-const stream = (parts: readonly string[], end: (control: ReadableStreamDefaultController) => void = (control) => control.close()) =>
+const refusal = (status: number, code: string) =>
+  Response.json({ error: { message: code, type: 'error', code } }, { status })
+const stream = (
+  parts: readonly string[],
+  end: (control: ReadableStreamDefaultController) => void = (control) => control.close(),
+) =>
   new Response(
     new ReadableStream({
       start(control) {
@@ -27,22 +41,44 @@ const stream = (parts: readonly string[], end: (control: ReadableStreamDefaultCo
   )
 
 /** The vendor's wire format, spoken by a stand-in; what it was asked is kept. */
-function vendor(answer: () => Response | Promise<Response>): { chat: Chat; asked: { url: string; body: Record<string, unknown>; key: string | null }[] } {
+function vendor(answer: () => Response | Promise<Response>): {
+  chat: Chat
+  asked: { url: string; body: Record<string, unknown>; key: string | null }[]
+} {
   const asked: { url: string; body: Record<string, unknown>; key: string | null }[] = []
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (given: string | URL | Request, init?: RequestInit) => {
     const request = new Request(given, init)
-    asked.push({ url: request.url, body: await request.json(), key: request.headers.get('Authorization') })
-    return Promise.race([answer(), new Promise<never>((_, no) => init?.signal?.addEventListener('abort', () => no(new DOMException('', 'AbortError'))))])
+    asked.push({
+      url: request.url,
+      body: await request.json(),
+      key: request.headers.get('Authorization'),
+    })
+    return Promise.race([
+      answer(),
+      new Promise<never>((_, no) =>
+        init?.signal?.addEventListener('abort', () => no(new DOMException('', 'AbortError'))),
+      ),
+    ])
   })
   onTestFinished(() => void (globalThis.fetch = real))
   const row = { adapter: 'openai-compatible', baseUrl: BASE, model: 'some-model' } as AdapterRow
-  const chat = compatibleChat({ ...env, PROVIDER_KEYS: '{"openai-compatible": {"key": "local"}}' }, row)
+  const chat = compatibleChat(
+    { ...env, PROVIDER_KEYS: '{"openai-compatible": {"key": "local"}}' },
+    row,
+  )
   return { chat: chat as Chat, asked }
 }
 
-const ask = (content = 'How do I begin?') => ({ turns: [{ role: 'user' as const, content }], maxTokens: 500 })
-const run = (signal: AbortSignal = new AbortController().signal) => ({ signal, attempt: 1, key: 'task-1' })
+const ask = (content = 'How do I begin?') => ({
+  turns: [{ role: 'user' as const, content }],
+  maxTokens: 500,
+})
+const run = (signal: AbortSignal = new AbortController().signal) => ({
+  signal,
+  attempt: 1,
+  key: 'task-1',
+})
 
 /** What was told, and how it ended. */
 async function listen(chat: Chat, given = ask(), signal?: AbortSignal) {
@@ -51,19 +87,26 @@ async function listen(chat: Chat, given = ask(), signal?: AbortSignal) {
     for await (const piece of chat.talk(given, run(signal))) told.push(piece)
     return 'whole'
   }
-  const end = await how().catch((error: unknown) => (error instanceof ProviderFault ? error.why : error))
+  const end = await how().catch((error: unknown) =>
+    error instanceof ProviderFault ? error.why : error,
+  )
   const text = told.map((piece) => ('text' in piece ? piece.text : '')).join('')
   return { text, end, usage: told.find((piece) => 'usage' in piece) }
 }
 
-const chats: Record<string, () => Chat> = { demo: () => demoChat, 'openai-compatible': () => vendor(() => stream([...said, usage, frame('[DONE]')])).chat }
+const chats: Record<string, () => Chat> = {
+  demo: () => demoChat,
+  'openai-compatible': () => vendor(() => stream([...said, usage, frame('[DONE]')])).chat,
+}
 
 describe.each(Object.entries(chats))('the %s chat', (_name, make) => {
   test('tells its answer in pieces, and what it used', async () => {
     const { text, end, usage: used } = await listen(make())
     expect(end).toBe('whole')
     expect(text.length).toBeGreaterThan(10)
-    expect(used).toMatchObject({ usage: { input_tokens: expect.any(Number), output_tokens: expect.any(Number) } })
+    expect(used).toMatchObject({
+      usage: { input_tokens: expect.any(Number), output_tokens: expect.any(Number) },
+    })
   })
 
   test('ends with the reason of its signal once that is aborted', async () => {
@@ -74,8 +117,18 @@ describe.each(Object.entries(chats))('the %s chat', (_name, make) => {
 
 test('the vendor is asked for usage in streams too, and cached input is told apart', async () => {
   const { chat, asked } = vendor(() => stream([...said, usage, frame('[DONE]')]))
-  expect(await listen(chat)).toEqual({ text: WORDS.join(''), end: 'whole', usage: { usage: { input_tokens: 40, output_tokens: 4, cached_tokens: 30 } } })
-  expect(asked).toMatchObject([{ url: `${BASE}/chat/completions`, key: 'Bearer local', body: { model: 'some-model', stream: true, stream_options: { include_usage: true } } }])
+  expect(await listen(chat)).toEqual({
+    text: WORDS.join(''),
+    end: 'whole',
+    usage: { usage: { input_tokens: 40, output_tokens: 4, cached_tokens: 30 } },
+  })
+  expect(asked).toMatchObject([
+    {
+      url: `${BASE}/chat/completions`,
+      key: 'Bearer local',
+      body: { model: 'some-model', stream: true, stream_options: { include_usage: true } },
+    },
+  ])
 })
 
 test.each([
@@ -93,10 +146,16 @@ test.each([
 })
 
 test('what came before the line was cut, or moderation stepped in, was told', async () => {
-  const cut = vendor(() => stream(said.slice(0, 2), (control) => control.error(new Error('cut off'))))
+  const cut = vendor(() =>
+    stream(said.slice(0, 2), (control) => control.error(new Error('cut off'))),
+  )
   expect(await listen(cut.chat)).toMatchObject({ end: 'lost' })
   const moderated = vendor(() => stream([...said.slice(0, 2), frame(chunk({}, 'content_filter'))]))
-  expect(await listen(moderated.chat)).toEqual({ text: 'Open with ', end: 'refused', usage: undefined })
+  expect(await listen(moderated.chat)).toEqual({
+    text: 'Open with ',
+    end: 'refused',
+    usage: undefined,
+  })
 })
 
 test('a vendor that hangs is left when the signal says so', async () => {
@@ -111,5 +170,7 @@ test('a vendor that hangs is left when the signal says so', async () => {
 test('without a key there is no vendor', () => {
   const row = { adapter: 'openai-compatible', baseUrl: '', model: 'some-model' } as AdapterRow
   expect(compatibleChat({ ...env, PROVIDER_KEYS: '{"another": {"key": "x"}}' }, row)).toBeNull()
-  expect(() => compatibleChat({ ...env, PROVIDER_KEYS: '{' }, row)).toThrow(expect.objectContaining({ fault: 'misconfigured' }))
+  expect(() => compatibleChat({ ...env, PROVIDER_KEYS: '{' }, row)).toThrow(
+    expect.objectContaining({ fault: 'misconfigured' }),
+  )
 })

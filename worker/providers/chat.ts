@@ -1,6 +1,10 @@
 import type { Run, Source } from './job.ts'
 
-export type Turn = { role: 'system' | 'user' | 'assistant'; content: string; /** Pictures and sounds shown with the words. */ files?: Source[] }
+export type Turn = {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+  /** Pictures and sounds shown with the words. */ files?: Source[]
+}
 
 /** What a vendor counted; cached input is a part of the input. */
 export type Usage = { input_tokens: number; output_tokens: number; cached_tokens?: number }
@@ -11,5 +15,9 @@ export type Piece = { text: string } | { usage: Usage }
  * Answers a conversation in pieces as they are made. It rejects with a ProviderFault, before or between two pieces, or with the
  * signal's reason once that is aborted; leaving the loop stops the vendor.
  */
-export type Chat = { talk: (ask: { turns: Turn[]; maxTokens: number }, run: Pick<Run, 'signal' | 'attempt' | 'key'>) => AsyncIterable<Piece> }
-
+export type Chat = {
+  talk: (
+    ask: { turns: Turn[]; maxTokens: number },
+    run: Pick<Run, 'signal' | 'attempt' | 'key'>,
+  ) => AsyncIterable<Piece>
+}

@@ -13,7 +13,12 @@ export const adapterChange = z.strictObject({
 })
 export type AdapterChange = z.output<typeof adapterChange>
 
-export const adapterParam = z.object({ id: z.string().regex(/^[\w-]+(?:\.[\w-]+)+$/).max(100) })
+export const adapterParam = z.object({
+  id: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)+$/)
+    .max(100),
+})
 
 /** An adapter as the admin sees it. `able`: this environment can use it. Health is that of the last hour. */
 export type AdapterLine = {

@@ -21,11 +21,19 @@ export async function noteFailure(deps: Reach, { id, adapter }: Adapter, error: 
       restingUntil: sql`CASE WHEN (${adapters.failures} + 1) % ${MOST_FAILURES} = 0 THEN ${now() + REST_MS} ELSE ${adapters.restingUntil} END`,
     })
     .where(eq(adapters.id, id))
-  await raiseAlert(deps, { kind: 'providerDown', subject: id, facts: { provider: adapter, error: String(error.cause ?? error.message) }, needed: MOST_FAILURES })
+  await raiseAlert(deps, {
+    kind: 'providerDown',
+    subject: id,
+    facts: { provider: adapter, error: String(error.cause ?? error.message) },
+    needed: MOST_FAILURES,
+  })
 }
 
 /** A success ends the row of failures. */
-export async function noteSuccess(deps: Reach, { id, failures }: Adapter & Pick<AdapterRow, 'failures'>) {
+export async function noteSuccess(
+  deps: Reach,
+  { id, failures }: Adapter & Pick<AdapterRow, 'failures'>,
+) {
   if (failures === 0) return
   await deps.db.update(adapters).set({ failures: 0, restingUntil: 0 }).where(eq(adapters.id, id))
   await settleAlert(deps, { kind: 'providerDown', subject: id })

@@ -34,5 +34,7 @@ test.each([
   ['is down', {}, 503],
   ['does not know our secret', { success: false, 'error-codes': ['invalid-input-secret'] }, 200],
 ])('a vendor that %s is no verdict', async (_name, answer, status) => {
-  await expect(humanCheckFor(keyed, vendor(answer, status).line)?.check('token', from)).rejects.toMatchObject({ fault: 'notReady' })
+  await expect(
+    humanCheckFor(keyed, vendor(answer, status).line)?.check('token', from),
+  ).rejects.toMatchObject({ fault: 'notReady' })
 })

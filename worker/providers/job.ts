@@ -34,7 +34,11 @@ export type Made = { body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 export type Job<Ask, Got> = {
   submit: (ask: Ask, run: Run) => Promise<{ done: Got } | { ref: string }>
   /** @param ask what was asked, for adapters that keep nothing of it */
-  look?: (ref: string, run: Run, ask: () => Promise<Ask>) => Promise<{ done: Got } | { fraction: number | null }>
+  look?: (
+    ref: string,
+    run: Run,
+    ask: () => Promise<Ask>,
+  ) => Promise<{ done: Got } | { fraction: number | null }>
   /** Asking again after an answer got lost costs nothing: the vendor knows the key, or bills nothing. */
   repeatable: boolean
 }

@@ -8,7 +8,10 @@ const keys = z.record(z.string(), z.looseObject({ key: z.string().optional() }))
  * The key of an adapter out of the secret PROVIDER_KEYS, a JSON object by adapter; undefined where it has none, and is switched off.
  * @throws Fault misconfigured when the secret cannot be read
  */
-export function keyFor({ PROVIDER_KEYS }: Pick<Bindings, 'PROVIDER_KEYS'>, adapter: string): string | undefined {
+export function keyFor(
+  { PROVIDER_KEYS }: Pick<Bindings, 'PROVIDER_KEYS'>,
+  adapter: string,
+): string | undefined {
   if (!PROVIDER_KEYS) return undefined
   const all = keys.safeParse(read(PROVIDER_KEYS))
   if (!all.success) throw new Fault('misconfigured', {}, { params: { missing: 'PROVIDER_KEYS' } })

@@ -10,11 +10,27 @@ import { callUnder, PRODUCTION } from '../test/under.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** Asks for a code on a site in production that has the given means of sending mail. */
-async function ask(vars: Partial<Record<keyof Bindings, unknown>>, email = 'ada@example.com', Cookie = '') {
+async function ask(
+  vars: Partial<Record<keyof Bindings, unknown>>,
+  email = 'ada@example.com',
+  Cookie = '',
+) {
   const headers = { 'CF-Connecting-IP': newAddress(), Cookie }
-  const reply = await callUnder({ ...PRODUCTION, ...vars }, 'POST', '/api/user/signin/verify-code', { nickname: 'Ada', email }, headers)
+  const reply = await callUnder(
+    { ...PRODUCTION, ...vars },
+    'POST',
+    '/api/user/signin/verify-code',
+    { nickname: 'Ada', email },
+    headers,
+  )
   const { status, fault, err } = reply
-  return { status, fault, err, retryAfter: reply.headers.get('Retry-After'), cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  return {
+    status,
+    fault,
+    err,
+    retryAfter: reply.headers.get('Retry-After'),
+    cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  }
 }
 
 test('the platform’s binding sends the mail from the site’s address', async () => {
@@ -32,10 +48,13 @@ test('the platform’s binding sends the mail from the site’s address', async 
 
 test('a mail that cannot be sent is a clear 503 that costs no limit, and the earlier code stays good', async () => {
   const sent: { subject: string }[] = []
-  const { cookie } = await ask({ EMAIL: { send: async (mail: { subject: string }) => void sent.push(mail) } })
+  const { cookie } = await ask({
+    EMAIL: { send: async (mail: { subject: string }) => void sent.push(mail) },
+  })
   const code = /^\d{6}/.exec(sent[0]?.subject ?? '')?.[0]
   moveClock(61_000)
-  const send = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_RATE_LIMIT_EXCEEDED' }))
+  const send = () =>
+    Promise.reject(Object.assign(new Error('no'), { code: 'E_RATE_LIMIT_EXCEEDED' }))
   for (let i = 0; i < 3; i++) {
     expect(await ask({ EMAIL: { send } }, 'ada@example.com', cookie)).toMatchObject({
       status: 503,
@@ -47,40 +66,65 @@ test('a mail that cannot be sent is a clear 503 that costs no limit, and the ear
   expect(await ask({ EMAIL: undefined })).toMatchObject({ status: 503, fault: 'mailAway' })
   expect(complaints.splice(0)).toHaveLength(4)
   const form = { nickname: 'Ada', email: 'ada@example.com', verify_code: code }
-  expect(await callUnder(PRODUCTION, 'POST', '/api/user/signin', form, { Cookie: cookie })).toMatchObject({ status: 200 })
+  expect(
+    await callUnder(PRODUCTION, 'POST', '/api/user/signin', form, { Cookie: cookie }),
+  ).toMatchObject({ status: 200 })
 })
 
 test('a mailbox that cannot be written to is told apart', async () => {
-  const send = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_RECIPIENT_SUPPRESSED' }))
+  const send = () =>
+    Promise.reject(Object.assign(new Error('no'), { code: 'E_RECIPIENT_SUPPRESSED' }))
   expect(await ask({ EMAIL: { send } })).toMatchObject({ status: 422, fault: 'mailRefused' })
 })
 
 test('the HTTP vendor is used when its key is set', async () => {
-  const answers = [Response.json({ id: 'x' }), Response.json({ name: 'rate_limit_exceeded' }, { status: 429 }), new Response('<html>', { status: 502 })]
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Promise.reject(new Error('offline')))
+  const answers = [
+    Response.json({ id: 'x' }),
+    Response.json({ name: 'rate_limit_exceeded' }, { status: 429 }),
+    new Response('<html>', { status: 502 }),
+  ]
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => answers.shift() ?? Promise.reject(new Error('offline')))
   const vendor = { MAIL_VENDOR_KEY: 're_key' }
   expect(await ask(vendor)).toMatchObject({ status: 200 })
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('https://api.resend.com/emails')
-  expect(init?.headers).toMatchObject({ Authorization: 'Bearer re_key', 'Idempotency-Key': expect.any(String) })
-  expect(JSON.parse(String(init?.body))).toMatchObject({ from: `"Verdigris" <${env.MAIL_FROM}>`, to: ['ada@example.com'] })
+  expect(init?.headers).toMatchObject({
+    Authorization: 'Bearer re_key',
+    'Idempotency-Key': expect.any(String),
+  })
+  expect(JSON.parse(String(init?.body))).toMatchObject({
+    from: `"Verdigris" <${env.MAIL_FROM}>`,
+    to: ['ada@example.com'],
+  })
   for (const email of ['bob@example.com', 'eve@example.com', 'dan@example.com']) {
     expect(await ask(vendor, email)).toMatchObject({ status: 503, fault: 'mailAway' })
   }
   expect(complaints.splice(0)).toHaveLength(3)
 })
 
-test.each(LOCALES)('the mail speaks %s, names the site and holds nothing the visitor typed', async (locale) => {
-  const nickname = 'Click http://evil.test now'
-  await visitor('ada@example.com', { nickname, headers: { 'Accept-Language': locale } }).send({ site_name: 'Evil Bank' })
-  const row = await env.DB.prepare('SELECT * FROM outbox').first<{ subject: string; text: string; html: string; code: string }>()
-  const mail = `${row?.subject}\n${row?.text}\n${row?.html}`
-  expect(mail).not.toMatch(/evil/i)
-  expect(mail).not.toMatch(/\{\w+\}/)
-  expect(row?.html).toContain(`<html lang="${locale}">`)
-  for (const part of [row?.subject, row?.text, row?.html]) {
-    expect(part).toContain('Verdigris')
-    expect(part).toContain(row?.code)
-  }
-  expect(row?.text).toContain('15')
-})
+test.each(LOCALES)(
+  'the mail speaks %s, names the site and holds nothing the visitor typed',
+  async (locale) => {
+    const nickname = 'Click http://evil.test now'
+    await visitor('ada@example.com', { nickname, headers: { 'Accept-Language': locale } }).send({
+      site_name: 'Evil Bank',
+    })
+    const row = await env.DB.prepare('SELECT * FROM outbox').first<{
+      subject: string
+      text: string
+      html: string
+      code: string
+    }>()
+    const mail = `${row?.subject}\n${row?.text}\n${row?.html}`
+    expect(mail).not.toMatch(/evil/i)
+    expect(mail).not.toMatch(/\{\w+\}/)
+    expect(row?.html).toContain(`<html lang="${locale}">`)
+    for (const part of [row?.subject, row?.text, row?.html]) {
+      expect(part).toContain('Verdigris')
+      expect(part).toContain(row?.code)
+    }
+    expect(row?.text).toContain('15')
+  },
+)

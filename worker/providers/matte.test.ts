@@ -22,7 +22,9 @@ function standIn(behave: { code?: number; hang?: boolean } = {}): ImagesBinding 
         output: async ({ format }: { format: string }) => {
           if (behave.hang) await new Promise(() => {})
           if (behave.code) throw Object.assign(new Error('Images'), { code: behave.code })
-          const { width, height, rows } = readPng(new Uint8Array(await new Response(stream).arrayBuffer()))
+          const { width, height, rows } = readPng(
+            new Uint8Array(await new Response(stream).arrayBuffer()),
+          )
           async function* segmented() {
             let y = 0
             for await (const row of rows) {
@@ -32,7 +34,8 @@ function standIn(behave: { code?: number; hang?: boolean } = {}): ImagesBinding 
             }
           }
           const png = await writePng({ width, height, rows: segmented() })
-          const bytes = format === 'image/webp' ? await picturesOf(env.IMAGES).convert(png, 'webp') : png
+          const bytes =
+            format === 'image/webp' ? await picturesOf(env.IMAGES).convert(png, 'webp') : png
           return { response: () => new Response(bytes) }
         },
       }),
@@ -57,7 +60,13 @@ const source = (name: string, bytes: Bytes): Source => ({
 })
 
 /** The picture a matte answers with. */
-async function cutBy(matte: Matte, name: string, bytes: Bytes, format: 'png' | 'webp' = 'png', given: Partial<Run> = {}) {
+async function cutBy(
+  matte: Matte,
+  name: string,
+  bytes: Bytes,
+  format: 'png' | 'webp' = 'png',
+  given: Partial<Run> = {},
+) {
   const answer = await matte.submit({ picture: source(name, bytes), format }, run(given))
   if (!('done' in answer)) throw new Error('a matte answers at once')
   return { bytes: answer.done.body as Bytes, mimetype: answer.done.mimetype }
@@ -66,7 +75,8 @@ async function cutBy(matte: Matte, name: string, bytes: Bytes, format: 'png' | '
 async function pixels(png: Bytes) {
   const { width, height, rows } = readPng(png)
   const all: number[][] = []
-  for await (const row of rows) for (let x = 0; x < width; x++) all.push([...row.subarray(x * 4, x * 4 + 4)])
+  for await (const row of rows)
+    for (let x = 0; x < width; x++) all.push([...row.subarray(x * 4, x * 4 + 4)])
   return { width, height, at: (x: number, y: number) => all[y * width + x]! }
 }
 
@@ -78,7 +88,9 @@ const adapters = {
 describe.each(Object.entries(adapters))('the %s matte', (_name, make) => {
   test('keeps size and subject, and makes the background transparent', async () => {
     const told: number[] = []
-    const { bytes, mimetype } = await cutBy(make(), 'disc.png', await disc(), 'png', { onProgress: (f) => told.push(f) })
+    const { bytes, mimetype } = await cutBy(make(), 'disc.png', await disc(), 'png', {
+      onProgress: (f) => told.push(f),
+    })
     const cut = await pixels(bytes)
     expect([cut.width, cut.height, mimetype]).toEqual([96, 96, 'image/png'])
     expect(cut.at(48, 48)).toEqual([200, 40, 30, 255])
@@ -99,34 +111,53 @@ describe.each(Object.entries(adapters))('the %s matte', (_name, make) => {
 
   test('rejects with the reason of its signal once that is aborted', async () => {
     const reason = new Error('cancelled')
-    const cut = cutBy(make(), 'disc.png', await disc(), 'png', { signal: AbortSignal.abort(reason) })
+    const cut = cutBy(make(), 'disc.png', await disc(), 'png', {
+      signal: AbortSignal.abort(reason),
+    })
     expect(await cut.catch((error: unknown) => error)).toBe(reason)
   })
 })
 
 test('the Images service’s refusals are told apart', async () => {
   const why = async (code: number) =>
-    cutBy(imagesMatte(standIn({ code })), 'a', await disc()).catch((error: ProviderFault) => error.why)
-  expect([await why(9412), await why(9413), await why(9422), await why(1)]).toEqual(['unreadable', 'tooLarge', 'down', 'down'])
+    cutBy(imagesMatte(standIn({ code })), 'a', await disc()).catch(
+      (error: ProviderFault) => error.why,
+    )
+  expect([await why(9412), await why(9413), await why(9422), await why(1)]).toEqual([
+    'unreadable',
+    'tooLarge',
+    'down',
+    'down',
+  ])
 })
 
 test('an Images service that never answers is left when the signal says so', async () => {
   const control = new AbortController()
-  const cut = cutBy(imagesMatte(standIn({ hang: true })), 'a', await disc(), 'png', { signal: control.signal })
+  const cut = cutBy(imagesMatte(standIn({ hang: true })), 'a', await disc(), 'png', {
+    signal: control.signal,
+  })
   setTimeout(() => control.abort(new Error('late')), 20)
   await expect(cut).rejects.toThrow('late')
 })
 
 test('the demo obeys the words in a file name', async () => {
   const say = async (name: string, attempt = 1) =>
-    cutBy(adapters.demo(), name, await disc(24), 'png', { attempt }).then(() => 'done', (error: ProviderFault) => error.why)
+    cutBy(adapters.demo(), name, await disc(24), 'png', { attempt }).then(
+      () => 'done',
+      (error: ProviderFault) => error.why,
+    )
   expect(await say('a [[fail]].png')).toBe('down')
   expect(await say('a [[moderate]].png')).toBe('refused')
-  expect([await say('a [[fail once]].png'), await say('a [[fail once]].png', 2)]).toEqual(['down', 'done'])
+  expect([await say('a [[fail once]].png'), await say('a [[fail once]].png', 2)]).toEqual([
+    'down',
+    'done',
+  ])
   expect([await say('a [[twice]].png'), await say('a [[twice]].png', 2)]).toEqual(['lost', 'done'])
   const hung = new AbortController()
   setTimeout(() => hung.abort(new Error('stopped')), 20)
-  await expect(cutBy(adapters.demo(), '[[hang]]', await disc(24), 'png', { signal: hung.signal })).rejects.toThrow('stopped')
+  await expect(
+    cutBy(adapters.demo(), '[[hang]]', await disc(24), 'png', { signal: hung.signal }),
+  ).rejects.toThrow('stopped')
 })
 
 test('demo output says what it is in its metadata', async () => {
@@ -136,7 +167,9 @@ test('demo output says what it is in its metadata', async () => {
 
 test('a wall that fades from light to dark is still one background', async () => {
   const side = 120
-  const faded = await paint(side, side, (x, y) => (inDisc(x, y, side) ? [20, 90, 200, 255] : [255 - x, 235 - x, 200 - x, 255]))
+  const faded = await paint(side, side, (x, y) =>
+    inDisc(x, y, side) ? [20, 90, 200, 255] : [255 - x, 235 - x, 200 - x, 255],
+  )
   const cut = await pixels((await cutBy(adapters.demo(), 'f.png', faded)).bytes)
   expect([cut.at(2, 2)[3], cut.at(117, 117)[3], cut.at(60, 60)[3]]).toEqual([0, 0, 255])
 })
@@ -146,7 +179,11 @@ test('which adapter serves is data, and the demo never serves production', async
   const [first] = await adaptersFor(deps, 'matte')
   expect(first?.row.adapter).toBe('demo')
   const production = { ...env, ENVIRONMENT: 'production', AI: {} } as unknown as Bindings
-  expect(await adaptersFor({ ...deps, env: production }, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai', cancelPercent: 100 } }])
+  expect(await adaptersFor({ ...deps, env: production }, 'matte')).toMatchObject([
+    { row: { adapter: 'workers-ai', cancelPercent: 100 } },
+  ])
   await env.DB.prepare(`UPDATE adapters SET enabled = 0 WHERE adapter = 'workers-ai'`).run()
-  await expect(adaptersFor({ ...deps, env: production }, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
+  await expect(adaptersFor({ ...deps, env: production }, 'matte')).rejects.toMatchObject({
+    fault: 'toolResting',
+  })
 })

@@ -18,14 +18,26 @@ export type Charge = {
 export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: string } & (
   | { kind: 'paid'; paymentRef: string; amount: number; currency: string; subscriptionRef?: string }
   /** A subscription renewed itself: a payment of its own that belongs to the order which began it. */
-  | { kind: 'renewed'; paymentRef: string; amount: number; currency: string; subscriptionRef: string }
+  | {
+      kind: 'renewed'
+      paymentRef: string
+      amount: number
+      currency: string
+      subscriptionRef: string
+    }
   /** A subscription will not renew any more. */
   | { kind: 'ended'; subscriptionRef: string }
   /** At that moment a subscription was to renew no more after `until`, or, without one, to go on. */
   | { kind: 'renewalChanged'; subscriptionRef: string; at: number; until: number | null }
   | { kind: 'failed' }
   | { kind: 'expired' }
-  | { kind: 'refunded'; refundRef: string; amount: number; currency: string; /** Ours, when we asked for it. */ refundId?: string }
+  | {
+      kind: 'refunded'
+      refundRef: string
+      amount: number
+      currency: string
+      /** Ours, when we asked for it. */ refundId?: string
+    }
   /** A refund that had been accepted came back. */
   | { kind: 'refundFailed'; refundRef: string; amount: number; currency: string; refundId?: string }
   | { kind: 'disputed'; refundRef: string; amount: number; currency: string }
@@ -45,7 +57,11 @@ export class PaymentRefused extends Error {}
  * Where an order is paid. Where that is a code to be scanned, or opened on a phone, the address is the page that shows it.
  * `until` is in milliseconds; later another code has to be asked for.
  */
-export type Checkout = { reference: string | null; url: string; code?: { text: string; until: number } }
+export type Checkout = {
+  reference: string | null
+  url: string
+  code?: { text: string; until: number }
+}
 
 /**
  * The port for money. Every method may be called again with the same ids and has one effect.
@@ -61,7 +77,14 @@ export type Payment = {
   /** Closes a checkout, so that it cannot be paid any more. */
   close?: (reference: string) => Promise<void>
   /** Sends money back. Absent where only a person can. @throws PaymentRefused */
-  refund?: (wanted: { id: string; orderId: string; paymentRef: string; amount: number; /** Of the whole payment. */ total: number; currency: string }) => Promise<{ refundRef: string }>
+  refund?: (wanted: {
+    id: string
+    orderId: string
+    paymentRef: string
+    amount: number
+    /** Of the whole payment. */ total: number
+    currency: string
+  }) => Promise<{ refundRef: string }>
   /** Reads a webhook. @throws Fault webhookForged for a wrong or old signature, badRequest */
   readWebhook?: (body: string, headers: Headers) => Promise<PaymentEvent[]>
   /** What the provider wants to hear when an event has been taken. */

@@ -21,11 +21,20 @@ type Maker = {
  * The keys of one provider out of the secret PAYMENT_KEYS, a JSON object by provider.
  * @returns null when it holds none for it @throws Fault misconfigured when they cannot be read
  */
-function keysFor<Keys extends z.ZodType>(env: Deps['env'], name: string, schema: Keys): z.output<Keys> | null {
+function keysFor<Keys extends z.ZodType>(
+  env: Deps['env'],
+  name: string,
+  schema: Keys,
+): z.output<Keys> | null {
   const all = readKeys(env.PAYMENT_KEYS ?? '{}')
   if (all[name] === undefined) return null
   const keys = schema.safeParse(all[name])
-  if (!keys.success) throw new Fault('misconfigured', { provider: name, issue: keys.error.issues[0]?.message }, { params: { missing: `PAYMENT_KEYS.${name}` } })
+  if (!keys.success)
+    throw new Fault(
+      'misconfigured',
+      { provider: name, issue: keys.error.issues[0]?.message },
+      { params: { missing: `PAYMENT_KEYS.${name}` } },
+    )
   return keys.data
 }
 
@@ -63,7 +72,11 @@ const PROVIDERS: Record<string, Maker> = {
     exists: () => true,
   },
   sandbox: {
-    title: { 'en-US': 'Sandbox (no real money)', 'zh-HK': '測試付款（不涉及真實金錢）', 'zh-CN': '测试支付（不涉及真实资金）' },
+    title: {
+      'en-US': 'Sandbox (no real money)',
+      'zh-HK': '測試付款（不涉及真實金錢）',
+      'zh-CN': '测试支付（不涉及真实资金）',
+    },
     make: (deps) => sandboxPayment(deps),
     exists: (env) => env.ENVIRONMENT === 'local',
   },
@@ -74,7 +87,11 @@ const PROVIDERS: Record<string, Maker> = {
   },
 }
 
-export type Offered = { id: string; title: Copy; /** What it takes; null where it takes any. */ currencies: readonly string[] | null }
+export type Offered = {
+  id: string
+  title: Copy
+  /** What it takes; null where it takes any. */ currencies: readonly string[] | null
+}
 
 /** The ways to pay that work here, the preferred one first. */
 export const offeredPayments = (deps: Pick<Deps, 'db' | 'env' | 'now'>): Offered[] =>
@@ -84,7 +101,10 @@ export const offeredPayments = (deps: Pick<Deps, 'db' | 'env' | 'now'>): Offered
   })
 
 /** @returns undefined for a provider that does not exist here, null for one that is switched off */
-export function paymentOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, name: string): Payment | null | undefined {
+export function paymentOf(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  name: string,
+): Payment | null | undefined {
   const maker = Object.hasOwn(PROVIDERS, name) ? PROVIDERS[name] : undefined
   return maker?.exists(deps.env) ? maker.make(deps) : undefined
 }

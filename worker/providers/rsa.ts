@@ -14,7 +14,11 @@ export async function signRsa(privateKey: string, text: string): Promise<string>
 }
 
 /** @param publicKey SPKI as PEM or base64 @param signature base64; one that is none does not fit */
-export async function fitsRsa(publicKey: string, signature: string, text: string): Promise<boolean> {
+export async function fitsRsa(
+  publicKey: string,
+  signature: string,
+  text: string,
+): Promise<boolean> {
   if (!/^[A-Za-z0-9+/]{40,1400}={0,2}$/.test(signature)) return false
   const key = await crypto.subtle.importKey('spki', bytesOf(publicKey), RSA, false, ['verify'])
   return crypto.subtle.verify(RSA.name, key, bytesOf(signature), encoder.encode(text))

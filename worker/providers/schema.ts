@@ -41,7 +41,9 @@ export const providerJobs = sqliteTable(
     adapterId: text('adapter_id').notNull(),
     /** The provider's own name of the work. */
     ref: text('ref'),
-    state: text('state', { enum: ['asked', 'begun', 'done', 'failed'] }).notNull().default('asked'),
+    state: text('state', { enum: ['asked', 'begun', 'done', 'failed'] })
+      .notNull()
+      .default('asked'),
     /** What became of the answer, for whoever takes the task up again. */
     got: text('got', { mode: 'json' }),
     askedAt: integer('asked_at').notNull(),

@@ -20,10 +20,16 @@ export function parseBody(body: string): unknown {
 
 /** @throws Fault webhookForged when the signature is wrong, or older or newer than the tolerance */
 export async function checkBody(secret: string, header: string | null, body: string, now: number) {
-  const fields = (header ?? '').slice(0, 1000).split(',').map((part) => part.trim().split('='))
+  const fields = (header ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => part.trim().split('='))
   const t = fields.find(([name]) => name === 't')?.[1] ?? ''
   const fresh = /^\d{1,12}$/.test(t) && Math.abs(now / 1000 - Number(t)) <= TOLERANCE_SECONDS
   const signatures = fields.filter(([name]) => name === 'v1').map(([, value]) => value ?? '')
-  const good = await Promise.all(signatures.map((signature) => signedBy([secret], signature, `${t}.${body}`)))
-  if (!fresh || !good.includes(true)) throw new Fault('webhookForged', { fresh, signatures: signatures.length })
+  const good = await Promise.all(
+    signatures.map((signature) => signedBy([secret], signature, `${t}.${body}`)),
+  )
+  if (!fresh || !good.includes(true))
+    throw new Fault('webhookForged', { fresh, signatures: signatures.length })
 }

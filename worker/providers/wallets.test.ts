@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest'
 import {
-  ALIPAY_FIELDS, ALIPAY_SIGN, PRIVATE_KEY, PUBLIC_KEY, WECHAT_API_KEY, WECHAT_BODY, WECHAT_NONCE, WECHAT_REQUEST_SIGN, WECHAT_SIGN, WECHAT_TIME,
+  ALIPAY_FIELDS,
+  ALIPAY_SIGN,
+  PRIVATE_KEY,
+  PUBLIC_KEY,
+  WECHAT_API_KEY,
+  WECHAT_BODY,
+  WECHAT_NONCE,
+  WECHAT_REQUEST_SIGN,
+  WECHAT_SIGN,
+  WECHAT_TIME,
 } from '../test/payment-vectors.ts'
 import { alipayKeys, alipayPayment, requestOf, signedText } from './alipay/adapter.ts'
 import { fitsRsa, signRsa } from './rsa.ts'
 import { authorization, wechatKeys, wechatPayment } from './wechat/adapter.ts'
 
 const AT = Number(WECHAT_TIME) * 1000
-const alipay = alipayKeys.parse({ app_id: ALIPAY_FIELDS.app_id, private_key: PRIVATE_KEY, alipay_public_key: PUBLIC_KEY })
+const alipay = alipayKeys.parse({
+  app_id: ALIPAY_FIELDS.app_id,
+  private_key: PRIVATE_KEY,
+  alipay_public_key: PUBLIC_KEY,
+})
 const wechat = wechatKeys.parse({
   ...{ app_id: 'wx1', merchant_id: '1900000001', private_key: PRIVATE_KEY, serial: 'OURS' },
   ...{ platform_key: PUBLIC_KEY, platform_serial: 'PLATFORM', api_v3_key: WECHAT_API_KEY },
@@ -21,39 +34,81 @@ test('RSA signatures are those of OpenSSL, and nothing else fits', async () => {
 })
 
 test('Alipay: a signed notice is a payment in fen', async () => {
-  const body = new URLSearchParams({ ...ALIPAY_FIELDS, sign: ALIPAY_SIGN, sign_type: 'RSA2' }).toString()
+  const body = new URLSearchParams({
+    ...ALIPAY_FIELDS,
+    sign: ALIPAY_SIGN,
+    sign_type: 'RSA2',
+  }).toString()
   const read = alipayPayment(alipay, () => AT).readWebhook
   expect(await read?.(body, new Headers())).toEqual([
-    { kind: 'paid', eventId: ALIPAY_FIELDS.notify_id, orderId: 'order-1', paymentRef: ALIPAY_FIELDS.trade_no, amount: 6900, currency: 'CNY' },
+    {
+      kind: 'paid',
+      eventId: ALIPAY_FIELDS.notify_id,
+      orderId: 'order-1',
+      paymentRef: ALIPAY_FIELDS.trade_no,
+      amount: 6900,
+      currency: 'CNY',
+    },
   ])
-  await expect(read?.(body.replace('69.00', '0.01'), new Headers())).rejects.toMatchObject({ fault: 'webhookForged' })
+  await expect(read?.(body.replace('69.00', '0.01'), new Headers())).rejects.toMatchObject({
+    fault: 'webhookForged',
+  })
   const other = alipayPayment({ ...alipay, app_id: 'other' }, () => AT).readWebhook
   await expect(other?.(body, new Headers())).rejects.toMatchObject({ fault: 'webhookForged' })
 })
 
 test('Alipay: a request is signed over its sorted fields, at China’s time', async () => {
-  const { sign = '', ...fields } = await requestOf(alipay, 'alipay.trade.page.pay', { out_trade_no: 'order-1' }, Date.UTC(2026, 10, 21, 20))
+  const { sign = '', ...fields } = await requestOf(
+    alipay,
+    'alipay.trade.page.pay',
+    { out_trade_no: 'order-1' },
+    Date.UTC(2026, 10, 21, 20),
+  )
   expect(fields.timestamp).toBe('2026-11-22 04:00:00')
   expect(await fitsRsa(PUBLIC_KEY, sign, signedText(fields))).toBe(true)
 })
 
 test('WeChat Pay: a signed, encrypted notice is a payment; another time, serial, body or key is none', async () => {
   const headers = (change: Record<string, string> = {}) =>
-    new Headers({ 'Wechatpay-Timestamp': WECHAT_TIME, 'Wechatpay-Nonce': WECHAT_NONCE, 'Wechatpay-Signature': WECHAT_SIGN, 'Wechatpay-Serial': 'PLATFORM', ...change })
+    new Headers({
+      'Wechatpay-Timestamp': WECHAT_TIME,
+      'Wechatpay-Nonce': WECHAT_NONCE,
+      'Wechatpay-Signature': WECHAT_SIGN,
+      'Wechatpay-Serial': 'PLATFORM',
+      ...change,
+    })
   const read = wechatPayment(wechat, () => AT + 299_000).readWebhook
   expect(await read?.(WECHAT_BODY, headers())).toEqual([
-    { kind: 'paid', eventId: 'EV-2018022511223320873', orderId: 'order-1', paymentRef: '4200000000000000001', amount: 6900, currency: 'CNY' },
+    {
+      kind: 'paid',
+      eventId: 'EV-2018022511223320873',
+      orderId: 'order-1',
+      paymentRef: '4200000000000000001',
+      amount: 6900,
+      currency: 'CNY',
+    },
   ])
   const forged = { fault: 'webhookForged' }
-  await expect(wechatPayment(wechat, () => AT + 301_000).readWebhook?.(WECHAT_BODY, headers())).rejects.toMatchObject(forged)
-  await expect(read?.(WECHAT_BODY, headers({ 'Wechatpay-Serial': 'ELSE' }))).rejects.toMatchObject(forged)
+  await expect(
+    wechatPayment(wechat, () => AT + 301_000).readWebhook?.(WECHAT_BODY, headers()),
+  ).rejects.toMatchObject(forged)
+  await expect(read?.(WECHAT_BODY, headers({ 'Wechatpay-Serial': 'ELSE' }))).rejects.toMatchObject(
+    forged,
+  )
   await expect(read?.(`${WECHAT_BODY} `, headers())).rejects.toMatchObject(forged)
   const otherKey = wechatPayment({ ...wechat, api_v3_key: 'f'.repeat(32) }, () => AT).readWebhook
   await expect(otherKey?.(WECHAT_BODY, headers())).rejects.toMatchObject(forged)
 })
 
 test('WeChat Pay: a request carries the signature over method, address, time, nonce and body', async () => {
-  const header = await authorization(wechat, AT, '593BEC0C930BF1AFEB40B4A08C8FB242', 'POST', '/v3/pay/transactions/native', '{"appid":"wx1"}')
+  const header = await authorization(
+    wechat,
+    AT,
+    '593BEC0C930BF1AFEB40B4A08C8FB242',
+    'POST',
+    '/v3/pay/transactions/native',
+    '{"appid":"wx1"}',
+  )
   expect(header).toBe(
     `WECHATPAY2-SHA256-RSA2048 mchid="1900000001",nonce_str="593BEC0C930BF1AFEB40B4A08C8FB242",signature="${WECHAT_REQUEST_SIGN}",timestamp="${WECHAT_TIME}",serial_no="OURS"`,
   )

@@ -14,18 +14,26 @@ export function cardStandIn(secret: string) {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     calls.push(`${request.method} ${pathname}`)
-    if (away) return Response.json({ error: { message: 'down', type: 'api_error' } }, { status: 503 })
+    if (away)
+      return Response.json({ error: { message: 'down', type: 'api_error' } }, { status: 503 })
     const key = request.headers.get('Idempotency-Key')
     const form = new URLSearchParams(request.method === 'GET' ? searchParams : await request.text())
     const before = key ? answers.get(key) : undefined
     if (before && before.said !== form.toString()) {
-      const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
       return Response.json({ error: { message, type: 'idempotency_error' } }, { status: 400 })
     }
     const answer = before?.answer ?? answerTo(request.method, pathname, form)
-    if (!answer) return Response.json({ error: { message: 'No such object', type: 'invalid_request_error' } }, { status: 404 })
+    if (!answer)
+      return Response.json(
+        { error: { message: 'No such object', type: 'invalid_request_error' } },
+        { status: 404 },
+      )
     if (key) answers.set(key, { said: form.toString(), answer })
-    return lost ? Response.json({ error: { message: 'lost', type: 'api_error' } }, { status: 502 }) : Response.json(answer)
+    return lost
+      ? Response.json({ error: { message: 'lost', type: 'api_error' } }, { status: 502 })
+      : Response.json(answer)
   }
 
   function answerTo(method: string, path: string, form: URLSearchParams): unknown {
@@ -47,9 +55,15 @@ export function cardStandIn(secret: string) {
       return { id: `re_${++counter}`, object: 'refund', status: 'succeeded', amount, metadata: {} }
     }
     if (path.startsWith('/v1/payment_intents/')) return intents.get(id)
-    if (path === '/v1/invoice_payments') return { object: 'list', data: [{ invoice: 'in_1', payment: { payment_intent: 'pi_of_in_1' } }] }
-    if (method === 'DELETE' && path.startsWith('/v1/subscriptions/')) return ended.push(id) && { id, status: 'canceled' }
-    if (path === '/v1/billing_portal/sessions') return { id: 'bps_1', url: `https://portal.example/${form.get('customer')}` }
+    if (path === '/v1/invoice_payments')
+      return {
+        object: 'list',
+        data: [{ invoice: 'in_1', payment: { payment_intent: 'pi_of_in_1' } }],
+      }
+    if (method === 'DELETE' && path.startsWith('/v1/subscriptions/'))
+      return ended.push(id) && { id, status: 'canceled' }
+    if (path === '/v1/billing_portal/sessions')
+      return { id: 'bps_1', url: `https://portal.example/${form.get('customer')}` }
     return null
   }
 
@@ -59,10 +73,28 @@ export function cardStandIn(secret: string) {
     if (!(seconds >= 30 * 60 && seconds <= 24 * 3600)) return null
     const id = `cs_test_${++counter}`
     const session = {
-      ...{ id, object: 'checkout.session', url: `https://pay.example/${id}`, status: 'open', payment_status: 'unpaid', mode: form.get('mode') },
-      ...{ client_reference_id: form.get('client_reference_id'), metadata: { order_id: form.get('metadata[order_id]') }, customer: 'cus_1' },
-      ...{ amount_total: Number(form.get('line_items[0][price_data][unit_amount]')), currency: form.get('line_items[0][price_data][currency]') },
-      ...{ payment_intent: null as string | null, invoice: null as string | null, subscription: null as string | null },
+      ...{
+        id,
+        object: 'checkout.session',
+        url: `https://pay.example/${id}`,
+        status: 'open',
+        payment_status: 'unpaid',
+        mode: form.get('mode'),
+      },
+      ...{
+        client_reference_id: form.get('client_reference_id'),
+        metadata: { order_id: form.get('metadata[order_id]') },
+        customer: 'cus_1',
+      },
+      ...{
+        amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+        currency: form.get('line_items[0][price_data][currency]'),
+      },
+      ...{
+        payment_intent: null as string | null,
+        invoice: null as string | null,
+        subscription: null as string | null,
+      },
     }
     sessions.set(id, session)
     return session
@@ -82,7 +114,13 @@ export function cardStandIn(secret: string) {
     /** The buyer pays at the checkout. */
     pay(id: string) {
       const session = sessions.get(id)
-      const intent = { id: `pi_${++counter}`, object: 'payment_intent', amount: session.amount_total, refunded: 0, metadata: { order_id: session.client_reference_id } }
+      const intent = {
+        id: `pi_${++counter}`,
+        object: 'payment_intent',
+        amount: session.amount_total,
+        refunded: 0,
+        metadata: { order_id: session.client_reference_id },
+      }
       Object.assign(session, { status: 'complete', payment_status: 'paid' })
       if (session.mode === 'payment') session.payment_intent = intent.id
       else Object.assign(session, { invoice: 'in_1', subscription: 'sub_1' })
@@ -91,8 +129,20 @@ export function cardStandIn(secret: string) {
       return session
     },
     /** A signed event, as it arrives. */
-    async event(type: string, object: unknown, id = `evt_${++counter}`, created = Math.floor(Date.now() / 1000)) {
-      const body = JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created, type, data: { object } })
+    async event(
+      type: string,
+      object: unknown,
+      id = `evt_${++counter}`,
+      created = Math.floor(Date.now() / 1000),
+    ) {
+      const body = JSON.stringify({
+        id,
+        object: 'event',
+        api_version: '2026-10-28.endive',
+        created,
+        type,
+        data: { object },
+      })
       const { default: Stripe } = await import('stripe')
       const signature = await new Stripe('sk_test_local').webhooks.generateTestHeaderStringAsync({
         payload: body,

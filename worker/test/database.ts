@@ -17,7 +17,9 @@ export async function fillDatabase() {
 async function migrated() {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   // As `wrangler d1 export` asks for it: with tables and with rows.
-  const [statements = []] = await env.DB.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(0, 0).raw<string[]>()
+  const [statements = []] = await env.DB.prepare('PRAGMA miniflare_d1_export(?,?,?);')
+    .bind(0, 0)
+    .raw<string[]>()
   return grouped(statements).map((sql) => env.DB.prepare(sql))
 }
 
@@ -26,7 +28,8 @@ function grouped(statements: string[]): string[] {
   const groups: string[] = []
   for (const statement of statements) {
     const last = groups.at(-1)
-    if (last && last.length + statement.length < MOST_SIGNS) groups[groups.length - 1] = `${last}\n${statement}`
+    if (last && last.length + statement.length < MOST_SIGNS)
+      groups[groups.length - 1] = `${last}\n${statement}`
     else groups.push(statement)
   }
   return groups

@@ -18,7 +18,8 @@ const send = (sql: string) =>
       .filter((one) => one.trim())
       .map((one) => env.DB.prepare(one)),
   )
-const block = (words: string) => BLOCKS.find((sql) => sql.includes(words)) ?? expect.fail(`no SQL of the guide says ${words}`)
+const block = (words: string) =>
+  BLOCKS.find((sql) => sql.includes(words)) ?? expect.fail(`no SQL of the guide says ${words}`)
 
 test('every statement of the guide runs on a new database', async () => {
   expect(BLOCKS.length).toBeGreaterThanOrEqual(4)
@@ -26,17 +27,25 @@ test('every statement of the guide runs on a new database', async () => {
 })
 
 test('a new database has the platform’s models first, and a capability rests and is taken up again as the guide says', async () => {
-  const inProduction = { ...deps, env: { ...env, ENVIRONMENT: 'production', AI: {} as Ai } as const }
-  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai' } }])
+  const inProduction = {
+    ...deps,
+    env: { ...env, ENVIRONMENT: 'production', AI: {} as Ai } as const,
+  }
+  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([
+    { row: { adapter: 'workers-ai' } },
+  ])
   await send(block('enabled = 0'))
   await expect(adaptersFor(inProduction, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
   await send(block('enabled = 1'))
-  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([{ row: { adapter: 'workers-ai' } }])
+  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([
+    { row: { adapter: 'workers-ai' } },
+  ])
 })
 
 test('who had left before the database was put back is closed again by the guide’s statements, and the cron erases the rest', async () => {
   const [ada, bob, eve] = [await newUser(), await newUser(), await newUser()]
-  for (const person of [ada, bob, eve]) await putFile(person, await png(4, person === eve ? 6 : 5), 'a.png')
+  for (const person of [ada, bob, eve])
+    await putFile(person, await png(4, person === eve ? 6 : 5), 'a.png')
   const ids = (sql: string) => sql.replaceAll('FIRST-ID', ada.id).replaceAll('SECOND-ID', bob.id)
   await send(ids(block('INSERT INTO deletions')))
   for (const person of [ada, bob]) expect((await person.get('/api/user/me')).status).toBe(401)
@@ -44,8 +53,12 @@ test('who had left before the database was put back is closed again by the guide
   await sweepFiles(deps)
   expect((await eve.get('/api/file/explorer')).data.total).toBe(1)
   expect((await env.FILES.list()).objects).toHaveLength(1)
-  const { results } = await env.DB.prepare('SELECT email, deleted_at FROM users WHERE id <> ?').bind(eve.id).all<{ email: string; deleted_at: number }>()
-  expect(results.map(({ email }) => email).sort()).toEqual([`${ada.id}@deleted.invalid`, `${bob.id}@deleted.invalid`].sort())
+  const { results } = await env.DB.prepare('SELECT email, deleted_at FROM users WHERE id <> ?')
+    .bind(eve.id)
+    .all<{ email: string; deleted_at: number }>()
+  expect(results.map(({ email }) => email).sort()).toEqual(
+    [`${ada.id}@deleted.invalid`, `${bob.id}@deleted.invalid`].sort(),
+  )
   const [left] = await send(block('SELECT id, deleted_at'))
   expect(left?.results).toHaveLength(2)
 })

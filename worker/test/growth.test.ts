@@ -12,39 +12,59 @@ import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, read, send } f
 
 const MIB = 1024 * 1024
 const cron = (name: string) => call('POST', '/dev/cron', { name })
-const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+const count = (table: string) =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 const sizeOf = async () => (await env.DB.prepare('SELECT 1').all()).meta.size_after
-const objects = async (prefix: string) => (await env.FILES.list({ prefix })).objects.map(({ key }) => key)
+const objects = async (prefix: string) =>
+  (await env.FILES.list({ prefix })).objects.map(({ key }) => key)
 const large = (mark: string) => ({ mark, text: 'x'.repeat(190_000) })
-const makeApp = async (who: Person, data: object = {}) => (await who.post<App>('/api/apps', { product_id: 'cut-silence', data })).data
+const makeApp = async (who: Person, data: object = {}) =>
+  (await who.post<App>('/api/apps', { product_id: 'cut-silence', data })).data
 /** Fills a table without asking the site. */
 const fill = (sql: string, rows: number, ...values: unknown[]) =>
-  env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) ${sql}`)
+  env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) ${sql}`,
+  )
     .bind(...values)
     .run()
-const tally = (replies: readonly { status: number }[], status: number) => replies.filter((reply) => reply.status === status).length
+const tally = (replies: readonly { status: number }[], status: number) =>
+  replies.filter((reply) => reply.status === status).length
 
 test('forty saves of a large project, each under an id of its own, leave the database as small as it was', async () => {
   const ada = await newUser()
   const { id } = await makeApp(ada)
   const before = await sizeOf()
-  for (let save = 0; save < 40; save++) expect((await ada.put(`/api/apps/${id}`, { data: large(`${save}`), request_id: rid() })).status).toBe(200)
+  for (let save = 0; save < 40; save++)
+    expect(
+      (await ada.put(`/api/apps/${id}`, { data: large(`${save}`), request_id: rid() })).status,
+    ).toBe(200)
   expect((await sizeOf()) - before).toBeLessThan(MIB / 4)
 })
 
 test('the same id and the same body have the same answer and one effect, however long the answer is', async () => {
   const ada = await newUser()
   const made = { product_id: 'cut-silence', data: large('made'), request_id: rid() }
-  const [first, again] = [await ada.post<App>('/api/apps', made), await ada.post<App>('/api/apps', made)]
+  const [first, again] = [
+    await ada.post<App>('/api/apps', made),
+    await ada.post<App>('/api/apps', made),
+  ]
   expect([again.status, again.data]).toEqual([201, first.data])
   expect(await count('apps')).toBe(1)
   const saved = { data: large('saved'), request_id: rid() }
-  const saves = await Promise.all(Array.from({ length: 8 }, () => ada.put<App>(`/api/apps/${first.data.id}`, saved)))
+  const saves = await Promise.all(
+    Array.from({ length: 8 }, () => ada.put<App>(`/api/apps/${first.data.id}`, saved)),
+  )
   expect(new Set(saves.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   await ada.put(`/api/apps/${first.data.id}`, { data: large('later') })
   expect((await ada.put(`/api/apps/${first.data.id}`, saved)).data).toEqual(saves[0]?.data)
-  expect((await ada.get<App>(`/api/apps/${first.data.id}`)).data).toMatchObject({ data: { mark: 'later' }, version: 3 })
-  expect(await ada.put(`/api/apps/${first.data.id}`, { ...saved, data: {} })).toMatchObject({ status: 409, fault: 'requestIdReused' })
+  expect((await ada.get<App>(`/api/apps/${first.data.id}`)).data).toMatchObject({
+    data: { mark: 'later' },
+    version: 3,
+  })
+  expect(await ada.put(`/api/apps/${first.data.id}`, { ...saved, data: {} })).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
 })
 
 test('of one person’s answers the last two hundred are kept, and what an old one held leaves the bucket', async () => {
@@ -58,15 +78,28 @@ test('of one person’s answers the last two hundred are kept, and what an old o
     300,
     ...[ada.id, Date.now()],
   )
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM requests WHERE user_id = ?').bind(ada.id).first('n')).toBe(200)
+  expect(
+    await env.DB.prepare('SELECT count(*) AS n FROM requests WHERE user_id = ?')
+      .bind(ada.id)
+      .first('n'),
+  ).toBe(200)
   await cron('files')
   expect(await objects('answers/')).toEqual([])
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM requests WHERE user_id = ?').bind(bob.id).first('n')).toBe(1)
+  expect(
+    await env.DB.prepare('SELECT count(*) AS n FROM requests WHERE user_id = ?')
+      .bind(bob.id)
+      .first('n'),
+  ).toBe(1)
 })
 
 test('kept answers go after a week, with their objects', async () => {
   const ada = await newUser()
-  await ada.post('/api/settings', { scope: 'user', key: 'note', value: 'x'.repeat(5000), request_id: rid() })
+  await ada.post('/api/settings', {
+    scope: 'user',
+    key: 'note',
+    value: 'x'.repeat(5000),
+    request_id: rid(),
+  })
   moveClock(7 * DAY + 60_000)
   await forgetOldRequests(deps)
   await cron('files')
@@ -75,31 +108,78 @@ test('kept answers go after a week, with their objects', async () => {
 
 test('parallel posts cannot pass the ceilings of settings, neither of their number nor of their bytes', async () => {
   const [ada, bob] = [await newUser(), await newUser()]
-  const some = (post: number) => Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key-${post}-${i}`, i]))
-  const many = await Promise.all(Array.from({ length: 8 }, (_, post) => ada.post('/api/settings', { scope: 'user', data: some(post) })))
-  expect([tally(many, 200), many.filter(({ fault }) => fault === 'settingsFull').length]).toEqual([4, 4])
-  const wide = await Promise.all(Array.from({ length: 8 }, (_, post) => bob.post('/api/settings', { scope: 'user', key: `wide-${post}`, value: 'x'.repeat(60_000) })))
+  const some = (post: number) =>
+    Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key-${post}-${i}`, i]))
+  const many = await Promise.all(
+    Array.from({ length: 8 }, (_, post) =>
+      ada.post('/api/settings', { scope: 'user', data: some(post) }),
+    ),
+  )
+  expect([tally(many, 200), many.filter(({ fault }) => fault === 'settingsFull').length]).toEqual([
+    4, 4,
+  ])
+  const wide = await Promise.all(
+    Array.from({ length: 8 }, (_, post) =>
+      bob.post('/api/settings', { scope: 'user', key: `wide-${post}`, value: 'x'.repeat(60_000) }),
+    ),
+  )
   expect([tally(wide, 200), tally(wide, 403)]).toEqual([4, 4])
-  const held = await env.DB.prepare(`SELECT count(*) AS n FROM settings WHERE refer = ?`).bind(ada.id).first('n')
+  const held = await env.DB.prepare(`SELECT count(*) AS n FROM settings WHERE refer = ?`)
+    .bind(ada.id)
+    .first('n')
   expect(held).toBe(200)
-  const [key] = (await bob.get('/api/settings?scope=user')).data.map(({ key }: { key: string }) => key)
-  expect((await bob.post('/api/settings', { scope: 'user', key, value: '漢'.repeat(30_000) })).status).toBe(403)
+  const [key] = (await bob.get('/api/settings?scope=user')).data.map(
+    ({ key }: { key: string }) => key,
+  )
+  expect(
+    (await bob.post('/api/settings', { scope: 'user', key, value: '漢'.repeat(30_000) })).status,
+  ).toBe(403)
   // What makes it smaller is never refused, and makes room in the same call.
   expect((await bob.post('/api/settings', { scope: 'user', key, value: 'y' })).status).toBe(200)
-  expect((await ada.post('/api/settings', { scope: 'user', data: { new: 1, 'key-0-0': null, 'key-1-0': null, 'key-2-0': null, 'key-3-0': null, 'key-4-0': null, 'key-5-0': null, 'key-6-0': null, 'key-7-0': null } })).status).toBe(200)
+  expect(
+    (
+      await ada.post('/api/settings', {
+        scope: 'user',
+        data: {
+          new: 1,
+          'key-0-0': null,
+          'key-1-0': null,
+          'key-2-0': null,
+          'key-3-0': null,
+          'key-4-0': null,
+          'key-5-0': null,
+          'key-6-0': null,
+          'key-7-0': null,
+        },
+      })
+    ).status,
+  ).toBe(200)
 })
 
 test('of calls that cost nothing a hundred a day of one kind leave a line, and five hundred in all; what cost something always does', async () => {
   const ada = await newCreator()
   const line = `INSERT INTO records (id, user_id, method, route, status, request_id, ms, address, created_at)`
   const today = (await newUser()).id.slice(0, 10)
-  await fill(`${line} SELECT '${today}' || i, ?1, 'PUT', '/api/user/me', 200, 'q', 1, 'a', ?2 FROM n`, RECORDS_OF_A_KIND - 1, ada.id, Date.now())
-  const lines = (route: string) => env.DB.prepare('SELECT count(*) AS n FROM records WHERE user_id = ? AND route = ?').bind(ada.id, route).first('n')
+  await fill(
+    `${line} SELECT '${today}' || i, ?1, 'PUT', '/api/user/me', 200, 'q', 1, 'a', ?2 FROM n`,
+    RECORDS_OF_A_KIND - 1,
+    ada.id,
+    Date.now(),
+  )
+  const lines = (route: string) =>
+    env.DB.prepare('SELECT count(*) AS n FROM records WHERE user_id = ? AND route = ?')
+      .bind(ada.id, route)
+      .first('n')
   for (const nickname of ['A', 'B', 'C']) await ada.put('/api/user/me', { nickname })
   await ada.post('/api/settings', { scope: 'user', key: 'a', value: 1 })
   await expect.poll(() => lines('/api/settings')).toBe(1)
   expect(await lines('/api/user/me')).toBe(RECORDS_OF_A_KIND)
-  await fill(`${line} SELECT '${today}' || 'x' || i, ?1, 'PUT', '/x/' || i, 200, 'q', 1, 'a', ?2 FROM n`, RECORDS_A_DAY, ada.id, Date.now())
+  await fill(
+    `${line} SELECT '${today}' || 'x' || i, ?1, 'PUT', '/x/' || i, 200, 'q', 1, 'a', ?2 FROM n`,
+    RECORDS_A_DAY,
+    ada.id,
+    Date.now(),
+  )
   await ada.post('/api/settings', { scope: 'user', key: 'a', value: 2 })
   await using _ = await hurriedWorkflows()
   await ended(ada, (await send(ada, cutOut(await newPicture(ada)))).data.id)
@@ -111,12 +191,37 @@ test('of calls that cost nothing a hundred a day of one kind leave a line, and f
 })
 
 test('guests, however many addresses they have, leave a hundred messages and 60 errors in an hour', async () => {
-  await fill(`INSERT INTO feedback (id, category, content, locale, created_at) SELECT ?1 || i, 'idea', 'x', 'en-US', ?2 FROM n`, 98, (await newUser()).id, Date.now())
-  const guest = () => call('POST', '/api/feedback', { category: 'idea', content: 'x' }, { 'CF-Connecting-IP': newAddress() })
+  await fill(
+    `INSERT INTO feedback (id, category, content, locale, created_at) SELECT ?1 || i, 'idea', 'x', 'en-US', ?2 FROM n`,
+    98,
+    (await newUser()).id,
+    Date.now(),
+  )
+  const guest = () =>
+    call(
+      'POST',
+      '/api/feedback',
+      { category: 'idea', content: 'x' },
+      { 'CF-Connecting-IP': newAddress() },
+    )
   const messages = await Promise.all(Array.from({ length: 6 }, guest))
   expect([tally(messages, 201), tally(messages, 429)]).toEqual([2, 4])
-  expect((await (await newUser()).post('/api/feedback', { category: 'idea', content: 'x' }, { 'CF-Connecting-IP': newAddress() })).status).toBe(201)
-  const errors = await Promise.all(Array.from({ length: 70 }, () => call('POST', '/api/logs', { message: 'x', path: '/' }, { 'CF-Connecting-IP': newAddress() })))
+  expect(
+    (
+      await (
+        await newUser()
+      ).post(
+        '/api/feedback',
+        { category: 'idea', content: 'x' },
+        { 'CF-Connecting-IP': newAddress() },
+      )
+    ).status,
+  ).toBe(201)
+  const errors = await Promise.all(
+    Array.from({ length: 70 }, () =>
+      call('POST', '/api/logs', { message: 'x', path: '/' }, { 'CF-Connecting-IP': newAddress() }),
+    ),
+  )
   expect([tally(errors, 201), tally(errors, 429)]).toEqual([60, 10])
   moveClock(DAY + 60_000)
   expect((await guest()).status).toBe(201)
@@ -127,20 +232,39 @@ test('guests, however many addresses they have, leave a hundred messages and 60 
 
 test('a member leaves twenty messages a day, from however many addresses', async () => {
   const ada = await newUser()
-  const tries = await Promise.all(Array.from({ length: 25 }, () => ada.post('/api/feedback', { category: 'idea', content: 'x' }, { 'CF-Connecting-IP': newAddress() })))
+  const tries = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      ada.post(
+        '/api/feedback',
+        { category: 'idea', content: 'x' },
+        { 'CF-Connecting-IP': newAddress() },
+      ),
+    ),
+  )
   expect([tally(tries, 201), tally(tries, 429)]).toEqual([20, 5])
 })
 
 test('a library has room for so many files, and for a hundred that are not finished', async () => {
   const ada = await newUser()
   const bytes = randomBytes(3_000_000)
-  await fill(`INSERT INTO uploads (id, user_id, file_hash, file_name, file_size, slice_count, touched_at) SELECT 'u' || i, ?1, 'hash' || i, 'a', 1, 1, ?2 FROM n`, 99, ada.id, Date.now())
+  await fill(
+    `INSERT INTO uploads (id, user_id, file_hash, file_name, file_size, slice_count, touched_at) SELECT 'u' || i, ?1, 'hash' || i, 'a', 1, 1, ?2 FROM n`,
+    99,
+    ada.id,
+    Date.now(),
+  )
   expect((await sendSlice(ada, bytes, 0)).status).toBe(200)
-  expect(await sendSlice(ada, randomBytes(3_000_000), 0)).toMatchObject({ status: 403, fault: 'uploadsOpen', err: expect.stringContaining('100') })
+  expect(await sendSlice(ada, randomBytes(3_000_000), 0)).toMatchObject({
+    status: 403,
+    fault: 'uploadsOpen',
+    err: expect.stringContaining('100'),
+  })
   // One that is under way goes on.
   expect((await sendSlice(ada, bytes, 0)).status).toBe(200)
   const bob = await newUser()
-  await env.DB.prepare(`INSERT INTO blobs (sha256, object, size, created_at) VALUES (?, 'o', 1, 0)`).bind('0'.repeat(64)).run()
+  await env.DB.prepare(`INSERT INTO blobs (sha256, object, size, created_at) VALUES (?, 'o', 1, 0)`)
+    .bind('0'.repeat(64))
+    .run()
   await fill(
     `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, time)
      SELECT ?1, printf('%032x', i), ?2, 1, 't', 'd', 'image/png', 'png', i FROM n`,
@@ -169,7 +293,13 @@ test('the thousand-and-first task of a day waits, and holds nothing', async () =
 test('a person is signed in a hundred times at most, and the session that was idle longest goes', async () => {
   const ada = await newUser()
   const add = (rows: number, prefix: string, at: number) =>
-    fill(`INSERT INTO sessions (id, token, user_id, host, expires_at, created_at, updated_at) SELECT ?2 || i, ?2 || i, ?1, 'localhost', 9e15, ?3, ?3 + i FROM n`, rows, ada.id, prefix, at)
+    fill(
+      `INSERT INTO sessions (id, token, user_id, host, expires_at, created_at, updated_at) SELECT ?2 || i, ?2 || i, ?1, 'localhost', 9e15, ?3, ?3 + i FROM n`,
+      rows,
+      ada.id,
+      prefix,
+      at,
+    )
   await add(99, 'new', Date.now() - 1000)
   expect((await ada.get('/api/user/me')).status).toBe(200)
   await add(5, 'newer', Date.now() + 1000)
@@ -180,7 +310,12 @@ test('ten event streams of one person are open at once; one that ends makes room
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const { id } = (await send(ada, cutOut(await newPicture(ada, '[[slow 3]].png')))).data
-  const open = () => exports.default.fetch(new Request(`http://localhost/api/tasks/${id}/events`, { headers: { Authorization: ada.bearer } }))
+  const open = () =>
+    exports.default.fetch(
+      new Request(`http://localhost/api/tasks/${id}/events`, {
+        headers: { Authorization: ada.bearer },
+      }),
+    )
   const lines = await Promise.all(Array.from({ length: 14 }, open))
   const good = lines.filter(({ status }) => status === 200)
   expect([good.length, tally(lines, 429)]).toEqual([10, 4])
@@ -188,18 +323,23 @@ test('ten event streams of one person are open at once; one that ends makes room
   for (const line of lines) if (line.status === 429) await line.body?.cancel()
   await Promise.all(good.map((line) => line.text()))
   expect((await read(ada, id)).status).toBe('succeeded')
-  for (let again = 0; again < 12; again++) await expect.poll(async () => (await (await open()).text()).trim()).toMatch(/\[DONE\]$/)
+  for (let again = 0; again < 12; again++)
+    await expect.poll(async () => (await (await open()).text()).trim()).toMatch(/\[DONE\]$/)
 })
 
 test('a person makes 120 links a minute', async () => {
   const ada = await newUser()
   const file_hash = await newPicture(ada)
   const links = []
-  for (let link = 0; link < 122; link++) links.push(await ada.post('/api/file/mine', { file_hash, ...(await pair(ada)) }))
+  for (let link = 0; link < 122; link++)
+    links.push(await ada.post('/api/file/mine', { file_hash, ...(await pair(ada)) }))
   expect([tally(links, 200) + tally(links, 201), tally(links, 429)]).toEqual([120, 2])
 })
 
 async function pair(who: Person) {
   const request_id = rid()
-  return { request_id, csrf_token: (await who.get<string>(`/api/csrf_token?request_id=${request_id}`)).data }
+  return {
+    request_id,
+    csrf_token: (await who.get<string>(`/api/csrf_token?request_id=${request_id}`)).data,
+  }
 }

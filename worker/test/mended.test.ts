@@ -14,17 +14,29 @@ const mend = (migration: string) =>
 
 test('texts kept as null are gone, and the covers that the app had made are no items of the library', async () => {
   const admin = await newUser({ role: 'admin' })
-  await env.DB.prepare(`UPDATE products SET texts = '{"en-US":{"title":"P","site_title":null}}' WHERE "key" = 'cut-silence'`).run()
+  await env.DB.prepare(
+    `UPDATE products SET texts = '{"en-US":{"title":"P","site_title":null}}' WHERE "key" = 'cut-silence'`,
+  ).run()
   const [film, frame, photo, other] = await Promise.all(
-    [png(1, 1), png(512, 288), png(900, 600), png(64, 36)].map(async (bytes, i) => (await putFile(admin, await bytes, `${i}.png`)).data.hash),
+    [png(1, 1), png(512, 288), png(900, 600), png(64, 36)].map(
+      async (bytes, i) => (await putFile(admin, await bytes, `${i}.png`)).data.hash,
+    ),
   )
   const cover = (of: string | undefined, picture: string | undefined) =>
     env.DB.prepare('UPDATE files SET cover_image_file = ? WHERE file_hash = ?').bind(picture, of)
-  await env.DB.batch([env.DB.prepare("UPDATE files SET extension = 'jpg'"), cover(film, frame), cover(other, photo)])
+  await env.DB.batch([
+    env.DB.prepare("UPDATE files SET extension = 'jpg'"),
+    cover(film, frame),
+    cover(other, photo),
+  ])
   await mend('0034')
   const { data: product } = await admin.get('/api/admin/products/cut-silence')
   expect(product.texts).toEqual({ 'en-US': { title: 'P' } })
   expect((await admin.put('/api/admin/products/cut-silence', product)).status).toBe(200)
-  const { data: library } = await admin.get<{ items: { file_hash: string }[] }>('/api/file/explorer')
-  expect(library.items.map(({ file_hash }) => file_hash).sort()).toEqual([film, photo, other].sort())
+  const { data: library } = await admin.get<{ items: { file_hash: string }[] }>(
+    '/api/file/explorer',
+  )
+  expect(library.items.map(({ file_hash }) => file_hash).sort()).toEqual(
+    [film, photo, other].sort(),
+  )
 })

@@ -1,15 +1,26 @@
 import { exports } from 'cloudflare:workers'
 import type { Person } from './people.ts'
 
-export const ticketFor = async (who: Person) => (await who.post('/api/notifications/ticket')).data.ticket as string
+export const ticketFor = async (who: Person) =>
+  (await who.post('/api/notifications/ticket')).data.ticket as string
 
 /** Comes to the live line with a ticket. */
-export const knock = (ticket: string, headers: Record<string, string> = { Origin: 'http://localhost' }) =>
-  exports.default.fetch(new Request(`http://localhost/api/notifications/live?ticket=${ticket}`, { headers: { Upgrade: 'websocket', ...headers } }))
+export const knock = (
+  ticket: string,
+  headers: Record<string, string> = { Origin: 'http://localhost' },
+) =>
+  exports.default.fetch(
+    new Request(`http://localhost/api/notifications/live?ticket=${ticket}`, {
+      headers: { Upgrade: 'websocket', ...headers },
+    }),
+  )
 
 /** An open page of a person. */
 export async function openPage(who: Person, lang = 'en-US') {
-  const { status, webSocket } = await knock(await ticketFor(who), { Origin: 'http://localhost', 'Accept-Language': lang })
+  const { status, webSocket } = await knock(await ticketFor(who), {
+    Origin: 'http://localhost',
+    'Accept-Language': lang,
+  })
   if (status !== 101 || !webSocket) throw new Error(`the line answered ${status}`)
   const heard: any[] = []
   let closed: number | null = null

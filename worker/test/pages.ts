@@ -11,4 +11,5 @@ export const html = async (path: string) => (await visit(path)).data
 /** The text that a page is served with. */
 export const servedIn = (page: string) => /<div class="served"[^>]*>(.*?)<\/div>/s.exec(page)?.[1]
 
-export const siteDataIn = (page: string) => JSON.parse(/id="site-data"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}') as SiteData
+export const siteDataIn = (page: string) =>
+  JSON.parse(/id="site-data"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}') as SiteData

@@ -4,20 +4,39 @@ import { newId } from '../kernel/id.ts'
 
 const HOST = 'http://localhost'
 
-export type Reply<T = any> = { status: number; data: T; fault: FaultName | undefined; err: string | undefined; headers: Headers }
+export type Reply<T = any> = {
+  status: number
+  data: T
+  fault: FaultName | undefined
+  err: string | undefined
+  headers: Headers
+}
 
 /** Calls the Worker as a client would. A body that is not a FormData or Uint8Array goes as JSON. */
-export async function call<T = any>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+export async function call<T = any>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<T>> {
   const raw = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string'
   const init: RequestInit = { method, headers: { ...headers } }
   if (body !== undefined) {
     init.body = raw ? (body as BodyInit) : JSON.stringify(body)
     if (!raw) (init.headers as Record<string, string>)['Content-Type'] ??= 'application/json'
   }
-  const response = await exports.default.fetch(new Request(path.startsWith('http') ? path : HOST + path, init))
+  const response = await exports.default.fetch(
+    new Request(path.startsWith('http') ? path : HOST + path, init),
+  )
   const isJson = method !== 'HEAD' && response.headers.get('Content-Type')?.includes('json')
   const answer: any = isJson ? await response.json() : await response.text()
-  return { status: response.status, data: answer?.data ?? answer, fault: answer?.fault, err: answer?.err, headers: response.headers }
+  return {
+    status: response.status,
+    data: answer?.data ?? answer,
+    fault: answer?.fault,
+    err: answer?.err,
+    headers: response.headers,
+  }
 }
 
 export type Person = Awaited<ReturnType<typeof newUser>>
@@ -25,7 +44,9 @@ export type Person = Awaited<ReturnType<typeof newUser>>
 let counter = 0
 
 /** A signed-in person with a session of his own, made in the tables, since signing in by mail is tested elsewhere. */
-export async function newUser(given: { email?: string; nickname?: string; role?: 'user' | 'admin'; level?: number } = {}) {
+export async function newUser(
+  given: { email?: string; nickname?: string; role?: 'user' | 'admin'; level?: number } = {},
+) {
   const at = Date.now()
   const id = newId(at)
   const email = given.email ?? `person-${++counter}-${id.slice(-6)}@example.com`
@@ -51,13 +72,33 @@ export async function newUser(given: { email?: string; nickname?: string; role?:
     (method: string) =>
     <T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) =>
       call<T>(method, path, body, { Authorization: bearer, ...headers })
-  return { id, email, bearer, get: as('GET'), post: as('POST'), put: as('PUT'), patch: as('PATCH'), delete: as('DELETE') }
+  return {
+    id,
+    email,
+    bearer,
+    get: as('GET'),
+    post: as('POST'),
+    put: as('PUT'),
+    patch: as('PATCH'),
+    delete: as('DELETE'),
+  }
 }
 
 async function signature(token: string) {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(env.AUTH_SECRET), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(token)))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(env.AUTH_SECRET),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const bytes = new Uint8Array(
+    await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(token)),
+  )
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 /** A fresh request_id. */

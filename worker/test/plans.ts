@@ -16,17 +16,27 @@ export async function wholeScans(work: (deps: Deps) => Promise<unknown>): Promis
     },
   })
   await work({ ...makeDeps({ ...env, DB }, { waitUntil: () => {} }), db: dbOf(DB) })
-  const partial = await env.DB.prepare(`SELECT name FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %'`).all<{ name: string }>()
+  const partial = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %'`,
+  ).all<{ name: string }>()
   const waiting = new Set(partial.results.map(({ name }) => name))
   const found: string[] = []
   for (const sql of statements) {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...Array<null>(parametersOf(sql)).fill(null))
       .all<{ detail: string }>()
-    const made = new Set(results.map(({ detail }) => /^(?:MATERIALIZE|CO-ROUTINE) (.+)$/.exec(detail)?.[1]))
+    const made = new Set(
+      results.map(({ detail }) => /^(?:MATERIALIZE|CO-ROUTINE) (.+)$/.exec(detail)?.[1]),
+    )
     for (const { detail } of results) {
       const [, table = '', index = ''] = /^SCAN (\S+)(?:.* INDEX (\S+))?/.exec(detail) ?? []
-      if (!table || made.has(table) || waiting.has(index) || /VIRTUAL TABLE|CONSTANT ROW/.test(detail)) continue
+      if (
+        !table ||
+        made.has(table) ||
+        waiting.has(index) ||
+        /VIRTUAL TABLE|CONSTANT ROW/.test(detail)
+      )
+        continue
       found.push(`${detail}: ${sql.replace(/\s+/g, ' ')}`)
     }
   }

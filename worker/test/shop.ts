@@ -12,11 +12,21 @@ export const DAY = 24 * 3600_000
 export const order = async (who: Person, plan_id: string, provider = 'sandbox') =>
   (await who.post<OrderWithTimeline>('/api/orders', { plan_id, provider, request_id: rid() })).data
 
-type Told = { times?: number; amount?: number; currency?: string; event_id?: string; refund_id?: string; kind?: 'paid' | 'failed' | 'refunded' | 'disputed' | 'disputeWon' }
+type Told = {
+  times?: number
+  amount?: number
+  currency?: string
+  event_id?: string
+  refund_id?: string
+  kind?: 'paid' | 'failed' | 'refunded' | 'disputed' | 'disputeWon'
+}
 
 /** What the sandbox tells of an order, in signed webhooks. */
 export const tell = (order_id: string, more: Told = {}) =>
-  call<{ answers: number[]; status: string; payment_id: string }>('POST', '/dev/sandbox/pay', { order_id, ...more })
+  call<{ answers: number[]; status: string; payment_id: string }>('POST', '/dev/sandbox/pay', {
+    order_id,
+    ...more,
+  })
 
 export async function buy(who: Person, plan_id: string) {
   const { id } = await order(who, plan_id)
@@ -24,9 +34,18 @@ export async function buy(who: Person, plan_id: string) {
   return see(who, id)
 }
 
-export const see = async (who: Person, id: string) => (await who.get<OrderWithTimeline>(`/api/orders/${id}`)).data
-export const credits = async (who: Person) => (await who.get('/api/credits')).data as { balance: number; user_level: number; packages: { id: string }[] }
-export const wholeLedger = async () => expect(await checkLedger(deps)).toEqual({ ok: true, violations: [] })
+export const see = async (who: Person, id: string) =>
+  (await who.get<OrderWithTimeline>(`/api/orders/${id}`)).data
+export const credits = async (who: Person) =>
+  (await who.get('/api/credits')).data as {
+    balance: number
+    user_level: number
+    packages: { id: string }[]
+  }
+export const wholeLedger = async () =>
+  expect(await checkLedger(deps)).toEqual({ ok: true, violations: [] })
 
 export const anomalies = async () =>
-  (await env.DB.prepare('SELECT kind FROM payment_anomalies ORDER BY id').all<{ kind: string }>()).results.map(({ kind }) => kind)
+  (
+    await env.DB.prepare('SELECT kind FROM payment_anomalies ORDER BY id').all<{ kind: string }>()
+  ).results.map(({ kind }) => kind)

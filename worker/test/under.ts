@@ -5,7 +5,10 @@ import type { Bindings } from '../kernel/bindings.ts'
 import type { Reply } from './people.ts'
 
 /** What makes the site under test one in production. */
-export const PRODUCTION = { ENVIRONMENT: 'production', AUTH_SECRET: 'a-secret-of-production-that-nobody-knows' }
+export const PRODUCTION = {
+  ENVIRONMENT: 'production',
+  AUTH_SECRET: 'a-secret-of-production-that-nobody-knows',
+}
 
 /** Calls the Worker as `call` does, with some of its bindings replaced. */
 export async function callUnder<T = any>(
@@ -15,10 +18,29 @@ export async function callUnder<T = any>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply<T>> {
-  const init = body === undefined ? { method, headers } : { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  const init =
+    body === undefined
+      ? { method, headers }
+      : {
+          method,
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        }
   const ctx = createExecutionContext()
-  const response = await app.fetch(new Request(`http://localhost${path}`, init), { ...env, ...vars } as Bindings, ctx)
-  const answer: any = response.headers.get('Content-Type')?.includes('json') ? await response.json() : await response.text()
+  const response = await app.fetch(
+    new Request(`http://localhost${path}`, init),
+    { ...env, ...vars } as Bindings,
+    ctx,
+  )
+  const answer: any = response.headers.get('Content-Type')?.includes('json')
+    ? await response.json()
+    : await response.text()
   await waitOnExecutionContext(ctx)
-  return { status: response.status, data: answer?.data ?? answer, fault: answer?.fault, err: answer?.err, headers: response.headers }
+  return {
+    status: response.status,
+    data: answer?.data ?? answer,
+    fault: answer?.fault,
+    err: answer?.err,
+    headers: response.headers,
+  }
 }

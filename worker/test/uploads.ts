@@ -6,7 +6,8 @@ export const md5 = async (bytes: Uint8Array) => hex(await crypto.subtle.digest('
 
 export function randomBytes(length: number) {
   const bytes = new Uint8Array(length)
-  for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, length)))
+  for (let at = 0; at < length; at += 65_536)
+    crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, length)))
   return bytes
 }
 
@@ -26,12 +27,23 @@ export const formOf = (fields: Record<string, string | number | Blob>, name = 'f
   return form
 }
 
-export async function putFile(person: Person, bytes: Uint8Array, name: string): Promise<Reply<{ status: string; hash: string }>> {
-  return person.put('/api/file/mine', formOf({ ...(await pairOf(person)), file: new Blob([bytes]) }, name))
+export async function putFile(
+  person: Person,
+  bytes: Uint8Array,
+  name: string,
+): Promise<Reply<{ status: string; hash: string }>> {
+  return person.put(
+    '/api/file/mine',
+    formOf({ ...(await pairOf(person)), file: new Blob([bytes]) }, name),
+  )
 }
 
 /** The fields of a slice as the page sends them; `change` spoils some. */
-export async function sliceOf(bytes: Uint8Array, index: number, change: Record<string, string | number | Blob> = {}) {
+export async function sliceOf(
+  bytes: Uint8Array,
+  index: number,
+  change: Record<string, string | number | Blob> = {},
+) {
   const [start, end] = sliceSpan(bytes.length, index)
   return formOf({
     file_hash: await md5(bytes),
@@ -48,26 +60,44 @@ export async function sliceOf(bytes: Uint8Array, index: number, change: Record<s
 
 type State = { status: 'uploading' | 'finished'; indexes?: string; hash?: string }
 
-export const sendSlice = async (person: Person, bytes: Uint8Array, index: number, change: Record<string, string | number | Blob> = {}) =>
-  person.patch<State>('/api/file/mine', await sliceOf(bytes, index, change))
+export const sendSlice = async (
+  person: Person,
+  bytes: Uint8Array,
+  index: number,
+  change: Record<string, string | number | Blob> = {},
+) => person.patch<State>('/api/file/mine', await sliceOf(bytes, index, change))
 
 /** Sends all slices in order; the reply to the last. */
-export async function sendAll(person: Person, bytes: Uint8Array, change: Record<string, string | number | Blob> = {}) {
+export async function sendAll(
+  person: Person,
+  bytes: Uint8Array,
+  change: Record<string, string | number | Blob> = {},
+) {
   let reply: Reply<State> | undefined
-  for (let index = 0; index < sliceCount(bytes.length); index++) reply = await sendSlice(person, bytes, index, change)
+  for (let index = 0; index < sliceCount(bytes.length); index++)
+    reply = await sendSlice(person, bytes, index, change)
   return reply as Reply<State>
 }
 
 /** A black PNG, which is real but small however large it claims to be. */
 export async function png(width: number, height: number, rows = height) {
   const raw = new Uint8Array((width + 1) * rows)
-  const packed = new Uint8Array(await new Response(new Blob([raw]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer())
+  const packed = new Uint8Array(
+    await new Response(
+      new Blob([raw]).stream().pipeThrough(new CompressionStream('deflate')),
+    ).arrayBuffer(),
+  )
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
   view.setUint32(0, width)
   view.setUint32(4, height)
   header.set([8, 0, 0, 0, 0], 8)
-  const parts = [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', new Uint8Array())]
+  const parts = [
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10),
+    chunk('IHDR', header),
+    chunk('IDAT', packed),
+    chunk('IEND', new Uint8Array()),
+  ]
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 

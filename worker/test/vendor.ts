@@ -15,10 +15,17 @@ type Work = { ref: string; webhook: string; finished: boolean; submissions: numb
  * A vendor that works on pictures for as long as a test wants, names its work and sends word of it. It stands where the demo does.
  * @param answering by the picture's name @param repeatable it knows a question again
  */
-export function vendor({ answering, repeatable }: { answering: (name: string) => Answering; repeatable: boolean }) {
+export function vendor({
+  answering,
+  repeatable,
+}: {
+  answering: (name: string) => Answering
+  repeatable: boolean
+}) {
   const works = new Map<string, Work>()
   let looks = 0
-  const sendWord = async ({ webhook, ref }: Work, forged = false) => deliver(await demoWord(env, webhook, ref, Date.now(), forged))
+  const sendWord = async ({ webhook, ref }: Work, forged = false) =>
+    deliver(await demoWord(env, webhook, ref, Date.now(), forged))
 
   const port: Matte = {
     repeatable,
@@ -38,7 +45,9 @@ export function vendor({ answering, repeatable }: { answering: (name: string) =>
     async look(ref) {
       looks++
       const work = [...works.values()].find((one) => one.ref === ref)
-      return work?.finished ? { done: { body: await disc(24), mimetype: 'image/png' } } : { fraction: null }
+      return work?.finished
+        ? { done: { body: await disc(24), mimetype: 'image/png' } }
+        : { fraction: null }
     },
   }
   const before = ADAPTERS.matte.demo!

@@ -7,10 +7,21 @@ type Paid = { id: string; total: number; refunded: number }
 export const walletKeys = (api: string) =>
   JSON.stringify({
     wechat: {
-      ...{ app_id: 'wx1', merchant_id: '1900000001', private_key: PRIVATE_KEY, serial: 'OURS', api },
+      ...{
+        app_id: 'wx1',
+        merchant_id: '1900000001',
+        private_key: PRIVATE_KEY,
+        serial: 'OURS',
+        api,
+      },
       ...{ platform_key: PUBLIC_KEY, platform_serial: 'PLATFORM', api_v3_key: WECHAT_API_KEY },
     },
-    alipay: { app_id: '2021000000000000', private_key: PRIVATE_KEY, alipay_public_key: PUBLIC_KEY, gateway: `${api}/gateway.do` },
+    alipay: {
+      app_id: '2021000000000000',
+      private_key: PRIVATE_KEY,
+      alipay_public_key: PUBLIC_KEY,
+      gateway: `${api}/gateway.do`,
+    },
   })
 
 /** WeChat Pay and Alipay as far as orders need them: they keep state and sign what they answer and tell. */
@@ -31,18 +42,35 @@ export function walletStandIn() {
   }
 
   function wechat(path: string, body: any): [status: number, answer: object | null] {
-    if (path.endsWith('/native')) return [200, { code_url: `weixin://wxpay/bizpayurl?pr=${body.out_trade_no.slice(-6)}-${++codes}` }]
+    if (path.endsWith('/native'))
+      return [
+        200,
+        { code_url: `weixin://wxpay/bizpayurl?pr=${body.out_trade_no.slice(-6)}-${++codes}` },
+      ]
     if (path.endsWith('/close')) return [204, null]
     if (path === '/v3/refund/domestic/refunds') {
       const payment = [...paid.values()].find(({ id }) => id === body.transaction_id)
-      if (!payment || payment.total !== body.amount.total || payment.refunded + body.amount.refund > payment.total) return [400, { code: 'PARAM_ERROR' }]
+      if (
+        !payment ||
+        payment.total !== body.amount.total ||
+        payment.refunded + body.amount.refund > payment.total
+      )
+        return [400, { code: 'PARAM_ERROR' }]
       payment.refunded += body.amount.refund
       return [200, { refund_id: `r-${body.out_refund_no}` }]
     }
     const order = path.split('/').at(-1) ?? ''
     const payment = paid.get(order)
     return payment
-      ? [200, { out_trade_no: order, transaction_id: payment.id, trade_state: 'SUCCESS', amount: { total: payment.total, currency: 'CNY' } }]
+      ? [
+          200,
+          {
+            out_trade_no: order,
+            transaction_id: payment.id,
+            trade_state: 'SUCCESS',
+            amount: { total: payment.total, currency: 'CNY' },
+          },
+        ]
       : [200, { out_trade_no: order, trade_state: 'NOTPAY' }]
   }
 
@@ -52,24 +80,46 @@ export function walletStandIn() {
     const payment = paid.get(content.out_trade_no)
     const inside = JSON.stringify(
       payment
-        ? { code: '10000', trade_no: payment.id, trade_status: 'TRADE_SUCCESS', total_amount: (payment.total / 100).toFixed(2) }
+        ? {
+            code: '10000',
+            trade_no: payment.id,
+            trade_status: 'TRADE_SUCCESS',
+            total_amount: (payment.total / 100).toFixed(2),
+          }
         : { code: '40004', sub_msg: 'no such trade' },
     )
-    return new Response(`{"${method.replaceAll('.', '_')}_response":${inside},"sign":"${await signRsa(PRIVATE_KEY, inside)}"}`)
+    return new Response(
+      `{"${method.replaceAll('.', '_')}_response":${inside},"sign":"${await signRsa(PRIVATE_KEY, inside)}"}`,
+    )
   }
 
   return {
     fetcher,
     asked,
     /** The buyer pays an order in yuan. */
-    pay: (orderId: string, total: number) => void paid.set(orderId, { id: `4200${orderId}`, total, refunded: 0 }),
+    pay: (orderId: string, total: number) =>
+      void paid.set(orderId, { id: `4200${orderId}`, total, refunded: 0 }),
     refundedOf: (orderId: string) => paid.get(orderId)?.refunded,
     /** WeChat Pay's notice of a payment: what it sends as body and headers. */
     async notice(orderId: string) {
       const payment = paid.get(orderId)
-      const trade = { out_trade_no: orderId, transaction_id: payment?.id, trade_state: 'SUCCESS', amount: { total: payment?.total, currency: 'CNY' } }
-      const resource = { algorithm: 'AEAD_AES_256_GCM', associated_data: 'transaction', nonce: 'fdasflkja484', ciphertext: await encrypted(JSON.stringify(trade)) }
-      const body = JSON.stringify({ id: `EV-${orderId}`, event_type: 'TRANSACTION.SUCCESS', resource })
+      const trade = {
+        out_trade_no: orderId,
+        transaction_id: payment?.id,
+        trade_state: 'SUCCESS',
+        amount: { total: payment?.total, currency: 'CNY' },
+      }
+      const resource = {
+        algorithm: 'AEAD_AES_256_GCM',
+        associated_data: 'transaction',
+        nonce: 'fdasflkja484',
+        ciphertext: await encrypted(JSON.stringify(trade)),
+      }
+      const body = JSON.stringify({
+        id: `EV-${orderId}`,
+        event_type: 'TRANSACTION.SUCCESS',
+        resource,
+      })
       return { body, headers: Object.fromEntries((await signed(200, body)).headers) }
     },
   }
@@ -77,14 +127,31 @@ export function walletStandIn() {
 
 async function signed(status: number, body: string) {
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), 'EcutfQZj3cZbXjiqeyktBdXS2CyhIYhR']
-  const headers = { 'Wechatpay-Timestamp': time, 'Wechatpay-Nonce': nonce, 'Wechatpay-Serial': 'PLATFORM' }
+  const headers = {
+    'Wechatpay-Timestamp': time,
+    'Wechatpay-Nonce': nonce,
+    'Wechatpay-Serial': 'PLATFORM',
+  }
   const signature = await signRsa(PRIVATE_KEY, `${time}\n${nonce}\n${body}\n`)
-  return new Response(status === 204 ? null : body, { status, headers: { ...headers, 'Wechatpay-Signature': signature } })
+  return new Response(status === 204 ? null : body, {
+    status,
+    headers: { ...headers, 'Wechatpay-Signature': signature },
+  })
 }
 
 async function encrypted(text: string) {
   const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', encoder.encode(WECHAT_API_KEY), 'AES-GCM', false, ['encrypt'])
-  const how = { name: 'AES-GCM', iv: encoder.encode('fdasflkja484'), additionalData: encoder.encode('transaction') }
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(WECHAT_API_KEY),
+    'AES-GCM',
+    false,
+    ['encrypt'],
+  )
+  const how = {
+    name: 'AES-GCM',
+    iv: encoder.encode('fdasflkja484'),
+    additionalData: encoder.encode('transaction'),
+  }
   return base64Of(await crypto.subtle.encrypt(how, key, encoder.encode(text)))
 }

@@ -17,22 +17,35 @@ export const deps = makeDeps(env, { waitUntil: () => {} })
 export async function newCreator(given: { credits?: number; level?: number } = {}) {
   const ada = await newUser(given.level ? { level: given.level } : {})
   const amount = credits(given.credits ?? 200)
-  if (amount) await grant(deps, { userId: ada.id, source: 'gift', sourceRef: rid(), amount, expiresAt: deps.now() + 365 * 24 * 3600_000 })
+  if (amount)
+    await grant(deps, {
+      userId: ada.id,
+      source: 'gift',
+      sourceRef: rid(),
+      amount,
+      expiresAt: deps.now() + 365 * 24 * 3600_000,
+    })
   return ada
 }
 
 /** A small picture in a person's library; the demo provider obeys the words in its name. */
 export async function newPicture(ada: Person, name = 'disc.png', bytes?: Uint8Array) {
-  return (await saveFile(deps, { id: ada.id, user_level: 0 }, { name, bytes: bytes ?? (await disc(48)) })).file_hash
+  return (
+    await saveFile(deps, { id: ada.id, user_level: 0 }, { name, bytes: bytes ?? (await disc(48)) })
+  ).file_hash
 }
 
-export const cutOut = (image: string, more: Record<string, unknown> = {}) => ({ tool: 'imm', input: { mode: 'remove-background', image, ...more } })
+export const cutOut = (image: string, more: Record<string, unknown> = {}) => ({
+  tool: 'imm',
+  input: { mode: 'remove-background', image, ...more },
+})
 
 /** Sends a task. @returns the answer */
 export const send = (ada: Person, task: object, request_id: string = rid()) =>
   ada.post<{ id: string; status: string; price: number }>('/api/tasks', { ...task, request_id })
 
-export const read = async (ada: Person, id: string) => (await ada.get<TaskView>(`/api/tasks/${id}`)).data
+export const read = async (ada: Person, id: string) =>
+  (await ada.get<TaskView>(`/api/tasks/${id}`)).data
 export const balance = async (ada: Person) => (await ada.get('/api/credits')).data.balance as number
 
 /** Waits until a task is what is asked for. */
@@ -45,9 +58,20 @@ export async function until(ada: Person, id: string, good: (task: TaskView) => b
 /** A task that is to be worked on by the test itself, in its first run. @returns its id */
 export async function taskInHand(ada: Person, image: string) {
   const input = { mode: 'remove-background', image, format: 'png' }
-  const about = { tool: 'imm', mode: 'remove-background', way: 'lasting' as const, price: credits(1), rates: {}, limitSeconds: 48 * 3600 }
+  const about = {
+    tool: 'imm',
+    mode: 'remove-background',
+    way: 'lasting' as const,
+    price: credits(1),
+    rates: {},
+    limitSeconds: 48 * 3600,
+  }
   const { id } = await createTask(deps, ada.id, { ...about, input, requestId: rid() })
-  await env.DB.prepare(`UPDATE tasks SET status = 'running', run = 1, started_at = created_at, lease_until = due_at WHERE id = ?`).bind(id).run()
+  await env.DB.prepare(
+    `UPDATE tasks SET status = 'running', run = 1, started_at = created_at, lease_until = due_at WHERE id = ?`,
+  )
+    .bind(id)
+    .run()
   return id
 }
 

@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../kernel/deps.ts'
-import { adapterById, adaptersFor, chosenOf, type Capability, type Chosen } from '../providers/capabilities.ts'
+import {
+  adapterById,
+  adaptersFor,
+  chosenOf,
+  type Capability,
+  type Chosen,
+} from '../providers/capabilities.ts'
 import { noteFailure, noteSuccess } from '../providers/health.ts'
 import type { Job, Run } from '../providers/job.ts'
 import { ProviderFault } from '../providers/provider-fault.ts'
@@ -8,7 +14,10 @@ import { adapters, providerJobs } from '../providers/schema.ts'
 import type { Place } from './token.ts'
 
 /** How a question stands after a step: what became of its answer, or the vendor's name of the work. */
-export type Stand<Kept> = { kept: Kept } | { ref: string; adapter: string } | { fraction: number | null }
+export type Stand<Kept> =
+  | { kept: Kept }
+  | { ref: string; adapter: string }
+  | { fraction: number | null }
 
 type Question<Ask, Got, Kept> = {
   taskId: string
@@ -33,21 +42,33 @@ const keyOf = ({ taskId, seq }: Place) => `${taskId}-${seq}`
  * failure goes on to the next adapter by rank.
  * @throws ProviderFault
  */
-export async function submit<Ask, Got, Kept>(deps: Deps, question: Question<Ask, Got, Kept>): Promise<Stand<Kept>> {
+export async function submit<Ask, Got, Kept>(
+  deps: Deps,
+  question: Question<Ask, Got, Kept>,
+): Promise<Stand<Kept>> {
   const known = await recall(deps, question)
   if (known?.state === 'done') return { kept: known.got as Kept }
-  if (known?.state === 'begun' && known.ref !== null) return { ref: known.ref, adapter: known.adapterId }
-  const able = known?.state === 'asked' ? [await adapterById(deps, question.capability, known.adapterId)] : await adaptersFor(deps, question.capability)
+  if (known?.state === 'begun' && known.ref !== null)
+    return { ref: known.ref, adapter: known.adapterId }
+  const able =
+    known?.state === 'asked'
+      ? [await adapterById(deps, question.capability, known.adapterId)]
+      : await adaptersFor(deps, question.capability)
   for (const [i, chosen] of able.entries()) {
     const port = chosen.port as unknown as Job<Ask, Got>
     if (known?.state === 'asked' && !port.repeatable) throw new ProviderFault('lost')
     await note(deps, question, chosen.row.id)
     await question.onChosen(chosen)
     try {
-      const run = { ...question.run, key: keyOf(question), webhook: await question.webhookFor(chosen.row.adapter) }
+      const run = {
+        ...question.run,
+        key: keyOf(question),
+        webhook: await question.webhookFor(chosen.row.adapter),
+      }
       const answer = await port.submit(await question.ask(), run)
       await noteSuccess(deps, chosen.row)
-      if ('ref' in answer) return { ref: await begun(deps, question, answer.ref), adapter: chosen.row.id }
+      if ('ref' in answer)
+        return { ref: await begun(deps, question, answer.ref), adapter: chosen.row.id }
       return { kept: await keep(deps, question, answer.done) }
     } catch (error) {
       const failed = await judge(deps, question, chosen.row, error)
@@ -58,7 +79,11 @@ export async function submit<Ask, Got, Kept>(deps: Deps, question: Question<Ask,
 }
 
 /** Looks whether the work that was begun has ended. @throws ProviderFault */
-export async function look<Ask, Got, Kept>(deps: Deps, question: Question<Ask, Got, Kept>, begunAt: { ref: string; adapter: string }): Promise<Stand<Kept>> {
+export async function look<Ask, Got, Kept>(
+  deps: Deps,
+  question: Question<Ask, Got, Kept>,
+  begunAt: { ref: string; adapter: string },
+): Promise<Stand<Kept>> {
   const [known] = await deps.db
     .select({ job: providerJobs, row: adapters })
     .from(adapters)
@@ -68,7 +93,11 @@ export async function look<Ask, Got, Kept>(deps: Deps, question: Question<Ask, G
   const { row, port } = chosenOf(deps, question.capability, known?.row)
   const job = port as unknown as Job<Ask, Got>
   if (!job.look) throw new ProviderFault('down', 'work nobody can look at')
-  const run = { ...question.run, key: keyOf(question), webhook: await question.webhookFor(row.adapter) }
+  const run = {
+    ...question.run,
+    key: keyOf(question),
+    webhook: await question.webhookFor(row.adapter),
+  }
   const answer = await job.look(begunAt.ref, run, question.ask).catch(async (error: unknown) => {
     await judge(deps, question, row, error)
     throw error
@@ -77,21 +106,35 @@ export async function look<Ask, Got, Kept>(deps: Deps, question: Question<Ask, G
 }
 
 /** Writes down what a failure says of the adapter. @returns whether the provider itself said that it failed, so that another may be asked */
-async function judge(deps: Deps, question: Place, adapter: Chosen['row'], error: unknown): Promise<boolean> {
-  if (!(error instanceof ProviderFault) || (error.why !== 'down' && error.why !== 'lost')) return false
+async function judge(
+  deps: Deps,
+  question: Place,
+  adapter: Chosen['row'],
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof ProviderFault) || (error.why !== 'down' && error.why !== 'lost'))
+    return false
   await noteFailure(deps, adapter, error)
   if (error.why === 'lost') return false
-  await deps.db.update(providerJobs).set({ state: 'failed', endedAt: deps.now() }).where(one(question))
+  await deps.db
+    .update(providerJobs)
+    .set({ state: 'failed', endedAt: deps.now() })
+    .where(one(question))
   return true
 }
 
-const one = ({ taskId, seq }: Place) => and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))
+const one = ({ taskId, seq }: Place) =>
+  and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))
 
-const recall = ({ db }: Deps, question: Place): Promise<Known | undefined> => db.select().from(providerJobs).where(one(question)).get()
+const recall = ({ db }: Deps, question: Place): Promise<Known | undefined> =>
+  db.select().from(providerJobs).where(one(question)).get()
 
 async function note({ db, now }: Deps, { taskId, seq }: Place, adapterId: string) {
   const asked = { adapterId, state: 'asked' as const, askedAt: now(), ref: null, endedAt: null }
-  await db.insert(providerJobs).values({ taskId, seq, ...asked }).onConflictDoUpdate({ target: [providerJobs.taskId, providerJobs.seq], set: asked })
+  await db
+    .insert(providerJobs)
+    .values({ taskId, seq, ...asked })
+    .onConflictDoUpdate({ target: [providerJobs.taskId, providerJobs.seq], set: asked })
 }
 
 async function begun({ db }: Deps, question: Place, ref: string) {
@@ -99,8 +142,15 @@ async function begun({ db }: Deps, question: Place, ref: string) {
   return ref
 }
 
-async function keep<Ask, Got, Kept>({ db, now }: Deps, question: Question<Ask, Got, Kept>, got: Got): Promise<Kept> {
+async function keep<Ask, Got, Kept>(
+  { db, now }: Deps,
+  question: Question<Ask, Got, Kept>,
+  got: Got,
+): Promise<Kept> {
   const kept = await question.keep(got)
-  await db.update(providerJobs).set({ state: 'done', got: kept, endedAt: now() }).where(one(question))
+  await db
+    .update(providerJobs)
+    .set({ state: 'done', got: kept, endedAt: now() })
+    .where(one(question))
   return kept
 }

@@ -63,22 +63,46 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
 }
 
 /** Some mode, whose functions are only called with what its own `input` has parsed. */
-type AnyMode = Omit<Mode, 'price' | 'files'> & { price: (input: never, facts: Facts) => Hundredths; files?: (input: never) => FileNeed[] }
+type AnyMode = Omit<Mode, 'price' | 'files'> & {
+  price: (input: never, facts: Facts) => Hundredths
+  files?: (input: never) => FileNeed[]
+}
 
 /** A tool: one or several modes. It is data: forms, quotes, tasks and the price list are all read from it. */
-export type Contract<Id extends string = string, Modes extends Record<string, Mode> = Record<string, Mode>> = { id: Id; modes: Modes }
+export type Contract<
+  Id extends string = string,
+  Modes extends Record<string, Mode> = Record<string, Mode>,
+> = { id: Id; modes: Modes }
 
 /** Types a mode by its input. */
 export const defineMode = <Input extends z.ZodType>(mode: Mode<Input>): Mode<Input> => mode
 
 /** A mode that works on the visitor's own device: free, open to all, and never a task. */
-export const onDevice = <Input extends z.ZodType>(input: Input, makes: Mode['makes']): Mode<Input> & { runs: 'browser' } => ({
-  ...{ runs: 'browser', input, minLevel: 0, unit: UNITS[makes], rates: {}, price: () => 0, limitSeconds: 0, makes },
+export const onDevice = <Input extends z.ZodType>(
+  input: Input,
+  makes: Mode['makes'],
+): Mode<Input> & { runs: 'browser' } => ({
+  ...{
+    runs: 'browser',
+    input,
+    minLevel: 0,
+    unit: UNITS[makes],
+    rates: {},
+    price: () => 0,
+    limitSeconds: 0,
+    makes,
+  },
 })
 
 const UNITS = { image: 'picture', audio: 'second', video: 'second', text: 'character' } as const
 
-export const defineContract = <const Id extends string, Modes extends Record<string, AnyMode>>(contract: { id: Id; modes: Modes }) => contract
+export const defineContract = <
+  const Id extends string,
+  Modes extends Record<string, AnyMode>,
+>(contract: {
+  id: Id
+  modes: Modes
+}) => contract
 
 /** An own file in an input: the MD5 it is known by. */
 export const fileHash = z.string().regex(/^[0-9a-f]{32}$/)

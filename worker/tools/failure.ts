@@ -4,7 +4,11 @@ import { Fault } from '../kernel/fault.ts'
 import { ProviderFault, type Why } from '../providers/provider-fault.ts'
 
 /** Why a task ends without a result, as it is written down. */
-export type Failure = { fault: FaultName; reason: VoidReason; params: Record<string, string | number> }
+export type Failure = {
+  fault: FaultName
+  reason: VoidReason
+  params: Record<string, string | number>
+}
 
 /** How the failures of providers end a task. */
 const ENDINGS: Record<Why, Omit<Failure, 'params'>> = {
@@ -26,11 +30,14 @@ export class WorkFailed extends Error {
 export class WorkOver extends Error {}
 
 /** Whether another try may overcome it. */
-export const isPassing = (error: unknown) => !(error instanceof Fault) && (!(error instanceof ProviderFault) || error.why === 'down' || error.why === 'lost')
+export const isPassing = (error: unknown) =>
+  !(error instanceof Fault) &&
+  (!(error instanceof ProviderFault) || error.why === 'down' || error.why === 'lost')
 
 /** @param name of the file in question, for sentences that name it */
 export function failureOf(error: unknown, name: string): Failure {
-  if (error instanceof Fault) return { fault: error.fault, reason: 'providerError', params: error.answer.params ?? {} }
+  if (error instanceof Fault)
+    return { fault: error.fault, reason: 'providerError', params: error.answer.params ?? {} }
   return { ...ENDINGS[error instanceof ProviderFault ? error.why : 'down'], params: { name } }
 }
 

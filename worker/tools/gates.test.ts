@@ -9,13 +9,17 @@ const CUTTERS = ['remove-background', 'product-photo']
 
 async function gate(change: object, keys = CUTTERS) {
   const admin = await newUser({ role: 'admin' })
-  for (const key of keys) expect(await admin.put(`${ADMIN}/${key}`, change)).toMatchObject({ status: 200, data: change })
+  for (const key of keys)
+    expect(await admin.put(`${ADMIN}/${key}`, change)).toMatchObject({ status: 200, data: change })
   return admin
 }
 
 const asked = (image: string, more: object = {}) => ({ ...cutOut(image), ...more })
 const outcomes = async (who: Person, image: string, more: object = {}) => {
-  const [quoted, sent] = [await who.post('/api/tasks/quote', asked(image, more)), await send(who, asked(image, more))]
+  const [quoted, sent] = [
+    await who.post('/api/tasks/quote', asked(image, more)),
+    await send(who, asked(image, more)),
+  ]
   return [quoted.fault ?? quoted.status, sent.fault ?? sent.status]
 }
 
@@ -26,16 +30,26 @@ test('a tool that only gated products open is closed below their level, whether 
     const who = await newCreator(level ? { level } : {})
     const image = await newPicture(who)
     for (const more of [{}, { product_id: 'remove-background' }]) {
-      expect([level, more, await outcomes(who, image, more)]).toEqual([level, more, ['levelTooLow', 'levelTooLow']])
+      expect([level, more, await outcomes(who, image, more)]).toEqual([
+        level,
+        more,
+        ['levelTooLow', 'levelTooLow'],
+      ])
     }
-    expect(await send(who, cutOut(image))).toMatchObject({ status: 403, err: 'Level 2 or higher is required. Please purchase a more advanced plan.' })
+    expect(await send(who, cutOut(image))).toMatchObject({
+      status: 403,
+      err: 'Level 2 or higher is required. Please purchase a more advanced plan.',
+    })
     expect((await who.get('/api/tasks')).data.items).toEqual([])
   }
   for (const level of [2, 13]) {
     const who = await newCreator({ level })
     expect([level, await outcomes(who, await newPicture(who))]).toEqual([level, [200, 202]])
   }
-  expect(await call('POST', '/api/tasks/quote', asked('0'.repeat(32)))).toMatchObject({ status: 403, fault: 'levelTooLow' })
+  expect(await call('POST', '/api/tasks/quote', asked('0'.repeat(32)))).toMatchObject({
+    status: 403,
+    fault: 'levelTooLow',
+  })
 })
 
 test('where another product opens the same mode, the gate is of the product that is named', async () => {
@@ -43,18 +57,23 @@ test('where another product opens the same mode, the gate is of the product that
   await gate(LEVEL_2, ['remove-background'])
   const ada = await newCreator()
   const image = await newPicture(ada)
-  expect(await outcomes(ada, image, { product_id: 'remove-background' })).toEqual(['levelTooLow', 'levelTooLow'])
+  expect(await outcomes(ada, image, { product_id: 'remove-background' })).toEqual([
+    'levelTooLow',
+    'levelTooLow',
+  ])
   expect(await outcomes(ada, image, { product_id: 'product-photo' })).toEqual([200, 202])
   expect(await outcomes(ada, image)).toEqual([200, 202])
   // Of another tool or mode, or of nobody: naming it opens nothing.
-  for (const product_id of ['cut-silence', 'compress-images', 'no-such']) expect(await outcomes(ada, image, { product_id })).toEqual(['notFound', 'notFound'])
+  for (const product_id of ['cut-silence', 'compress-images', 'no-such'])
+    expect(await outcomes(ada, image, { product_id })).toEqual(['notFound', 'notFound'])
 })
 
 test('a project asks for the level of its product, and one of another tool opens nothing', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const image = await newPicture(ada)
-  const make = async (product_id: string) => (await ada.post('/api/apps', { product_id })).data.id as string
+  const make = async (product_id: string) =>
+    (await ada.post('/api/apps', { product_id })).data.id as string
   const [gated, other] = [await make('remove-background'), await make('cut-silence')]
   await gate(LEVEL_2, ['remove-background'])
   expect(await send(ada, asked(image, { app_id: gated }))).toMatchObject({ fault: 'levelTooLow' })
@@ -67,20 +86,51 @@ test('a project asks for the level of its product, and one of another tool opens
 test('nobody begins a project in a product that his level does not open', async () => {
   await gate(LEVEL_2, ['cut-silence'])
   const [ada, bob] = [await newUser(), await newUser({ level: 12 })]
-  expect(await ada.post('/api/apps', { product_id: 'cut-silence', request_id: rid() })).toMatchObject({ status: 403, fault: 'levelTooLow' })
+  expect(
+    await ada.post('/api/apps', { product_id: 'cut-silence', request_id: rid() }),
+  ).toMatchObject({ status: 403, fault: 'levelTooLow' })
   expect((await ada.get('/api/apps')).data.items).toEqual([])
   expect(await bob.post('/api/apps', { product_id: 'cut-silence' })).toMatchObject({ status: 201 })
 })
 
 test('cards and products tell their level; a level that no remainder reaches is refused and changes nothing', async () => {
   const admin = await gate({ min_level: 3, modulo: null }, ['cut-silence'])
-  expect((await call('GET', '/api/products')).data.find(({ key }: { key: string }) => key === 'cut-silence')).toMatchObject({ min_level: 3, modulo: null })
-  expect((await call('GET', '/api/products/cut-silence')).data).toMatchObject({ min_level: 3, modulo: null })
-  for (const wrong of [{ modulo: 3 }, { modulo: 2 }, { min_level: 10, modulo: 10 }, { min_level: -1 }, { min_level: 1.5 }, { modulo: 1 }, { min_level: 1001 }]) {
-    expect(await admin.put(`${ADMIN}/cut-silence`, wrong), JSON.stringify(wrong)).toMatchObject({ status: 422, fault: 'invalidInput' })
+  expect(
+    (await call('GET', '/api/products')).data.find(
+      ({ key }: { key: string }) => key === 'cut-silence',
+    ),
+  ).toMatchObject({ min_level: 3, modulo: null })
+  expect((await call('GET', '/api/products/cut-silence')).data).toMatchObject({
+    min_level: 3,
+    modulo: null,
+  })
+  for (const wrong of [
+    { modulo: 3 },
+    { modulo: 2 },
+    { min_level: 10, modulo: 10 },
+    { min_level: -1 },
+    { min_level: 1.5 },
+    { modulo: 1 },
+    { min_level: 1001 },
+  ]) {
+    expect(await admin.put(`${ADMIN}/cut-silence`, wrong), JSON.stringify(wrong)).toMatchObject({
+      status: 422,
+      fault: 'invalidInput',
+    })
   }
-  expect((await admin.get(`${ADMIN}/cut-silence`)).data).toMatchObject({ min_level: 3, modulo: null })
-  const created = await admin.post(ADMIN, { key: 'members-club', file_module: 'cut-silence', title: 'Club', min_level: 5, modulo: 4 })
+  expect((await admin.get(`${ADMIN}/cut-silence`)).data).toMatchObject({
+    min_level: 3,
+    modulo: null,
+  })
+  const created = await admin.post(ADMIN, {
+    key: 'members-club',
+    file_module: 'cut-silence',
+    title: 'Club',
+    min_level: 5,
+    modulo: 4,
+  })
   expect(created).toMatchObject({ status: 422, fault: 'invalidInput' })
-  expect(await admin.put(`${ADMIN}/cut-silence`, { min_level: 0 })).toMatchObject({ data: { min_level: 0 } })
+  expect(await admin.put(`${ADMIN}/cut-silence`, { min_level: 0 })).toMatchObject({
+    data: { min_level: 0 },
+  })
 })

@@ -51,16 +51,31 @@ test('work that is killed between any two things it does asks once, charges once
     const name = `${round}.png`
     const id = await taskInHand(ada, await newPicture(ada, name))
     let waits = 0
-    const onWait = () => void (++waits > 1 && void begun(name).then((work) => (work.finished = true)))
+    const onWait = () =>
+      void (++waits > 1 && void begun(name).then((work) => (work.finished = true)))
     const memory = new Map<string, unknown>()
     const { steps, killed } = stepsKilledAt(place, memory, onWait)
     if ((await Promise.race([workOn(deps, id, 1, steps), killed])) === 'killed') {
       kills++
-      if (!isResumed) await env.DB.prepare('UPDATE tasks SET run = 2 WHERE id = ? AND outcome IS NULL').bind(id).run()
-      await workOn(deps, id, isResumed ? 1 : 2, stepsKilledAt(0, isResumed ? memory : new Map(), onWait).steps)
+      if (!isResumed)
+        await env.DB.prepare('UPDATE tasks SET run = 2 WHERE id = ? AND outcome IS NULL')
+          .bind(id)
+          .run()
+      await workOn(
+        deps,
+        id,
+        isResumed ? 1 : 2,
+        stepsKilledAt(0, isResumed ? memory : new Map(), onWait).steps,
+      )
     }
     const task = await read(ada, id)
-    expect([place, isResumed, task.status, task.outputs.length, (await begun(name)).submissions]).toEqual([place, isResumed, 'succeeded', 1, 1])
+    expect([
+      place,
+      isResumed,
+      task.status,
+      task.outputs.length,
+      (await begun(name)).submissions,
+    ]).toEqual([place, isResumed, 'succeeded', 1, 1])
     expect([task.receipt.charged, await balance(ada)]).toEqual([1, 199])
   }
   expect(await checkLedger(deps)).toEqual({ ok: true, violations: [] })

@@ -33,12 +33,22 @@ const WAITING_LEASE_MS = 5 * 60_000
 type Answer<T> = { value: T } | { failure: Failure } | 'over'
 
 /** What a tool is handed for one task. */
-export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, telling?: Telling): Kit {
+export function kitFor(
+  deps: Deps,
+  job: Job,
+  watched: Watched,
+  steps: Steps,
+  telling?: Telling,
+): Kit {
   let questions = 0
   const first = { name: '' }
 
   /** A step that ends with a value, with a failure no other try would change, or because somebody else has decided. */
-  async function attempt<T>(name: string, work: (signal: AbortSignal, attempt: number) => Promise<T>, leaseMs?: number): Promise<T> {
+  async function attempt<T>(
+    name: string,
+    work: (signal: AbortSignal, attempt: number) => Promise<T>,
+    leaseMs?: number,
+  ): Promise<T> {
     const answer = (await steps.do(name, async (tries) => {
       const watch = watchOver(deps, watched, leaseMs)
       try {
@@ -58,33 +68,52 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
   }
 
   const noteAdapter = async (row: { id: string; cancelPercent: number }) =>
-    void (await deps.db.update(tasks).set({ adapter: row.id, cancelPercent: row.cancelPercent }).where(eq(tasks.id, job.id)))
+    void (await deps.db
+      .update(tasks)
+      .set({ adapter: row.id, cancelPercent: row.cancelPercent })
+      .where(eq(tasks.id, job.id)))
 
   const report: Kit['report'] = (fraction, stage) => {
-    watched.news = { progress: Math.min(1, Math.max(0, fraction)), stage: stage ?? watched.news?.stage }
+    watched.news = {
+      progress: Math.min(1, Math.max(0, fraction)),
+      stage: stage ?? watched.news?.stage,
+    }
   }
 
-  async function ask<C extends keyof Jobs, Kept>(capability: C, asked: () => Promise<AskOf<Jobs[C]>>, keep: (got: GotOf<Jobs[C]>) => Promise<Kept>, [from, to]: readonly [number, number] = [0.1, 0.9]) {
+  async function ask<C extends keyof Jobs, Kept>(
+    capability: C,
+    asked: () => Promise<AskOf<Jobs[C]>>,
+    keep: (got: GotOf<Jobs[C]>) => Promise<Kept>,
+    [from, to]: readonly [number, number] = [0.1, 0.9],
+  ) {
     const seq = ++questions
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
     const question = (signal: AbortSignal, tries: number) => ({
       ...{ taskId: job.id, seq, capability: capability as Capability, ask: asked, keep },
       run: { signal, attempt: tries, onProgress },
-      onChosen: async ({ row }: { row: { id: string; cancelPercent: number; limitSeconds: number } }) => {
+      onChosen: async ({
+        row,
+      }: {
+        row: { id: string; cancelPercent: number; limitSeconds: number }
+      }) => {
         watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
         await noteAdapter(row)
         // Not before: from here on cancelling has its price.
         onProgress(0)
       },
-      webhookFor: async (adapter: string) => `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
+      webhookFor: async (adapter: string) =>
+        `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
     })
-    let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) => submit(deps, question(signal, tries)))
+    let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) =>
+      submit(deps, question(signal, tries)),
+    )
     const begun = 'ref' in stand ? stand : undefined
     let wait = FIRST_WAIT_MS
     for (let turn = 1; !('kept' in stand); turn++) {
       const woken = await steps.wait(`${seq} wait ${turn}`, wait)
       wait = Math.min(LONGEST_WAIT_MS, Math.round(wait * 1.5))
-      const looked = (signal: AbortSignal, tries: number) => look(deps, question(signal, tries), begun as { ref: string; adapter: string })
+      const looked = (signal: AbortSignal, tries: number) =>
+        look(deps, question(signal, tries), begun as { ref: string; adapter: string })
       stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, looked, WAITING_LEASE_MS)
       if ('fraction' in stand && stand.fraction !== null) onProgress(stand.fraction)
     }
@@ -99,7 +128,9 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
     ask,
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
-      return attempt(`${++questions} talk`, (signal) => talkTo(deps, job.id, asked, way, signal, noteAdapter))
+      return attempt(`${++questions} talk`, (signal) =>
+        talkTo(deps, job.id, asked, way, signal, noteAdapter),
+      )
     },
     async open(hash) {
       const facts = (await factsOf(deps, job.userId, [hash])).get(hash)
@@ -111,15 +142,27 @@ export function kitFor(deps: Deps, job: Job, watched: Watched, steps: Steps, tel
       const user = { id: job.userId, user_level: await readLevel(deps, job.userId) }
       const contract = toolOf(job.tool)
       const parent = contract && modeOf(contract, job.mode)?.files?.(job.input)[0]?.hash
-      const recipe = { tool: job.tool, input: job.input, price: inCredits(job.price), ...(parent && { parent }) }
-      const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
+      const recipe = {
+        tool: job.tool,
+        input: job.input,
+        price: inCredits(job.price),
+        ...(parent && { parent }),
+      }
+      const bytes =
+        body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
       return (await saveFile(deps, user, { name, bytes, recipe })).file_hash
     },
   }
 }
 
-function source(deps: Deps, userId: string, hash: string, { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes'>): Source {
-  const stream = async () => (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
+function source(
+  deps: Deps,
+  userId: string,
+  hash: string,
+  { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes'>,
+): Source {
+  const stream = async () =>
+    (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
   return {
     ...{ name, mimetype, size, width, height, duration },
     stream,

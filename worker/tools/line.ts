@@ -37,16 +37,27 @@ export class TaskLine extends DurableObject<Bindings> {
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
-    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS pieces (first INTEGER PRIMARY KEY, texts TEXT NOT NULL)')
-    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS line (task_id TEXT PRIMARY KEY, run INTEGER NOT NULL, ended INTEGER NOT NULL DEFAULT 0)')
-    this.#pieces = ctx.storage.sql.exec<{ texts: string }>('SELECT texts FROM pieces ORDER BY first').toArray().flatMap(({ texts }) => JSON.parse(texts) as string[])
+    ctx.storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS pieces (first INTEGER PRIMARY KEY, texts TEXT NOT NULL)',
+    )
+    ctx.storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS line (task_id TEXT PRIMARY KEY, run INTEGER NOT NULL, ended INTEGER NOT NULL DEFAULT 0)',
+    )
+    this.#pieces = ctx.storage.sql
+      .exec<{ texts: string }>('SELECT texts FROM pieces ORDER BY first')
+      .toArray()
+      .flatMap(({ texts }) => JSON.parse(texts) as string[])
     this.#kept = this.#pieces.length
     this.#ended = this.#row()?.ended === 1
   }
 
   /** Begins the work, unless it has begun. */
   async begin(taskId: string, run: number) {
-    this.ctx.storage.sql.exec('INSERT INTO line (task_id, run) VALUES (?1, ?2) ON CONFLICT (task_id) DO UPDATE SET run = max(run, ?2)', taskId, run)
+    this.ctx.storage.sql.exec(
+      'INSERT INTO line (task_id, run) VALUES (?1, ?2) ON CONFLICT (task_id) DO UPDATE SET run = max(run, ?2)',
+      taskId,
+      run,
+    )
     await this.ctx.storage.setAlarm(Date.now() + CHECK_MS)
     this.#pump()
   }
@@ -62,7 +73,10 @@ export class TaskLine extends DurableObject<Bindings> {
   /**
    * The pieces after the first `heard`, as soon as there are any, or after so long without. `over`: no more will come.
    */
-  async listen(heard: number, ms: number): Promise<{ text: string; pieces: number; over: boolean }> {
+  async listen(
+    heard: number,
+    ms: number,
+  ): Promise<{ text: string; pieces: number; over: boolean }> {
     const news = this.#news.promise
     if (this.#pieces.length <= heard && !this.#ended) await Promise.race([news, scheduler.wait(ms)])
     const missed = this.#pieces.slice(heard)
@@ -78,13 +92,18 @@ export class TaskLine extends DurableObject<Bindings> {
     await this.#work
   }
 
-  #row = () => this.ctx.storage.sql.exec<{ task_id: string; run: number; ended: number }>('SELECT * FROM line').toArray()[0]
+  #row = () =>
+    this.ctx.storage.sql
+      .exec<{ task_id: string; run: number; ended: number }>('SELECT * FROM line')
+      .toArray()[0]
 
   #pump() {
     const row = this.#row()
     if (!row || row.ended || this.#work) return
     this.#work = this.#workOn(row.task_id, row.run)
-      .catch((error: unknown) => console.error(JSON.stringify({ task: row.task_id, error: String(error) })))
+      .catch((error: unknown) =>
+        console.error(JSON.stringify({ task: row.task_id, error: String(error) })),
+      )
       .finally(() => {
         this.#work = undefined
         this.#wake()
@@ -105,7 +124,13 @@ export class TaskLine extends DurableObject<Bindings> {
     await workOn(this.#deps, taskId, run, inline, { tell, said, stop: this.#stop.signal })
     this.#flush()
     const task = await this.#deps.db.select().from(tasks).where(eq(tasks.id, taskId)).get()
-    if (task && !task.outcome && task.run === run) await endTask(this.#deps, taskId, { outcome: 'failed', fault: 'providerFailed', reason: 'providerError', charge: 0 })
+    if (task && !task.outcome && task.run === run)
+      await endTask(this.#deps, taskId, {
+        outcome: 'failed',
+        fault: 'providerFailed',
+        reason: 'providerError',
+        charge: 0,
+      })
     this.ctx.storage.sql.exec('UPDATE line SET ended = 1')
     this.#ended = true
     await this.ctx.storage.setAlarm(Date.now() + KEPT_MS)
@@ -116,7 +141,11 @@ export class TaskLine extends DurableObject<Bindings> {
 
   #flush() {
     if (this.#kept === this.#pieces.length) return
-    this.ctx.storage.sql.exec('INSERT INTO pieces (first, texts) VALUES (?, ?)', this.#kept, JSON.stringify(this.#pieces.slice(this.#kept)))
+    this.ctx.storage.sql.exec(
+      'INSERT INTO pieces (first, texts) VALUES (?, ?)',
+      this.#kept,
+      JSON.stringify(this.#pieces.slice(this.#kept)),
+    )
     this.#kept = this.#pieces.length
   }
 

@@ -13,22 +13,37 @@ import { toolOf, tools } from './registry.ts'
 export async function listTools(deps: Pick<Deps, 'db'>) {
   const decided = await readDecisions(deps)
   return Object.values(tools as unknown as Record<string, Contract>).map((contract) => {
-    const modes = Object.entries(contract.modes).map(([mode, { runs, minLevel, modulo, input, unit, ...rest }]) => {
-      const rates = merge(decided, contract.id, { ...rest, runs, minLevel, input, unit, name: mode })
-      const least = Object.keys(rates)[0]
-      return {
-        mode,
-        runs,
-        min_level: minLevel,
-        ...(modulo !== undefined && { modulo }),
-        input: z.toJSONSchema(input, { io: 'input' }),
-        unit,
-        from: least === undefined ? 0 : inCredits(chargeFor(1, rates, least)),
-      }
-    })
+    const modes = Object.entries(contract.modes).map(
+      ([mode, { runs, minLevel, modulo, input, unit, ...rest }]) => {
+        const rates = merge(decided, contract.id, {
+          ...rest,
+          runs,
+          minLevel,
+          input,
+          unit,
+          name: mode,
+        })
+        const least = Object.keys(rates)[0]
+        return {
+          mode,
+          runs,
+          min_level: minLevel,
+          ...(modulo !== undefined && { modulo }),
+          input: z.toJSONSchema(input, { io: 'input' }),
+          unit,
+          from: least === undefined ? 0 : inCredits(chargeFor(1, rates, least)),
+        }
+      },
+    )
     const inputs = modes.map((mode) => mode.input)
     const input = inputs.length === 1 ? inputs[0] : { anyOf: inputs }
-    return { id: contract.id, runs: runsOf(modes), min_level: Math.min(...modes.map((mode) => mode.min_level)), input, modes }
+    return {
+      id: contract.id,
+      runs: runsOf(modes),
+      min_level: Math.min(...modes.map((mode) => mode.min_level)),
+      input,
+      modes,
+    }
   })
 }
 
@@ -37,8 +52,15 @@ export async function listChoices(deps: Pick<Deps, 'db'>, id: string, locale: Lo
   const contract = toolOf(id)
   if (!contract) throw new Fault('notFound', { tool: id })
   const decided = await readDecisions(deps)
-  const fields = Object.entries(contract.modes).flatMap(([name, mode]) => Object.entries(mode.choices?.(merge(decided, id, { ...mode, name })) ?? {}))
-  return Object.fromEntries(fields.map(([field, choices]) => [field, choices.map((choice) => ({ ...choice, title: choice.title[locale] }))]))
+  const fields = Object.entries(contract.modes).flatMap(([name, mode]) =>
+    Object.entries(mode.choices?.(merge(decided, id, { ...mode, name })) ?? {}),
+  )
+  return Object.fromEntries(
+    fields.map(([field, choices]) => [
+      field,
+      choices.map((choice) => ({ ...choice, title: choice.title[locale] })),
+    ]),
+  )
 }
 
 /** Where a tool works as a whole. */

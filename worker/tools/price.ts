@@ -10,12 +10,20 @@ const ANY_FILE = { image: '0'.repeat(32) }
  * The least a product's tool can be asked for by its contract, in whole credits; 0 where the visitor's own device does the work,
  * undefined where only the tool itself can tell.
  */
-export function leastPrice({ file_module, preset }: Pick<Product, 'file_module' | 'preset'>): number | undefined {
+export function leastPrice({
+  file_module,
+  preset,
+}: Pick<Product, 'file_module' | 'preset'>): number | undefined {
   const contract = toolOf(file_module)
   const mode = contract && modeOf(contract, preset.mode)
   if (!mode || mode.runs === 'browser') return mode && 0
-  const input = mode.input.safeParse({ ...ANY_FILE, ...(preset.mode === undefined ? {} : { mode: preset.mode }) })
+  const input = mode.input.safeParse({
+    ...ANY_FILE,
+    ...(preset.mode === undefined ? {} : { mode: preset.mode }),
+  })
   if (!input.success) return undefined
-  const rates = Object.fromEntries(Object.entries(mode.rates).map(([name, { price }]) => [name, micros(price)]))
+  const rates = Object.fromEntries(
+    Object.entries(mode.rates).map(([name, { price }]) => [name, micros(price)]),
+  )
   return inCredits(mode.price(input.data, { files: new Map(), rates }))
 }

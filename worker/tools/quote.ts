@@ -20,10 +20,27 @@ export async function quote({ env, now }: Reach, tool: string, input: unknown, p
  * What a task costs that comes with a quote: today's price, and never more than the quote says.
  * @throws Fault quoteWrong for another's or a forged one, quoteExpired when it is stale and the price has risen
  */
-export async function priceUnder({ env, now }: Reach, tool: string, input: unknown, price: Hundredths, given: string | undefined): Promise<Hundredths> {
+export async function priceUnder(
+  { env, now }: Reach,
+  tool: string,
+  input: unknown,
+  price: Hundredths,
+  given: string | undefined,
+): Promise<Hundredths> {
   if (given === undefined) return price
-  const [, quoted = '', expires = '', signature = ''] = /^(\d{1,12})\.(\d{1,16})\.([0-9a-f]{64})$/.exec(given) ?? []
-  if (!(await signedBy(keysOf(env), signature, 'quote', tool, await fingerprint(input), quoted, expires))) {
+  const [, quoted = '', expires = '', signature = ''] =
+    /^(\d{1,12})\.(\d{1,16})\.([0-9a-f]{64})$/.exec(given) ?? []
+  if (
+    !(await signedBy(
+      keysOf(env),
+      signature,
+      'quote',
+      tool,
+      await fingerprint(input),
+      quoted,
+      expires,
+    ))
+  ) {
     throw new Fault('quoteWrong', { tool })
   }
   if (price <= Number(quoted)) return price

@@ -2,7 +2,13 @@ import type { User } from '../kernel/env.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { auditStatement } from '../features/audit/write.ts'
-import { inWhole, micros, type RateChange, type RateLine, type Rates } from '../features/rates/contract.ts'
+import {
+  inWhole,
+  micros,
+  type RateChange,
+  type RateLine,
+  type Rates,
+} from '../features/rates/contract.ts'
 import { decideStatement, readDecisions } from '../features/rates/store.ts'
 import type { RateRow } from '../features/rates/schema.ts'
 import type { Contract, Mode } from './contract.ts'
@@ -15,17 +21,30 @@ const idOf = (tool: string, mode: Named, rate: string) =>
   Object.keys(mode.rates).length === 1 ? `${tool}.${mode.name}` : `${tool}.${mode.name}.${rate}`
 
 /** What a mode is sold at today: as its contract has it, unless the admin decided otherwise. */
-export async function ratesOf(deps: Pick<Deps, 'db'>, contract: Contract, mode: Named): Promise<Rates> {
+export async function ratesOf(
+  deps: Pick<Deps, 'db'>,
+  contract: Contract,
+  mode: Named,
+): Promise<Rates> {
   if (mode.runs === 'browser') return {}
   return merge(await readDecisions(deps, `${contract.id}.${mode.name}`), contract.id, mode)
 }
 
 export const merge = (decided: ReadonlyMap<string, RateRow>, tool: string, mode: Named): Rates =>
-  Object.fromEntries(Object.entries(mode.rates).map(([name, { price }]) => [name, decided.get(idOf(tool, mode, name))?.price ?? micros(price)]))
+  Object.fromEntries(
+    Object.entries(mode.rates).map(([name, { price }]) => [
+      name,
+      decided.get(idOf(tool, mode, name))?.price ?? micros(price),
+    ]),
+  )
 
 const lines = Object.values(tools as unknown as Record<string, Contract>).flatMap((tool) =>
   Object.entries(tool.modes).flatMap(([name, mode]) =>
-    Object.entries(mode.rates).map(([rate, standard]) => ({ id: idOf(tool.id, { ...mode, name }, rate), unit: mode.unit, ...standard })),
+    Object.entries(mode.rates).map(([rate, standard]) => ({
+      id: idOf(tool.id, { ...mode, name }, rate),
+      unit: mode.unit,
+      ...standard,
+    })),
   ),
 )
 
@@ -36,10 +55,20 @@ export async function listRates(deps: Pick<Deps, 'db'>): Promise<RateLine[]> {
 }
 
 /** @throws Fault notFound for a rate no tool has */
-export async function changeRate(deps: Deps, admin: User, id: string, change: RateChange): Promise<RateLine> {
+export async function changeRate(
+  deps: Deps,
+  admin: User,
+  id: string,
+  change: RateChange,
+): Promise<RateLine> {
   const rate = lines.find((one) => one.id === id)
   if (!rate) throw new Fault('notFound', { id })
-  const line = auditStatement(deps, admin, { action: 'rate.change', subject: id, reason: '', detail: change })
+  const line = auditStatement(deps, admin, {
+    action: 'rate.change',
+    subject: id,
+    reason: '',
+    detail: change,
+  })
   await deps.db.$client.batch([decideStatement(deps, id, change), line])
   return view(rate, (await readDecisions(deps, id)).get(id))
 }

@@ -8,14 +8,31 @@ test('a receipt names the packages that paid, in order, and what came back later
   await using _ = await hurriedWorkflows()
   const ada = await newUser()
   const give = (amount: number, days: number, title?: string) =>
-    grant(deps, { userId: ada.id, source: 'gift', sourceRef: rid(), amount: credits(amount), expiresAt: deps.now() + days * 24 * 3600_000, ...(title ? { title } : {}) })
+    grant(deps, {
+      userId: ada.id,
+      source: 'gift',
+      sourceRef: rid(),
+      amount: credits(amount),
+      expiresAt: deps.now() + days * 24 * 3600_000,
+      ...(title ? { title } : {}),
+    })
   await give(0.4, 5, 'For the first hour')
   await give(10, 50)
   const { data } = await send(ada, cutOut(await newPicture(ada)))
   await ended(ada, data.id)
   await refund(deps, { holdId: data.id, ref: 'sorry', amount: credits(0.25), reason: 'goodwill' })
-  const receipt = (await ada.get(`/api/tasks/${data.id}/receipt`, undefined, { 'Accept-Language': 'zh-HK' })).data
-  expect(receipt).toMatchObject({ id: data.id, tool: 'imm', status: 'succeeded', held: 1, charged: 1, returned: 0, account: ada.email })
+  const receipt = (
+    await ada.get(`/api/tasks/${data.id}/receipt`, undefined, { 'Accept-Language': 'zh-HK' })
+  ).data
+  expect(receipt).toMatchObject({
+    id: data.id,
+    tool: 'imm',
+    status: 'succeeded',
+    held: 1,
+    charged: 1,
+    returned: 0,
+    account: ada.email,
+  })
   expect(receipt.packages).toMatchObject([
     { source: 'gift', title: 'For the first hour', held: 0.4, charged: 0.4 },
     { source: 'gift', title: '贈送', held: 0.6, charged: 0.6 },
@@ -27,9 +44,22 @@ test('a receipt names the packages that paid, in order, and what came back later
 test('what failed shows that its packages paid nothing', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newUser()
-  await grant(deps, { userId: ada.id, source: 'gift', sourceRef: rid(), amount: credits(5), expiresAt: deps.now() + 24 * 3600_000 })
+  await grant(deps, {
+    userId: ada.id,
+    source: 'gift',
+    sourceRef: rid(),
+    amount: credits(5),
+    expiresAt: deps.now() + 24 * 3600_000,
+  })
   const { data } = await send(ada, cutOut(await newPicture(ada, '[[fail]].png')))
   await ended(ada, data.id)
   const receipt = (await ada.get(`/api/tasks/${data.id}/receipt`)).data
-  expect(receipt).toMatchObject({ held: 1, charged: 0, returned: 1, why: 'The provider failed', packages: [{ held: 1, charged: 0 }], returns: [] })
+  expect(receipt).toMatchObject({
+    held: 1,
+    charged: 0,
+    returned: 1,
+    why: 'The provider failed',
+    packages: [{ held: 1, charged: 0 }],
+    returns: [],
+  })
 })

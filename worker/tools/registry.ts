@@ -18,7 +18,9 @@ type Tools = typeof tools
 export type ToolId = keyof Tools
 export type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
 type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
-export type ToolInput<Id extends ToolId, Of extends ModeOf<Id> = ModeOf<Id>> = InputOf<Tools[Id]['modes'][Of]>
+export type ToolInput<Id extends ToolId, Of extends ModeOf<Id> = ModeOf<Id>> = InputOf<
+  Tools[Id]['modes'][Of]
+>
 
 /** A tool by a name that may be anybody's; undefined when there is none. */
 export const toolOf = (id: string): Contract | undefined =>
@@ -27,13 +29,23 @@ export const toolOf = (id: string): Contract | undefined =>
 /** A mode of a tool by name; a tool with one mode needs none. */
 export function modeOf(contract: Contract, name: unknown): (Mode & { name: string }) | undefined {
   const names = Object.keys(contract.modes)
-  const mode = names.length === 1 && name === undefined ? names[0] : names.find((one) => one === name)
+  const mode =
+    names.length === 1 && name === undefined ? names[0] : names.find((one) => one === name)
   const found = mode === undefined ? undefined : contract.modes[mode]
   return found && { ...found, name: mode as string }
 }
 
 /** Whether the tool of a product is there, with the mode its preset names. */
-export function isBuilt({ file_module, preset }: { file_module: string; preset: Record<string, unknown> }): boolean {
+export function isBuilt({
+  file_module,
+  preset,
+}: {
+  file_module: string
+  preset: Record<string, unknown>
+}): boolean {
   const contract = WITHOUT_PAGE.has(file_module) ? undefined : toolOf(file_module)
-  return contract !== undefined && (preset.mode === undefined || modeOf(contract, preset.mode) !== undefined)
+  return (
+    contract !== undefined &&
+    (preset.mode === undefined || modeOf(contract, preset.mode) !== undefined)
+  )
 }

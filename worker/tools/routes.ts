@@ -20,18 +20,32 @@ const toolParam = z.object({ id: z.string().max(40) })
 /** At /api/tools. */
 export const toolsRoutes = new Hono<Env>()
   .get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
-  .get('/:id/choices', anyone, valid('param', toolParam), async (c) => ok(c, await listChoices(c.var.deps, c.req.valid('param').id, c.var.locale)))
+  .get('/:id/choices', anyone, valid('param', toolParam), async (c) =>
+    ok(c, await listChoices(c.var.deps, c.req.valid('param').id, c.var.locale)),
+  )
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
-  .post('/quote', anyone, change(quoteRequest), async (c) => ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'), c.var.site)))
+  .post('/quote', anyone, change(quoteRequest), async (c) =>
+    ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'), c.var.site)),
+  )
   .post('/', signedIn, change(taskRequest, 'request_id'), async (c) => {
-    const task = await submitTask(c.var.deps, c.var.user, c.var.changeId ?? '', c.req.valid('json'), c.var.site)
+    const task = await submitTask(
+      c.var.deps,
+      c.var.user,
+      c.var.changeId ?? '',
+      c.req.valid('json'),
+      c.var.site,
+    )
     c.var.logged.cost = task.price
     return ok(c, task, 202)
   })
   .post('/stream', signedIn, change(taskRequest, 'request_id'), async (c) => {
-    const asked = { requestId: c.var.changeId ?? '', given: c.req.valid('json'), lastSeen: lastEventId(c.req) }
+    const asked = {
+      requestId: c.var.changeId ?? '',
+      given: c.req.valid('json'),
+      lastSeen: lastEventId(c.req),
+    }
     const { price, events } = await streamTask(c.var.deps, c.var.user, asked, c.var)
     c.var.logged.cost = price
     return sse(events)
@@ -40,11 +54,22 @@ export const submitRoutes = new Hono<Env>()
 const wordParam = z.object({ adapter: z.string().max(40), token: z.string().max(120) })
 
 /** At /api/providers. */
-export const providersRoutes = new Hono<Env>().post('/:adapter/webhook/:token', anyone, valid('param', wordParam), async (c) => {
-  const { adapter, token } = c.req.valid('param')
-  await takeWord(c.var.deps, adapter, token, c.req.raw.body ? await readText(c.req.raw.body) : '', c.req.raw.headers)
-  return ok(c, { received: true })
-})
+export const providersRoutes = new Hono<Env>().post(
+  '/:adapter/webhook/:token',
+  anyone,
+  valid('param', wordParam),
+  async (c) => {
+    const { adapter, token } = c.req.valid('param')
+    await takeWord(
+      c.var.deps,
+      adapter,
+      token,
+      c.req.raw.body ? await readText(c.req.raw.body) : '',
+      c.req.raw.headers,
+    )
+    return ok(c, { received: true })
+  },
+)
 
 /** At /api/admin/rates. */
 export const ratesRoutes = new Hono<Env>()
@@ -57,5 +82,8 @@ export const ratesRoutes = new Hono<Env>()
 export const adaptersRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listAdapters(c.var.deps)))
   .put('/:id', admin, valid('param', adapterParam), change(adapterChange), async (c) =>
-    ok(c, await changeAdapter(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
+    ok(
+      c,
+      await changeAdapter(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json')),
+    ),
   )

@@ -27,7 +27,11 @@ export class TaskRun extends WorkflowEntrypoint<Bindings, TaskParams> {
     const deps = makeDeps(this.env, this.ctx)
     await workOn(deps, taskId, run, lasting(step))
     await step.do('start next', async () => {
-      const task = await deps.db.select({ userId: tasks.userId }).from(tasks).where(eq(tasks.id, taskId)).get()
+      const task = await deps.db
+        .select({ userId: tasks.userId })
+        .from(tasks)
+        .where(eq(tasks.id, taskId))
+        .get()
       if (!task) return
       await startNext(deps, task.userId)
       await tellEvent(deps, task.userId, { name: 'CREDITS_CONSUMED', detail: { taskId } })

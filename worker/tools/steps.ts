@@ -19,7 +19,12 @@ const TRIES = { limit: 2, delay: '2 seconds', backoff: 'exponential' } as const
 
 /** As steps of a Workflow. The work keeps time itself; a step's own limit is for a Worker that no longer answers. */
 export const lasting = (step: WorkflowStep): Steps => ({
-  do: (name, work) => step.do(name, { retries: TRIES, timeout: '1 hour' }, ({ attempt }) => work(attempt) as Promise<never>),
+  do: (name, work) =>
+    step.do(
+      name,
+      { retries: TRIES, timeout: '1 hour' },
+      ({ attempt }) => work(attempt) as Promise<never>,
+    ),
   wait: (name, ms) =>
     step.waitForEvent(name, { type: WAKE, timeout: ms }).then(
       () => true,

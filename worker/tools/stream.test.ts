@@ -7,20 +7,43 @@ type Event = { id: number; event: string; data: any }
 
 /** Sends a request and reads its stream to its end. */
 async function streamed(ada: Person, path: string, init: RequestInit = {}) {
-  const headers = { Authorization: ada.bearer, 'Content-Type': 'application/json', ...(init.headers as Record<string, string>) }
-  const response = await exports.default.fetch(new Request(`http://localhost${path}`, { ...init, headers }))
-  const frames = (await response.text()).trim().split('\n\n').filter((frame) => !frame.startsWith(':'))
+  const headers = {
+    Authorization: ada.bearer,
+    'Content-Type': 'application/json',
+    ...(init.headers as Record<string, string>),
+  }
+  const response = await exports.default.fetch(
+    new Request(`http://localhost${path}`, { ...init, headers }),
+  )
+  const frames = (await response.text())
+    .trim()
+    .split('\n\n')
+    .filter((frame) => !frame.startsWith(':'))
   const last = frames.pop()
-  const field = (frame: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
-  const events = frames.map((frame): Event => ({ id: Number(field(frame, 'id')), event: field(frame, 'event'), data: JSON.parse(field(frame, 'data')) }))
+  const field = (frame: string, name: string) =>
+    new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
+  const events = frames.map((frame): Event => ({
+    id: Number(field(frame, 'id')),
+    event: field(frame, 'event'),
+    data: JSON.parse(field(frame, 'data')),
+  }))
   return { status: response.status, type: response.headers.get('Content-Type') ?? '', events, last }
 }
 
 const stream = (ada: Person, task: object, headers: Record<string, string> = {}) =>
   streamed(ada, '/api/tasks/stream', { method: 'POST', body: JSON.stringify(task), headers })
-const textOf = (events: Event[]) => events.filter(({ event }) => event === 'delta').map(({ data }) => data.text).join('')
-const tokens = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `token${at + from} `).join('')
-const chat = (content: string) => ({ tool: 'llm', input: { messages: [{ role: 'user', content }] }, request_id: rid() })
+const textOf = (events: Event[]) =>
+  events
+    .filter(({ event }) => event === 'delta')
+    .map(({ data }) => data.text)
+    .join('')
+const tokens = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `token${at + from} `).join('')
+const chat = (content: string) => ({
+  tool: 'llm',
+  input: { messages: [{ role: 'user', content }] },
+  request_id: rid(),
+})
 
 test('a task that is sent as a stream tells its text as it comes, then how it ended, and the same is read again from any place', async () => {
   const ada = await newCreator()
@@ -32,22 +55,36 @@ test('a task that is sent as a stream tells its text as it comes, then how it en
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
   expect(events[0]).toMatchObject({ id: 1, event: 'task', data: { status: 'running' } })
   expect(textOf(events)).toBe(tokens(1, 40))
-  expect(events.at(-1)).toMatchObject({ id: 42, event: 'task', data: { status: 'succeeded', result: { text: tokens(1, 40) } } })
+  expect(events.at(-1)).toMatchObject({
+    id: 42,
+    event: 'task',
+    data: { status: 'succeeded', result: { text: tokens(1, 40) } },
+  })
   const id = events[0]!.data.id as string
 
-  const rest = await streamed(ada, `/api/tasks/${id}/events`, { headers: { 'Last-Event-ID': '21' } })
-  expect([textOf(rest.events), rest.events.at(-1), rest.last]).toEqual([tokens(21, 40), events.at(-1), 'data: [DONE]'])
+  const rest = await streamed(ada, `/api/tasks/${id}/events`, {
+    headers: { 'Last-Event-ID': '21' },
+  })
+  expect([textOf(rest.events), rest.events.at(-1), rest.last]).toEqual([
+    tokens(21, 40),
+    events.at(-1),
+    'data: [DONE]',
+  ])
   // The same request is the same task, taken up where its reader was.
   expect((await stream(ada, task, { 'Last-Event-ID': '21' })).events).toEqual(rest.events)
   expect(await balance(ada)).toBe(200 - events.at(-1)!.data.receipt.charged)
-  expect(await ada.post('/api/tasks', { ...chat('[[tokens 41]]'), request_id: task.request_id })).toMatchObject({ status: 409, fault: 'requestIdReused' })
+  expect(
+    await ada.post('/api/tasks', { ...chat('[[tokens 41]]'), request_id: task.request_id }),
+  ).toMatchObject({ status: 409, fault: 'requestIdReused' })
 })
 
 test('of work whose answer got lost at its end nothing is told twice, nor paid beyond what was told', async () => {
   const ada = await newCreator()
   const { events } = await stream(ada, chat('[[tokens 12]] [[twice]]'))
   expect(textOf(events)).toBe(tokens(1, 12))
-  expect(events.at(-1)).toMatchObject({ data: { status: 'succeeded', result: { usage: { output_tokens: 12 }, end: 'cut' } } })
+  expect(events.at(-1)).toMatchObject({
+    data: { status: 'succeeded', result: { usage: { output_tokens: 12 }, end: 'cut' } },
+  })
 })
 
 test('work that failed before its first word is tried again', async () => {
@@ -64,7 +101,12 @@ test('what fails before the first event is an ordinary answer', async () => {
     [poor, own, 400, 'requestIdRequired'],
     [ada, { ...own, request_id: rid() }, 404, 'fileNotYours'],
     [ada, { tool: 'dream', input: {}, request_id: rid() }, 404, 'toolUnknown'],
-    [ada, { tool: 'imm', input: { mode: 'remove-background' }, request_id: rid() }, 422, 'invalidInput'],
+    [
+      ada,
+      { tool: 'imm', input: { mode: 'remove-background' }, request_id: rid() },
+      422,
+      'invalidInput',
+    ],
   ] as const
   for (const [who, body, status, fault] of failures) {
     expect(await who.post('/api/tasks/stream', body), fault).toMatchObject({ status, fault })
@@ -76,9 +118,19 @@ test('a stream that is left does not cancel its task', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const left = new AbortController()
-  const body = JSON.stringify({ ...cutOut(await newPicture(ada, '[[slow 1]].png')), request_id: rid() })
+  const body = JSON.stringify({
+    ...cutOut(await newPicture(ada, '[[slow 1]].png')),
+    request_id: rid(),
+  })
   const headers = { Authorization: ada.bearer, 'Content-Type': 'application/json' }
-  const response = await exports.default.fetch(new Request('http://localhost/api/tasks/stream', { method: 'POST', body, headers, signal: left.signal }))
+  const response = await exports.default.fetch(
+    new Request('http://localhost/api/tasks/stream', {
+      method: 'POST',
+      body,
+      headers,
+      signal: left.signal,
+    }),
+  )
   const reader = response.body!.getReader()
   await reader.read()
   await reader.cancel()

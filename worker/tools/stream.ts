@@ -17,7 +17,12 @@ type Asked = {
  * Takes a task in and tells it to its end. Going away does not cancel it, and the same request again is the same task.
  * @throws Fault as `submitTask` does, before the first event
  */
-export async function streamTask(deps: Deps, user: User, { requestId, given, lastSeen }: Asked, { site, locale }: { site: Site; locale: Locale }) {
+export async function streamTask(
+  deps: Deps,
+  user: User,
+  { requestId, given, lastSeen }: Asked,
+  { site, locale }: { site: Site; locale: Locale },
+) {
   let price = 0
   const events = await openLine(deps, user.id, async () => {
     const task = await submitTask(deps, user, requestId, given, site)

@@ -40,12 +40,21 @@ export function readWanted(given: { tool: string; input: Record<string, unknown>
   const contract = toolOf(given.tool)
   if (!contract) throw new Fault('toolUnknown', { tool: given.tool })
   const mode = modeOf(contract, given.input.mode)
-  if (!mode) throw new Fault('invalidInput', { field: 'input.mode' }, { params: { field: 'input.mode' } })
-  return { contract, mode, input: parse(z.object({ input: mode.input }), { input: given.input }).input }
+  if (!mode)
+    throw new Fault('invalidInput', { field: 'input.mode' }, { params: { field: 'input.mode' } })
+  return {
+    contract,
+    mode,
+    input: parse(z.object({ input: mode.input }), { input: given.input }).input,
+  }
 }
 
 /** What it costs today, at most. */
-async function priceOf(deps: Deps, { contract, mode, input: asked }: Wanted, known: Promise<Map<string, FileFacts>>) {
+async function priceOf(
+  deps: Deps,
+  { contract, mode, input: asked }: Wanted,
+  known: Promise<Map<string, FileFacts>>,
+) {
   const [rates, files] = await Promise.all([ratesOf(deps, contract, mode), known])
   return { rates, files, price: mode.price(asked, { files, rates }) }
 }
@@ -58,20 +67,39 @@ type AtSite = Pick<Site, 'productId'>
  * a file may be long. Whose level does not suffice, or whose file does not fit, is told so at once.
  * @throws Fault levelTooLow, notFound for a product that is not made of this, and those of requireFiles but fileNotYours
  */
-export async function quoteTask(deps: Deps, user: User | null, given: z.output<typeof quoteRequest>, { productId }: AtSite) {
+export async function quoteTask(
+  deps: Deps,
+  user: User | null,
+  given: z.output<typeof quoteRequest>,
+  { productId }: AtSite,
+) {
   const wanted = readWanted(given)
   const { contract, mode } = wanted
   if (user) requireLevel(user, mode.minLevel, mode.modulo)
-  await requireSomeProduct(deps, user, { tool: contract.id, mode: mode.name, product: given.product_id, within: productId })
+  await requireSomeProduct(deps, user, {
+    tool: contract.id,
+    mode: mode.name,
+    product: given.product_id,
+    within: productId,
+  })
   const needs = mode.files?.(wanted.input) ?? []
-  const { files, price } = await priceOf(deps, wanted, user ? knownFiles(deps, user.id, needs) : Promise.resolve(new Map()))
+  const { files, price } = await priceOf(
+    deps,
+    wanted,
+    user ? knownFiles(deps, user.id, needs) : Promise.resolve(new Map()),
+  )
   const whole = needs.every(({ hash }) => files.has(hash))
   return quote(deps, contract.id, whole ? wanted.input : ['without its files', wanted.input], price)
 }
 
 /** Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room. */
-export const submitTask = (deps: Deps, user: User, requestId: string, given: z.output<typeof taskRequest>, site: AtSite) =>
-  acceptTask(deps, user, requestId, readWanted(given), given, site)
+export const submitTask = (
+  deps: Deps,
+  user: User,
+  requestId: string,
+  given: z.output<typeof taskRequest>,
+  site: AtSite,
+) => acceptTask(deps, user, requestId, readWanted(given), given, site)
 
 /**
  * @throws Fault notFound for an app that is not the person's or a product that is not made of this, levelTooLow, toolOnDevice,
@@ -91,12 +119,33 @@ export async function acceptTask(
   const id = await taskIdOf(user.id, requestId)
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })
   if (!replay) {
-    const app = given.app_id === undefined ? undefined : await requireApp(deps, { userId: user.id }, given.app_id)
+    const app =
+      given.app_id === undefined
+        ? undefined
+        : await requireApp(deps, { userId: user.id }, given.app_id)
     const within = app?.productId ?? productId
-    await requireSomeProduct(deps, user, { tool: contract.id, mode: mode.name, product: given.product_id, within })
-    const today = await priceOf(deps, wanted, requireFiles(deps, user.id, mode.files?.(asked) ?? []))
+    await requireSomeProduct(deps, user, {
+      tool: contract.id,
+      mode: mode.name,
+      product: given.product_id,
+      within,
+    })
+    const today = await priceOf(
+      deps,
+      wanted,
+      requireFiles(deps, user.id, mode.files?.(asked) ?? []),
+    )
     const price = await priceUnder(deps, contract.id, asked, today.price, given.quote)
-    const about = { tool: contract.id, mode: mode.name, way: mode.way ?? ('lasting' as const), input: asked, appId: given.app_id, price, rates: today.rates, limitSeconds: mode.limitSeconds }
+    const about = {
+      tool: contract.id,
+      mode: mode.name,
+      way: mode.way ?? ('lasting' as const),
+      input: asked,
+      appId: given.app_id,
+      price,
+      rates: today.rates,
+      limitSeconds: mode.limitSeconds,
+    }
     await createTask(deps, user.id, { ...about, requestId })
   }
   await startNext(deps, user.id)

@@ -22,10 +22,21 @@ type Ask = { turns: Turn[]; maxTokens: number; tier: string }
  * @param onChosen tells who is asked, before he is
  * @throws ProviderFault when nothing was told
  */
-export async function talkTo(deps: Deps, key: string, ask: Ask, { tell, said, stop }: Telling, signal: AbortSignal, onChosen: (row: { id: string; cancelPercent: number }) => Promise<void>): Promise<Told> {
+export async function talkTo(
+  deps: Deps,
+  key: string,
+  ask: Ask,
+  { tell, said, stop }: Telling,
+  signal: AbortSignal,
+  onChosen: (row: { id: string; cancelPercent: number }) => Promise<void>,
+): Promise<Told> {
   const counted = (texts: readonly string[], end: Told['end'], usage?: Usage): Told => ({
     text: texts.join(''),
-    usage: usage ?? { input_tokens: texts.length === 0 ? 0 : countTokens(ask.turns.map(({ content }) => content).join('\n')), output_tokens: texts.length },
+    usage: usage ?? {
+      input_tokens:
+        texts.length === 0 ? 0 : countTokens(ask.turns.map(({ content }) => content).join('\n')),
+      output_tokens: texts.length,
+    },
     end,
   })
   if (said.length > 0) return counted([...said], 'cut')
@@ -36,7 +47,11 @@ export async function talkTo(deps: Deps, key: string, ask: Ask, { tell, said, st
     await onChosen(row)
     let usage: Usage | undefined
     try {
-      for await (const piece of port.talk(ask, { signal: AbortSignal.any([signal, stop]), attempt, key })) {
+      for await (const piece of port.talk(ask, {
+        signal: AbortSignal.any([signal, stop]),
+        attempt,
+        key,
+      })) {
         if ('usage' in piece) usage = piece.usage
         else if (piece.text !== '') {
           told.push(piece.text)

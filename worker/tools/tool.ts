@@ -13,7 +13,9 @@ export type AskOf<Port> = Port extends Job<infer Ask, infer _> ? Ask : never
 export type GotOf<Port> = Port extends Job<infer _, infer Got> ? Got : never
 
 /** The capabilities that are asked once and answer once. */
-export type Jobs = { [C in Capability as Ports[C] extends Job<never, unknown> ? C : never]: Ports[C] }
+export type Jobs = {
+  [C in Capability as Ports[C] extends Job<never, unknown> ? C : never]: Ports[C]
+}
 
 /** What a tool may touch while it works on a task. It never charges and never sees the environment. */
 export type Kit = {
@@ -50,9 +52,16 @@ export type Kit = {
 export type Told = { text: string; usage: Usage; end: 'whole' | 'stopped' | 'cut' }
 
 /** What came of a task. Without a charge it costs its price; with one, at most that. */
-export type Outcome = { outputs: string[]; result?: unknown; charge?: Hundredths; reason?: 'partial' }
+export type Outcome = {
+  outputs: string[]
+  result?: unknown
+  charge?: Hundredths
+  reason?: 'partial'
+}
 
-type Worked<Modes> = { [M in keyof Modes as Modes[M] extends { runs: 'browser' } ? never : M]: Modes[M] }
+type Worked<Modes> = {
+  [M in keyof Modes as Modes[M] extends { runs: 'browser' } ? never : M]: Modes[M]
+}
 type Work<Input> = (input: Input, kit: Kit) => Promise<Outcome>
 type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
 

@@ -29,7 +29,9 @@ test('a task that waits for its vendor for 26 hours asks the database less than 
   const { limitSeconds } = mode
   mode.limitSeconds = 48 * 3600
   onTestFinished(() => void (mode.limitSeconds = limitSeconds))
-  await env.DB.prepare('UPDATE adapters SET limit_seconds = ? WHERE id = ?').bind(48 * 3600, 'matte.demo').run()
+  await env.DB.prepare('UPDATE adapters SET limit_seconds = ? WHERE id = ?')
+    .bind(48 * 3600, 'matte.demo')
+    .run()
   const { begun } = vendor({ answering: () => 'well', repeatable: false })
   const ada = await newCreator()
   const id = await taskInHand(ada, await newPicture(ada, 'long.png'))

@@ -15,11 +15,18 @@ export type News = { progress: number; stage: Stage | undefined }
 export type Watched = { taskId: string; run: number; endsAt: number; news: News | undefined }
 
 /** Renews a task's lease and writes its news down. @returns whether it is still ours to work on */
-async function renew({ db, now }: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs: number): Promise<boolean> {
+async function renew(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  watched: Watched,
+  leaseMs: number,
+): Promise<boolean> {
   const at = now()
   const { taskId, run, news } = watched
   watched.news = undefined
-  const told = news && { progress: sql`max(${tasks.progress}, ${news.progress})`, ...(news.stage && { stage: news.stage }) }
+  const told = news && {
+    progress: sql`max(${tasks.progress}, ${news.progress})`,
+    ...(news.stage && { stage: news.stage }),
+  }
   const rows = await db
     .update(tasks)
     .set({ leaseUntil: at + leaseMs, updatedAt: at, ...told })
@@ -35,7 +42,11 @@ export function watchOver(deps: Pick<Deps, 'db' | 'now'>, watched: Watched, leas
   let open = true
 
   async function watch() {
-    for (let beat = FIRST_BEAT_MS; open; beat = Math.min(LONGEST_BEAT_MS, watched.news ? FIRST_BEAT_MS : beat * SLOWER)) {
+    for (
+      let beat = FIRST_BEAT_MS;
+      open;
+      beat = Math.min(LONGEST_BEAT_MS, watched.news ? FIRST_BEAT_MS : beat * SLOWER)
+    ) {
       // A beat that fails is not the end; the lease outlives many.
       const ours = await renew(deps, watched, leaseMs).catch(() => true)
       if (!open) return

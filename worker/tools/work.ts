@@ -10,15 +10,29 @@ import type { Telling } from './talk.ts'
 import type { AnyTool } from './tool.ts'
 
 /** Works on one task in steps, from its first to its outcome. */
-export async function workOn(deps: Deps, taskId: string, run: number, steps: Steps, telling?: Telling) {
+export async function workOn(
+  deps: Deps,
+  taskId: string,
+  run: number,
+  steps: Steps,
+  telling?: Telling,
+) {
   const job = await steps.do('begin', () => begin(deps, taskId, run) as Promise<never>)
   if (!job) return
   try {
     const { limitMs, ...rest } = job as Job & { limitMs: number; dueAt: number }
-    const watched = { taskId, run, endsAt: Math.min(rest.dueAt, deps.now() + limitMs), news: undefined }
+    const watched = {
+      taskId,
+      run,
+      endsAt: Math.min(rest.dueAt, deps.now() + limitMs),
+      news: undefined,
+    }
     const work = (await load(rest.tool as ToolId))[rest.mode]
     if (!work) throw new Error(`no work for ${rest.tool} ${rest.mode}`)
-    const { outputs, result, charge, reason } = await work(rest.input, kitFor(deps, rest, watched, steps, telling))
+    const { outputs, result, charge, reason } = await work(
+      rest.input,
+      kitFor(deps, rest, watched, steps, telling),
+    )
     const cost = { charge: Math.min(rest.price, charge ?? rest.price), outputs, result }
     const ending: Ending = telling?.stop.aborted
       ? { outcome: 'cancelled', fault: 'taskCancelled', reason: 'cancelledRunning', ...cost }
@@ -27,22 +41,40 @@ export async function workOn(deps: Deps, taskId: string, run: number, steps: Ste
   } catch (error) {
     if (error instanceof WorkOver) return
     const failure = error instanceof WorkFailed ? error.failure : failureOf(error, '')
-    if (!(error instanceof WorkFailed)) console.error(JSON.stringify({ task: taskId, error: String((error as Error).stack ?? error) }))
+    if (!(error instanceof WorkFailed))
+      console.error(
+        JSON.stringify({ task: taskId, error: String((error as Error).stack ?? error) }),
+      )
     await steps.do('fail', async () => void (await fail(deps, taskId, failure)))
   }
 }
 
 /** What the work goes by; null when the task has ended or another run has it. */
 async function begin({ db }: Deps, taskId: string, run: number) {
-  const task = await db.select().from(tasks).where(and(eq(tasks.id, taskId), isNull(tasks.outcome))).get()
+  const task = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), isNull(tasks.outcome)))
+    .get()
   if (!task || task.run !== run) return null
   const contract = toolOf(task.tool)
   const mode = contract && modeOf(contract, task.mode)
   const { id, userId, tool, input, price, rates, dueAt } = task
-  return { id, userId, tool, mode: task.mode, input, price, rates, dueAt, limitMs: (mode?.limitSeconds ?? 0) * 1000 }
+  return {
+    id,
+    userId,
+    tool,
+    mode: task.mode,
+    input,
+    price,
+    rates,
+    dueAt,
+    limitMs: (mode?.limitSeconds ?? 0) * 1000,
+  }
 }
 
 const fail = (deps: Deps, id: string, { fault, reason, params }: Failure) =>
   endTask(deps, id, { outcome: 'failed', fault, faultParams: params, reason, charge: 0 })
 
-const load = async (id: ToolId) => ((await import(`./${id}/server.ts`)) as { default: AnyTool }).default
+const load = async (id: ToolId) =>
+  ((await import(`./${id}/server.ts`)) as { default: AnyTool }).default

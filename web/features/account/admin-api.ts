@@ -1,5 +1,10 @@
 import type { peopleRoutes } from '../../../worker/features/account/routes.ts'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
 import { useRef } from 'react'
 import { ApiError, call, headers } from '../../kernel/api.ts'
@@ -14,23 +19,36 @@ export type RoleRepair = InferRequestType<(typeof http)[':id']['role']['$post']>
 export const peopleQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'users', 'list', search],
-    queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(search && { search }), ...(pageParam && { cursor: pageParam }) } })),
+    queryFn: ({ pageParam }) =>
+      call(
+        http.index.$get({
+          query: { size: '50', ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
 
-export const personQuery = (id: string) => queryOptions({ queryKey: ['admin', 'users', 'one', id], queryFn: () => call(http[':id'].$get({ param: { id } })) })
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'one', id],
+    queryFn: () => call(http[':id'].$get({ param: { id } })),
+  })
 
 /** Gives or takes back credits, gives a level, or makes an admin of somebody and no longer. A try that may have reached the server is repeated under the same request_id. */
 export function useRepair(id: string) {
   const queries = useQueryClient()
   const requestId = useRef('')
   return useMutation({
-    mutationFn: (repair: { credits: CreditsRepair } | { level: LevelRepair } | { role: RoleRepair }) => {
+    mutationFn: (
+      repair: { credits: CreditsRepair } | { level: LevelRepair } | { role: RoleRepair },
+    ) => {
       requestId.current ||= crypto.randomUUID()
       const options = { headers: { ...headers(), 'X-Request-Id': requestId.current } }
-      if ('credits' in repair) return call(http[':id'].credits.$post({ param: { id }, json: repair.credits }, options))
-      if ('role' in repair) return call(http[':id'].role.$post({ param: { id }, json: repair.role }, options))
+      if ('credits' in repair)
+        return call(http[':id'].credits.$post({ param: { id }, json: repair.credits }, options))
+      if ('role' in repair)
+        return call(http[':id'].role.$post({ param: { id }, json: repair.role }, options))
       return call(http[':id'].level.$post({ param: { id }, json: repair.level }, options))
     },
     onSuccess: (person) => {

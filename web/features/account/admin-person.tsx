@@ -45,8 +45,21 @@ function Desk({ person }: { person: Person }) {
         figures={[
           { id: 'balance', name: t`Balance`, value: person.balance.toFixed(2) },
           { id: 'held', name: t`Set aside for tasks`, value: person.held.toFixed(2) },
-          { id: 'level', name: t`Level`, value: levelName(person.user_level, t`Free`), more: String(person.user_level) },
-          { id: 'since', name: t`Member since`, value: <span className="text-14 font-normal"><Moment at={person.created_at} /></span> },
+          {
+            id: 'level',
+            name: t`Level`,
+            value: levelName(person.user_level, t`Free`),
+            more: String(person.user_level),
+          },
+          {
+            id: 'since',
+            name: t`Member since`,
+            value: (
+              <span className="text-14 font-normal">
+                <Moment at={person.created_at} />
+              </span>
+            ),
+          },
         ]}
       />
       <div className="grid gap-6 lg:grid-cols-2">

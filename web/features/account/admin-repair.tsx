@@ -28,7 +28,10 @@ export function CreditsForm({ id }: { id: string }) {
       setTried(false)
       toast.success(number > 0 ? t`Given.` : t`Taken back.`)
     }
-    mutate({ credits: { amount: number, reason: reason.trim() } }, { onSuccess: done, onError: (error) => toast.error(error) })
+    mutate(
+      { credits: { amount: number, reason: reason.trim() } },
+      { onSuccess: done, onError: (error) => toast.error(error) },
+    )
   }
   return (
     <Repair title={<Trans>Credits</Trans>} onSend={send}>
@@ -66,7 +69,10 @@ export function LevelForm({ id }: { id: string }) {
       setTried(false)
       toast.success(t`The level is set.`)
     }
-    mutate({ level: { user_level, days: Number(days), reason: reason.trim() } }, { onSuccess: done, onError: (error) => toast.error(error) })
+    mutate(
+      { level: { user_level, days: Number(days), reason: reason.trim() } },
+      { onSuccess: done, onError: (error) => toast.error(error) },
+    )
   }
   const nameOf = (one: number) => {
     const vip = `VIP${one % 10}`
@@ -75,7 +81,12 @@ export function LevelForm({ id }: { id: string }) {
   }
   return (
     <Repair title={<Trans>Level</Trans>} onSend={send}>
-      <Select label={t`Level`} value={level} onChange={setLevel} options={LEVELS.map((one) => ({ value: String(one), label: nameOf(one) }))} />
+      <Select
+        label={t`Level`}
+        value={level}
+        onChange={setLevel}
+        options={LEVELS.map((one) => ({ value: String(one), label: nameOf(one) }))}
+      />
       {level !== '0' && (
         <TextField
           label={<Trans>For how many days</Trans>}
@@ -108,7 +119,10 @@ export function RoleForm({ person: { id, role, listed } }: { person: Person }) {
       setTried(false)
       toast.success(isAdmin ? t`No longer an administrator.` : t`Now an administrator.`)
     }
-    mutate({ role: { role: isAdmin ? 'user' : 'admin', reason: reason.trim() } }, { onSuccess: done, onError: (error) => toast.error(error) })
+    mutate(
+      { role: { role: isAdmin ? 'user' : 'admin', reason: reason.trim() } },
+      { onSuccess: done, onError: (error) => toast.error(error) },
+    )
   }
   if (listed) {
     return (
@@ -117,7 +131,9 @@ export function RoleForm({ person: { id, role, listed } }: { person: Person }) {
           <Trans>Administrator</Trans>
         </h2>
         <p className="text-14 text-muted">
-          <Trans>By the setting ADMIN_EMAILS. Take the address out of it, and the role goes at once.</Trans>
+          <Trans>
+            By the setting ADMIN_EMAILS. Take the address out of it, and the role goes at once.
+          </Trans>
         </p>
       </section>
     )
@@ -126,33 +142,64 @@ export function RoleForm({ person: { id, role, listed } }: { person: Person }) {
     <Repair title={<Trans>Administrator</Trans>} onSend={send}>
       <p className="text-14 text-muted">
         {isAdmin ? (
-          <Trans>May do everything in the admin area. Taking this away works at once, also where this person is signed in.</Trans>
+          <Trans>
+            May do everything in the admin area. Taking this away works at once, also where this
+            person is signed in.
+          </Trans>
         ) : (
-          <Trans>Not one. An administrator may do everything in the admin area, also make others administrators.</Trans>
+          <Trans>
+            Not one. An administrator may do everything in the admin area, also make others
+            administrators.
+          </Trans>
         )}
       </p>
       <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
-      <Button type="submit" look={isAdmin ? 'danger' : 'secondary'} className="self-start" busy={isPending}>
+      <Button
+        type="submit"
+        look={isAdmin ? 'danger' : 'secondary'}
+        className="self-start"
+        busy={isPending}
+      >
         {isAdmin ? <Trans>Take the role away</Trans> : <Trans>Make an administrator</Trans>}
       </Button>
     </Repair>
   )
 }
 
-function Repair({ title, onSend, children }: { title: ReactNode; onSend: () => void; children: ReactNode }) {
+function Repair({
+  title,
+  onSend,
+  children,
+}: {
+  title: ReactNode
+  onSend: () => void
+  children: ReactNode
+}) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSend()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
+    >
       <h2 className="text-16">{title}</h2>
       {children}
     </form>
   )
 }
 
-function Reason({ value, onChange, missing }: { value: string; onChange: (reason: string) => void; missing: boolean }) {
+function Reason({
+  value,
+  onChange,
+  missing,
+}: {
+  value: string
+  onChange: (reason: string) => void
+  missing: boolean
+}) {
   return (
     <TextField
       label={<Trans>Reason</Trans>}

@@ -15,7 +15,11 @@ const COLUMNS: Column<PersonLine>[] = [
   { id: 'person', header: () => <Trans>Person</Trans>, cell: (row) => <Name person={row} /> },
   { id: 'level', header: () => <Trans>Level</Trans>, cell: (row) => <Level of={row.user_level} /> },
   { id: 'balance', header: () => <Trans>Balance</Trans>, cell: (row) => row.balance.toFixed(2) },
-  { id: 'created_at', header: () => <Trans>Member since</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  {
+    id: 'created_at',
+    header: () => <Trans>Member since</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
 ]
 const FIGURES = ['balance']
 
@@ -29,14 +33,25 @@ export function UsersAdmin() {
   return (
     <>
       <Search label={t`E-mail, nickname or id`} onSearch={setSearch} />
-      <ListTable list={list} caption={t`People`} columns={COLUMNS} figures={FIGURES} empty={<Trans>Nobody is found.</Trans>} />
+      <ListTable
+        list={list}
+        caption={t`People`}
+        columns={COLUMNS}
+        figures={FIGURES}
+        empty={<Trans>Nobody is found.</Trans>}
+      />
     </>
   )
 }
 
 function Name({ person: { id, nickname, email, role } }: { person: PersonLine }) {
   return (
-    <Link to="/admin/{-$menuId}" params={{ menuId: 'users' }} search={(search) => ({ ...search, item: id })} className="block min-w-48 rounded-sm text-ink no-underline hover:text-link">
+    <Link
+      to="/admin/{-$menuId}"
+      params={{ menuId: 'users' }}
+      search={(search) => ({ ...search, item: id })}
+      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
+    >
       <span className="flex items-center gap-2 font-medium">
         {nickname}
         {role === 'admin' && (

@@ -6,7 +6,10 @@ const file = (file_hash: string, title: string) => ({ file_hash, title, size: 10
 
 /** A server that knows an account with three files, one of which it cannot give. */
 function serve(lost: () => Response) {
-  const account = { profile: { email: 'ada@example.com' }, files: [file('a', 'photo.png'), file('b', 'photo.png'), file('c', 'gone.png')] }
+  const account = {
+    profile: { email: 'ada@example.com' },
+    files: [file('a', 'photo.png'), file('b', 'photo.png'), file('c', 'gone.png')],
+  }
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/user/me/export') return Response.json({ data: account })
     return path.endsWith('c') ? lost() : new Response(`bytes of ${path.at(-1)}`)
@@ -21,17 +24,33 @@ async function pack() {
   const missing: string[] = []
   const told: number[] = []
   const archives: File[] = []
-  const run = { signal: new AbortController().signal, onProgress: ({ fraction }: { fraction: number }) => told.push(fraction), missing: (name: string) => missing.push(name) }
+  const run = {
+    signal: new AbortController().signal,
+    onProgress: ({ fraction }: { fraction: number }) => told.push(fraction),
+    missing: (name: string) => missing.push(name),
+  }
   for await (const archive of packAccount(run)) archives.push(archive)
   const entries = unzipSync(new Uint8Array(await (archives[0] as File).arrayBuffer()))
-  return { missing, told, archives, entries: Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)])) }
+  return {
+    missing,
+    told,
+    archives,
+    entries: Object.fromEntries(
+      Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    ),
+  }
 }
 
 test('the archive holds the account and its files under names of their own, and names what is missing', async () => {
   serve(() => new Response(null, { status: 404 }))
   const { archives, entries, missing, told } = await pack()
   expect(archives.map(({ name }) => name)).toEqual(['account.zip'])
-  expect(Object.keys(entries)).toEqual(['account.json', 'files/photo.png', 'files/photo (2).png', 'missing.txt'])
+  expect(Object.keys(entries)).toEqual([
+    'account.json',
+    'files/photo.png',
+    'files/photo (2).png',
+    'missing.txt',
+  ])
   expect(JSON.parse(entries['account.json'] ?? '').profile.email).toBe('ada@example.com')
   expect(entries['files/photo (2).png']).toBe('bytes of b')
   expect([entries['missing.txt'], missing]).toEqual(['gone.png\n', ['gone.png']])
@@ -47,6 +66,12 @@ test('a file that fails at first is asked for again', async () => {
 
 test('a large library becomes several archives, none of them over the limit', () => {
   const sizes = [400, 400, 400, 900, 1200, 10].map((size) => ({ size }))
-  expect(volumesOf(sizes, 1000).map((files) => files.map(({ size }) => size))).toEqual([[400, 400], [400], [900], [1200], [10]])
+  expect(volumesOf(sizes, 1000).map((files) => files.map(({ size }) => size))).toEqual([
+    [400, 400],
+    [400],
+    [900],
+    [1200],
+    [10],
+  ])
   expect(volumesOf([], 1000)).toEqual([[]])
 })

@@ -8,7 +8,11 @@ type Export = { files: Listed[] } & Record<string, unknown>
 
 /** How far the archive is. */
 export type Packed = { fraction: number; done: number; of: number }
-type Run = { signal: AbortSignal; onProgress: (packed: Packed) => void; /** The names of what could not be fetched. */ missing: (name: string) => void }
+type Run = {
+  signal: AbortSignal
+  onProgress: (packed: Packed) => void
+  /** The names of what could not be fetched. */ missing: (name: string) => void
+}
 
 /** An archive holds at most so much, which every system can open; what is more goes into another one. */
 const ARCHIVE_BYTES = 1_000_000_000
@@ -23,15 +27,22 @@ const TRIES = 3
 export async function* packAccount({ signal, onProgress, missing }: Run): AsyncGenerator<File> {
   const account = await callPath<Export>('/api/user/me/export', { signal })
   const volumes = volumesOf(account.files)
-  const names = new Map(uniqueNames(account.files.map(({ title }) => title)).map((name, i) => [account.files[i]?.file_hash, name]))
+  const names = new Map(
+    uniqueNames(account.files.map(({ title }) => title)).map((name, i) => [
+      account.files[i]?.file_hash,
+      name,
+    ]),
+  )
   const total = account.files.reduce((sum, { size }) => sum + size, 0)
   let packed = 0
   let done = 0
-  const tell = () => onProgress({ fraction: total > 0 ? packed / total : 1, done, of: account.files.length })
+  const tell = () =>
+    onProgress({ fraction: total > 0 ? packed / total : 1, done, of: account.files.length })
   tell()
   for (const [i, files] of volumes.entries()) {
     const archive = newArchive()
-    if (i === 0) archive.add('account.json', new TextEncoder().encode(JSON.stringify(account, null, 2)))
+    if (i === 0)
+      archive.add('account.json', new TextEncoder().encode(JSON.stringify(account, null, 2)))
     const lost: string[] = []
     for (const file of files) {
       const name = names.get(file.file_hash) ?? file.title
@@ -43,13 +54,19 @@ export async function* packAccount({ signal, onProgress, missing }: Run): AsyncG
       tell()
     }
     lost.forEach(missing)
-    if (lost.length > 0) archive.add('missing.txt', new TextEncoder().encode(`${lost.join('\n')}\n`))
-    yield new File([archive.end()], volumes.length > 1 ? `account-${i + 1}.zip` : 'account.zip', { type: 'application/zip' })
+    if (lost.length > 0)
+      archive.add('missing.txt', new TextEncoder().encode(`${lost.join('\n')}\n`))
+    yield new File([archive.end()], volumes.length > 1 ? `account-${i + 1}.zip` : 'account.zip', {
+      type: 'application/zip',
+    })
   }
 }
 
 /** Cuts a library into portions of an archive each; an empty one still gets an archive. */
-export function volumesOf<One extends { size: number }>(files: readonly One[], most = ARCHIVE_BYTES): One[][] {
+export function volumesOf<One extends { size: number }>(
+  files: readonly One[],
+  most = ARCHIVE_BYTES,
+): One[][] {
   const volumes: One[][] = [[]]
   let bytes = 0
   for (const file of files) {
@@ -71,7 +88,8 @@ async function fetchFile(hash: string, signal: AbortSignal): Promise<Uint8Array 
     try {
       const response = await fetch(`/api/file/mine?id=${hash}`, { headers: headers(), signal })
       if (response.ok) return new Uint8Array(await response.arrayBuffer())
-      if (response.status === 401) throw new ApiError(401, ((await response.json()) as { err: string }).err)
+      if (response.status === 401)
+        throw new ApiError(401, ((await response.json()) as { err: string }).err)
       if (response.status === 404) return null
       await pause(Number(response.headers.get('Retry-After') ?? tries), signal)
     } catch (error) {

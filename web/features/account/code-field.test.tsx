@@ -27,7 +27,11 @@ function setup() {
     </I18nProvider>,
   )
   const input = screen.getByRole<HTMLInputElement>('textbox')
-  return { input, heard, paste: (text: string) => fireEvent.paste(input, { clipboardData: { getData: () => text } }) }
+  return {
+    input,
+    heard,
+    paste: (text: string) => fireEvent.paste(input, { clipboardData: { getData: () => text } }),
+  }
 }
 
 test.each([

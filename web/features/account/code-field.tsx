@@ -4,7 +4,8 @@ import { CODE_DIGITS } from '../../../worker/features/account/code/contract.ts'
 import { Field } from '../../ui/field.tsx'
 
 /** The digits in a typed or pasted text: "123 456", "Code: 123-456" and full-width digits are understood. */
-export const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS)
+export const digitsOf = (text: string) =>
+  text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS)
 
 const PLACES = Array.from({ length: CODE_DIGITS }).keys().toArray()
 
@@ -33,7 +34,9 @@ export function CodeField({ ref, value, onChange, error, disabled = false }: Pro
                 key={place}
                 data-next={place === Math.min(value.length, CODE_DIGITS - 1) || undefined}
                 className={`grid h-14 place-items-center rounded-md border bg-surface text-22 font-semibold tabular-nums transition-[border-color,box-shadow] ${
-                  error ? 'border-red' : 'border-control-line group-focus-within:data-next:border-focus'
+                  error
+                    ? 'border-red'
+                    : 'border-control-line group-focus-within:data-next:border-focus'
                 } group-focus-within:data-next:ring-2 group-focus-within:data-next:ring-focus/30`}
               >
                 {value[place]}

@@ -6,7 +6,8 @@ import { leaveHere } from './leave.ts'
 /** Deletes the account; then this device forgets it and begins anew at home. */
 export function useDeleteAccount(words: () => string, goHome: () => Promise<void>) {
   return useMutation({
-    mutationFn: async (confirm: string) => call(http.me.$delete({ json: { confirm, ...(await newPair()) } })),
+    mutationFn: async (confirm: string) =>
+      call(http.me.$delete({ json: { confirm, ...(await newPair()) } })),
     onSuccess: () => leaveHere(words(), goHome),
   })
 }

@@ -9,7 +9,13 @@ import { useDeleteAccount } from './delete-account.ts'
 import { meQuery } from './me.ts'
 
 /** Says what goes and what stays, and takes his address as the word that he means it. */
-export function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function DeleteDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const form = useId()
@@ -48,7 +54,9 @@ export function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
           </h3>
           <ul className="list-disc space-y-1 pl-5 text-muted">
             <li>
-              <Trans>Your files, projects, tasks with their inputs, settings and messages to us</Trans>
+              <Trans>
+                Your files, projects, tasks with their inputs, settings and messages to us
+              </Trans>
             </li>
             <li>
               <Trans>Your credits and your membership level; running tasks are cancelled</Trans>
@@ -77,7 +85,11 @@ export function DeleteDialog({ open, onOpenChange }: { open: boolean; onOpenChan
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          error={deletion.error ? deletion.error.message : wrong && !isRight && <Trans>This is not the e-mail address of your account.</Trans>}
+          error={
+            deletion.error
+              ? deletion.error.message
+              : wrong && !isRight && <Trans>This is not the e-mail address of your account.</Trans>
+          }
           onChange={(event) => {
             setTyped(event.target.value)
             deletion.reset()

@@ -1,4 +1,8 @@
-export type Device = { kind: 'phone' | 'tablet' | 'computer' | 'program'; browser: string; system: string }
+export type Device = {
+  kind: 'phone' | 'tablet' | 'computer' | 'program'
+  browser: string
+  system: string
+}
 
 // First match wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const BROWSERS = [
@@ -20,12 +24,14 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const named = (pairs: readonly (readonly [RegExp, string])[], text: string) => pairs.find(([pattern]) => pattern.test(text))?.[1] ?? ''
+const named = (pairs: readonly (readonly [RegExp, string])[], text: string) =>
+  pairs.find(([pattern]) => pattern.test(text))?.[1] ?? ''
 
 /** What a browser's description of itself tells about the device; empty names where it tells nothing. */
 export function deviceOf(userAgent: string): Device {
   const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)]
-  if (system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(userAgent))) return { kind: 'tablet', browser, system }
+  if (system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(userAgent)))
+    return { kind: 'tablet', browser, system }
   if (system === 'iOS' || system === 'Android') return { kind: 'phone', browser, system }
   return { kind: system ? 'computer' : 'program', browser, system }
 }

@@ -18,10 +18,21 @@ const FIELD_OF: Partial<Record<FaultName, FieldName>> = {
   codeExpired: 'code',
 }
 
-const sentence = (fault: FaultName, field: FieldName): Complaint => ({ field, text: FAULTS[fault][1][i18n.locale as Locale] ?? FAULTS[fault][1]['en-US'] })
+const sentence = (fault: FaultName, field: FieldName): Complaint => ({
+  field,
+  text: FAULTS[fault][1][i18n.locale as Locale] ?? FAULTS[fault][1]['en-US'],
+})
 
 /** The first thing that is missing, in the order in which the server would say so. A code is asked for only when given. */
-export function complaintsAbout({ nickname, email, code }: { nickname: string; email: string; code?: string }): Complaint | null {
+export function complaintsAbout({
+  nickname,
+  email,
+  code,
+}: {
+  nickname: string
+  email: string
+  code?: string
+}): Complaint | null {
   if (!nickname.trim()) return sentence('nicknameEmpty', 'nickname')
   if (!email.trim()) return sentence('emailEmpty', 'email')
   if (code === '') return sentence('codeEmpty', 'code')

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import GoogleButton from './google-button.tsx'
 import { enter } from './sign-in.ts'
 
-vi.mock('../../kernel/site.ts', () => ({ site: { name: 'Verdigris', hosted: false, googleClientId: 'client-1', local: false } }))
+vi.mock('../../kernel/site.ts', () => ({
+  site: { name: 'Verdigris', hosted: false, googleClientId: 'client-1', local: false },
+}))
 vi.mock('./sign-in.ts', () => ({ enter: vi.fn() }))
 
 const added: HTMLScriptElement[] = []
@@ -13,7 +15,9 @@ const id = { initialize: vi.fn(), renderButton: vi.fn() }
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh-HK', messages: {} })
-  vi.spyOn(document.head, 'append').mockImplementation((script) => void added.push(script as HTMLScriptElement))
+  vi.spyOn(document.head, 'append').mockImplementation(
+    (script) => void added.push(script as HTMLScriptElement),
+  )
 })
 afterEach(() => {
   added.length = 0
@@ -31,7 +35,11 @@ const show = () =>
 test('Google draws its button with the nonce of the server, and its token goes back there', async () => {
   vi.stubGlobal('google', { accounts: { id } })
   const fetched = vi.fn(async (url: string, _init: RequestInit) =>
-    Response.json({ data: url.endsWith('/nonce') ? { nonce: 'made-for-this-browser' } : { Authorization: 'Bearer t' } }),
+    Response.json({
+      data: url.endsWith('/nonce')
+        ? { nonce: 'made-for-this-browser' }
+        : { Authorization: 'Bearer t' },
+    }),
   )
   vi.stubGlobal('fetch', fetched)
   show()

@@ -9,7 +9,11 @@ import { enter } from './sign-in.ts'
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
 type GoogleId = {
-  initialize: (options: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }) => void
+  initialize: (options: {
+    client_id: string
+    nonce: string
+    callback: (answer: { credential: string }) => void
+  }) => void
   renderButton: (place: HTMLElement, options: Record<string, string | number>) => void
 }
 declare global {
@@ -20,7 +24,8 @@ declare global {
 const loadGoogle = () =>
   new Promise<GoogleId>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true })
-    script.onload = () => (globalThis.google ? resolve(globalThis.google.accounts.id) : reject(new Error('no google')))
+    script.onload = () =>
+      globalThis.google ? resolve(globalThis.google.accounts.id) : reject(new Error('no google'))
     script.onerror = () => reject(new Error('unreachable'))
     document.head.append(script)
   })
@@ -44,10 +49,20 @@ export default function GoogleButton({ target }: { target: string }) {
     Promise.all([loadGoogle(), call(http.signin.google.nonce.$post({ json: {} }))]).then(
       ([google, { nonce }]) => {
         if (left || !place.current) return
-        google.initialize({ client_id: site.googleClientId, nonce, callback: (answer) => void signIn(answer) })
+        google.initialize({
+          client_id: site.googleClientId,
+          nonce,
+          callback: (answer) => void signIn(answer),
+        })
         const theme = document.documentElement.dataset.theme === 'dark' ? 'filled_black' : 'outline'
         const width = Math.min(400, place.current.clientWidth)
-        google.renderButton(place.current, { theme, size: 'large', width, text: 'continue_with', locale: i18n.locale.replace('-', '_') })
+        google.renderButton(place.current, {
+          theme,
+          size: 'large',
+          width,
+          text: 'continue_with',
+          locale: i18n.locale.replace('-', '_'),
+        })
       },
       () => setGone(true),
     )

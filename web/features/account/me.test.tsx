@@ -16,7 +16,16 @@ function Shown() {
 
 test('a user has the status -1 until he is loaded, and so has a guest', async () => {
   let answer = () => {}
-  const me = Response.json({ data: { id: 'u', nickname: 'Ada', email: 'a@example.com', status: 1, balance: 7, user_level: 12 } })
+  const me = Response.json({
+    data: {
+      id: 'u',
+      nickname: 'Ada',
+      email: 'a@example.com',
+      status: 1,
+      balance: 7,
+      user_level: 12,
+    },
+  })
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(me))))
   const { unmount } = await drawn(<Shown />)
   expect(await screen.findByText('-1 0 0')).toBeTruthy()

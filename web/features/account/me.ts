@@ -24,8 +24,19 @@ export const meQuery = queryOptions({
 })
 
 /** The user as a page knows him; `status` is -1 before he is loaded, and for a guest. */
-export type User = Pick<Me, 'id' | 'nickname' | 'email' | 'balance' | 'user_level' | 'level_until'> & { status: Me['status'] | -1 }
-const UNKNOWN: User = { id: '', nickname: '', email: '', status: -1, balance: 0, user_level: 0, level_until: null }
+export type User = Pick<
+  Me,
+  'id' | 'nickname' | 'email' | 'balance' | 'user_level' | 'level_until'
+> & { status: Me['status'] | -1 }
+const UNKNOWN: User = {
+  id: '',
+  nickname: '',
+  email: '',
+  status: -1,
+  balance: 0,
+  user_level: 0,
+  level_until: null,
+}
 
 export const useUser = (): User => useQuery(meQuery).data ?? UNKNOWN
 

@@ -5,7 +5,15 @@ import { drawn } from '../../test/drawn.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
 const me = {
-  ...{ id: 'u', nickname: 'Ada', email: 'ada@example.com', status: 1, balance: 5, user_level: 12, locale: 'en-US' },
+  ...{
+    id: 'u',
+    nickname: 'Ada',
+    email: 'ada@example.com',
+    status: 1,
+    balance: 5,
+    user_level: 12,
+    locale: 'en-US',
+  },
   ...{ level_until: '2030-05-01T12:00:00.000Z', created_at: '2029-01-15T12:00:00.000Z' },
 }
 const sent: unknown[] = []
@@ -33,7 +41,14 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 test('a member sees who he is here', async () => {
   await drawn(<ProfilePanel />)
   const card = await screen.findByRole('region', { name: 'Your account' })
-  for (const words of ['Ada', 'ada@example.com', 'VIP2', 'Member since January 15, 2029', 'until May 1, 2030']) expect(card.textContent).toContain(words)
+  for (const words of [
+    'Ada',
+    'ada@example.com',
+    'VIP2',
+    'Member since January 15, 2029',
+    'until May 1, 2030',
+  ])
+    expect(card.textContent).toContain(words)
 })
 
 test('another nickname is kept, and the card follows', async () => {
@@ -54,7 +69,10 @@ test('an empty nickname is not sent; a refusal stands at the field, which stays 
   save()
   expect(await screen.findByText('Nickname should not be empty.')).toBeTruthy()
   expect(sent).toEqual([])
-  refusal = Response.json({ code: 422, err: 'Please check “nickname”.', fault: 'invalidInput', request_id: 'r' }, { status: 422 })
+  refusal = Response.json(
+    { code: 422, err: 'Please check “nickname”.', fault: 'invalidInput', request_id: 'r' },
+    { status: 422 },
+  )
   fireEvent.change(nickname(), { target: { value: 'Strange' } })
   save()
   expect(await screen.findByText('Please check “nickname”.')).toBeTruthy()

@@ -20,7 +20,12 @@ import { useChangeProfile } from './profile.ts'
 /** Who a member is here, and what he may change about it. */
 export function ProfilePanel() {
   const { data: me, error, refetch } = useQuery(meQuery)
-  if (!me) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={2} className="h-32" />
+  if (!me)
+    return error ? (
+      <Failure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={2} className="h-32" />
+    )
   return (
     <div className="flex flex-col gap-8">
       <Card {...me} />
@@ -35,8 +40,14 @@ function Card({ nickname, email, user_level, level_until, created_at }: Me) {
   const until = level_until && i18n.date(level_until, { dateStyle: 'long' })
   const level = levelName(user_level, t`Free`)
   return (
-    <section aria-label={t`Your account`} className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-6">
-      <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-tint text-28 font-semibold text-on-tint uppercase">
+    <section
+      aria-label={t`Your account`}
+      className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-6"
+    >
+      <span
+        aria-hidden
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-tint text-28 font-semibold text-on-tint uppercase"
+      >
         {[...nickname].at(0)}
       </span>
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
@@ -55,7 +66,10 @@ function Card({ nickname, email, user_level, level_until, created_at }: Me) {
             </span>
           )}
         </p>
-        <Link to="/pricing" className="inline-flex items-center text-14 text-link pointer-coarse:min-h-11">
+        <Link
+          to="/pricing"
+          className="inline-flex items-center text-14 text-link pointer-coarse:min-h-11"
+        >
           <Trans>See the plans</Trans>
         </Link>
       </div>
@@ -67,7 +81,9 @@ type Fields = { nickname: string; locale: Locale }
 
 function ProfileForm({ nickname, locale }: Me) {
   const { t } = useLingui()
-  const { control, register, handleSubmit, formState, setError, reset } = useForm<Fields>({ values: { nickname, locale } })
+  const { control, register, handleSubmit, formState, setError, reset } = useForm<Fields>({
+    values: { nickname, locale },
+  })
   const change = useChangeProfile()
   const save = (fields: Fields) =>
     change.mutate(fields, {
@@ -75,16 +91,26 @@ function ProfileForm({ nickname, locale }: Me) {
         reset({ nickname: me.nickname, locale: me.locale })
         toast.success(t`Saved.`)
       },
-      onError: (error) => (error instanceof ApiError && error.code === 422 ? setError('nickname', { message: error.message }) : toast.error(error)),
+      onError: (error) =>
+        error instanceof ApiError && error.code === 422
+          ? setError('nickname', { message: error.message })
+          : toast.error(error),
     })
   return (
-    <form noValidate aria-label={t`Profile`} className="flex max-w-form flex-col gap-5" onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form
+      noValidate
+      aria-label={t`Profile`}
+      className="flex max-w-form flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
       <TextField
         label={<Trans>Nickname</Trans>}
         autoComplete="nickname"
         maxLength={MAX_NICKNAME}
         error={formState.errors.nickname?.message}
-        {...register('nickname', { validate: (text) => text.trim() !== '' || t`Nickname should not be empty.` })}
+        {...register('nickname', {
+          validate: (text) => text.trim() !== '' || t`Nickname should not be empty.`,
+        })}
       />
       <Controller
         control={control}
@@ -95,11 +121,20 @@ function ProfileForm({ nickname, locale }: Me) {
             hint={t`The page's own language is chosen in the menu.`}
             value={field.value}
             onChange={field.onChange}
-            segments={LOCALES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
+            segments={LOCALES.map((value) => ({
+              value,
+              label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
+            }))}
           />
         )}
       />
-      <Button type="submit" look="primary" busy={change.isPending} disabled={!formState.isDirty} className="self-start">
+      <Button
+        type="submit"
+        look="primary"
+        busy={change.isPending}
+        disabled={!formState.isDirty}
+        className="self-start"
+      >
         <Trans>Save</Trans>
       </Button>
     </form>

@@ -19,7 +19,9 @@ export function decodeRedirect(encoded: string | undefined, origin = location.or
 function decoded(encoded: string): string {
   try {
     const binary = atob(encoded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(binary, (char) => char.charCodeAt(0)),
+    )
   } catch {
     return ''
   }

@@ -12,7 +12,12 @@ import { sessionsQuery, useEndAllSessions, useEndSession } from './sessions.ts'
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
-const ICONS: Record<Device['kind'], typeof Monitor> = { phone: Smartphone, tablet: Tablet, computer: Monitor, program: Terminal }
+const ICONS: Record<Device['kind'], typeof Monitor> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Monitor,
+  program: Terminal,
+}
 
 /** The server notes a session's use once a day. */
 const DAY_MS = 24 * 3600 * 1000
@@ -39,7 +44,10 @@ function Sessions() {
             <Trans>Where you are signed in</Trans>
           </h2>
           <p className="text-14 text-muted">
-            <Trans>A device you do not know? Log it out; it cannot come back without a code from your mailbox.</Trans>
+            <Trans>
+              A device you do not know? Log it out; it cannot come back without a code from your
+              mailbox.
+            </Trans>
           </p>
         </div>
         <Button onClick={() => setAsking(true)}>
@@ -73,7 +81,11 @@ function Sessions() {
                 <Button onClick={() => setAsking(false)}>
                   <Trans>Cancel</Trans>
                 </Button>
-                <Button look="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
+                <Button
+                  look="danger"
+                  busy={everywhere.isPending}
+                  onClick={() => everywhere.mutate()}
+                >
                   <Trans>Log out everywhere</Trans>
                 </Button>
               </>
@@ -94,7 +106,8 @@ function SessionRow({ session }: { session: SessionLine }) {
   const end = useEndSession()
   const { kind, browser, system } = deviceOf(session.user_agent)
   const Icon = ICONS[kind]
-  const name = browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`
+  const name =
+    browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`
   const seenLater = Date.parse(session.seen_at) - Date.parse(session.created_at) > DAY_MS / 2
   const since = i18n.date(session.created_at, { dateStyle: 'medium', timeStyle: 'short' })
   const seen = i18n.date(session.seen_at, { dateStyle: 'medium' })
@@ -110,7 +123,9 @@ function SessionRow({ session }: { session: SessionLine }) {
             </Badge>
           )}
         </p>
-        <p className="text-13 text-muted">{[session.place, session.address].filter(Boolean).join(' · ')}</p>
+        <p className="text-13 text-muted">
+          {[session.place, session.address].filter(Boolean).join(' · ')}
+        </p>
         <p className="text-13 text-muted">
           <Trans>Signed in {since}</Trans>
           {seenLater && (
@@ -122,7 +137,13 @@ function SessionRow({ session }: { session: SessionLine }) {
         </p>
       </div>
       {!session.current && (
-        <Button look="quiet" size="small" busy={end.isPending} aria-label={t`Log out ${name}`} onClick={() => end.mutate(session.id)}>
+        <Button
+          look="quiet"
+          size="small"
+          busy={end.isPending}
+          aria-label={t`Log out ${name}`}
+          onClick={() => end.mutate(session.id)}
+        >
           <Trans>Log out</Trans>
         </Button>
       )}

@@ -27,8 +27,12 @@ export function storeSent(sent: SentCode | null) {
 /** Whole seconds that the code is still good, and until "Send again" opens. A clock that was set back counts as just sent. */
 export function left({ at }: Pick<SentCode, 'at'>, now: number) {
   const passed = Math.max(0, now - at) / 1000
-  return { code: Math.max(0, Math.ceil(CODE_SECONDS - passed)), resend: Math.max(0, Math.ceil(RESEND_SECONDS - passed)) }
+  return {
+    code: Math.max(0, Math.ceil(CODE_SECONDS - passed)),
+    resend: Math.max(0, Math.ceil(RESEND_SECONDS - passed)),
+  }
 }
 
 /** 14:05 */
-export const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -4,7 +4,10 @@ import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
 import { signOutHere } from './me.ts'
 
-export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => call(http.sessions.$get()) })
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => call(http.sessions.$get()),
+})
 
 /** Ends one session; the list follows. */
 export function useEndSession() {

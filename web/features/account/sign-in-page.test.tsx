@@ -7,10 +7,24 @@ import { read } from '../../kernel/local-store.ts'
 import { toast } from '../../ui/toast.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
-const USER = { id: 'u1', nickname: 'Ada', email: 'ada@example.com', status: 1, balance: 0, user_level: 0 }
-type Answer = { data: unknown } | { code: number; err: string; fault: FaultName; request_id: string }
+const USER = {
+  id: 'u1',
+  nickname: 'Ada',
+  email: 'ada@example.com',
+  status: 1,
+  balance: 0,
+  user_level: 0,
+}
+type Answer =
+  | { data: unknown }
+  | { code: number; err: string; fault: FaultName; request_id: string }
 const sends = { data: { sent: true, expires_in: 900, resend_in: 60 } }
-const refusal = (fault: FaultName, err: string, code = 422): Answer => ({ code, err, fault, request_id: 'r1' })
+const refusal = (fault: FaultName, err: string, code = 422): Answer => ({
+  code,
+  err,
+  fault,
+  request_id: 'r1',
+})
 
 let answers: Record<string, Answer>
 let asked: { path: string; body: Record<string, string> }[]
@@ -47,7 +61,8 @@ const show = () =>
   )
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 async function sent() {
@@ -78,10 +93,14 @@ test('what is missing is said in order, beside its field, before anything is ask
 
 test('after sending, the code field has the focus, 900 seconds count down and sending again waits for 60', async () => {
   await sent()
-  expect(asked).toEqual([{ path: '/api/user/signin/verify-code', body: { nickname: 'Ada', email: 'ada@example.com' } }])
+  expect(asked).toEqual([
+    { path: '/api/user/signin/verify-code', body: { nickname: 'Ada', email: 'ada@example.com' } },
+  ])
   expect(document.activeElement).toBe(field('Code'))
   expect(screen.getByRole('timer').textContent).toBe('Valid for 15:00')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 60 s' }).disabled).toBe(true)
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 60 s' }).disabled,
+  ).toBe(true)
   await pass(60)
   expect(screen.getByRole('timer').textContent).toBe('Valid for 14:00')
   await press('Send again')
@@ -113,13 +132,18 @@ test('another address has no code yet; going back to the first one finds its cou
 })
 
 test('the sixth digit submits; credentials are kept, then the page goes on', async () => {
-  answers['/api/user/signin'] = { data: { Authorization: 'Bearer t', Access_Token: 'a', user: USER } }
+  answers['/api/user/signin'] = {
+    data: { Authorization: 'Bearer t', Access_Token: 'a', user: USER },
+  }
   await sent()
   type('Code', '12345')
   expect(asked).toHaveLength(1)
   type('Code', '123456')
   await pass(0)
-  expect(asked[1]).toEqual({ path: '/api/user/signin', body: { nickname: 'Ada', email: 'ada@example.com', verify_code: '123456' } })
+  expect(asked[1]).toEqual({
+    path: '/api/user/signin',
+    body: { nickname: 'Ada', email: 'ada@example.com', verify_code: '123456' },
+  })
   expect([read('authorization'), read('accessToken')]).toEqual(['Bearer t', 'a'])
   expect(gone).not.toHaveBeenCalled()
   await pass(0.2)
@@ -135,8 +159,14 @@ test('a refused code is said in place and in a toast, the form is kept, and the 
   type('Code', '123456')
   await pass(0)
   expect(screen.getByText('This code is not right.')).toBeTruthy()
-  expect(toast.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'This code is not right.', requestId: 'r1' }))
-  expect([field('Nickname').value, field('Email').value, field('Code').value]).toEqual(['Ada', 'Ada@Example.com', '123456'])
+  expect(toast.error).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'This code is not right.', requestId: 'r1' }),
+  )
+  expect([field('Nickname').value, field('Email').value, field('Code').value]).toEqual([
+    'Ada',
+    'Ada@Example.com',
+    '123456',
+  ])
   expect([field('Code').selectionStart, field('Code').selectionEnd]).toEqual([0, 6])
   await pass(5)
   expect(asked).toHaveLength(2)
@@ -146,7 +176,11 @@ test('a refused code is said in place and in a toast, the form is kept, and the 
 })
 
 test('a server that cannot send says so, and the form is as it was', async () => {
-  answers['/api/user/signin/verify-code'] = refusal('mailAway', 'The mail could not be sent. Please try again shortly.', 503)
+  answers['/api/user/signin/verify-code'] = refusal(
+    'mailAway',
+    'The mail could not be sent. Please try again shortly.',
+    503,
+  )
   await sent()
   expect(screen.getByText('The mail could not be sent. Please try again shortly.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()

@@ -26,7 +26,11 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
         </p>
       </header>
 
-      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6 shadow-mid sm:p-8">
+      <form
+        noValidate
+        onSubmit={form.onSubmit}
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6 shadow-mid sm:p-8"
+      >
         <TextField
           {...form.nickname}
           label={t`Nickname`}
@@ -58,8 +62,19 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
                 <span role="timer" className="tabular-nums">
                   <Trans>Valid for {minutes(form.rest.code)}</Trans>
                 </span>
-                <Button look="quiet" size="small" className="-mr-3" disabled={form.rest.resend > 0} busy={form.busy === 'sending'} onClick={() => void form.send()}>
-                  {form.rest.resend > 0 ? <Trans>Send again in {form.rest.resend} s</Trans> : <Trans>Send again</Trans>}
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="-mr-3"
+                  disabled={form.rest.resend > 0}
+                  busy={form.busy === 'sending'}
+                  onClick={() => void form.send()}
+                >
+                  {form.rest.resend > 0 ? (
+                    <Trans>Send again in {form.rest.resend} s</Trans>
+                  ) : (
+                    <Trans>Send again</Trans>
+                  )}
                 </Button>
               </div>
             )}
@@ -78,7 +93,13 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
           </Button>
         )}
         {!form.isSent && (
-          <Button look="quiet" size="small" className="self-center" busy={form.busy === 'sending'} onClick={() => (form.asksCode ? void form.send() : form.haveCode())}>
+          <Button
+            look="quiet"
+            size="small"
+            className="self-center"
+            busy={form.busy === 'sending'}
+            onClick={() => (form.asksCode ? void form.send() : form.haveCode())}
+          >
             {form.asksCode ? <Trans>Send code</Trans> : <Trans>I already have a code</Trans>}
           </Button>
         )}
@@ -91,7 +112,12 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
 
       <footer className="flex flex-col gap-2 text-center text-13 text-muted">
         {site.local && (
-          <a href="/dev/outbox" target="_blank" rel="noreferrer" className="text-link underline underline-offset-2 hover:text-link-hover">
+          <a
+            href="/dev/outbox"
+            target="_blank"
+            rel="noreferrer"
+            className="text-link underline underline-offset-2 hover:text-link-hover"
+          >
             <Trans>This is a local site: its mails are in the outbox.</Trans>
           </a>
         )}

@@ -18,7 +18,8 @@ test('a success in between starts the count anew', () => {
 
 test('a server that rests, is busy or was not reached is no reason', () => {
   for (let i = 0; i < 30; i++) {
-    for (const code of [0, 429, 500, 503]) expect(countUnlogged(new ApiError(code, '')), String(code)).toBe(false)
+    for (const code of [0, 429, 500, 503])
+      expect(countUnlogged(new ApiError(code, '')), String(code)).toBe(false)
     expect(countUnlogged(new TypeError('x'))).toBe(false)
   }
   expect(countUnlogged(refused)).toBe(false)

@@ -26,7 +26,8 @@ function stored() {
  * @returns true when the credentials should go. A server that rests, is busy or was not reached says nothing about them.
  */
 export function countUnlogged(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === 0 || error.code === 429 || error.code >= 500) return false
+  if (!(error instanceof ApiError) || error.code === 0 || error.code === 429 || error.code >= 500)
+    return false
   store(stored() + 1)
   return stored() > UNLOGGED_MAX
 }

@@ -44,7 +44,9 @@ export function useSignIn(door: Door, target: string) {
 
   function complain(next: Complaint) {
     setComplaint(next)
-    const field = next.field && { nickname: nicknameField, email: emailField, code: codeField }[next.field].current
+    const field =
+      next.field &&
+      { nickname: nicknameField, email: emailField, code: codeField }[next.field].current
     field?.focus()
     // A wrong code is typed over.
     if (next.field === 'code') field?.select()
@@ -83,7 +85,9 @@ export function useSignIn(door: Door, target: string) {
     const wrong = complaintsAbout({ nickname, email, code: digits })
     if (wrong) return complain(wrong)
     await attempt('entering', async () => {
-      const welcome = await call(http[door].$post({ json: { nickname, email: mailbox, verify_code: digits } }))
+      const welcome = await call(
+        http[door].$post({ json: { nickname, email: mailbox, verify_code: digits } }),
+      )
       await enter(welcome, target)
     })
   }
@@ -109,13 +113,24 @@ export function useSignIn(door: Door, target: string) {
   }, [])
 
   const errorOf = (field: FieldName) => (complaint?.field === field ? complaint.text : undefined)
-  const given = (field: FieldName, set: (value: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value)
-    settle(field)
-  }
+  const given =
+    (field: FieldName, set: (value: string) => void) => (event: { target: { value: string } }) => {
+      set(event.target.value)
+      settle(field)
+    }
   return {
-    nickname: { ref: nicknameField, value: nickname, error: errorOf('nickname'), onChange: given('nickname', setNickname) },
-    email: { ref: emailField, value: email, error: errorOf('email'), onChange: given('email', setEmail) },
+    nickname: {
+      ref: nicknameField,
+      value: nickname,
+      error: errorOf('nickname'),
+      onChange: given('nickname', setNickname),
+    },
+    email: {
+      ref: emailField,
+      value: email,
+      error: errorOf('email'),
+      onChange: given('email', setEmail),
+    },
     code: { ref: codeField, value: code, error: errorOf('code'), onChange: onCode },
     /** A complaint that is about no field. */
     complaint: complaint?.field === null ? complaint.text : null,

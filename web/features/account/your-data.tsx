@@ -7,7 +7,9 @@ import { Failure } from '../../ui/failure.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Packed } from './archive.ts'
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })),
+)
 
 type State =
   | { is: 'idle' }
@@ -31,7 +33,9 @@ export function YourData() {
               <Trans>Delete your account</Trans>
             </h3>
             <p className="text-14 text-muted">
-              <Trans>Your files, projects, tasks and credits go with it. This cannot be undone.</Trans>
+              <Trans>
+                Your files, projects, tasks and credits go with it. This cannot be undone.
+              </Trans>
             </p>
           </div>
           <Button className="text-red" onClick={() => setAsking(true)}>
@@ -61,7 +65,12 @@ function Takeout() {
     try {
       const { packAccount } = await import('./archive.ts')
       const onProgress = (packed: Packed) => setState({ is: 'packing', packed })
-      for await (const file of packAccount({ signal: run.signal, onProgress, missing: (name) => missing.push(name) })) saveFile(file)
+      for await (const file of packAccount({
+        signal: run.signal,
+        onProgress,
+        missing: (name) => missing.push(name),
+      }))
+        saveFile(file)
       setState({ is: 'done', missing })
     } catch (error) {
       setState(run.signal.aborted ? { is: 'idle' } : { is: 'failed', error: error as Error })
@@ -75,7 +84,10 @@ function Takeout() {
             <Trans>Download everything</Trans>
           </h3>
           <p className="text-14 text-muted">
-            <Trans>All your files and all that is kept about you, in one archive that is packed on this device.</Trans>
+            <Trans>
+              All your files and all that is kept about you, in one archive that is packed on this
+              device.
+            </Trans>
           </p>
         </div>
         {state.is === 'packing' ? (

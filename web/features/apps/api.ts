@@ -16,7 +16,8 @@ const PAGE = '24'
 /** Own apps, the newest change first. */
 export const appsQuery = infiniteQueryOptions({
   queryKey: ['apps'],
-  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: PAGE, ...(pageParam && { cursor: pageParam }) } })),
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: { size: PAGE, ...(pageParam && { cursor: pageParam }) } })),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   // An open project saves itself, so the list is never fresh.
@@ -32,11 +33,15 @@ export const latestApp = async (productId: string): Promise<AppItem | undefined>
 type NewApp = { product_id: string; title?: string; data?: Record<string, unknown> }
 
 /** @param requestId the same for every try, so that one whose answer was lost makes no second app */
-export const makeApp = (app: NewApp, requestId: string): Promise<App> => call(http.index.$post({ json: app }, { headers: { ...headers(), 'X-Request-Id': requestId } }))
+export const makeApp = (app: NewApp, requestId: string): Promise<App> =>
+  call(http.index.$post({ json: app }, { headers: { ...headers(), 'X-Request-Id': requestId } }))
 
 /** Saves under the version that was edited. @param options.keepalive goes on after the page is gone; bodies up to 60 kB */
-export const saveApp = (id: string, change: Pick<App, 'data' | 'version'>, { keepalive }: { keepalive: boolean }): Promise<App> =>
-  call(http[':id'].$put({ param: { id }, json: change }, { init: { keepalive } }))
+export const saveApp = (
+  id: string,
+  change: Pick<App, 'data' | 'version'>,
+  { keepalive }: { keepalive: boolean },
+): Promise<App> => call(http[':id'].$put({ param: { id }, json: change }, { init: { keepalive } }))
 
 export async function renameApp(id: string, title: string): Promise<App> {
   const app = await call(http[':id'].$put({ param: { id }, json: { title } }))
@@ -65,8 +70,16 @@ export async function restoreApp(id: string): Promise<App> {
 }
 
 function changeLists(change: (item: AppItem) => AppItem | null) {
-  queryClient.setQueryData<InfiniteData<{ items: AppItem[]; next: string | null }, string | null>>(appsQuery.queryKey, (data) =>
-    data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change).filter((item) => item !== null) })) },
+  queryClient.setQueryData<InfiniteData<{ items: AppItem[]; next: string | null }, string | null>>(
+    appsQuery.queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map(change).filter((item) => item !== null),
+        })),
+      },
   )
 }
 

@@ -22,15 +22,29 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
   const say = (error: unknown) => toast.error(error instanceof Error ? error : String(error))
   const remove = () =>
     deleteApp(id).then(
-      () => toast.success(t`“${title}” was deleted.`, { action: { label: t`Undo`, onClick: () => void restoreApp(id).catch(say) } }),
+      () =>
+        toast.success(t`“${title}” was deleted.`, {
+          action: { label: t`Undo`, onClick: () => void restoreApp(id).catch(say) },
+        }),
       say,
     )
 
   return (
     <li className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong hover:border-line-strong">
-      <div aria-hidden className="grid aspect-[16/10] place-items-center overflow-hidden rounded-t-lg border-b border-line bg-canvas">
+      <div
+        aria-hidden
+        className="grid aspect-[16/10] place-items-center overflow-hidden rounded-t-lg border-b border-line bg-canvas"
+      >
         {product?.image ? (
-          <img src={product.image} alt="" width={640} height={400} loading="lazy" decoding="async" className="size-full object-cover" />
+          <img
+            src={product.image}
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
         ) : (
           <Icon className="size-10 text-faint" strokeWidth={1.25} />
         )}
@@ -38,7 +52,12 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
       <div className="flex items-start gap-1 p-4 pr-2">
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           {renaming ? (
-            <TitleField title={title} onRename={(next) => renameApp(id, next)} onClose={() => setRenaming(false)} className="relative z-10 w-full" />
+            <TitleField
+              title={title}
+              onRename={(next) => renameApp(id, next)}
+              onClose={() => setRenaming(false)}
+              className="relative z-10 w-full"
+            />
           ) : (
             <h2 className="truncate text-16 font-medium">
               {product ? (
@@ -57,7 +76,9 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
           )}
           <p className="flex min-w-0 items-center gap-1.5 text-13 text-muted">
             <Icon aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{product ? product.title : <Trans>This tool is not offered at present.</Trans>}</span>
+            <span className="truncate">
+              {product ? product.title : <Trans>This tool is not offered at present.</Trans>}
+            </span>
           </p>
           <p className="text-13">
             <Moment at={app.updated_at} />
@@ -66,13 +87,28 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
         <div className="relative z-10">
           <Menu
             trigger={
-              <button type="button" aria-label={t`Actions for ${title}`} className={iconButtonClass()}>
+              <button
+                type="button"
+                aria-label={t`Actions for ${title}`}
+                className={iconButtonClass()}
+              >
                 <EllipsisVertical aria-hidden />
               </button>
             }
             entries={[
-              { id: 'rename', label: <Trans>Rename</Trans>, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
-              { id: 'delete', label: <Trans>Delete</Trans>, icon: <Trash2 aria-hidden />, danger: true, onSelect: () => void remove() },
+              {
+                id: 'rename',
+                label: <Trans>Rename</Trans>,
+                icon: <Pencil aria-hidden />,
+                onSelect: () => setRenaming(true),
+              },
+              {
+                id: 'delete',
+                label: <Trans>Delete</Trans>,
+                icon: <Trash2 aria-hidden />,
+                danger: true,
+                onSelect: () => void remove(),
+              },
             ]}
           />
         </div>

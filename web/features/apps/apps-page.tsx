@@ -18,7 +18,8 @@ const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 /** Everything a person has saved, the newest change first. */
 export function AppsPage({ productOf, start }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(appsQuery)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(appsQuery)
   const apps = data?.pages.flatMap(({ items }) => items)
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
@@ -48,7 +49,11 @@ export function AppsPage({ productOf, start }: Props) {
         </ul>
       )}
       {hasNextPage && (
-        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          className="self-center"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           <Trans>Show more</Trans>
         </Button>
       )}
@@ -59,7 +64,14 @@ export function AppsPage({ productOf, start }: Props) {
 function NoApps({ start }: { start: string }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
-      <svg viewBox="0 0 120 80" className="h-20 text-faint" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+      <svg
+        viewBox="0 0 120 80"
+        className="h-20 text-faint"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden
+      >
         <rect x="10" y="18" width="58" height="44" rx="6" />
         <rect x="34" y="10" width="58" height="44" rx="6" className="fill-canvas" />
         <path d="M44 40q6-16 12 0t12 0t12 0" className="stroke-link" strokeLinecap="round" />
@@ -68,7 +80,10 @@ function NoApps({ start }: { start: string }) {
         <Trans>No projects yet</Trans>
       </h2>
       <p className="max-w-text text-muted">
-        <Trans>A project keeps a tool’s settings and edits, saves itself, and opens again on any of your devices.</Trans>
+        <Trans>
+          A project keeps a tool’s settings and edits, saves itself, and opens again on any of your
+          devices.
+        </Trans>
       </p>
       <Link to={start} className={buttonClass('primary')}>
         <Trans>Choose a tool</Trans>

@@ -3,7 +3,11 @@ import { ApiError } from '../../kernel/api.ts'
 import { type Data, type Line, makeKeeper, type SaveState, type Tell } from './keeper.ts'
 
 /** A server that knows versions, a device, and what the page was told. */
-function world({ version = 1, data = { n: 0 } as Data, held = null as { data: Data; version: number } | null } = {}) {
+function world({
+  version = 1,
+  data = { n: 0 } as Data,
+  held = null as { data: Data; version: number } | null,
+} = {}) {
   const server = new Map([['a', { data, version }]])
   const device = new Map<string, unknown>()
   const states: SaveState[] = []
@@ -39,14 +43,19 @@ function world({ version = 1, data = { n: 0 } as Data, held = null as { data: Da
     saved: () => {},
     copied: (copy, original) => void told.push(`copied ${original} to ${copy.id}`),
   }
-  const keeper = makeKeeper(held ? { id: 'a', ...held, confirmed: null } : { id: 'a', data, version, confirmed: data }, line, tell)
+  const keeper = makeKeeper(
+    held ? { id: 'a', ...held, confirmed: null } : { id: 'a', data, version, confirmed: data },
+    line,
+    tell,
+  )
   keeper.start()
   return {
     ...{ keeper, server, device, told },
     state: () => states.at(-1),
     break: (with_: (() => void) | undefined) => void (trouble = with_),
     loseAnswer: () => void (lostAnswers = 1),
-    elsewhere: (by: Data) => server.set('a', { data: by, version: (server.get('a')?.version ?? 0) + 1 }),
+    elsewhere: (by: Data) =>
+      server.set('a', { data: by, version: (server.get('a')?.version ?? 0) + 1 }),
   }
 }
 const offline = () => {
@@ -65,7 +74,11 @@ test('many changes are one save, a second after the last', async () => {
   }
   expect([w.told, w.state()]).toEqual([[], { state: 'saving' }])
   await pass(100)
-  expect([w.told, w.state(), w.server.get('a')]).toEqual([['save {"n":3}'], { state: 'saved' }, { data: { n: 3 }, version: 2 }])
+  expect([w.told, w.state(), w.server.get('a')]).toEqual([
+    ['save {"n":3}'],
+    { state: 'saved' },
+    { data: { n: 3 }, version: 2 },
+  ])
   expect(w.device.size).toBe(0)
 })
 
@@ -103,7 +116,10 @@ test('what is no use to try again waits for the person, or his next change', asy
   })
   w.keeper.change({ n: 1 })
   await pass(120_000)
-  expect([w.told.length, w.state()]).toEqual([1, { state: 'failed', why: 'Too large', again: false }])
+  expect([w.told.length, w.state()]).toEqual([
+    1,
+    { state: 'failed', why: 'Too large', again: false },
+  ])
   w.break(undefined)
   w.keeper.change({ n: 2 })
   await pass(1_000)
@@ -116,10 +132,17 @@ test('what another changed is not overwritten: the own changes become a copy, an
   w.keeper.change({ n: 'mine' })
   await pass(1_000)
   expect(w.told).toEqual(['save {"n":"mine"}', 'copy 36', 'copied a to copy'])
-  expect([w.server.get('a')?.data, w.server.get('copy')?.data]).toEqual([{ n: 'theirs' }, { n: 'mine' }])
+  expect([w.server.get('a')?.data, w.server.get('copy')?.data]).toEqual([
+    { n: 'theirs' },
+    { n: 'mine' },
+  ])
   w.keeper.change({ n: 'more' })
   await pass(1_000)
-  expect([w.server.get('a')?.data, w.server.get('copy')?.data, w.state()]).toEqual([{ n: 'theirs' }, { n: 'more' }, { state: 'saved' }])
+  expect([w.server.get('a')?.data, w.server.get('copy')?.data, w.state()]).toEqual([
+    { n: 'theirs' },
+    { n: 'more' },
+    { state: 'saved' },
+  ])
 })
 
 test('a save whose answer was lost is recognised, and is no conflict', async () => {
@@ -150,10 +173,17 @@ test('a copy that could not be made is tried again, and nothing is lost meanwhil
     if (w.told.at(-1)?.startsWith('copy')) offline()
   })
   await pass(1_000)
-  expect([w.state(), w.device.get('a')]).toMatchObject([{ state: 'failed', again: true }, { data: { n: 'mine' } }])
+  expect([w.state(), w.device.get('a')]).toMatchObject([
+    { state: 'failed', again: true },
+    { data: { n: 'mine' } },
+  ])
   w.break(undefined)
   await pass(2_000)
-  expect([w.server.get('copy')?.data, w.state(), w.device.size]).toEqual([{ n: 'mine' }, { state: 'saved' }, 0])
+  expect([w.server.get('copy')?.data, w.state(), w.device.size]).toEqual([
+    { n: 'mine' },
+    { state: 'saved' },
+    0,
+  ])
 })
 
 test('a page that is left sends its change along, holds what is too large for that, and does not go on in the background', async () => {
@@ -179,7 +209,10 @@ test('what a device held back is saved when the project is opened again, as a co
   expect([calm.server.get('a')?.data, calm.state()]).toEqual([{ n: 'held' }, { state: 'saved' }])
   const late = world({ version: 5, held: { data: { n: 'held' }, version: 3 } })
   await pass(1_000)
-  expect([late.server.get('a')?.data, late.server.get('copy')?.data]).toEqual([{ n: 0 }, { n: 'held' }])
+  expect([late.server.get('a')?.data, late.server.get('copy')?.data]).toEqual([
+    { n: 0 },
+    { n: 'held' },
+  ])
 })
 
 test('a page without changes takes over what another saved; one with changes does not', async () => {

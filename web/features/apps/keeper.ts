@@ -85,7 +85,9 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     tell.state({ state: 'saving' })
     unanswered.add(sentText)
     try {
-      const answer = await line.save(sent, { keepalive: keepalive && sentText.length <= KEEPALIVE_CHARS })
+      const answer = await line.save(sent, {
+        keepalive: keepalive && sentText.length <= KEEPALIVE_CHARS,
+      })
       accept(answer.version, sentText)
       tell.saved({ ...sent, version })
     } catch (error) {
@@ -125,7 +127,8 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     failures += 1
     waiting = atLeast !== null
     tell.state({ state: 'failed', why, again: atLeast !== null })
-    if (atLeast !== null) later(Math.max(atLeast, Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)))
+    if (atLeast !== null)
+      later(Math.max(atLeast, Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)))
   }
 
   /** Another version is there: one's own that was not answered, the same data under a new number, or somebody else's. */

@@ -13,8 +13,13 @@ export function ProjectNotes({ view: { lost, original } }: { view: ProjectView }
       {original && (
         <Note icon={<GitFork aria-hidden />}>
           <Trans>
-            This project was also changed elsewhere. Nothing is lost: what you did here goes on in this copy, and the other version is{' '}
-            <a href={`/app/${original.id}`} target="_blank" className="font-medium text-link underline underline-offset-2">
+            This project was also changed elsewhere. Nothing is lost: what you did here goes on in
+            this copy, and the other version is{' '}
+            <a
+              href={`/app/${original.id}`}
+              target="_blank"
+              className="font-medium text-link underline underline-offset-2"
+            >
               {original.title}
             </a>
             .
@@ -23,7 +28,10 @@ export function ProjectNotes({ view: { lost, original } }: { view: ProjectView }
       )}
       {lost.length > 0 && (
         <Note icon={<FileQuestion aria-hidden />}>
-          <Trans>{names} is not on this device, since media stay where they were opened. Choose it again and the project goes on as it was.</Trans>
+          <Trans>
+            {names} is not on this device, since media stay where they were opened. Choose it again
+            and the project goes on as it was.
+          </Trans>
         </Note>
       )}
     </div>
@@ -32,7 +40,10 @@ export function ProjectNotes({ view: { lost, original } }: { view: ProjectView }
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div role="status" className="flex gap-3 rounded-md border border-tint-line bg-tint px-4 py-3 text-14 text-ink [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-link">
+    <div
+      role="status"
+      className="flex gap-3 rounded-md border border-tint-line bg-tint px-4 py-3 text-14 text-ink [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-link"
+    >
       {icon}
       <p className="min-w-0 break-words">{children}</p>
     </div>

@@ -14,7 +14,8 @@ export type Opened = {
   files: readonly File[]
 }
 
-export const namesOf = (data: Data): MediaName[] => (Array.isArray(data.files) ? (data.files as MediaName[]) : [])
+export const namesOf = (data: Data): MediaName[] =>
+  Array.isArray(data.files) ? (data.files as MediaName[]) : []
 export const nameOf = ({ name, size }: File): MediaName => ({ name, size })
 
 /** Reads an app, and what this device keeps of it. @throws ApiError 404 for one that is not there */
@@ -24,8 +25,17 @@ export async function openApp(id: string): Promise<Opened> {
 }
 
 /** Makes an app of a work that has begun, with its media on this device. */
-export async function appOf(productId: string, { data, files }: { data: Data; files: readonly File[] }): Promise<App> {
-  const app = await makeApp({ product_id: productId, data: files.length > 0 ? { ...data, files: files.map(nameOf) } : data }, crypto.randomUUID())
+export async function appOf(
+  productId: string,
+  { data, files }: { data: Data; files: readonly File[] },
+): Promise<App> {
+  const app = await makeApp(
+    {
+      product_id: productId,
+      data: files.length > 0 ? { ...data, files: files.map(nameOf) } : data,
+    },
+    crypto.randomUUID(),
+  )
   // Where the device keeps nothing the project asks for its media again.
   if (files.length > 0) await keepMedia(app.id, files).catch(() => {})
   return app

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, CircleAlert, CloudCheck, CloudUpload, Maximize, Minimize, Pencil } from 'lucide-react'
+import {
+  ArrowLeft,
+  CircleAlert,
+  CloudCheck,
+  CloudUpload,
+  Maximize,
+  Minimize,
+  Pencil,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,7 +37,12 @@ export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
           <ArrowLeft aria-hidden />
         </IconButton>
         {renaming ? (
-          <TitleField title={view.title} onRename={view.rename} onClose={() => setRenaming(false)} className="w-64 flex-1 sm:flex-none" />
+          <TitleField
+            title={view.title}
+            onRename={view.rename}
+            onClose={() => setRenaming(false)}
+            className="w-64 flex-1 sm:flex-none"
+          />
         ) : (
           <button
             type="button"
@@ -46,7 +59,10 @@ export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
         )}
         <SaveSign save={view.save} />
         <span className="ml-auto">
-          <IconButton label={fullscreen ? t`Leave fullscreen` : t`Fullscreen`} onClick={() => onFullscreen(!fullscreen)}>
+          <IconButton
+            label={fullscreen ? t`Leave fullscreen` : t`Fullscreen`}
+            onClick={() => onFullscreen(!fullscreen)}
+          >
             {fullscreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
           </IconButton>
         </span>
@@ -60,9 +76,17 @@ function SaveSign({ save }: { save: SaveState }) {
   const saved = save.state === 'saved'
   const Icon = saved ? CloudCheck : save.state === 'saving' ? CloudUpload : CircleAlert
   return (
-    <span className={`inline-flex shrink-0 items-center gap-1.5 text-13 ${save.state === 'failed' || save.state === 'gone' ? 'text-red' : 'text-muted'}`}>
+    <span
+      className={`inline-flex shrink-0 items-center gap-1.5 text-13 ${save.state === 'failed' || save.state === 'gone' ? 'text-red' : 'text-muted'}`}
+    >
       <Icon aria-hidden className="size-4" />
-      {saved ? <Trans>Saved</Trans> : save.state === 'saving' ? <Trans>Saving…</Trans> : <Trans>Not saved</Trans>}
+      {saved ? (
+        <Trans>Saved</Trans>
+      ) : save.state === 'saving' ? (
+        <Trans>Saving…</Trans>
+      ) : (
+        <Trans>Not saved</Trans>
+      )}
     </span>
   )
 }
@@ -92,7 +116,10 @@ function Trouble({ view: { save, retry, restore } }: { view: ProjectView }) {
         ) : (
           <>
             <p>
-              <Trans>Not saved: {save.why}</Trans> {save.again && <Trans>It is tried again by itself; what you did is safe on this device.</Trans>}
+              <Trans>Not saved: {save.why}</Trans>{' '}
+              {save.again && (
+                <Trans>It is tried again by itself; what you did is safe on this device.</Trans>
+              )}
             </p>
             <Button size="small" onClick={retry}>
               <Trans>Try again</Trans>

@@ -32,7 +32,10 @@ export function useTryOut(productId: string) {
       if (current?.place !== place) return
       Object.assign(current, part)
       // Where the device keeps nothing, the work goes on all the same.
-      void keepOpen(place, { ...(part.data && { form: part.data }), ...(part.files && { files: [...part.files] }) }).catch(() => {})
+      void keepOpen(place, {
+        ...(part.data && { form: part.data }),
+        ...(part.files && { files: [...part.files] }),
+      }).catch(() => {})
     }
     return {
       ...{ id: null, data: {}, files: [] },
@@ -47,7 +50,8 @@ export function useTryOut(productId: string) {
   return { project, begun }
 }
 
-const workOn = (product: OfProduct) => (current?.productId === product.id && current.files.length > 0 ? current : null)
+const workOn = (product: OfProduct) =>
+  current?.productId === product.id && current.files.length > 0 ? current : null
 
 /** Keeps the work on a product's page over signing in. */
 export async function keepTryOut(product: OfProduct) {
@@ -66,5 +70,8 @@ export async function startApp(product: OfProduct): Promise<App> {
   const whole = await takeDraft(draftOf(product), 0)
   if (whole) return appOf(product.id, { data: whole.form, files: whole.files })
   const draft = await takeDraft(product.key, 0)
-  return appOf(product.id, draft ? { data: { form: draft.form }, files: draft.files } : { data: {}, files: [] })
+  return appOf(
+    product.id,
+    draft ? { data: { form: draft.form }, files: draft.files } : { data: {}, files: [] },
+  )
 }

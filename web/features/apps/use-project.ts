@@ -45,7 +45,9 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
     setOriginal({ id: from, title })
     setTitle(copyTitle(title))
     setId(copy)
-    void readMedia(from).then((kept) => keepMedia(copy, kept)).catch(() => {})
+    void readMedia(from)
+      .then((kept) => keepMedia(copy, kept))
+      .catch(() => {})
     onCopied(copy)
   })
 
@@ -55,7 +57,11 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
       {
         save: ({ id: to, ...change }, options) => saveApp(to, change, options),
         read: readApp,
-        copy: (mine, requestId) => makeApp({ product_id: app.product_id, title: copyTitle(latest.current.title), data: mine.data }, requestId),
+        copy: (mine, requestId) =>
+          makeApp(
+            { product_id: app.product_id, title: copyTitle(latest.current.title), data: mine.data },
+            requestId,
+          ),
         // Without a store on the device what is unsaved lives in this page alone, as the bar says.
         hold: (of, unsaved) => void keepUnsaved(of, unsaved).catch(() => {}),
       },
@@ -99,7 +105,10 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
     document.addEventListener('visibilitychange', onLook)
     window.addEventListener('pagehide', onLeave)
     window.addEventListener('online', onOnline)
-    const forget = on('APP_DELETED', ({ appId }) => appId === keeper.now().id && setSave({ state: 'gone' }))
+    const forget = on(
+      'APP_DELETED',
+      ({ appId }) => appId === keeper.now().id && setSave({ state: 'gone' }),
+    )
     return () => {
       keeper.stop()
       joined.leave()
@@ -111,7 +120,11 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
   }, [keeper])
 
   const project = useMemo(() => {
-    const report = (toolData: Data) => keeper.change({ ...toolData, ...(latest.current.names.length > 0 ? { files: latest.current.names } : {}) })
+    const report = (toolData: Data) =>
+      keeper.change({
+        ...toolData,
+        ...(latest.current.names.length > 0 ? { files: latest.current.names } : {}),
+      })
     return {
       id: app.id,
       data: start.data,

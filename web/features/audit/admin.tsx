@@ -11,22 +11,42 @@ import type { Column } from '../../ui/table.tsx'
 const http = hc<typeof auditRoutes>('/api/admin/audit', { headers })
 const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],
-  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
 
 const COLUMNS: Column<AuditLine>[] = [
   { id: 'action', header: () => <Trans>What</Trans>, cell: (row) => <What line={row} /> },
-  { id: 'reason', header: () => <Trans>Reason</Trans>, cell: (row) => <span className="block max-w-md min-w-32 break-words">{row.reason || '–'}</span> },
-  { id: 'admin', header: () => <Trans>By whom</Trans>, cell: (row) => <span className="break-all">{row.admin_email}</span> },
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  {
+    id: 'reason',
+    header: () => <Trans>Reason</Trans>,
+    cell: (row) => <span className="block max-w-md min-w-32 break-words">{row.reason || '–'}</span>,
+  },
+  {
+    id: 'admin',
+    header: () => <Trans>By whom</Trans>,
+    cell: (row) => <span className="break-all">{row.admin_email}</span>,
+  },
+  {
+    id: 'created_at',
+    header: () => <Trans>When</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
 ]
 
 /** What admins did, and why. No line of it can be changed. */
 export function AuditAdmin() {
   const { t } = useLingui()
-  return <ListTable list={useInfiniteQuery(auditQuery)} caption={t`What admins did`} columns={COLUMNS} empty={<Trans>No admin has repaired anything yet.</Trans>} />
+  return (
+    <ListTable
+      list={useInfiniteQuery(auditQuery)}
+      caption={t`What admins did`}
+      columns={COLUMNS}
+      empty={<Trans>No admin has repaired anything yet.</Trans>}
+    />
+  )
 }
 
 function What({ line: { action, subject, detail } }: { line: AuditLine }) {
@@ -34,7 +54,11 @@ function What({ line: { action, subject, detail } }: { line: AuditLine }) {
     <span className="block min-w-48">
       <span className="block font-medium">{action}</span>
       <span className="block text-13 break-all text-muted">{subject}</span>
-      {Object.keys(detail).length > 0 && <code className="block max-w-md text-12 break-all text-muted">{JSON.stringify(detail)}</code>}
+      {Object.keys(detail).length > 0 && (
+        <code className="block max-w-md text-12 break-all text-muted">
+          {JSON.stringify(detail)}
+        </code>
+      )}
     </span>
   )
 }

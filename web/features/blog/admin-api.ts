@@ -9,11 +9,19 @@ const http = hc<typeof adminBlogRoutes>('/api/admin/blog', { headers })
 export type PostChange = InferRequestType<(typeof http)[':key']['$patch']>['json']
 
 /** Every post, drafts and hidden ones too. */
-export const adminPostsQuery = queryOptions({ queryKey: ['admin', 'blog', 'list'], queryFn: () => call(http.index.$get()) })
+export const adminPostsQuery = queryOptions({
+  queryKey: ['admin', 'blog', 'list'],
+  queryFn: () => call(http.index.$get()),
+})
 
 /** A post with all its editions. */
 export const adminPostQuery = (key: string) =>
-  queryOptions({ queryKey: ['admin', 'blog', 'post', key], queryFn: () => call(http[':key'].$get({ param: { key } })), staleTime: 0, gcTime: 0 })
+  queryOptions({
+    queryKey: ['admin', 'blog', 'post', key],
+    queryFn: () => call(http[':key'].$get({ param: { key } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** After a change, nobody on this page reads the old words. */
 function useForget() {
@@ -29,7 +37,10 @@ export function useSavePost(key: string, isNew: boolean) {
   const queries = useQueryClient()
   const forget = useForget()
   return useMutation({
-    mutationFn: (change: PostChange) => (isNew ? call(http.index.$post({ json: { ...change, key } })) : call(http[':key'].$patch({ param: { key }, json: change }))),
+    mutationFn: (change: PostChange) =>
+      isNew
+        ? call(http.index.$post({ json: { ...change, key } }))
+        : call(http[':key'].$patch({ param: { key }, json: change })),
     onSuccess: (post) => {
       queries.setQueryData(adminPostQuery(key).queryKey, post)
       return forget()
@@ -39,7 +50,10 @@ export function useSavePost(key: string, isNew: boolean) {
 
 export function useDeletePost(key: string) {
   const forget = useForget()
-  return useMutation({ mutationFn: () => call(http[':key'].$delete({ param: { key }, json: {} })), onSuccess: forget })
+  return useMutation({
+    mutationFn: () => call(http[':key'].$delete({ param: { key }, json: {} })),
+    onSuccess: forget,
+  })
 }
 
 /** Puts a post back to how it came with the site. */

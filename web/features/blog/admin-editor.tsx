@@ -44,17 +44,34 @@ export function PostEditor({ post, taken }: Props) {
         kept.settle(post ? formOf(now) : saved)
         setTried(false)
         toast.success(now.published ? t`Saved. Everybody can read it.` : t`Saved.`)
-        if (!post) void navigate({ to: '/admin/{-$menuId}', params: { menuId: 'blog' }, search: (search) => ({ ...search, item: now.key }), replace: true })
+        if (!post)
+          void navigate({
+            to: '/admin/{-$menuId}',
+            params: { menuId: 'blog' },
+            search: (search) => ({ ...search, item: now.key }),
+            replace: true,
+          })
       },
       onError: (error) => toast.error(error),
     })
   }
   const setWords = (words: PostForm['texts'][Locale]) => {
     // The address follows the English title until somebody writes his own.
-    const follows = post === null && lang === 'en-US' && form.key === keyOf(form.texts['en-US'].title)
-    setForm({ ...form, texts: { ...form.texts, [lang]: words }, ...(follows && { key: keyOf(words.title) }) })
+    const follows =
+      post === null && lang === 'en-US' && form.key === keyOf(form.texts['en-US'].title)
+    setForm({
+      ...form,
+      texts: { ...form.texts, [lang]: words },
+      ...(follows && { key: keyOf(words.title) }),
+    })
   }
-  const error = shown && ('lang' in shown && shown.lang === lang ? { [shown.field]: <Trans>Please write something here.</Trans> } : shown.field === 'text' ? { title: <Trans>Please write it in one language at least.</Trans> } : undefined)
+  const error =
+    shown &&
+    ('lang' in shown && shown.lang === lang
+      ? { [shown.field]: <Trans>Please write something here.</Trans> }
+      : shown.field === 'text'
+        ? { title: <Trans>Please write it in one language at least.</Trans> }
+        : undefined)
 
   return (
     <form
@@ -69,13 +86,26 @@ export function PostEditor({ post, taken }: Props) {
         menuId="blog"
         back={<Trans>All posts</Trans>}
         page={post?.published && !post.deleted ? `/blog/${post.key}?lang=${lang}` : undefined}
-        title={post ? (post.titles[i18n.locale as Locale] ?? Object.values(post.titles)[0]) : <Trans>New post</Trans>}
+        title={
+          post ? (
+            (post.titles[i18n.locale as Locale] ?? Object.values(post.titles)[0])
+          ) : (
+            <Trans>New post</Trans>
+          )
+        }
       />
       <div className="grid items-start gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3">
         <TextField
           label={<Trans>Address</Trans>}
           hint={<Trans>Small letters, figures and hyphens, after /blog/.</Trans>}
-          error={shown?.field === 'key' && (taken.includes(form.key) ? <Trans>Another post has this address.</Trans> : <Trans>Please give it an address of small letters, figures and hyphens.</Trans>)}
+          error={
+            shown?.field === 'key' &&
+            (taken.includes(form.key) ? (
+              <Trans>Another post has this address.</Trans>
+            ) : (
+              <Trans>Please give it an address of small letters, figures and hyphens.</Trans>
+            ))
+          }
           value={form.key}
           readOnly={post !== null}
           maxLength={80}
@@ -104,12 +134,34 @@ export function PostEditor({ post, taken }: Props) {
         onWords={setWords}
         longest={MAX_MARKDOWN_CHARS}
         {...(error && { errors: error })}
-        marks={Object.fromEntries(LOCALES.filter((locale) => isBlank(form.texts[locale])).map((locale) => [locale, <Missing key={locale} />]))}
+        marks={Object.fromEntries(
+          LOCALES.filter((locale) => isBlank(form.texts[locale])).map((locale) => [
+            locale,
+            <Missing key={locale} />,
+          ]),
+        )}
       />
-      <EditorBar {...kept} busy={isPending} onSave={save} onDiscard={kept.discard} save={form.published ? <Trans>Save and publish</Trans> : <Trans>Save the draft</Trans>}>
-        {post && <PostFate post={post} lang={lang} onRestored={(now) => kept.settle(formOf(now))} />}
+      <EditorBar
+        {...kept}
+        busy={isPending}
+        onSave={save}
+        onDiscard={kept.discard}
+        save={form.published ? <Trans>Save and publish</Trans> : <Trans>Save the draft</Trans>}
+      >
+        {post && (
+          <PostFate post={post} lang={lang} onRestored={(now) => kept.settle(formOf(now))} />
+        )}
         {!post && !kept.dirty && (
-          <Button look="quiet" onClick={() => void navigate({ to: '/admin/{-$menuId}', params: { menuId: 'blog' }, search: ({ item: _item, ...search }) => search })}>
+          <Button
+            look="quiet"
+            onClick={() =>
+              void navigate({
+                to: '/admin/{-$menuId}',
+                params: { menuId: 'blog' },
+                search: ({ item: _item, ...search }) => search,
+              })
+            }
+          >
             <Trans>Cancel</Trans>
           </Button>
         )}

@@ -24,7 +24,10 @@ export function PostFate({ post, lang, onRestored }: Props) {
     throw error
   }
   const name = LANGUAGE_NAMES[lang]
-  const question = (which: typeof asked) => ({ open: asked === which, onOpenChange: (open: boolean) => setAsked(open ? which : undefined) })
+  const question = (which: typeof asked) => ({
+    open: asked === which,
+    onOpenChange: (open: boolean) => setAsked(open ? which : undefined),
+  })
   return (
     <>
       {post.shipped && post.edited.includes(lang) && (
@@ -46,9 +49,23 @@ export function PostFate({ post, lang, onRestored }: Props) {
         {...question('delete')}
         title={post.shipped ? t`Hide this post?` : t`Delete this post?`}
         action={post.shipped ? <Trans>Hide the post</Trans> : <Trans>Delete the post</Trans>}
-        onConfirm={() => remove.mutateAsync().then(() => navigate({ to: '/admin/{-$menuId}', params: { menuId: 'blog' }, search: ({ item: _item, ...search }) => search }), say)}
+        onConfirm={() =>
+          remove.mutateAsync().then(
+            () =>
+              navigate({
+                to: '/admin/{-$menuId}',
+                params: { menuId: 'blog' },
+                search: ({ item: _item, ...search }) => search,
+              }),
+            say,
+          )
+        }
       >
-        {post.shipped ? <Trans>Nobody finds it any more. It can be restored here.</Trans> : <Trans>It is gone in every language, and its address no longer works.</Trans>}
+        {post.shipped ? (
+          <Trans>Nobody finds it any more. It can be restored here.</Trans>
+        ) : (
+          <Trans>It is gone in every language, and its address no longer works.</Trans>
+        )}
       </Confirm>
       <Confirm
         {...question('restore')}
@@ -56,7 +73,9 @@ export function PostFate({ post, lang, onRestored }: Props) {
         action={<Trans>Restore the post</Trans>}
         onConfirm={() => restore.mutateAsync().then(onRestored, say)}
       >
-        <Trans>What was written here in any language is replaced by the texts that came with the site.</Trans>
+        <Trans>
+          What was written here in any language is replaced by the texts that came with the site.
+        </Trans>
       </Confirm>
       <Confirm
         {...question('language')}
@@ -64,7 +83,9 @@ export function PostFate({ post, lang, onRestored }: Props) {
         action={<Trans>Restore the text</Trans>}
         onConfirm={() => save.mutateAsync({ texts: { [lang]: null } }).then(onRestored, say)}
       >
-        <Trans>What was written here in this language is replaced by the text that came with the site.</Trans>
+        <Trans>
+          What was written here in this language is replaced by the text that came with the site.
+        </Trans>
       </Confirm>
     </>
   )

@@ -4,10 +4,22 @@ import type { PostChange } from './admin-api.ts'
 import { NO_WORDS, type Words } from '../../admin/editions.tsx'
 
 /** A post on the desk. `day` is as a date field writes it, in the writer's own time; empty for now. */
-export type PostForm = { key: string; published: boolean; day: string; texts: Record<Locale, Words> }
+export type PostForm = {
+  key: string
+  published: boolean
+  day: string
+  texts: Record<Locale, Words>
+}
 
 const wordsOf = (text: Words | undefined): Words =>
-  text ? { title: text.title, description: text.description, keywords: text.keywords, content: text.content } : NO_WORDS
+  text
+    ? {
+        title: text.title,
+        description: text.description,
+        keywords: text.keywords,
+        content: text.content,
+      }
+    : NO_WORDS
 
 /** A date field's value for a moment. */
 function fieldOf(moment: number) {
@@ -15,7 +27,11 @@ function fieldOf(moment: number) {
   return new Date(moment - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-const textsOf = (post: AdminPost | null) => Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(post?.texts[locale])])) as Record<Locale, Words>
+const textsOf = (post: AdminPost | null) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(post?.texts[locale])])) as Record<
+    Locale,
+    Words
+  >
 
 /** @param post null for one that is not written yet */
 export const formOf = (post: AdminPost | null): PostForm => ({
@@ -29,11 +45,17 @@ export const isBlank = (words: Words) => Object.values(words).every((text) => te
 
 /** What has to be told to the server: languages that changed, and the day when it did. An emptied language is taken away. */
 export function changeOf(form: PostForm, saved: PostForm): PostChange {
-  const changed = LOCALES.filter((locale) => JSON.stringify(form.texts[locale]) !== JSON.stringify(saved.texts[locale]))
+  const changed = LOCALES.filter(
+    (locale) => JSON.stringify(form.texts[locale]) !== JSON.stringify(saved.texts[locale]),
+  )
   return {
-    texts: Object.fromEntries(changed.map((locale) => [locale, isBlank(form.texts[locale]) ? null : form.texts[locale]])),
+    texts: Object.fromEntries(
+      changed.map((locale) => [locale, isBlank(form.texts[locale]) ? null : form.texts[locale]]),
+    ),
     published: form.published,
-    ...(form.published && form.day && form.day !== saved.day ? { published_at: new Date(form.day).toISOString() } : {}),
+    ...(form.published && form.day && form.day !== saved.day
+      ? { published_at: new Date(form.day).toISOString() }
+      : {}),
   }
 }
 
@@ -46,7 +68,9 @@ export function missingIn(form: PostForm, taken: readonly string[]): Missing | u
   if (!KEY.test(form.key) || taken.includes(form.key)) return { field: 'key' }
   const written = LOCALES.filter((locale) => !isBlank(form.texts[locale]))
   if (written.length === 0) return { field: 'text' }
-  for (const lang of written) for (const field of ['title', 'content'] as const) if (!form.texts[lang][field].trim()) return { lang, field }
+  for (const lang of written)
+    for (const field of ['title', 'content'] as const)
+      if (!form.texts[lang][field].trim()) return { lang, field }
   return undefined
 }
 

@@ -19,16 +19,29 @@ const NEW = '+'
 
 const COLUMNS: Column<AdminPostItem>[] = [
   { id: 'title', header: () => <Trans>Title</Trans>, cell: (row) => <Title post={row} /> },
-  { id: 'languages', header: () => <Trans>Languages</Trans>, cell: (row) => <LanguagesOf {...row} /> },
+  {
+    id: 'languages',
+    header: () => <Trans>Languages</Trans>,
+    cell: (row) => <LanguagesOf {...row} />,
+  },
   { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
-  { id: 'published_at', header: () => <Trans>Published on</Trans>, cell: (row) => row.published_at && <Moment at={row.published_at} /> },
+  {
+    id: 'published_at',
+    header: () => <Trans>Published on</Trans>,
+    cell: (row) => row.published_at && <Moment at={row.published_at} />,
+  },
 ]
 
 /** The posts, and the desk on which one is written. */
 export function BlogAdmin() {
   const { item } = useSearch({ from: '/admin/{-$menuId}' })
   const { data, error, refetch } = useQuery(adminPostsQuery)
-  if (item === NEW) return data ? <PostEditor post={null} taken={data.items.map(({ key }) => key)} /> : <SkeletonRows rows={4} />
+  if (item === NEW)
+    return data ? (
+      <PostEditor post={null} taken={data.items.map(({ key }) => key)} />
+    ) : (
+      <SkeletonRows rows={4} />
+    )
   if (item) return <Desk key={item} item={item} />
   return <List rows={data?.items} error={error} onRetry={() => void refetch()} />
 }
@@ -39,21 +52,44 @@ function Desk({ item }: { item: string }) {
   return data ? <PostEditor post={data} taken={[]} /> : <SkeletonRows rows={4} />
 }
 
-function List({ rows, error, onRetry }: { rows: AdminPostItem[] | undefined; error: Error | null; onRetry: () => void }) {
+function List({
+  rows,
+  error,
+  onRetry,
+}: {
+  rows: AdminPostItem[] | undefined
+  error: Error | null
+  onRetry: () => void
+}) {
   const { t } = useLingui()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-text text-muted">
-          <Trans>Posts of the blog. Those that came with the site can be written over, hidden and restored.</Trans>
+          <Trans>
+            Posts of the blog. Those that came with the site can be written over, hidden and
+            restored.
+          </Trans>
         </p>
-        <Link to="/admin/{-$menuId}" params={{ menuId: 'blog' }} search={(search) => ({ ...search, item: NEW })} className={buttonClass('primary')}>
+        <Link
+          to="/admin/{-$menuId}"
+          params={{ menuId: 'blog' }}
+          search={(search) => ({ ...search, item: NEW })}
+          className={buttonClass('primary')}
+        >
           <Plus aria-hidden />
           <Trans>New post</Trans>
         </Link>
       </div>
       {error && <Failure error={error} onRetry={onRetry} />}
-      {!error && <Table caption={t`Posts`} columns={COLUMNS} rows={rows} empty={<Trans>There is no post yet.</Trans>} />}
+      {!error && (
+        <Table
+          caption={t`Posts`}
+          columns={COLUMNS}
+          rows={rows}
+          empty={<Trans>There is no post yet.</Trans>}
+        />
+      )}
     </>
   )
 }
@@ -61,8 +97,15 @@ function List({ rows, error, onRetry }: { rows: AdminPostItem[] | undefined; err
 function Title({ post: { key, titles } }: { post: AdminPostItem }) {
   const { i18n } = useLingui()
   return (
-    <Link to="/admin/{-$menuId}" params={{ menuId: 'blog' }} search={(search) => ({ ...search, item: key })} className="block min-w-48 rounded-sm text-ink no-underline hover:text-link">
-      <span className="block font-medium">{titles[i18n.locale as Locale] ?? Object.values(titles)[0]}</span>
+    <Link
+      to="/admin/{-$menuId}"
+      params={{ menuId: 'blog' }}
+      search={(search) => ({ ...search, item: key })}
+      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
+    >
+      <span className="block font-medium">
+        {titles[i18n.locale as Locale] ?? Object.values(titles)[0]}
+      </span>
       <span className="block text-13 break-all text-muted">{key}</span>
     </Link>
   )
@@ -86,7 +129,25 @@ function LanguagesOf({ titles, edited, shipped }: AdminPostItem) {
 }
 
 function State({ deleted, published, published_at }: AdminPostItem) {
-  if (deleted) return <Badge tone="red"><Trans>Hidden</Trans></Badge>
-  if (published) return <Badge tone="green"><Trans>Published</Trans></Badge>
-  return published_at ? <Badge tone="blue"><Trans>Planned</Trans></Badge> : <Badge tone="amber"><Trans>Draft</Trans></Badge>
+  if (deleted)
+    return (
+      <Badge tone="red">
+        <Trans>Hidden</Trans>
+      </Badge>
+    )
+  if (published)
+    return (
+      <Badge tone="green">
+        <Trans>Published</Trans>
+      </Badge>
+    )
+  return published_at ? (
+    <Badge tone="blue">
+      <Trans>Planned</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="amber">
+      <Trans>Draft</Trans>
+    </Badge>
+  )
 }

@@ -9,14 +9,22 @@ const http = hc<typeof blogRoutes>('/api/blog', { headers })
 
 const served = localeOf(document.documentElement.lang)
 /** What came with the page: the posts its list begins with. */
-const first = site.post_list && { pages: [{ items: site.post_list, next: site.post_next ?? null }], pageParams: [null] }
+const first = site.post_list && {
+  pages: [{ items: site.post_list, next: site.post_next ?? null }],
+  pageParams: [null],
+}
 
 /** The posts in a language, newest first. */
 export const postsQuery = (lang: Locale) =>
   infiniteQueryOptions({
     queryKey: ['blog', 'list', lang],
     queryFn: ({ pageParam }) =>
-      call(http.index.$get({ query: pageParam ? { cursor: pageParam } : {} }, { headers: { ...headers(), 'Accept-Language': lang } })),
+      call(
+        http.index.$get(
+          { query: pageParam ? { cursor: pageParam } : {} },
+          { headers: { ...headers(), 'Accept-Language': lang } },
+        ),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 5 * 60_000,
@@ -27,6 +35,12 @@ export const postsQuery = (lang: Locale) =>
 export const postQuery = (key: string, lang: Locale) =>
   queryOptions({
     queryKey: ['blog', 'post', key, lang],
-    queryFn: () => call(http[':key'].$get({ param: { key } }, { headers: { ...headers(), 'Accept-Language': lang } })),
+    queryFn: () =>
+      call(
+        http[':key'].$get(
+          { param: { key } },
+          { headers: { ...headers(), 'Accept-Language': lang } },
+        ),
+      ),
     staleTime: Infinity,
   })

@@ -8,7 +8,9 @@ import { Day } from './day.tsx'
 
 /** The posts, newest first. */
 export function BlogPage({ lang }: { lang: Locale }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(postsQuery(lang))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    postsQuery(lang),
+  )
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="mx-auto flex w-full max-w-[calc(var(--container-text)+3rem)] flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
@@ -25,7 +27,11 @@ export function BlogPage({ lang }: { lang: Locale }) {
           <li key={key} className="group relative flex flex-col gap-2 py-7">
             <Day at={published_at} />
             <h2 className="text-22 text-pretty">
-              <Link to="/blog/$key" params={{ key }} className="rounded-sm text-ink no-underline group-hover:text-link after:absolute after:inset-0">
+              <Link
+                to="/blog/$key"
+                params={{ key }}
+                className="rounded-sm text-ink no-underline group-hover:text-link after:absolute after:inset-0"
+              >
                 {title}
               </Link>
             </h2>
@@ -34,7 +40,11 @@ export function BlogPage({ lang }: { lang: Locale }) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          className="self-center"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -12,13 +12,21 @@ export function PostPage({ post }: { post: Post }) {
   const name = LANGUAGE_NAMES[post.lang]
   return (
     <article className="mx-auto flex w-full max-w-[calc(var(--container-text)+3rem)] flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
-      <Link to="/blog" className="inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11">
+      <Link
+        to="/blog"
+        className="inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         <Trans>All posts</Trans>
       </Link>
       {post.lang !== i18n.locale && (
-        <p role="note" className="rounded-md border border-line bg-surface px-4 py-3 text-14 text-muted">
-          <Trans>This post has not been written in your language yet. You are reading it in {name}.</Trans>
+        <p
+          role="note"
+          className="rounded-md border border-line bg-surface px-4 py-3 text-14 text-muted"
+        >
+          <Trans>
+            This post has not been written in your language yet. You are reading it in {name}.
+          </Trans>
         </p>
       )}
       <header lang={post.lang} className="flex flex-col gap-3">

@@ -13,7 +13,16 @@ export const codesQuery = (state: CodeState | undefined, search: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'redeem-codes', state ?? 'all', search],
     queryFn: ({ pageParam }) =>
-      call(http.index.$get({ query: { size: '50', ...(state && { state }), ...(search && { search }), ...(pageParam && { cursor: pageParam }) } })),
+      call(
+        http.index.$get({
+          query: {
+            size: '50',
+            ...(state && { state }),
+            ...(search && { search }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

@@ -21,12 +21,16 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
     setTried(true)
     if (wrongCredits || wrongCount) return
     const until = form.until ? new Date(form.until).toISOString() : null
-    mutate({ credits, count, expires_at: until, ...(form.note.trim() && { note: form.note.trim() }) }, { onError: (error) => toast.error(error) })
+    mutate(
+      { credits, count, expires_at: until, ...(form.note.trim() && { note: form.note.trim() }) },
+      { onError: (error) => toast.error(error) },
+    )
   }
   const copy = (codes: readonly string[]) =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success(t`Copied.`),
-      () => toast.error(t`The browser did not allow copying. Select the codes and copy them by hand.`),
+      () =>
+        toast.error(t`The browser did not allow copying. Select the codes and copy them by hand.`),
     )
   if (data)
     return (
@@ -45,8 +49,13 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
           <Plural value={data.codes.length} one="# code was made." other="# codes were made." />
         </p>
         {/* A region that scrolls must be reachable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0} aria-label={t`New codes`} role="region" className="max-h-72 overflow-auto rounded-sm bg-sunken p-3 text-14">
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={t`New codes`}
+          role="region"
+          className="max-h-72 overflow-auto rounded-sm bg-sunken p-3 text-14"
+        >
           {data.codes.join('\n')}
         </pre>
       </Dialog>
@@ -89,7 +98,13 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
           value={form.until}
           onChange={({ target }) => setForm({ ...form, until: target.value })}
         />
-        <TextField label={<Trans>Note</Trans>} hint={<Trans>For yourself, for example a campaign.</Trans>} value={form.note} maxLength={200} onChange={({ target }) => setForm({ ...form, note: target.value })} />
+        <TextField
+          label={<Trans>Note</Trans>}
+          hint={<Trans>For yourself, for example a campaign.</Trans>}
+          value={form.note}
+          maxLength={200}
+          onChange={({ target }) => setForm({ ...form, note: target.value })}
+        />
       </div>
     </Dialog>
   )

@@ -17,8 +17,16 @@ const COLUMNS: Column<CodeLine>[] = [
   { id: 'code', header: () => <Trans>Redeem code</Trans>, cell: (row) => <Code line={row} /> },
   { id: 'credits', header: () => <Trans>Credits</Trans>, cell: (row) => row.credits.toFixed(2) },
   { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State line={row} /> },
-  { id: 'expires_at', header: () => <Trans>Until</Trans>, cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : '–') },
-  { id: 'created_at', header: () => <Trans>Made</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  {
+    id: 'expires_at',
+    header: () => <Trans>Until</Trans>,
+    cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : '–'),
+  },
+  {
+    id: 'created_at',
+    header: () => <Trans>Made</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
 ]
 const FIGURES = ['credits']
 
@@ -72,8 +80,18 @@ function Code({ line: { code, note } }: { line: CodeLine }) {
 }
 
 function State({ line: { state, redeemed_by, redeemed_at } }: { line: CodeLine }) {
-  if (state === 'expired') return <Badge tone="amber"><Trans>Expired</Trans></Badge>
-  if (state === 'open') return <Badge tone="teal"><Trans>Not redeemed</Trans></Badge>
+  if (state === 'expired')
+    return (
+      <Badge tone="amber">
+        <Trans>Expired</Trans>
+      </Badge>
+    )
+  if (state === 'open')
+    return (
+      <Badge tone="teal">
+        <Trans>Not redeemed</Trans>
+      </Badge>
+    )
   return (
     <>
       <Badge>

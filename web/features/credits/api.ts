@@ -1,5 +1,10 @@
 import type { creditsRoutes } from '../../../worker/features/credits/routes.ts'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useRef } from 'react'
 import { ApiError, call, headers } from '../../kernel/api.ts'
@@ -25,7 +30,11 @@ export const logsQuery = (packageId: string | null) =>
     queryFn: ({ pageParam }) =>
       call(
         http.logs.$get({
-          query: { size: String(LOG_PAGE), ...(packageId ? { package_id: packageId } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+          query: {
+            size: String(LOG_PAGE),
+            ...(packageId ? { package_id: packageId } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
         }),
       ),
     initialPageParam: '',
@@ -40,11 +49,18 @@ export function useClaimFreePlan() {
   return useMutation({
     mutationFn: (human_token: string) => {
       requestId.current ||= crypto.randomUUID()
-      return call(http['free-plan'].$post({ json: { human_token } }, { headers: { ...headers(), 'X-Request-Id': requestId.current } }))
+      return call(
+        http['free-plan'].$post(
+          { json: { human_token } },
+          { headers: { ...headers(), 'X-Request-Id': requestId.current } },
+        ),
+      )
     },
     onSuccess: (credits) => {
       queries.setQueryData(creditsQuery.queryKey, credits)
-      return queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me' })
+      return queries.invalidateQueries({
+        predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me',
+      })
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''
@@ -59,14 +75,22 @@ export function useRedeem() {
   return useMutation({
     mutationFn: (code: string) => {
       if (request.current.code !== code) request.current = { code, id: crypto.randomUUID() }
-      return call(http.redeem.$post({ json: { code } }, { headers: { ...headers(), 'X-Request-Id': request.current.id } }))
+      return call(
+        http.redeem.$post(
+          { json: { code } },
+          { headers: { ...headers(), 'X-Request-Id': request.current.id } },
+        ),
+      )
     },
     onSuccess: ({ granted: _granted, ...credits }) => {
       queries.setQueryData(creditsQuery.queryKey, credits)
-      return queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me' })
+      return queries.invalidateQueries({
+        predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me',
+      })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500) request.current = { code: '', id: '' }
+      if (error instanceof ApiError && error.code > 0 && error.code < 500)
+        request.current = { code: '', id: '' }
     },
   })
 }

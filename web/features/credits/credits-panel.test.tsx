@@ -35,16 +35,45 @@ beforeEach(() => {
     user_level: 0,
     held: 1,
     packages: [
-      { id: 'p1', source: 'free', granted: 200, remaining: 194.5, expires_at: '2030-01-01T00:00:00.000Z' },
-      { id: 'p2', source: 'gift', granted: 5, remaining: 5, expires_at: '2031-01-01T00:00:00.000Z' },
+      {
+        id: 'p1',
+        source: 'free',
+        granted: 200,
+        remaining: 194.5,
+        expires_at: '2030-01-01T00:00:00.000Z',
+      },
+      {
+        id: 'p2',
+        source: 'gift',
+        granted: 5,
+        remaining: 5,
+        expires_at: '2031-01-01T00:00:00.000Z',
+      },
     ],
   }
-  logs = () => ({ items: [line(2, { kind: 'hold', delta: -1, title: 'Set aside for a task', task_id: 't1' }), line(1)], next: null })
+  logs = () => ({
+    items: [
+      line(2, { kind: 'hold', delta: -1, title: 'Set aside for a task', task_id: 't1' }),
+      line(1),
+    ],
+    next: null,
+  })
   vi.stubGlobal('fetch', async (input: string) => {
     const url = new URL(input, location.origin)
     asked.push(url)
-    if (failing) return Response.json({ code: 500, err: 'Something went wrong on our side.', fault: 'internal', request_id: 'r-9' }, { status: 500 })
-    return Response.json({ data: url.pathname === '/api/credits/logs' ? logs(url.searchParams) : credits })
+    if (failing)
+      return Response.json(
+        {
+          code: 500,
+          err: 'Something went wrong on our side.',
+          fault: 'internal',
+          request_id: 'r-9',
+        },
+        { status: 500 },
+      )
+    return Response.json({
+      data: url.pathname === '/api/credits/logs' ? logs(url.searchParams) : credits,
+    })
   })
 })
 afterEach(() => {
@@ -59,27 +88,40 @@ test('tells balance, what is set aside, each package, and every movement with it
   expect(screen.getByText('Set aside for tasks').nextSibling?.textContent).toBe('1.00')
   expect(screen.getByText('194.50').parentElement?.textContent).toBe('194.50 of 200.00 left')
   const rows = await screen.findAllByRole('row')
-  expect(rows.map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([undefined, '-1.00', '+200.00'])
-  expect(within(rows[1]!).getByRole('link', { name: 'Set aside for a task' }).getAttribute('href')).toBe('/task/t1')
+  expect(rows.map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([
+    undefined,
+    '-1.00',
+    '+200.00',
+  ])
+  expect(
+    within(rows[1]!).getByRole('link', { name: 'Set aside for a task' }).getAttribute('href'),
+  ).toBe('/task/t1')
 })
 
 test('earlier movements come by cursor, fifty at a time', async () => {
   const page = Array.from({ length: 50 }, (_, i) => line(100 - i))
-  logs = (query) => (query.get('cursor') === '51' ? { items: [line(50, { title: 'The first' })], next: null } : { items: page, next: '51' })
+  logs = (query) =>
+    query.get('cursor') === '51'
+      ? { items: [line(50, { title: 'The first' })], next: null }
+      : { items: page, next: '51' }
   await drawn(<CreditsPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Earlier movements' }))
   expect(await screen.findByText('The first')).toBeTruthy()
   expect(screen.getAllByRole('row')).toHaveLength(1 + 51)
   expect(screen.queryByRole('button', { name: 'Earlier movements' })).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(asked.filter(({ pathname }) => pathname.endsWith('logs')).map(({ search }) => search)).toEqual(['?size=50', '?size=50&cursor=51'])
+  expect(
+    asked.filter(({ pathname }) => pathname.endsWith('logs')).map(({ search }) => search),
+  ).toEqual(['?size=50', '?size=50&cursor=51'])
 })
 
 test('who has nothing is shown the way to the free credits', async () => {
   credits = { balance: 0, user_level: 0, held: 0, packages: [] }
   logs = () => ({ items: [], next: null })
   await drawn(<CreditsPanel />)
-  expect((await screen.findByRole('link', { name: 'Get the free credits' })).getAttribute('href')).toBe('/pricing#free')
+  expect(
+    (await screen.findByRole('link', { name: 'Get the free credits' })).getAttribute('href'),
+  ).toBe('/pricing#free')
   expect(await screen.findByText('Nothing has moved yet.')).toBeTruthy()
 })
 

@@ -10,7 +10,15 @@ const FULL: Credits = {
   balance: 200,
   user_level: 0,
   held: 0,
-  packages: [{ id: 'p', source: 'free', granted: 200, remaining: 200, expires_at: '2030-01-01T00:00:00.000Z' }],
+  packages: [
+    {
+      id: 'p',
+      source: 'free',
+      granted: 200,
+      remaining: 200,
+      expires_at: '2030-01-01T00:00:00.000Z',
+    },
+  ],
 }
 
 let credits: Credits
@@ -37,7 +45,8 @@ afterEach(() => {
 })
 
 const button = () => screen.findByRole('button', { name: 'Claim 200 credits' })
-const refuse = (code: number, fault: string, err: string) => () => Response.json({ code, err, fault, request_id: 'r-1' }, { status: code })
+const refuse = (code: number, fault: string, err: string) => () =>
+  Response.json({ code, err, fault, request_id: 'r-1' }, { status: code })
 
 test('a stranger is led to the sign-in, and nothing is claimed', async () => {
   localStorage.clear()
@@ -59,7 +68,9 @@ test('a claim turns the button into what it brought, and keeps the focus there',
 test('who has claimed sees that, and no button', async () => {
   credits = FULL
   await drawn(<FreePlan onSignIn={onSignIn} />)
-  expect((await screen.findByRole('status')).textContent).toContain('You have claimed the free plan.')
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'You have claimed the free plan.',
+  )
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -67,7 +78,9 @@ test('a second claim from another account of the same person says so', async () 
   answer = refuse(409, 'freePlanClaimed', 'You have already claimed the free plan.')
   await drawn(<FreePlan onSignIn={onSignIn} />)
   fireEvent.click(await button())
-  expect((await screen.findByRole('status')).textContent).toContain('You have claimed the free plan.')
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'You have claimed the free plan.',
+  )
 })
 
 test('a refusal stands in place with its request, and a try that was lost is repeated under its id', async () => {
@@ -79,7 +92,9 @@ test('a refusal stands in place with its request, and a try that was lost is rep
   expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.')
   answer = refuse(403, 'disposableMailbox', 'The free plan needs a lasting mailbox.')
   fireEvent.click(await button())
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The free plan needs a lasting mailbox.r-1'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('The free plan needs a lasting mailbox.r-1'),
+  )
   fireEvent.click(await button())
   await waitFor(() => expect(claims).toHaveLength(3))
   expect(claims[1]).toEqual(claims[0])

@@ -23,7 +23,10 @@ export function FreePlan({ onSignIn }: { onSignIn: () => void }) {
   }
   const ask = () => {
     if (!isSignedIn()) return onSignIn()
-    claim.mutate(token, { onError: (error) => error instanceof ApiError && error.fault === 'signInRequired' && onSignIn() })
+    claim.mutate(token, {
+      onError: (error) =>
+        error instanceof ApiError && error.fault === 'signInRequired' && onSignIn(),
+    })
   }
   return (
     <div className="flex w-full flex-col gap-3">
@@ -39,7 +42,11 @@ export function FreePlan({ onSignIn }: { onSignIn: () => void }) {
         <Failure error={claim.error} />
       ) : (
         <p className="text-13 text-muted">
-          {isSignedIn() ? <Trans>Once per person. No card needed.</Trans> : <Trans>You sign in with a code from your mailbox first. No card needed.</Trans>}
+          {isSignedIn() ? (
+            <Trans>Once per person. No card needed.</Trans>
+          ) : (
+            <Trans>You sign in with a code from your mailbox first. No card needed.</Trans>
+          )}
         </p>
       )}
     </div>
@@ -53,11 +60,26 @@ function Claimed({ fresh, focus }: { fresh: boolean; focus: boolean }) {
     if (focus) place.current?.focus()
   }, [focus])
   return (
-    <div ref={place} tabIndex={-1} role="status" className="flex w-full gap-3 rounded-md outline-none">
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="status"
+      className="flex w-full gap-3 rounded-md outline-none"
+    >
       <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
       <div className="flex flex-col gap-1">
-        <p className="font-medium">{fresh ? <Trans>200 credits are yours.</Trans> : <Trans>You have claimed the free plan.</Trans>}</p>
-        <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} className="text-14 text-link underline underline-offset-2 hover:text-link-hover">
+        <p className="font-medium">
+          {fresh ? (
+            <Trans>200 credits are yours.</Trans>
+          ) : (
+            <Trans>You have claimed the free plan.</Trans>
+          )}
+        </p>
+        <Link
+          to="/membership/{-$menuId}"
+          params={{ menuId: 'credits' }}
+          className="text-14 text-link underline underline-offset-2 hover:text-link-hover"
+        >
           <Trans>See your credits</Trans>
         </Link>
       </div>

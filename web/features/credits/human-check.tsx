@@ -18,7 +18,8 @@ let loading: Promise<Widget> | undefined
 const loadWidget = () =>
   (loading ??= new Promise<Widget>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true })
-    script.onload = () => (globalThis.turnstile ? resolve(globalThis.turnstile) : reject(new Error('no widget')))
+    script.onload = () =>
+      globalThis.turnstile ? resolve(globalThis.turnstile) : reject(new Error('no widget'))
     script.onerror = () => reject(new Error('unreachable'))
     document.head.append(script)
   }).catch((error: unknown) => {
@@ -37,8 +38,18 @@ export default function HumanCheck({ onToken }: { onToken: (token: string) => vo
     loadWidget().then(
       (widget) => {
         if (left || !place.current) return
-        const options = { sitekey: site.humanSiteKey, language: i18n.locale, theme: document.documentElement.dataset.theme, size: 'flexible' }
-        const id = widget.render(place.current, { ...options, callback: onToken, 'expired-callback': () => onToken(''), 'error-callback': () => setAway(true) })
+        const options = {
+          sitekey: site.humanSiteKey,
+          language: i18n.locale,
+          theme: document.documentElement.dataset.theme,
+          size: 'flexible',
+        }
+        const id = widget.render(place.current, {
+          ...options,
+          callback: onToken,
+          'expired-callback': () => onToken(''),
+          'error-callback': () => setAway(true),
+        })
         remove = () => widget.remove(id)
       },
       () => setAway(true),

@@ -17,7 +17,11 @@ const ALL = 'all'
 const FIGURES = ['delta']
 
 const COLUMNS: Column<Entry>[] = [
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  {
+    id: 'created_at',
+    header: () => <Trans>When</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
   { id: 'title', header: () => <Trans>What</Trans>, cell: (row) => <What {...row} /> },
   { id: 'delta', header: () => <Trans>Credits</Trans>, cell: (row) => <Delta {...row} /> },
 ]
@@ -41,7 +45,16 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
           <Trans>Every movement</Trans>
         </h2>
         <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
-          {packages.length > 1 && <Select quiet label={t`Package`} value={chosen} options={options} onChange={setChosen} className="w-56 max-sm:w-full" />}
+          {packages.length > 1 && (
+            <Select
+              quiet
+              label={t`Package`}
+              value={chosen}
+              options={options}
+              onChange={setChosen}
+              className="w-56 max-sm:w-full"
+            />
+          )}
           {log.data?.pages[0]?.items[0] && <Download packageId={chosen === ALL ? null : chosen} />}
         </div>
       </header>
@@ -58,7 +71,10 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
 }
 
 function Download({ packageId }: { packageId: string | null }) {
-  const { mutate, isPending } = useMutation({ mutationFn: downloadLog, onError: (error) => toast.error(error) })
+  const { mutate, isPending } = useMutation({
+    mutationFn: downloadLog,
+    onError: (error) => toast.error(error),
+  })
   return (
     <Button busy={isPending} onClick={() => mutate(packageId)}>
       <DownloadIcon aria-hidden />
@@ -74,7 +90,11 @@ function What({ kind, title, task_id }: Entry) {
     <>
       <span className="block font-medium">{name}</span>
       {task_id ? (
-        <Link to="/task/$id" params={{ id: task_id }} className="text-13 text-link underline underline-offset-2 hover:text-link-hover">
+        <Link
+          to="/task/$id"
+          params={{ id: task_id }}
+          className="text-13 text-link underline underline-offset-2 hover:text-link-hover"
+        >
           {title}
         </Link>
       ) : (

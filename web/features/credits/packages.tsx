@@ -41,11 +41,15 @@ function Package({ source, granted, remaining, expires_at }: Credits['packages']
       </div>
       <p className="tabular-nums">
         <Trans>
-          <span className="text-22 font-semibold">{left}</span> <span className="text-14 text-muted">of {all} left</span>
+          <span className="text-22 font-semibold">{left}</span>{' '}
+          <span className="text-14 text-muted">of {all} left</span>
         </Trans>
       </p>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
-        <div className="h-full origin-left rounded-full bg-primary" style={{ transform: `scaleX(${remaining / granted})` }} />
+        <div
+          className="h-full origin-left rounded-full bg-primary"
+          style={{ transform: `scaleX(${remaining / granted})` }}
+        />
       </div>
     </li>
   )

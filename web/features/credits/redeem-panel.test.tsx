@@ -9,9 +9,13 @@ let answer: () => Response
 
 beforeEach(() => {
   sent.length = 0
-  answer = () => Response.json({ data: { balance: 62.5, granted: 12.5, user_level: 0, held: 0, packages: [] } })
+  answer = () =>
+    Response.json({ data: { balance: 62.5, granted: 12.5, user_level: 0, held: 0, packages: [] } })
   vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {
-    sent.push({ code: JSON.parse(String(init.body)).code, id: new Headers(init.headers).get('X-Request-Id') })
+    sent.push({
+      code: JSON.parse(String(init.body)).code,
+      id: new Headers(init.headers).get('X-Request-Id'),
+    })
     return answer()
   })
 })
@@ -23,8 +27,19 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const redeem = () => fireEvent.click(screen.getByRole('button', { name: 'Redeem' }))
 
 test('a code is put into its form while it is typed', () => {
-  expect(['a', 'acde', 'acdef', ' acde fghj-kmnp_qrtu ', `${CODE}XYZ`].map(groupCode)).toEqual(['A', 'ACDE', 'ACDE-F', CODE, CODE])
-  expect([CODE, 'ACDE-FGHJ-KMNP-QRT', '0CDE-FGHJ-KMNP-QRTU', ''].map(isCode)).toEqual([true, false, false, false])
+  expect(['a', 'acde', 'acdef', ' acde fghj-kmnp_qrtu ', `${CODE}XYZ`].map(groupCode)).toEqual([
+    'A',
+    'ACDE',
+    'ACDE-F',
+    CODE,
+    CODE,
+  ])
+  expect([CODE, 'ACDE-FGHJ-KMNP-QRT', '0CDE-FGHJ-KMNP-QRTU', ''].map(isCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a code gives its credits and leaves an empty field', async () => {
@@ -44,11 +59,24 @@ test('what cannot be a code is not sent', async () => {
   type('ACDE')
   redeem()
   expect(screen.getByText(/not complete/)).toBeTruthy()
-  expect([field().getAttribute('aria-invalid'), document.activeElement === field(), sent]).toEqual(['true', true, []])
+  expect([field().getAttribute('aria-invalid'), document.activeElement === field(), sent]).toEqual([
+    'true',
+    true,
+    [],
+  ])
 })
 
 test('a refusal stands at the field, which stays as it is; the next try is another request', async () => {
-  answer = () => Response.json({ code: 409, err: 'This code has already been redeemed.', fault: 'redeemUsed', request_id: 'r' }, { status: 409 })
+  answer = () =>
+    Response.json(
+      {
+        code: 409,
+        err: 'This code has already been redeemed.',
+        fault: 'redeemUsed',
+        request_id: 'r',
+      },
+      { status: 409 },
+    )
   await drawn(<RedeemPanel />)
   type(CODE)
   redeem()
@@ -60,7 +88,8 @@ test('a refusal stands at the field, which stays as it is; the next try is anoth
 })
 
 test('a try that may have arrived is repeated as the same request', async () => {
-  answer = () => Response.json({ code: 503, err: 'Away.', fault: 'notReady', request_id: 'r' }, { status: 503 })
+  answer = () =>
+    Response.json({ code: 503, err: 'Away.', fault: 'notReady', request_id: 'r' }, { status: 503 })
   await drawn(<RedeemPanel />)
   type(CODE)
   redeem()

@@ -25,13 +25,22 @@ export function RedeemPanel() {
     event.preventDefault()
     if (redeem.isPending) return
     if (code === '') return complain(t`Please enter a code.`)
-    if (!isCode(code)) return complain(t`This code is not complete, or one letter is wrong. Please check it.`)
-    redeem.mutate(code, { onSuccess: () => setCode(''), onError: (error) => complain(error.message) })
+    if (!isCode(code))
+      return complain(t`This code is not complete, or one letter is wrong. Please check it.`)
+    redeem.mutate(code, {
+      onSuccess: () => setCode(''),
+      onError: (error) => complain(error.message),
+    })
   }
 
   return (
     <div className="flex max-w-form flex-col gap-6">
-      <form noValidate aria-label={t`Redeem a code`} className="flex flex-col gap-5" onSubmit={submit}>
+      <form
+        noValidate
+        aria-label={t`Redeem a code`}
+        className="flex flex-col gap-5"
+        onSubmit={submit}
+      >
         <TextField
           ref={field}
           label={<Trans>Redeem code</Trans>}
@@ -60,7 +69,11 @@ export function RedeemPanel() {
             <p className="text-14 text-on-tint tabular-nums">
               <Trans>Your balance: {balance}</Trans>
             </p>
-            <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} className="inline-flex items-center text-14 text-link pointer-coarse:min-h-11">
+            <Link
+              to="/membership/{-$menuId}"
+              params={{ menuId: 'credits' }}
+              className="inline-flex items-center text-14 text-link pointer-coarse:min-h-11"
+            >
               <Trans>See your credits</Trans>
             </Link>
           </div>

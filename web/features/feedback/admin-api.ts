@@ -10,7 +10,12 @@ const http = hc<typeof adminFeedbackRoutes>('/api/admin/feedback', { headers })
 export const adminFeedbackQuery = (state: FeedbackState | undefined) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'feedback', state ?? 'all'],
-    queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(state && { state }), ...(pageParam && { cursor: pageParam }) } })),
+    queryFn: ({ pageParam }) =>
+      call(
+        http.index.$get({
+          query: { size: '50', ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
@@ -18,10 +23,12 @@ export const adminFeedbackQuery = (state: FeedbackState | undefined) =>
 export function useFeedbackState() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, state }: { id: string; state: FeedbackState }) => call(http[':id'].$patch({ param: { id }, json: { state } })),
+    mutationFn: ({ id, state }: { id: string; state: FeedbackState }) =>
+      call(http[':id'].$patch({ param: { id }, json: { state } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
 
 /** A short link to a file that came with a message. */
-export const linkToFile = (id: string, file_hash: string) => call(http[':id'].files[':file_hash'].$post({ param: { id, file_hash }, json: {} }))
+export const linkToFile = (id: string, file_hash: string) =>
+  call(http[':id'].files[':file_hash'].$post({ param: { id, file_hash }, json: {} }))

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import type { FeedbackCategory, FeedbackState, FeedbackView } from '../../../worker/features/feedback/contract.ts'
+import type {
+  FeedbackCategory,
+  FeedbackState,
+  FeedbackView,
+} from '../../../worker/features/feedback/contract.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,11 +31,23 @@ export function FeedbackAdmin() {
     if (message.state === 'new') mutate({ id: message.id, state: 'seen' })
   }
   const columns: Column<FeedbackView>[] = [
-    { id: 'content', header: () => <Trans>Message</Trans>, cell: (row) => <What message={row} onOpen={() => look(row)} /> },
-    { id: 'category', header: () => <Trans>About</Trans>, cell: (row) => <Category of={row.category} /> },
+    {
+      id: 'content',
+      header: () => <Trans>Message</Trans>,
+      cell: (row) => <What message={row} onOpen={() => look(row)} />,
+    },
+    {
+      id: 'category',
+      header: () => <Trans>About</Trans>,
+      cell: (row) => <Category of={row.category} />,
+    },
     { id: 'from', header: () => <Trans>From</Trans>, cell: (row) => <From message={row} /> },
     { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State of={row.state} /> },
-    { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+    {
+      id: 'created_at',
+      header: () => <Trans>When</Trans>,
+      cell: (row) => <Moment at={row.created_at} />,
+    },
   ]
   return (
     <>
@@ -49,7 +65,12 @@ export function FeedbackAdmin() {
           ]}
         />
       </div>
-      <ListTable list={list} caption={t`Messages`} columns={columns} empty={<Trans>Nothing here.</Trans>} />
+      <ListTable
+        list={list}
+        caption={t`Messages`}
+        columns={columns}
+        empty={<Trans>Nothing here.</Trans>}
+      />
       {open && <Message message={open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -57,7 +78,11 @@ export function FeedbackAdmin() {
 
 function What({ message, onOpen }: { message: FeedbackView; onOpen: () => void }) {
   return (
-    <button type="button" onClick={onOpen} className="line-clamp-2 max-w-xl min-w-56 rounded-sm text-left font-medium break-words hover:text-link">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="line-clamp-2 max-w-xl min-w-56 rounded-sm text-left font-medium break-words hover:text-link"
+    >
       {message.content}
     </button>
   )
@@ -69,19 +94,33 @@ function Category({ of }: { of: FeedbackCategory }) {
   return of === 'billing' ? <Trans>Credits</Trans> : <Trans>Other</Trans>
 }
 
-const From = ({ message: { from, contact } }: { message: FeedbackView }) => <span className="break-all">{contact ?? from?.email ?? <Trans>A guest</Trans>}</span>
+const From = ({ message: { from, contact } }: { message: FeedbackView }) => (
+  <span className="break-all">{contact ?? from?.email ?? <Trans>A guest</Trans>}</span>
+)
 
 function State({ of }: { of: FeedbackState }) {
   const { t } = useLingui()
-  const names: Record<FeedbackState, string> = { new: t({ message: 'New', context: 'state of a message' }), seen: t`Seen`, done: t`Settled` }
+  const names: Record<FeedbackState, string> = {
+    new: t({ message: 'New', context: 'state of a message' }),
+    seen: t`Seen`,
+    done: t`Settled`,
+  }
   return <Badge tone={TONES[of]}>{names[of]}</Badge>
 }
 
 function Message({ message, onClose }: { message: FeedbackView; onClose: () => void }) {
   const { t } = useLingui()
   const { mutate, isPending } = useFeedbackState()
-  const settle = (state: FeedbackState) => mutate({ id: message.id, state }, { onSuccess: onClose, onError: (error) => toast.error(error) })
-  const open = (hash: string) => void linkToFile(message.id, hash).then(({ url }) => window.open(url, '_blank', 'noopener'), (error: Error) => toast.error(error))
+  const settle = (state: FeedbackState) =>
+    mutate(
+      { id: message.id, state },
+      { onSuccess: onClose, onError: (error) => toast.error(error) },
+    )
+  const open = (hash: string) =>
+    void linkToFile(message.id, hash).then(
+      ({ url }) => window.open(url, '_blank', 'noopener'),
+      (error: Error) => toast.error(error),
+    )
   const { from, contact, task_id: task, locale } = message
   return (
     <Dialog

@@ -5,9 +5,13 @@ import { call, headers } from '../../kernel/api.ts'
 
 const http = hc<typeof feedbackRoutes>('/api/feedback', { headers })
 
-export type FeedbackFields = Pick<FeedbackForm, 'category' | 'content' | 'file_hashes'> & { contact: string }
+export type FeedbackFields = Pick<FeedbackForm, 'category' | 'content' | 'file_hashes'> & {
+  contact: string
+}
 
 /** @throws ApiError */
 export function sendFeedback({ category, content, contact, file_hashes }: FeedbackFields) {
-  return call(http.index.$post({ json: { category, content, file_hashes, ...(contact && { contact }) } }))
+  return call(
+    http.index.$post({ json: { category, content, file_hashes, ...(contact && { contact }) } }),
+  )
 }

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { MAX_FEEDBACK_CHARS, MAX_FEEDBACK_FILES } from '../../../worker/features/feedback/contract.ts'
+import {
+  MAX_FEEDBACK_CHARS,
+  MAX_FEEDBACK_FILES,
+} from '../../../worker/features/feedback/contract.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
@@ -13,8 +16,15 @@ import { type FeedbackFields, sendFeedback } from './api.ts'
 const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', file_hashes: [] }
 
 /** What the page asks of a place where files are attached. */
-export type Attaching = { hint: ReactNode; max: number; onChange: (hashes: string[]) => void; onBusy: (busy: boolean) => void }
-type Props = { /** Draws that place, for those who have a library. */ attach: (attaching: Attaching) => ReactNode }
+export type Attaching = {
+  hint: ReactNode
+  max: number
+  onChange: (hashes: string[]) => void
+  onBusy: (busy: boolean) => void
+}
+type Props = {
+  /** Draws that place, for those who have a library. */ attach: (attaching: Attaching) => ReactNode
+}
 
 export function FeedbackPage({ attach }: Props) {
   const [sent, setSent] = useState(false)
@@ -28,14 +38,21 @@ export function FeedbackPage({ attach }: Props) {
           <Trans>Tell us what went wrong or what you miss. A person reads it.</Trans>
         </p>
       </header>
-      {sent ? <Thanks onMore={() => setSent(false)} /> : <FeedbackForm attach={attach} onSent={() => setSent(true)} />}
+      {sent ? (
+        <Thanks onMore={() => setSent(false)} />
+      ) : (
+        <FeedbackForm attach={attach} onSent={() => setSent(true)} />
+      )}
     </div>
   )
 }
 
 function Thanks({ onMore }: { onMore: () => void }) {
   return (
-    <div role="status" className="flex flex-col items-start gap-4 rounded-lg border border-tint-line bg-tint p-6">
+    <div
+      role="status"
+      className="flex flex-col items-start gap-4 rounded-lg border border-tint-line bg-tint p-6"
+    >
       <p className="font-medium">
         <Trans>Thank you. Your message has arrived.</Trans>
       </p>
@@ -49,11 +66,21 @@ function Thanks({ onMore }: { onMore: () => void }) {
 function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const { control, register, handleSubmit, formState } = useForm<FeedbackFields>({ defaultValues: EMPTY })
+  const { control, register, handleSubmit, formState } = useForm<FeedbackFields>({
+    defaultValues: EMPTY,
+  })
   // A refusal leaves the form as it is filled.
-  const send = useMutation({ mutationFn: sendFeedback, onSuccess: onSent, onError: (error) => toast.error(error) })
+  const send = useMutation({
+    mutationFn: sendFeedback,
+    onSuccess: onSent,
+    onError: (error) => toast.error(error),
+  })
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}
+    >
       <Controller
         control={control}
         name="category"
@@ -71,7 +98,10 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
           />
         )}
       />
-      <Field label={<Trans>Your message</Trans>} error={formState.errors.content && <Trans>Please write what you want to tell us.</Trans>}>
+      <Field
+        label={<Trans>Your message</Trans>}
+        error={formState.errors.content && <Trans>Please write what you want to tell us.</Trans>}
+      >
         {(wired) => (
           <textarea
             {...register('content', { validate: (text) => text.trim() !== '' })}

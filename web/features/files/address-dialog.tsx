@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, inputClass } from '../../ui/field.tsx'
 
 type Fields = { url: string }
-const isAddress = (text: string) => URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol)
+const isAddress = (text: string) =>
+  URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol)
 
 type Props<Brought> = {
   title: ReactNode
@@ -20,13 +21,27 @@ type Props<Brought> = {
 }
 
 /** Asks for the address of a public picture, sound or film of the web. A refusal stands under the address it is about. */
-export function AddressDialog<Brought>({ title, action, said, bring, onClose, onBrought }: Props<Brought>) {
+export function AddressDialog<Brought>({
+  title,
+  action,
+  said,
+  bring,
+  onClose,
+  onBrought,
+}: Props<Brought>) {
   const form = useId()
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { url: '' } })
   const { ref, ...field } = register('url', { validate: isAddress })
   const first = useRef<HTMLInputElement>(null)
-  const work = useMutation({ mutationFn: ({ url }: Fields) => bring(url.trim()), onSuccess: onBrought })
-  const wrong = formState.errors.url ? <Trans>Please enter an address that begins with http:// or https://.</Trans> : (work.error?.message ?? said)
+  const work = useMutation({
+    mutationFn: ({ url }: Fields) => bring(url.trim()),
+    onSuccess: onBrought,
+  })
+  const wrong = formState.errors.url ? (
+    <Trans>Please enter an address that begins with http:// or https://.</Trans>
+  ) : (
+    (work.error?.message ?? said)
+  )
   return (
     <Dialog
       open
@@ -44,8 +59,16 @@ export function AddressDialog<Brought>({ title, action, said, bring, onClose, on
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void handleSubmit((fields) => work.mutate(fields))(event)}>
-        <Field label={<Trans>Address</Trans>} hint={<Trans>Of a public picture, sound or video, up to 20 MB.</Trans>} error={wrong}>
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((fields) => work.mutate(fields))(event)}
+      >
+        <Field
+          label={<Trans>Address</Trans>}
+          hint={<Trans>Of a public picture, sound or video, up to 20 MB.</Trans>}
+          error={wrong}
+        >
           {(wired) => (
             <input
               {...field}

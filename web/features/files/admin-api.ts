@@ -9,14 +9,16 @@ const files = hc<typeof fileRoutes>('/api/file', { headers })
 /** Whose library takes how much, the biggest first. */
 export const librariesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'files', 'libraries'],
-  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
 
 export const publicFilesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'files', 'public'],
-  queryFn: ({ pageParam }) => call(http.public.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  queryFn: ({ pageParam }) =>
+    call(http.public.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
@@ -25,7 +27,8 @@ export const publicFilesQuery = infiniteQueryOptions({
 export function useWithdrawFile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (file_hash: string) => call(files.public[':file_hash'].$delete({ param: { file_hash }, json: {} })),
+    mutationFn: (file_hash: string) =>
+      call(files.public[':file_hash'].$delete({ param: { file_hash }, json: {} })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'files'] }),
   })
 }

@@ -15,18 +15,38 @@ import { toast } from '../../ui/toast.ts'
 import { librariesQuery, publicFilesQuery, useWithdrawFile } from './admin-api.ts'
 
 const LIBRARIES: Column<Library>[] = [
-  { id: 'person', header: () => <Trans>Whose</Trans>, cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span> },
+  {
+    id: 'person',
+    header: () => <Trans>Whose</Trans>,
+    cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span>,
+  },
   { id: 'files', header: () => <Trans>Files</Trans>, cell: (row) => row.files },
   { id: 'bytes', header: () => <Trans>Size</Trans>, cell: (row) => <Size bytes={row.bytes} /> },
-  { id: 'last_at', header: () => <Trans>Last file</Trans>, cell: (row) => <Moment at={row.last_at} /> },
+  {
+    id: 'last_at',
+    header: () => <Trans>Last file</Trans>,
+    cell: (row) => <Moment at={row.last_at} />,
+  },
 ]
 const LIBRARY_FIGURES = ['files', 'bytes']
 
 const PUBLIC: Column<PublicLine>[] = [
   { id: 'title', header: () => <Trans>Title</Trans>, cell: (row) => <Title file={row} /> },
   { id: 'size', header: () => <Trans>Size</Trans>, cell: (row) => <Size bytes={row.size} /> },
-  { id: 'published_at', header: () => <Trans>Public since</Trans>, cell: (row) => <Moment at={row.published_at} /> },
-  { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Withdraw file={row} /> },
+  {
+    id: 'published_at',
+    header: () => <Trans>Public since</Trans>,
+    cell: (row) => <Moment at={row.published_at} />,
+  },
+  {
+    id: 'actions',
+    header: () => (
+      <span className="sr-only">
+        <Trans>Actions</Trans>
+      </span>
+    ),
+    cell: (row) => <Withdraw file={row} />,
+  },
 ]
 const PUBLIC_FIGURES = ['size']
 
@@ -41,8 +61,18 @@ export function FilesAdmin() {
       {totals && (
         <Figures
           figures={[
-            { id: 'files', name: t`Files`, value: totals.files, more: <Size bytes={totals.bytes} /> },
-            { id: 'stored', name: t`In the store`, value: <Size bytes={totals.stored_bytes} />, more: t`Equal files lie once` },
+            {
+              id: 'files',
+              name: t`Files`,
+              value: totals.files,
+              more: <Size bytes={totals.bytes} />,
+            },
+            {
+              id: 'stored',
+              name: t`In the store`,
+              value: <Size bytes={totals.stored_bytes} />,
+              more: t`Equal files lie once`,
+            },
             { id: 'public', name: t`Public files`, value: totals.public_files },
             { id: 'uploads', name: t`Coming in`, value: totals.uploads },
           ]}
@@ -61,7 +91,13 @@ export function FilesAdmin() {
         />
       </div>
       {shown === 'libraries' ? (
-        <ListTable list={libraries} caption={t`Libraries by size`} columns={LIBRARIES} figures={LIBRARY_FIGURES} empty={<Trans>Nobody keeps a file yet.</Trans>} />
+        <ListTable
+          list={libraries}
+          caption={t`Libraries by size`}
+          columns={LIBRARIES}
+          figures={LIBRARY_FIGURES}
+          empty={<Trans>Nobody keeps a file yet.</Trans>}
+        />
       ) : (
         <PublicFiles />
       )}
@@ -77,7 +113,15 @@ function Size({ bytes }: { bytes: number }) {
 function PublicFiles() {
   const { t } = useLingui()
   const list = useInfiniteQuery(publicFilesQuery)
-  return <ListTable list={list} caption={t`Public files`} columns={PUBLIC} figures={PUBLIC_FIGURES} empty={<Trans>No file is public.</Trans>} />
+  return (
+    <ListTable
+      list={list}
+      caption={t`Public files`}
+      columns={PUBLIC}
+      figures={PUBLIC_FIGURES}
+      empty={<Trans>No file is public.</Trans>}
+    />
+  )
 }
 
 function Title({ file: { title, url, mimetype } }: { file: PublicLine }) {
@@ -112,7 +156,9 @@ function Withdraw({ file: { file_hash, title } }: { file: PublicLine }) {
           })
         }
       >
-        <Trans>Its public address stops working. Browsers that have seen it may keep it for a while.</Trans>
+        <Trans>
+          Its public address stops working. Browsers that have seen it may keep it for a while.
+        </Trans>
       </Confirm>
     </>
   )

@@ -14,7 +14,16 @@ export const libraryQuery = ({ search, accepts, size, cursor }: Shown) =>
   queryOptions({
     queryKey: ['files', { search, accepts, size, cursor }],
     queryFn: () =>
-      call(http.explorer.$get({ query: { size: String(size), ...(search && { search }), ...(accepts && { accepts }), ...(cursor && { cursor }) } })),
+      call(
+        http.explorer.$get({
+          query: {
+            size: String(size),
+            ...(search && { search }),
+            ...(accepts && { accepts }),
+            ...(cursor && { cursor }),
+          },
+        }),
+      ),
     placeholderData: (before) => before,
   })
 
@@ -25,12 +34,15 @@ export const LINK_SECONDS = 120
 
 /** An address that opens a file for anybody, for two minutes. */
 export async function shortLink(hash: string) {
-  const { url } = await call(http.mine.$post({ json: { file_hash: hash, expire: LINK_SECONDS, ...(await newPair()) } }))
+  const { url } = await call(
+    http.mine.$post({ json: { file_hash: hash, expire: LINK_SECONDS, ...(await newPair()) } }),
+  )
   return new URL(url, location.origin).href
 }
 
 /** How a form may name an own file. */
-export const referTo = (hash: string): Promise<FileReference> => call(http.mine.id.$post({ json: { file_hash: hash } }))
+export const referTo = (hash: string): Promise<FileReference> =>
+  call(http.mine.id.$post({ json: { file_hash: hash } }))
 
 /** Saves a public file of the web to the library. */
 export async function saveFromWeb(url: string): Promise<FileReference> {
@@ -48,11 +60,21 @@ export async function changeFile(hash: string, change: Change) {
 
 /** Deletes files; one that is gone already counts as deleted. @throws ApiError of the first that stays, when the others are done */
 export async function deleteFiles(hashes: readonly string[]) {
-  const results = await Promise.allSettled(hashes.map((file_hash) => call(http.mine[':file_hash'].$delete({ param: { file_hash }, json: {} }))))
+  const results = await Promise.allSettled(
+    hashes.map((file_hash) =>
+      call(http.mine[':file_hash'].$delete({ param: { file_hash }, json: {} })),
+    ),
+  )
   // A device that keeps nothing has nothing to forget.
-  await import('../../media/local-media.ts').then(({ forgetLocal }) => forgetLocal(hashes.map((hash) => `own:${hash}`))).catch(() => {})
+  await import('../../media/local-media.ts')
+    .then(({ forgetLocal }) => forgetLocal(hashes.map((hash) => `own:${hash}`)))
+    .catch(() => {})
   await refresh()
-  const failed = results.find((result) => result.status === 'rejected' && !(result.reason instanceof ApiError && result.reason.code === 404))
+  const failed = results.find(
+    (result) =>
+      result.status === 'rejected' &&
+      !(result.reason instanceof ApiError && result.reason.code === 404),
+  )
   if (failed?.status === 'rejected') throw failed.reason
 }
 

@@ -32,9 +32,26 @@ export function Attachments({ hint, max, onChange, onBusy }: Props) {
   })
   return (
     <>
-      <ImageSelector {...wired('pictures')} label={<Trans>Pictures of the screen</Trans>} hint={hint} multiple maxCount={max - 2} compress />
-      <VideoSelector {...wired('video')} label={<Trans>A video</Trans>} accept={VIDEOS} paste={false} />
-      <AudioSelector {...wired('sound')} label={<Trans>A sound</Trans>} accept={SOUNDS} paste={false} />
+      <ImageSelector
+        {...wired('pictures')}
+        label={<Trans>Pictures of the screen</Trans>}
+        hint={hint}
+        multiple
+        maxCount={max - 2}
+        compress
+      />
+      <VideoSelector
+        {...wired('video')}
+        label={<Trans>A video</Trans>}
+        accept={VIDEOS}
+        paste={false}
+      />
+      <AudioSelector
+        {...wired('sound')}
+        label={<Trans>A sound</Trans>}
+        accept={SOUNDS}
+        paste={false}
+      />
     </>
   )
 }

@@ -11,7 +11,12 @@ type Props = Pick<ExplorerProps, 'accept' | 'onChoose' | 'onChooseMany'> & {
 /** The library as a window over the page; Escape and a click beside it close it. */
 export default function ExplorerDialog({ onClose, closeOnCopy = false, ...explorer }: Props) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={<Trans>File Explorer</Trans>} width="wide">
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>File Explorer</Trans>}
+      width="wide"
+    >
       <FileExplorer {...explorer} {...(closeOnCopy && { onCopied: onClose })} />
     </Dialog>
   )

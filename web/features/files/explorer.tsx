@@ -46,10 +46,22 @@ export type ExplorerProps = {
   recipe?: ((item: LibraryItem) => ReactNode) | undefined
 }
 
-type Open = { what: 'preview' | 'rename'; item: LibraryItem } | { what: 'delete'; items: LibraryItem[] } | { what: 'link' } | null
+type Open =
+  | { what: 'preview' | 'rename'; item: LibraryItem }
+  | { what: 'delete'; items: LibraryItem[] }
+  | { what: 'link' }
+  | null
 
 /** One's library: search, page through, upload, select, rename, delete, copy links. */
-export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, heading = 'none', onward, recipe }: ExplorerProps) {
+export function FileExplorer({
+  accept = [],
+  onChoose,
+  onChooseMany,
+  onCopied,
+  heading = 'none',
+  onward,
+  recipe,
+}: ExplorerProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [size, setSize] = useState(DEFAULT_SIZE)
@@ -72,7 +84,12 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
     addUploads(fitting, isPublic)
   }
   const uploadButton = (look: 'primary' | 'secondary') => (
-    <UploadButton look={look} icon={<Upload aria-hidden />} accept={accept} onFiles={(files) => upload(files)}>
+    <UploadButton
+      look={look}
+      icon={<Upload aria-hidden />}
+      accept={accept}
+      onFiles={(files) => upload(files)}
+    >
       <Trans>Upload</Trans>
     </UploadButton>
   )
@@ -86,12 +103,18 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
     rename: () => setOpen({ what: 'rename', item }),
     remove: () => setOpen({ what: 'delete', items: [item] }),
     onward: onward?.(item),
-    admin: mayPublish ? { pub: () => links.pub(item), withdraw: () => links.withdraw(item) } : undefined,
+    admin: mayPublish
+      ? { pub: () => links.pub(item), withdraw: () => links.withdraw(item) }
+      : undefined,
   })
   const close = () => setOpen(null)
 
   return (
-    <section aria-label={t`File Explorer`} {...drop.handlers} className="relative flex min-h-80 flex-col gap-4">
+    <section
+      aria-label={t`File Explorer`}
+      {...drop.handlers}
+      className="relative flex min-h-80 flex-col gap-4"
+    >
       <header className="flex flex-wrap items-center gap-3">
         {heading === 'h1' && (
           <h1 className="mr-auto text-28 max-sm:w-full">
@@ -99,7 +122,10 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
           </h1>
         )}
         <search className="relative min-w-40 flex-1 sm:max-w-72">
-          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          />
           <input
             type="search"
             value={search}
@@ -110,14 +136,23 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
             className={`${inputClass} h-10 pl-9 pointer-coarse:h-11`}
           />
         </search>
-        <IconButton label={t`Refresh`} onClick={() => void library.refetch()} aria-busy={library.isFetching}>
+        <IconButton
+          label={t`Refresh`}
+          onClick={() => void library.refetch()}
+          aria-busy={library.isFetching}
+        >
           <RefreshCw aria-hidden className={library.isFetching ? 'motion-safe:animate-spin' : ''} />
         </IconButton>
         <IconButton label={t`Add from a link`} onClick={() => setOpen({ what: 'link' })}>
           <Link aria-hidden />
         </IconButton>
         {mayPublish && (
-          <UploadButton look="secondary" icon={<Globe aria-hidden />} accept={accept} onFiles={(files) => upload(files, true)}>
+          <UploadButton
+            look="secondary"
+            icon={<Globe aria-hidden />}
+            accept={accept}
+            onFiles={(files) => upload(files, true)}
+          >
             <Trans>Public upload</Trans>
           </UploadButton>
         )}
@@ -128,7 +163,8 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
 
       <div aria-live="polite" className="sr-only">
         {data && plural(data.total, { one: '# file', other: '# files' })}
-        {chosen.length > 0 && ` · ${plural(chosen.length, { one: '# selected', other: '# selected' })}`}
+        {chosen.length > 0 &&
+          ` · ${plural(chosen.length, { one: '# selected', other: '# selected' })}`}
       </div>
       {library.error && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-red">
@@ -139,7 +175,13 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
         </p>
       )}
       {!data && !library.error && <SkeletonGrid />}
-      {data && data.total === 0 && <EmptyLibrary search={settled} onClear={() => setSearch('')} upload={uploadButton('primary')} />}
+      {data && data.total === 0 && (
+        <EmptyLibrary
+          search={settled}
+          onClear={() => setSearch('')}
+          upload={uploadButton('primary')}
+        />
+      )}
       {data && data.items.length > 0 && (
         <FileGrid
           list={list}
@@ -164,17 +206,33 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
         />
       )}
       {data && data.total > 0 && chosen.length === 0 && (
-        <Pager page={page} size={size} total={data.total} onSize={setSize} onPage={(wanted) => goTo(wanted, wanted > page ? data.next : null)} />
+        <Pager
+          page={page}
+          size={size}
+          total={data.total}
+          onSize={setSize}
+          onPage={(wanted) => goTo(wanted, wanted > page ? data.next : null)}
+        />
       )}
       {drop.over && (
-        <div aria-hidden className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-focus bg-tint/90">
+        <div
+          aria-hidden
+          className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-focus bg-tint/90"
+        >
           <p className="text-18 font-semibold text-on-tint">
             <Trans>Drop to upload</Trans>
           </p>
         </div>
       )}
       <Suspense>
-        {open?.what === 'preview' && <FilePreview item={open.item} onClose={close} onCopy={() => links.copy(open.item)} recipe={recipe?.(open.item)} />}
+        {open?.what === 'preview' && (
+          <FilePreview
+            item={open.item}
+            onClose={close}
+            onCopy={() => links.copy(open.item)}
+            recipe={recipe?.(open.item)}
+          />
+        )}
         {open?.what === 'rename' && <RenameDialog item={open.item} onClose={close} />}
         {open?.what === 'link' && (
           <FromLinkDialog
@@ -193,7 +251,10 @@ export function FileExplorer({ accept = [], onChoose, onChooseMany, onCopied, he
               close()
               setSelected(NOTHING)
               // What had the focus is gone; the file that took its place gets it once the dialog has let go of it.
-              setTimeout(() => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(), FOCUS_MS)
+              setTimeout(
+                () => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+                FOCUS_MS,
+              )
             }}
           />
         )}

@@ -33,10 +33,21 @@ type Props = {
   actions: CardActions
 }
 
-const SMALL = 'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm px-1.5 text-12 font-medium transition-colors hover:bg-hover pointer-coarse:h-11 [&_svg]:size-3.5'
+const SMALL =
+  'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm px-1.5 text-12 font-medium transition-colors hover:bg-hover pointer-coarse:h-11 [&_svg]:size-3.5'
 
 /** A file of the library: opens on a click, tells more when pointed at, and copies a short-lived link. */
-export function FileCard({ item, current, selected, selecting, onFocus, onKeyDown, onActivate, onSelect, actions }: Props) {
+export function FileCard({
+  item,
+  current,
+  selected,
+  selecting,
+  onFocus,
+  onKeyDown,
+  onActivate,
+  onSelect,
+  actions,
+}: Props) {
   const { t, i18n } = useLingui()
   const tabIndex = current ? 0 : -1
   return (
@@ -47,11 +58,20 @@ export function FileCard({ item, current, selected, selecting, onFocus, onKeyDow
         <PreviewCard.Trigger
           delay={500}
           render={
-            <button type="button" tabIndex={tabIndex} onFocus={onFocus} onKeyDown={onKeyDown} onClick={onActivate} className="flex min-w-0 flex-1 flex-col text-left -outline-offset-2">
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              onFocus={onFocus}
+              onKeyDown={onKeyDown}
+              onClick={onActivate}
+              className="flex min-w-0 flex-1 flex-col text-left -outline-offset-2"
+            >
               <Thumbnail item={item} className="aspect-[4/3] w-full border-b border-line" />
               <span className="flex w-full min-w-0 flex-col px-3 pt-2">
                 <span className="truncate text-13 font-medium">{shortTitle(item.title)}</span>
-                <span className="truncate text-12 text-muted tabular-nums">{formatSize(item.size, i18n.locale)}</span>
+                <span className="truncate text-12 text-muted tabular-nums">
+                  {formatSize(item.size, i18n.locale)}
+                </span>
               </span>
             </button>
           }
@@ -83,7 +103,11 @@ export function FileCard({ item, current, selected, selecting, onFocus, onKeyDow
             tabIndex={tabIndex}
             onKeyDown={onKeyDown}
             onClick={actions.admin.pub}
-            aria-label={item.is_public ? t`Pub: copy the public link to ${item.title}` : t`Pub: make ${item.title} public and copy its link`}
+            aria-label={
+              item.is_public
+                ? t`Pub: copy the public link to ${item.title}`
+                : t`Pub: make ${item.title} public and copy its link`
+            }
             title={item.is_public ? t`Copy the public link` : t`Make public and copy the link`}
             className={`${SMALL} ${item.is_public ? 'bg-tint text-on-tint' : 'text-muted'}`}
           >
@@ -94,7 +118,12 @@ export function FileCard({ item, current, selected, selecting, onFocus, onKeyDow
         <span className="ml-auto">
           <Menu
             trigger={
-              <button type="button" tabIndex={tabIndex} aria-label={t`More about ${item.title}`} className={`${SMALL} text-muted [&_svg]:!size-4`}>
+              <button
+                type="button"
+                tabIndex={tabIndex}
+                aria-label={t`More about ${item.title}`}
+                className={`${SMALL} text-muted [&_svg]:!size-4`}
+              >
                 <EllipsisVertical aria-hidden />
               </button>
             }
@@ -107,7 +136,9 @@ export function FileCard({ item, current, selected, selecting, onFocus, onKeyDow
         tabIndex={tabIndex}
         checked={selected}
         onKeyDown={onKeyDown}
-        onChange={(event) => onSelect((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)}
+        onChange={(event) =>
+          onSelect((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+        }
         aria-label={t`Select ${item.title}`}
         className={`absolute top-2 left-2 size-5 cursor-pointer accent-(--primary) transition-opacity focus-visible:opacity-100 pointer-coarse:size-6 pointer-coarse:opacity-100 ${selecting ? '' : 'opacity-0 group-hover/card:opacity-100'}`}
       />
@@ -115,12 +146,30 @@ export function FileCard({ item, current, selected, selecting, onFocus, onKeyDow
   )
 }
 
-function entriesOf({ open, rename, remove, onward = [], admin }: CardActions, item: LibraryItem): MenuEntry[] {
+function entriesOf(
+  { open, rename, remove, onward = [], admin }: CardActions,
+  item: LibraryItem,
+): MenuEntry[] {
   return [
     { id: 'open', label: <Trans>Open</Trans>, icon: <Eye aria-hidden />, onSelect: open },
     ...onward,
     { id: 'rename', label: <Trans>Rename</Trans>, icon: <Pencil aria-hidden />, onSelect: rename },
-    ...(admin && item.is_public ? [{ id: 'withdraw', label: <Trans>Withdraw from the public</Trans>, icon: <GlobeOff aria-hidden />, onSelect: admin.withdraw }] : []),
-    { id: 'delete', label: <Trans>Delete</Trans>, icon: <Trash2 aria-hidden />, onSelect: remove, danger: true },
+    ...(admin && item.is_public
+      ? [
+          {
+            id: 'withdraw',
+            label: <Trans>Withdraw from the public</Trans>,
+            icon: <GlobeOff aria-hidden />,
+            onSelect: admin.withdraw,
+          },
+        ]
+      : []),
+    {
+      id: 'delete',
+      label: <Trans>Delete</Trans>,
+      icon: <Trash2 aria-hidden />,
+      onSelect: remove,
+      danger: true,
+    },
   ]
 }

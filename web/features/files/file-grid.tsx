@@ -28,7 +28,19 @@ type Props = {
  * The files of a page. The arrow keys walk over them, with Shift they select on the way; Space selects, Enter opens, Delete asks
  * to delete, Ctrl A selects all and Escape nothing. Tab goes to the buttons of the one that is reached and then on.
  */
-export function FileGrid({ list, items, faded, selection, onSelection, max, picking, resting, onOpen, onRemove, actionsOf }: Props) {
+export function FileGrid({
+  list,
+  items,
+  faded,
+  selection,
+  onSelection,
+  max,
+  picking,
+  resting,
+  onOpen,
+  onRemove,
+  actionsOf,
+}: Props) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
   const current = Math.min(at, items.length - 1)
@@ -55,18 +67,29 @@ export function FileGrid({ list, items, faded, selection, onSelection, max, pick
       return act(() => onSelection(NOTHING))
     }
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      return act(() => onSelection(stretch(NOTHING, order[0] as string, order.at(-1) as string, order, max)))
+      return act(() =>
+        onSelection(stretch(NOTHING, order[0] as string, order.at(-1) as string, order, max)),
+      )
     }
-    const next = nextIndex(event.key, index, cards(list.current).map(({ offsetTop }) => offsetTop))
+    const next = nextIndex(
+      event.key,
+      index,
+      cards(list.current).map(({ offsetTop }) => offsetTop),
+    )
     if (next === null) return
     act(() => {
-      if (event.shiftKey) onSelection(stretch(selection, order[index] as string, order[next] as string, order, max))
+      if (event.shiftKey)
+        onSelection(stretch(selection, order[index] as string, order[next] as string, order, max))
       cards(list.current)[next]?.querySelector('button')?.focus()
     })
   }
 
   return (
-    <ul ref={list} aria-label={t`Files`} className={`${GRID} transition-opacity ${faded ? 'opacity-60' : ''}`}>
+    <ul
+      ref={list}
+      aria-label={t`Files`}
+      className={`${GRID} transition-opacity ${faded ? 'opacity-60' : ''}`}
+    >
       {items.map((item, index) => (
         <FileCard
           key={item.file_hash}
@@ -77,7 +100,8 @@ export function FileGrid({ list, items, faded, selection, onSelection, max, pick
           onFocus={() => setAt(index)}
           onKeyDown={(event) => press(event, index)}
           onActivate={(event) => {
-            if (picking || event.shiftKey || event.ctrlKey || event.metaKey) select(index, event.shiftKey)
+            if (picking || event.shiftKey || event.ctrlKey || event.metaKey)
+              select(index, event.shiftKey)
             else onOpen(item)
           }}
           onSelect={(far) => select(index, far)}
@@ -94,7 +118,10 @@ export function SkeletonGrid() {
   return (
     <div aria-hidden className={`late ${GRID}`}>
       {Array.from({ length: 10 }, (_, index) => (
-        <div key={index} className="flex flex-col overflow-hidden rounded-md border border-line bg-surface">
+        <div
+          key={index}
+          className="flex flex-col overflow-hidden rounded-md border border-line bg-surface"
+        >
           <div className="pulse aspect-[4/3] bg-line" />
           <div className="h-[86px]" />
         </div>

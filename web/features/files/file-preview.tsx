@@ -38,7 +38,13 @@ export default function FilePreview({ item, onClose, onCopy, recipe }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
-        {urls && <Material item={item} url={urls(item.file_hash)} small={urls(item.cover_image_file ?? item.file_hash, { size: 1024, webp: true })} />}
+        {urls && (
+          <Material
+            item={item}
+            url={urls(item.file_hash)}
+            small={urls(item.cover_image_file ?? item.file_hash, { size: 1024, webp: true })}
+          />
+        )}
         <FileFacts item={item} />
         {recipe}
       </div>
@@ -51,14 +57,27 @@ function Material({ item, url, small }: { item: LibraryItem; url: string; small:
   if (item.width && item.height) {
     return (
       <div className="checker grid max-h-[50dvh] place-items-center overflow-hidden rounded-md border border-line">
-        <img src={small} alt={item.title} width={item.width} height={item.height} className="max-h-[50dvh] w-auto object-contain" />
+        <img
+          src={small}
+          alt={item.title}
+          width={item.width}
+          height={item.height}
+          className="max-h-[50dvh] w-auto object-contain"
+        />
       </div>
     )
   }
   const [kind] = item.mimetype.split('/')
   if (kind === 'video' || kind === 'audio') {
     const poster = item.cover_image_file ? { poster: small } : {}
-    return <LazyPlayer kind={kind} title={item.title} {...poster} load={() => localMedia(`own:${item.file_hash}`, item.title, () => download(url))} />
+    return (
+      <LazyPlayer
+        kind={kind}
+        title={item.title}
+        {...poster}
+        load={() => localMedia(`own:${item.file_hash}`, item.title, () => download(url))}
+      />
+    )
   }
   return (
     <div className="grid h-32 place-items-center rounded-md bg-sunken text-faint [&_svg]:size-10">

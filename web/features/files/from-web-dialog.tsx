@@ -18,7 +18,9 @@ export default function FromWebDialog({ accept, onClose, onFile }: Props) {
       said={unfit}
       bring={async (url) => ownFileOf(await saveFromWeb(url))}
       onClose={onClose}
-      onBrought={(file) => (fits(file, accept) ? onFile(file) : setUnfit(t`“${file.name}” does not fit here.`))}
+      onBrought={(file) =>
+        fits(file, accept) ? onFile(file) : setUnfit(t`“${file.name}” does not fit here.`)
+      }
     />
   )
 }

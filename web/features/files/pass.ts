@@ -20,7 +20,8 @@ const passQuery = queryOptions({
   queryFn: freshPass,
   enabled: isSignedIn,
   staleTime: ({ state }) => Math.max(0, endOf(state.data ?? null) - Date.now() - MARGIN_MS),
-  refetchInterval: ({ state }) => Math.max(MARGIN_MS / 2, endOf(state.data ?? null) - Date.now() - MARGIN_MS),
+  refetchInterval: ({ state }) =>
+    Math.max(MARGIN_MS / 2, endOf(state.data ?? null) - Date.now() - MARGIN_MS),
 })
 
 type Wanted = { size?: 64 | 128 | 256 | 512 | 1024 | 2048; webp?: boolean }

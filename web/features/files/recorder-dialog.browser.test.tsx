@@ -24,7 +24,10 @@ function devices() {
   tone.connect(out)
   tone.start()
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (wanted) => {
-    const tracks = [...(wanted?.video ? canvas.captureStream(30).getVideoTracks() : []), ...(wanted?.audio ? out.stream.getAudioTracks() : [])]
+    const tracks = [
+      ...(wanted?.video ? canvas.captureStream(30).getVideoTracks() : []),
+      ...(wanted?.audio ? out.stream.getAudioTracks() : []),
+    ]
     return new MediaStream(tracks)
   })
   return () => clearInterval(timer)
@@ -47,7 +50,12 @@ test('a photo is what the camera sees', async () => {
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   const [[file]] = onFile.mock.calls as [[File]]
   const { width, height } = await createImageBitmap(file)
-  expect([file.type, file.name.endsWith('.jpg'), width, height]).toEqual(['image/jpeg', true, 320, 180])
+  expect([file.type, file.name.endsWith('.jpg'), width, height]).toEqual([
+    'image/jpeg',
+    true,
+    320,
+    180,
+  ])
   stop()
 })
 
@@ -66,7 +74,9 @@ test('a recording ends in a file of sound', async () => {
 })
 
 test('without a camera it says what to do', async () => {
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
+    new DOMException('no', 'NotAllowedError'),
+  )
   draw('picture', () => {})
   expect(await screen.findByText(/you have not allowed it/)).toBeTruthy()
 })

@@ -6,7 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 type What = 'picture' | 'film' | 'sound'
 type Props = { what: What; onClose: () => void; onFile: (file: File) => void }
 
-const TITLES = { picture: <Trans>Take a photo</Trans>, film: <Trans>Record a film</Trans>, sound: <Trans>Record sound</Trans> }
+const TITLES = {
+  picture: <Trans>Take a photo</Trans>,
+  film: <Trans>Record a film</Trans>,
+  sound: <Trans>Record sound</Trans>,
+}
 const PHOTO_QUALITY = 0.92
 /** What is recorded is handed over in pieces, so that a long recording does not grow in one buffer. */
 const PIECE_MS = 1000
@@ -15,7 +19,8 @@ const nameFor = (type: string) => {
   const [, kind = 'webm'] = /^\w+\/([\w-]+)/.exec(type) ?? []
   return `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${kind === 'jpeg' ? 'jpg' : kind}`
 }
-const fileOf = (parts: Blob[], type: string) => new File(parts, nameFor(type), { type: type.split(';')[0] ?? type })
+const fileOf = (parts: Blob[], type: string) =>
+  new File(parts, nameFor(type), { type: type.split(';')[0] ?? type })
 
 /** Takes a photo or records a film or sound with this device. Nothing is sent anywhere. */
 export default function RecorderDialog({ what, onClose, onFile }: Props) {
@@ -32,7 +37,12 @@ export default function RecorderDialog({ what, onClose, onFile }: Props) {
     if (!film) return
     const canvas = new OffscreenCanvas(film.videoWidth, film.videoHeight)
     canvas.getContext('2d')?.drawImage(film, 0, 0)
-    onFile(fileOf([await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })], 'image/jpeg'))
+    onFile(
+      fileOf(
+        [await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })],
+        'image/jpeg',
+      ),
+    )
   }
   function begin() {
     if (!stream) return
@@ -56,7 +66,11 @@ export default function RecorderDialog({ what, onClose, onFile }: Props) {
             <Trans>Stop and use</Trans>
           </Button>
         ) : (
-          <Button look="primary" disabled={!stream} onClick={() => (what === 'picture' ? void photograph() : begin())}>
+          <Button
+            look="primary"
+            disabled={!stream}
+            onClick={() => (what === 'picture' ? void photograph() : begin())}
+          >
             {what === 'picture' ? <Trans>Take the photo</Trans> : <Trans>Record</Trans>}
           </Button>
         )
@@ -64,16 +78,29 @@ export default function RecorderDialog({ what, onClose, onFile }: Props) {
     >
       {refused && (
         <p role="alert" className="text-14 text-red">
-          <Trans>This device gives no camera or microphone, or you have not allowed it. Allow it beside the address and try again.</Trans>
+          <Trans>
+            This device gives no camera or microphone, or you have not allowed it. Allow it beside
+            the address and try again.
+          </Trans>
         </p>
       )}
       {what === 'sound' ? (
-        <p role="status" className="grid h-24 place-items-center rounded-md bg-sunken text-14 text-muted">
+        <p
+          role="status"
+          className="grid h-24 place-items-center rounded-md bg-sunken text-14 text-muted"
+        >
           {recorder ? <Recording /> : <Trans>Press Record when you are ready.</Trans>}
         </p>
       ) : (
         <>
-          <video ref={view} autoPlay muted playsInline aria-label={t`What the camera sees`} className="aspect-video w-full rounded-md bg-[black] object-contain" />
+          <video
+            ref={view}
+            autoPlay
+            muted
+            playsInline
+            aria-label={t`What the camera sees`}
+            className="aspect-video w-full rounded-md bg-[black] object-contain"
+          />
           {recorder && (
             <p role="status" className="pt-2 text-14 text-muted">
               <Recording />
@@ -106,14 +133,16 @@ function useStream(what: What) {
     let gone = false
     let given: MediaStream | undefined
     const end = () => given?.getTracks().forEach((track) => track.stop())
-    navigator.mediaDevices.getUserMedia({ video: what !== 'sound', audio: what !== 'picture' }).then(
-      (made) => {
-        given = made
-        if (gone) end()
-        else setStream(made)
-      },
-      () => setRefused(true),
-    )
+    navigator.mediaDevices
+      .getUserMedia({ video: what !== 'sound', audio: what !== 'picture' })
+      .then(
+        (made) => {
+          given = made
+          if (gone) end()
+          else setStream(made)
+        },
+        () => setRefused(true),
+      )
     return () => {
       gone = true
       end()

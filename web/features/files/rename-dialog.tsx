@@ -13,7 +13,13 @@ import { splitTitle } from './long-title.ts'
 type Fields = { base: string; description: string }
 
 /** Asks for another name, whose ending stays, and for words to find the file by. */
-export default function RenameDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
+export default function RenameDialog({
+  item,
+  onClose,
+}: {
+  item: LibraryItem
+  onClose: () => void
+}) {
   const { base, ending } = splitTitle(item.title)
   const form = useId()
   const { register, handleSubmit, formState } = useForm<Fields>({
@@ -46,8 +52,16 @@ export default function RenameDialog({ item, onClose }: { item: LibraryItem; onC
         </>
       }
     >
-      <form id={form} noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit((fields) => save.mutate(fields))(event)}>
-        <Field label={<Trans>Name</Trans>} error={formState.errors.base && <Trans>Please give the file a name.</Trans>}>
+      <form
+        id={form}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void handleSubmit((fields) => save.mutate(fields))(event)}
+      >
+        <Field
+          label={<Trans>Name</Trans>}
+          error={formState.errors.base && <Trans>Please give the file a name.</Trans>}
+        >
           {(wired) => (
             <div className="flex items-center gap-2">
               <input
@@ -67,8 +81,19 @@ export default function RenameDialog({ item, onClose }: { item: LibraryItem; onC
             </div>
           )}
         </Field>
-        <Field label={<Trans>Description</Trans>} hint={<Trans>The search finds the file by these words too.</Trans>}>
-          {(wired) => <textarea {...register('description')} {...wired} rows={3} maxLength={1000} className={`${inputClass} py-2`} />}
+        <Field
+          label={<Trans>Description</Trans>}
+          hint={<Trans>The search finds the file by these words too.</Trans>}
+        >
+          {(wired) => (
+            <textarea
+              {...register('description')}
+              {...wired}
+              rows={3}
+              maxLength={1000}
+              className={`${inputClass} py-2`}
+            />
+          )}
         </Field>
       </form>
     </Dialog>

@@ -3,13 +3,22 @@ import { Trash2, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-type Props = { count: number; onClear: () => void; onRemove: () => void; /** Takes the selection, where files are picked. */ onTake?: (() => void) | undefined }
+type Props = {
+  count: number
+  onClear: () => void
+  onRemove: () => void
+  /** Takes the selection, where files are picked. */ onTake?: (() => void) | undefined
+}
 
 /** What can be done with the files that are selected; it stands in the pager's place and stays in sight. */
 export function SelectionBar({ count, onClear, onRemove, onTake }: Props) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`Selection`} className="sticky bottom-1.5 z-10 flex items-center gap-2 self-center rounded-md border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high">
+    <div
+      role="group"
+      aria-label={t`Selection`}
+      className="sticky bottom-1.5 z-10 flex items-center gap-2 self-center rounded-md border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high"
+    >
       <span className="mr-2 text-14 font-medium tabular-nums">
         <Plural value={count} one="# selected" other="# selected" />
       </span>

@@ -11,9 +11,18 @@ export function toggle({ hashes }: Selection, hash: string, max = Infinity): Sel
 }
 
 /** Selects from where the range began up to `to`, both included, in the order of the page. */
-export function stretch({ hashes, anchor }: Selection, from: string, to: string, order: readonly string[], max = Infinity): Selection {
+export function stretch(
+  { hashes, anchor }: Selection,
+  from: string,
+  to: string,
+  order: readonly string[],
+  max = Infinity,
+): Selection {
   const start = anchor !== null && order.includes(anchor) ? anchor : from
-  const [low, high] = [order.indexOf(start), order.indexOf(to)].sort((a, b) => a - b) as [number, number]
+  const [low, high] = [order.indexOf(start), order.indexOf(to)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ]
   const next = new Set(hashes)
   for (const hash of order.slice(Math.max(0, low), high + 1)) if (next.size < max) next.add(hash)
   return { hashes: next, anchor: start }

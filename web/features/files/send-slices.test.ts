@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { MAX_FILE_BYTES, sliceCount, sliceSpan } from '../../../worker/features/files/slicing/contract.ts'
+import {
+  MAX_FILE_BYTES,
+  sliceCount,
+  sliceSpan,
+} from '../../../worker/features/files/slicing/contract.ts'
 import { parseIndexes, sendSlices } from './send-slices.ts'
 
 const never = new AbortController().signal
 const drop = new Error('the connection dropped')
 
 /** A server in memory, whose answers `lose` may drop on their way. */
-function server(count: number, held: number[] = [], lose: (index: number, nth: number) => 'request' | 'answer' | null = () => null) {
+function server(
+  count: number,
+  held: number[] = [],
+  lose: (index: number, nth: number) => 'request' | 'answer' | null = () => null,
+) {
   const has = new Set(held)
   const sent: number[] = []
   let open = 0
@@ -28,7 +36,9 @@ function server(count: number, held: number[] = [], lose: (index: number, nth: n
 const pause = (error: unknown, tries: number) => (error === drop && tries < 5 ? 1 : null)
 
 test('20 MB make eleven slices that lie end to end', () => {
-  expect([1, 10, 11, 10 + 2097152, 11 + 2097152, MAX_FILE_BYTES].map(sliceCount)).toEqual([1, 1, 2, 2, 3, 11])
+  expect([1, 10, 11, 10 + 2097152, 11 + 2097152, MAX_FILE_BYTES].map(sliceCount)).toEqual([
+    1, 1, 2, 2, 3, 11,
+  ])
   const spans = Array.from({ length: 11 }, (_, index) => sliceSpan(MAX_FILE_BYTES, index))
   expect(spans[0]).toEqual([0, 10])
   expect(spans.slice(1).every(([start], i) => start === spans[i]?.[1])).toBe(true)
@@ -77,7 +87,9 @@ test('a request that got lost is tried again, a refusal is final', async () => {
   const lossy = server(5, [], () => (drops-- > 0 ? 'request' : null))
   expect(await sendSlices({ count: 5, send: lossy.send, pause, signal: never })).toBe('h')
   const refusal = new Error('413')
-  await expect(sendSlices({ count: 5, send: () => Promise.reject(refusal), pause, signal: never })).rejects.toBe(refusal)
+  await expect(
+    sendSlices({ count: 5, send: () => Promise.reject(refusal), pause, signal: never }),
+  ).rejects.toBe(refusal)
 })
 
 test('it ends with the signal, and without a file when the server never finishes', async () => {
@@ -91,5 +103,9 @@ test('it ends with the signal, and without a file when the server never finishes
 })
 
 test('indexes are read as they are written', () => {
-  expect([parseIndexes(''), parseIndexes('0'), parseIndexes('0,3,10')]).toEqual([[], [0], [0, 3, 10]])
+  expect([parseIndexes(''), parseIndexes('0'), parseIndexes('0,3,10')]).toEqual([
+    [],
+    [0],
+    [0, 3, 10],
+  ])
 })

@@ -1,4 +1,7 @@
-import { PARALLEL_SLICES, type UploadState } from '../../../worker/features/files/slicing/contract.ts'
+import {
+  PARALLEL_SLICES,
+  type UploadState,
+} from '../../../worker/features/files/slicing/contract.ts'
 
 // Ten slices that start together arrive together, and the server idles until then. Started one after the other they
 // also arrive so, and it works on the first while the last are on their way.
@@ -19,7 +22,8 @@ type Sending = {
 }
 
 /** The slices that an answer lists: '0,3,4'. */
-export const parseIndexes = (indexes: string) => (indexes === '' ? [] : indexes.split(',').map(Number))
+export const parseIndexes = (indexes: string) =>
+  indexes === '' ? [] : indexes.split(',').map(Number)
 
 /**
  * Sends what the server does not hold yet: the first slice, which asks, then the missing ones ten at a time. A slice that was
@@ -27,7 +31,14 @@ export const parseIndexes = (indexes: string) => (indexes === '' ? [] : indexes.
  * @returns the file's hash, or null when it ended without the file being finished.
  * @throws whatever `pause` calls final, or the signal's reason
  */
-export async function sendSlices({ count, send, pause, signal, onHeld, stagger = STAGGER_MS }: Sending): Promise<string | null> {
+export async function sendSlices({
+  count,
+  send,
+  pause,
+  signal,
+  onHeld,
+  stagger = STAGGER_MS,
+}: Sending): Promise<string | null> {
   const held = new Set<number>()
   let finished: string | null = null
   const failed = new AbortController()
@@ -52,7 +63,9 @@ export async function sendSlices({ count, send, pause, signal, onHeld, stagger =
   }
 
   await deliver(0, () => true)
-  const left = Array.from({ length: count }, (_, index) => index).filter((index) => !held.has(index))
+  const left = Array.from({ length: count }, (_, index) => index).filter(
+    (index) => !held.has(index),
+  )
   const lane = async (_: unknown, place: number) => {
     if (place > 0) await rest(place * stagger, stop)
     for (let index = left.shift(); index !== undefined; index = left.shift()) {

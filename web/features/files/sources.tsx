@@ -77,13 +77,21 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
           <ExplorerDialog
             accept={accept}
             onClose={close}
-            {...(max > 1 ? { onChooseMany: { max, take: (items) => void takeItems(items) } } : { onChoose: (item) => void takeItems([item]) })}
+            {...(max > 1
+              ? { onChooseMany: { max, take: (items) => void takeItems(items) } }
+              : { onChoose: (item) => void takeItems([item]) })}
           />
         )}
         {(open === 'camera' || open === 'microphone') && (
-          <RecorderDialog what={open === 'microphone' ? 'sound' : film ? 'film' : 'picture'} onClose={close} onFile={(file) => take([file])} />
+          <RecorderDialog
+            what={open === 'microphone' ? 'sound' : film ? 'film' : 'picture'}
+            onClose={close}
+            onFile={(file) => take([file])}
+          />
         )}
-        {open === 'web' && <FromWebDialog accept={accept} onClose={close} onFile={(file) => take([file])} />}
+        {open === 'web' && (
+          <FromWebDialog accept={accept} onClose={close} onFile={(file) => take([file])} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,4 +1,12 @@
-import { File as FileIcon, FileAudio, FileImage, FileText, FileVideo, type LucideIcon, Play } from 'lucide-react'
+import {
+  File as FileIcon,
+  FileAudio,
+  FileImage,
+  FileText,
+  FileVideo,
+  type LucideIcon,
+  Play,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { useFileUrls } from './pass.ts'
@@ -16,9 +24,18 @@ export function Thumbnail({ item, className = '' }: { item: Shown; className?: s
   const hash = item.cover_image_file ?? (RESIZABLE.test(item.mimetype) ? item.file_hash : null)
   const shown = urls && hash && !broken
   return (
-    <span className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}>
+    <span
+      className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}
+    >
       {shown ? (
-        <img src={urls(hash, { size: 256, webp: true })} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} className="col-start-1 row-start-1 size-full object-contain" />
+        <img
+          src={urls(hash, { size: 256, webp: true })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+          className="col-start-1 row-start-1 size-full object-contain"
+        />
       ) : (
         <Icon aria-hidden strokeWidth={1.25} />
       )}

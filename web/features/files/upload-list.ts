@@ -5,11 +5,19 @@ import { publishFile } from './api.ts'
 import { uploadFile } from './upload.ts'
 
 /** A file on its way into the library. */
-export type Upload = { id: number; file: File; /** For everybody, by the admin. */ isPublic: boolean } & (
+export type Upload = {
+  id: number
+  file: File
+  /** For everybody, by the admin. */ isPublic: boolean
+} & (
   | { state: 'queued' }
   | { state: 'sending'; fraction: number; startedAt: number }
   | { state: 'done'; hash: string }
-  | { state: 'failed'; err: string; /** Trying again may help: the file itself is not the reason. */ again: boolean }
+  | {
+      state: 'failed'
+      err: string
+      /** Trying again may help: the file itself is not the reason. */ again: boolean
+    }
 )
 
 const AT_ONCE = 2
@@ -31,7 +39,10 @@ const replace = (id: number, upload: Upload | null) =>
 
 function work() {
   const sending = uploads.filter(({ state }) => state === 'sending').length
-  for (const upload of uploads.filter(({ state }) => state === 'queued').slice(0, AT_ONCE - sending)) void send(upload)
+  for (const upload of uploads
+    .filter(({ state }) => state === 'queued')
+    .slice(0, AT_ONCE - sending))
+    void send(upload)
 }
 
 async function send({ id, file, isPublic }: Upload) {
@@ -40,7 +51,8 @@ async function send({ id, file, isPublic }: Upload) {
   const startedAt = Date.now()
   replace(id, { id, file, isPublic, state: 'sending', fraction: 0, startedAt })
   const onProgress = (fraction: number) => {
-    if (!stop.signal.aborted) replace(id, { id, file, isPublic, state: 'sending', fraction, startedAt })
+    if (!stop.signal.aborted)
+      replace(id, { id, file, isPublic, state: 'sending', fraction, startedAt })
   }
   try {
     const { file_hash } = await uploadFile(file, { signal: stop.signal, onProgress })
@@ -48,7 +60,10 @@ async function send({ id, file, isPublic }: Upload) {
     replace(id, { id, file, isPublic, state: 'done', hash: file_hash })
     setTimeout(() => replace(id, null), DONE_MS)
   } catch (error) {
-    replace(id, stop.signal.aborted ? null : { id, file, isPublic, state: 'failed', ...explain(error) })
+    replace(
+      id,
+      stop.signal.aborted ? null : { id, file, isPublic, state: 'failed', ...explain(error) },
+    )
   }
   stops.delete(id)
   work()
@@ -57,12 +72,18 @@ async function send({ id, file, isPublic }: Upload) {
 function explain(error: unknown) {
   if (!(error instanceof ApiError)) return { err: String(error), again: true }
   const { code, err } = error
-  return { err: code ? `(${code}) ${err}` : err, again: code < 400 || code >= 500 || code === 401 || code === 429 }
+  return {
+    err: code ? `(${code}) ${err}` : err,
+    again: code < 400 || code >= 500 || code === 401 || code === 429,
+  }
 }
 
 /** Uploads go on while the visitor is on other pages. @param isPublic shows them to everybody, which only the admin may */
 export function addUploads(files: readonly File[], isPublic: boolean) {
-  publish([...files.map((file) => ({ id: nextId++, file, isPublic, state: 'queued' }) as const), ...uploads])
+  publish([
+    ...files.map((file) => ({ id: nextId++, file, isPublic, state: 'queued' }) as const),
+    ...uploads,
+  ])
   work()
 }
 

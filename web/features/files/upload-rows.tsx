@@ -11,7 +11,10 @@ export function UploadRows() {
   const uploads = useUploads()
   if (uploads.length === 0) return null
   return (
-    <ul aria-label={t`Uploads`} className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
+    <ul
+      aria-label={t`Uploads`}
+      className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
+    >
       {uploads.map((upload) => (
         <Row key={upload.id} upload={upload} />
       ))}
@@ -33,9 +36,18 @@ function Row({ upload }: { upload: Upload }) {
             </span>
           </p>
         )}
-        {state === 'sending' && <Progress doing={file.name} fraction={upload.fraction} secondsLeft={secondsLeft(upload)} />}
+        {state === 'sending' && (
+          <Progress
+            doing={file.name}
+            fraction={upload.fraction}
+            secondsLeft={secondsLeft(upload)}
+          />
+        )}
         {state === 'done' && (
-          <p role="status" className="flex items-center gap-2 text-13 font-medium [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-green">
+          <p
+            role="status"
+            className="flex items-center gap-2 text-13 font-medium [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-green"
+          >
             <CircleCheck aria-hidden />
             <span className="min-w-0 truncate">{file.name}</span>
             <span className="shrink-0 font-normal text-muted">
@@ -44,7 +56,10 @@ function Row({ upload }: { upload: Upload }) {
           </p>
         )}
         {state === 'failed' && (
-          <div role="alert" className="flex items-start gap-2 text-13 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-red">
+          <div
+            role="alert"
+            className="flex items-start gap-2 text-13 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-red"
+          >
             <CircleAlert aria-hidden />
             <div className="min-w-0">
               <p className="truncate font-medium">{file.name}</p>
@@ -60,7 +75,10 @@ function Row({ upload }: { upload: Upload }) {
         </Button>
       )}
       {state !== 'done' && (
-        <IconButton label={state === 'failed' ? t`Dismiss ${file.name}` : t`Stop uploading ${file.name}`} onClick={() => removeUpload(id)}>
+        <IconButton
+          label={state === 'failed' ? t`Dismiss ${file.name}` : t`Stop uploading ${file.name}`}
+          onClick={() => removeUpload(id)}
+        >
           <X aria-hidden />
         </IconButton>
       )}

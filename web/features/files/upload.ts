@@ -28,12 +28,19 @@ const LONGEST_PAUSE_MS = 15_000
  * or a crash: whoever uploads the same file again, also on another device, goes on where it stopped.
  * @throws ApiError with a sentence for the reader, or the signal's reason
  */
-export async function uploadFile(file: File, { signal, onProgress }: Run): Promise<{ file_hash: string }> {
+export async function uploadFile(
+  file: File,
+  { signal, onProgress }: Run,
+): Promise<{ file_hash: string }> {
   if (file.size === 0) throw new ApiError(422, i18n._(msg`This file is empty.`), 'fileEmpty')
-  if (file.size > MAX_FILE_BYTES) throw new ApiError(413, i18n._(msg`File size exceeds limit.`), 'fileTooLarge')
+  if (file.size > MAX_FILE_BYTES)
+    throw new ApiError(413, i18n._(msg`File size exceeds limit.`), 'fileTooLarge')
   onProgress(0)
   const run = { signal, onProgress }
-  const hash = file.size > SINGLE_UPLOAD_BYTES ? await inSlices(file, run) : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
+  const hash =
+    file.size > SINGLE_UPLOAD_BYTES
+      ? await inSlices(file, run)
+      : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
   onProgress(1)
   void queryClient.invalidateQueries({ queryKey: ['files'] })
   if (file.type.startsWith('video/')) void addCover(file, hash)
@@ -46,7 +53,10 @@ async function addCover(film: File, hash: string) {
     const { coverOf } = await import('../../media/cover.ts')
     const cover = await coverOf(film)
     if (!cover) return
-    await inOnePiece(`${ADDRESS}/${hash}/cover`, cover, { signal: AbortSignal.timeout(COVER_MS), onProgress: () => {} })
+    await inOnePiece(`${ADDRESS}/${hash}/cover`, cover, {
+      signal: AbortSignal.timeout(COVER_MS),
+      onProgress: () => {},
+    })
     await queryClient.invalidateQueries({ queryKey: ['files'] })
   } catch {
     // The film is saved all the same.
@@ -68,12 +78,27 @@ async function inOnePiece<T>(address: string, file: File, { signal, onProgress }
 }
 
 async function inSlices(file: File, { signal, onProgress }: Run): Promise<string> {
-  const hash = await md5Of(file, { signal, onProgress: (fraction) => onProgress(fraction * HASHING) }).catch((error: unknown) => {
+  const hash = await md5Of(file, {
+    signal,
+    onProgress: (fraction) => onProgress(fraction * HASHING),
+  }).catch((error: unknown) => {
     signal.throwIfAborted()
-    throw new ApiError(0, i18n._(msg`This file could not be read. Choose it again.`), undefined, String(error))
+    throw new ApiError(
+      0,
+      i18n._(msg`This file could not be read. Choose it again.`),
+      undefined,
+      String(error),
+    )
   })
   const count = sliceCount(file.size)
-  const fields = { file_hash: hash, file_mime: file.type, file_name: file.name, file_size: file.size, slice_count: count, slice_size: SLICE_BYTES }
+  const fields = {
+    file_hash: hash,
+    file_mime: file.type,
+    file_name: file.name,
+    file_size: file.size,
+    slice_count: count,
+    slice_size: SLICE_BYTES,
+  }
   const length = (index: number) => sliceSpan(file.size, index)[1] - sliceSpan(file.size, index)[0]
   const sent = new Map<number, number>()
   const note = (index: number, bytes: number) => {
@@ -86,8 +111,14 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
     signal,
     pause,
     send(index) {
-      const body = formOf({ ...fields, slice_index: index, slice_chunk: file.slice(...sliceSpan(file.size, index)) }, file.name)
-      return sendForm<UploadState>('PATCH', ADDRESS, body, { signal, onSent: (bytes) => note(index, bytes) })
+      const body = formOf(
+        { ...fields, slice_index: index, slice_chunk: file.slice(...sliceSpan(file.size, index)) },
+        file.name,
+      )
+      return sendForm<UploadState>('PATCH', ADDRESS, body, {
+        signal,
+        onSent: (bytes) => note(index, bytes),
+      })
     },
     onHeld: (held) => held.forEach((index) => note(index, length(index))),
   })
@@ -98,8 +129,11 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
 /** Tries again when the server was not reached or is resting, later each time. */
 function pause(error: unknown, tries: number): number | null {
   if (!(error instanceof ApiError) || tries >= LAST_TRY) return null
-  if (error.retryAfter !== undefined && (error.code === 503 || error.code === 429)) return error.retryAfter * 1000
-  return error.code === 0 || error.code === 502 || error.code === 503 || error.code === 504 ? Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries) : null
+  if (error.retryAfter !== undefined && (error.code === 503 || error.code === 429))
+    return error.retryAfter * 1000
+  return error.code === 0 || error.code === 502 || error.code === 503 || error.code === 504
+    ? Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries)
+    : null
 }
 
 function formOf(fields: Record<string, string | number | Blob>, name: string) {

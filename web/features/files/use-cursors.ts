@@ -14,12 +14,18 @@ export function useSettled(text: string) {
 
 /** The way through a list whose pages are reached by cursors; another list begins at its first page. */
 export function useCursors(list: string) {
-  const [way, setWay] = useState<{ list: string; cursors: (string | null)[] }>({ list, cursors: [null] })
+  const [way, setWay] = useState<{ list: string; cursors: (string | null)[] }>({
+    list,
+    cursors: [null],
+  })
   const cursors = way.list === list ? way.cursors : [null]
   return {
     page: cursors.length,
     cursor: cursors.at(-1) ?? null,
     goTo: (page: number, next: string | null) =>
-      setWay({ list, cursors: page > cursors.length ? [...cursors, next] : cursors.slice(0, Math.max(1, page)) }),
+      setWay({
+        list,
+        cursors: page > cursors.length ? [...cursors, next] : cursors.slice(0, Math.max(1, page)),
+      }),
   }
 }

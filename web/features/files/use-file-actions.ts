@@ -34,11 +34,16 @@ export function useFileLinks(onCopied?: () => void) {
     }
   }
   return {
-    copy: (item: LibraryItem) => void put(shortLink(item.file_hash), () => toast.success(t`Link copied. It works for 120 seconds.`)),
+    copy: (item: LibraryItem) =>
+      void put(shortLink(item.file_hash), () =>
+        toast.success(t`Link copied. It works for 120 seconds.`),
+      ),
     pub: (item: LibraryItem) =>
       void put(publishFile(item.file_hash), () => {
         if (item.is_public) return toast.success(t`Public link copied.`)
-        toast.success(t`“${item.title}” is public now. Its link is copied.`, { action: { label: t`Undo`, onClick: () => void withdraw(item) } })
+        toast.success(t`“${item.title}” is public now. Its link is copied.`, {
+          action: { label: t`Undo`, onClick: () => void withdraw(item) },
+        })
       }),
     withdraw: (item: LibraryItem) => void withdraw(item),
   }

@@ -7,7 +7,12 @@ import { Hero } from './hero.tsx'
 
 const OFFERS = [
   sampleProduct({ key: 'cut-silence', title: 'Cut silence' }),
-  sampleProduct({ key: 'remove-background', title: 'Remove background', file_module: 'imm', preset: { mode: 'remove-background' } }),
+  sampleProduct({
+    key: 'remove-background',
+    title: 'Remove background',
+    file_module: 'imm',
+    preset: { mode: 'remove-background' },
+  }),
   sampleProduct({ key: 'poem', title: 'Write a poem', file_module: 'words-alone' }),
 ].map(offerOf)
 
@@ -31,7 +36,9 @@ test('a photo is offered what fits it, with its price, and is handed over whole'
 
 test('a recording is offered the free cut', async () => {
   await drop(new File(['x'], 'talk.m4a', { type: 'audio/mp4' }))
-  expect((await screen.findByRole('listitem')).textContent).toContain('Cut silence· free on your device')
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Cut silence· free on your device',
+  )
 })
 
 test('a file no tool takes is refused by name, and the drop zone stays', async () => {

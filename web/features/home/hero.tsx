@@ -20,12 +20,20 @@ export function Hero({ offers, onChoose }: Props) {
         <Trans>Drop a photo, clip or recording</Trans>
       </h1>
       <p className="mt-4 max-w-xl text-center text-16 text-balance text-muted sm:text-18">
-        <Trans>See at once what can be done with it and what it costs. What runs on your own device is free and stays private.</Trans>
+        <Trans>
+          See at once what can be done with it and what it costs. What runs on your own device is
+          free and stays private.
+        </Trans>
       </p>
       <div data-no-snapshot className="mt-10 grid min-h-[26rem] w-full max-w-3xl sm:min-h-[23rem]">
         {file ? (
           <Suspense>
-            <Offers file={file} offers={offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))} onChoose={onChoose} onBack={() => setFile(null)} />
+            <Offers
+              file={file}
+              offers={offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))}
+              onChoose={onChoose}
+              onBack={() => setFile(null)}
+            />
           </Suspense>
         ) : (
           <FirstDrop offers={offers} onFile={setFile} />
@@ -35,7 +43,13 @@ export function Hero({ offers, onChoose }: Props) {
   )
 }
 
-function FirstDrop({ offers, onFile }: { offers: readonly HeroOffer[]; onFile: (file: File) => void }) {
+function FirstDrop({
+  offers,
+  onFile,
+}: {
+  offers: readonly HeroOffer[]
+  onFile: (file: File) => void
+}) {
   const { t } = useLingui()
   return (
     <DropZone
@@ -50,7 +64,13 @@ function FirstDrop({ offers, onFile }: { offers: readonly HeroOffer[]; onFile: (
   )
 }
 
-function Samples({ offers, onFile }: { offers: readonly HeroOffer[]; onFile: (file: File) => void }) {
+function Samples({
+  offers,
+  onFile,
+}: {
+  offers: readonly HeroOffer[]
+  onFile: (file: File) => void
+}) {
   const { t } = useLingui()
   const [loading, setLoading] = useState('')
   // Several products begin with the same file.
@@ -77,7 +97,11 @@ function Samples({ offers, onFile }: { offers: readonly HeroOffer[]; onFile: (fi
           onClick={() => void load(sample)}
           className="inline-flex h-8 items-center rounded-sm px-2 font-medium text-link hover:bg-hover hover:text-link-hover aria-busy:opacity-60 pointer-coarse:h-11"
         >
-          {/\.(mp4|webm|mov)$/.test(sample) ? <Trans>a spoken clip</Trans> : <Trans>a picture</Trans>}
+          {/\.(mp4|webm|mov)$/.test(sample) ? (
+            <Trans>a spoken clip</Trans>
+          ) : (
+            <Trans>a picture</Trans>
+          )}
         </button>
       ))}
     </p>

@@ -44,10 +44,18 @@ function FreeTrial({ covers }: Pick<Props, 'covers'>) {
             <Trans>Start with 200 free credits</Trans>
           </h2>
           <p className="text-on-tint">
-            {list ? <Trans>They cover {list}. No card needed.</Trans> : <Trans>No card needed.</Trans>}
+            {list ? (
+              <Trans>They cover {list}. No card needed.</Trans>
+            ) : (
+              <Trans>No card needed.</Trans>
+            )}
           </p>
         </div>
-        <Link to="/pricing" hash="free" className="inline-flex h-12 shrink-0 items-center rounded-md bg-primary px-6 font-medium text-on-primary no-underline transition-colors hover:bg-primary-hover active:bg-primary-press">
+        <Link
+          to="/pricing"
+          hash="free"
+          className="inline-flex h-12 shrink-0 items-center rounded-md bg-primary px-6 font-medium text-on-primary no-underline transition-colors hover:bg-primary-hover active:bg-primary-press"
+        >
           <Trans>Get the free credits</Trans>
         </Link>
       </div>

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, File as FileIcon, FileAudio, FileImage, FileVideo, type LucideIcon } from 'lucide-react'
+import {
+  ArrowRight,
+  File as FileIcon,
+  FileAudio,
+  FileImage,
+  FileVideo,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '../../kernel/size.ts'
 import type { Accept } from '../../ui/accept.ts'
@@ -82,7 +89,10 @@ export default function Offers({ file, offers, onChoose, onBack }: Props) {
                 </span>
                 <span className="block text-13 text-muted">{description}</span>
               </span>
-              <ArrowRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5" />
+              <ArrowRight
+                aria-hidden
+                className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+              />
             </button>
           </li>
         ))}
@@ -94,10 +104,20 @@ export default function Offers({ file, offers, onChoose, onBack }: Props) {
 /** The picture itself where the browser can draw it; else its kind. */
 function Preview({ file }: { file: File }) {
   const url = useObjectUrl(file.type.startsWith('image/') ? file : null)
-  const Icon = file.type.startsWith('video/') ? FileVideo : file.type.startsWith('audio/') ? FileAudio : file.type.startsWith('image/') ? FileImage : FileIcon
+  const Icon = file.type.startsWith('video/')
+    ? FileVideo
+    : file.type.startsWith('audio/')
+      ? FileAudio
+      : file.type.startsWith('image/')
+        ? FileImage
+        : FileIcon
   return (
     <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
-      {url ? <img src={url} alt="" className="size-full object-cover" /> : <Icon aria-hidden className="size-6" />}
+      {url ? (
+        <img src={url} alt="" className="size-full object-cover" />
+      ) : (
+        <Icon aria-hidden className="size-6" />
+      )}
     </span>
   )
 }

@@ -12,26 +12,28 @@ export function Questions({ children }: { children?: ReactNode }) {
       <List>
         <Question title={<Trans>Does my file leave my device?</Trans>}>
           <Trans>
-            Not for tools marked “free on your device”: they work inside your browser and send nothing. Tools that cost credits send your file to our
-            servers; it and the result stay in your own library.
+            Not for tools marked “free on your device”: they work inside your browser and send
+            nothing. Tools that cost credits send your file to our servers; it and the result stay
+            in your own library.
           </Trans>
         </Question>
         <Question title={<Trans>What is a credit?</Trans>}>
           <Trans>
-            The unit all paid tools are priced in. Removing a background costs 1 credit. You see the price before you start, and what fails comes back
-            to your balance by itself.
+            The unit all paid tools are priced in. Removing a background costs 1 credit. You see the
+            price before you start, and what fails comes back to your balance by itself.
           </Trans>
         </Question>
         <Question title={<Trans>Do I need an account?</Trans>}>
           <Trans>
-            Not for the free tools. For the others you sign in with a code sent to your mailbox; there is no password. What you had filled in waits for
-            you.
+            Not for the free tools. For the others you sign in with a code sent to your mailbox;
+            there is no password. What you had filled in waits for you.
           </Trans>
         </Question>
         <Question title={<Trans>Which files can I use?</Trans>}>
           <Trans>
-            Pictures as JPG, PNG or WebP. Films as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB;
-            tools that run on your device take far larger ones.
+            Pictures as JPG, PNG or WebP. Films as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or
+            FLAC. Files in your library may have up to 20 MB; tools that run on your device take far
+            larger ones.
           </Trans>
         </Question>
         {children}

@@ -12,7 +12,11 @@ const COLUMNS: Column<ClientErrorGroup>[] = [
   { id: 'message', header: () => <Trans>Message</Trans>, cell: (row) => <What {...row} /> },
   { id: 'count', header: () => <Trans>Times</Trans>, cell: (row) => row.count },
   { id: 'version', header: () => <Trans>Version</Trans>, cell: (row) => row.version },
-  { id: 'first_at', header: () => <Trans>First</Trans>, cell: (row) => <Moment at={row.first_at} /> },
+  {
+    id: 'first_at',
+    header: () => <Trans>First</Trans>,
+    cell: (row) => <Moment at={row.first_at} />,
+  },
   { id: 'last_at', header: () => <Trans>Last</Trans>, cell: (row) => <Moment at={row.last_at} /> },
 ]
 
@@ -22,7 +26,10 @@ export function LogsAdmin() {
   return (
     <>
       <p className="text-muted">
-        <Trans>Errors of the last 30 days that nobody caught, by message. Addresses and personal data are not kept.</Trans>
+        <Trans>
+          Errors of the last 30 days that nobody caught, by message. Addresses and personal data are
+          not kept.
+        </Trans>
       </p>
       <ListTable
         list={useInfiniteQuery(clientErrorsQuery)}
@@ -42,7 +49,9 @@ function What({ message, path, stack, browser }: ClientErrorGroup) {
         <span className="font-medium break-words">{message}</span>
         <span className="block text-13 break-all text-muted">{path}</span>
       </summary>
-      <pre className="mt-2 max-h-64 overflow-auto rounded-sm bg-sunken p-3 text-12 whitespace-pre-wrap">{stack || '–'}</pre>
+      <pre className="mt-2 max-h-64 overflow-auto rounded-sm bg-sunken p-3 text-12 whitespace-pre-wrap">
+        {stack || '–'}
+      </pre>
       <p className="mt-2 text-12 break-words text-muted">{browser}</p>
     </details>
   )

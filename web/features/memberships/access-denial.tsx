@@ -8,7 +8,11 @@ import { askedLevel } from '../../ui/badge.tsx'
 /** The sentence of a denial: which level is needed, and what opens it. */
 export function DenialText({ minLevel }: { minLevel: number }) {
   const level = askedLevel(minLevel)
-  return <Trans>{level} or higher is required. Access is restricted; a more advanced plan must be purchased.</Trans>
+  return (
+    <Trans>
+      {level} or higher is required. Access is restricted; a more advanced plan must be purchased.
+    </Trans>
+  )
 }
 
 export function PurchaseLink({ onClick }: { onClick?: () => void }) {
@@ -22,7 +26,10 @@ export function PurchaseLink({ onClick }: { onClick?: () => void }) {
 /** Stands in place of what a level does not open. */
 export function AccessDenial({ children }: { /** The sentence. */ children: ReactNode }) {
   return (
-    <section aria-labelledby="denial-title" className="m-auto flex w-full max-w-form flex-col items-center gap-4 px-4 py-16 text-center">
+    <section
+      aria-labelledby="denial-title"
+      className="m-auto flex w-full max-w-form flex-col items-center gap-4 px-4 py-16 text-center"
+    >
       <span className="grid size-12 place-items-center rounded-full bg-tint text-on-tint">
         <Lock aria-hidden className="size-5" />
       </span>

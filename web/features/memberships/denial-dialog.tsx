@@ -4,7 +4,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PurchaseLink } from './access-denial.tsx'
 
 /** Says over the page that the level was too low for what was asked. @param sentence the server's, in the reader's language */
-export default function DenialDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+export default function DenialDialog({
+  sentence,
+  onClose,
+}: {
+  sentence: string
+  onClose: () => void
+}) {
   return (
     <Dialog
       open

@@ -11,7 +11,9 @@ let level = 0
 beforeEach(() => {
   write('authorization', 'Bearer t')
   write('userId', 'u')
-  vi.stubGlobal('fetch', async () => Response.json({ data: { id: 'u', nickname: 'Ada', user_level: level } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: { id: 'u', nickname: 'Ada', user_level: level } }),
+  )
 })
 afterEach(() => {
   localStorage.clear()
@@ -39,12 +41,19 @@ test.each([
 test.each([
   [0, 1, undefined],
   [11, 2, 10],
-])('level %i is told what opens %i (modulo %s), and where to get it', async (has, asked, modulo) => {
-  await draw(has, asked, modulo)
-  expect(await screen.findByText(`VIP${asked} or higher is required. Access is restricted; a more advanced plan must be purchased.`)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Purchase now' }).getAttribute('href')).toBe('/pricing')
-  expect(screen.queryByText('Inside')).toBeNull()
-})
+])(
+  'level %i is told what opens %i (modulo %s), and where to get it',
+  async (has, asked, modulo) => {
+    await draw(has, asked, modulo)
+    expect(
+      await screen.findByText(
+        `VIP${asked} or higher is required. Access is restricted; a more advanced plan must be purchased.`,
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Purchase now' }).getAttribute('href')).toBe('/pricing')
+    expect(screen.queryByText('Inside')).toBeNull()
+  },
+)
 
 test('a guest has no level; what asks for none is open to him', async () => {
   localStorage.clear()
@@ -60,7 +69,9 @@ test('a refused run tells the page once, and whoever asked gets the error all th
   const stop = onDenied((sentence) => heard.push(sentence))
   const refused = new ApiError(403, 'Level 2 or higher is required.', 'levelTooLow')
   expect(() => tellDenied(refused)).toThrow(refused)
-  expect(() => tellDenied(new ApiError(402, 'Not enough credits.', 'insufficientCredits'))).toThrow()
+  expect(() =>
+    tellDenied(new ApiError(402, 'Not enough credits.', 'insufficientCredits')),
+  ).toThrow()
   stop()
   expect(() => tellDenied(refused)).toThrow()
   expect(heard).toEqual(['Level 2 or higher is required.'])
@@ -69,7 +80,9 @@ test('a refused run tells the page once, and whoever asked gets the error all th
 test('the dialog carries the sentence and the way on', async () => {
   const close = vi.fn()
   await drawn(<DenialDialog sentence="Level 2 or higher is required." onClose={close} />)
-  expect((await screen.findByRole('dialog')).textContent).toContain('Level 2 or higher is required.')
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'Level 2 or higher is required.',
+  )
   fireEvent.click(screen.getByRole('link', { name: 'Purchase now' }))
   expect(close).toHaveBeenCalled()
 })

@@ -9,7 +9,10 @@ export type NoticeLine = InferResponseType<typeof http.index.$get, 200>['data'][
 export type NoticeChange = InferRequestType<typeof http.index.$post>['json']
 
 /** Every notice, the newest first; also those that are over. */
-export const adminNoticesQuery = queryOptions({ queryKey: ['admin', 'notifications'], queryFn: () => call(http.index.$get()) })
+export const adminNoticesQuery = queryOptions({
+  queryKey: ['admin', 'notifications'],
+  queryFn: () => call(http.index.$get()),
+})
 
 function useRefresh() {
   const queries = useQueryClient()
@@ -19,11 +22,15 @@ function useRefresh() {
 /** Publishes a notice, or, given the id of one, changes it. */
 export function useSaveNotice(id: string | undefined) {
   return useMutation({
-    mutationFn: (json: NoticeChange) => (id ? call(http[':id'].$put({ param: { id }, json })) : call(http.index.$post({ json }))),
+    mutationFn: (json: NoticeChange) =>
+      id ? call(http[':id'].$put({ param: { id }, json })) : call(http.index.$post({ json })),
     onSuccess: useRefresh(),
   })
 }
 
 export function useWithdrawNotice() {
-  return useMutation({ mutationFn: (id: string) => call(http[':id'].$delete({ param: { id }, json: {} })), onSuccess: useRefresh() })
+  return useMutation({
+    mutationFn: (id: string) => call(http[':id'].$delete({ param: { id }, json: {} })),
+    onSuccess: useRefresh(),
+  })
 }

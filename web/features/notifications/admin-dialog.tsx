@@ -13,7 +13,13 @@ import { formOf, missingIn, type NoticeForm, noticeOf } from './admin-form.ts'
 const LONGEST = 2000
 
 /** Writes a notice, or other words, times and readers into one. */
-export function NoticeDialog({ notice, onClose }: { notice: NoticeLine | undefined; onClose: () => void }) {
+export function NoticeDialog({
+  notice,
+  onClose,
+}: {
+  notice: NoticeLine | undefined
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const [form, setForm] = useState<NoticeForm>(() => formOf(notice))
   const [tried, setTried] = useState(false)
@@ -47,7 +53,9 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeLine | undefin
           <TextField
             label={<Trans>Channel</Trans>}
             hint={<Trans>“site” for everywhere, or the key of a product.</Trans>}
-            error={missing === 'channel' && <Trans>Letters, figures and hyphens, 40 at most.</Trans>}
+            error={
+              missing === 'channel' && <Trans>Letters, figures and hyphens, 40 at most.</Trans>
+            }
             value={form.channel}
             maxLength={40}
             onChange={({ target }) => set({ channel: target.value })}
@@ -83,10 +91,22 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeLine | undefin
           />
         )}
         {form.audience === 'lang' && (
-          <Select label={t`Language`} value={form.value as Locale} onChange={(value) => set({ value })} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
+          <Select
+            label={t`Language`}
+            value={form.value as Locale}
+            onChange={(value) => set({ value })}
+            options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          />
         )}
         {LOCALES.map((locale) => (
-          <Field key={locale} label={LANGUAGE_NAMES[locale]} error={missing === 'content' && locale === LOCALES[0] && <Trans>Please write it in one language at least.</Trans>}>
+          <Field
+            key={locale}
+            label={LANGUAGE_NAMES[locale]}
+            error={
+              missing === 'content' &&
+              locale === LOCALES[0] && <Trans>Please write it in one language at least.</Trans>
+            }
+          >
             {(wired) => (
               <textarea
                 {...wired}
@@ -94,14 +114,22 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeLine | undefin
                 rows={2}
                 maxLength={LONGEST}
                 value={form.content[locale]}
-                onChange={({ target }) => set({ content: { ...form.content, [locale]: target.value } })}
+                onChange={({ target }) =>
+                  set({ content: { ...form.content, [locale]: target.value } })
+                }
                 className={`${inputClass} py-2`}
               />
             )}
           </Field>
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={<Trans>From</Trans>} hint={<Trans>Your own time. Empty means now.</Trans>} type="datetime-local" value={form.start} onChange={({ target }) => set({ start: target.value })} />
+          <TextField
+            label={<Trans>From</Trans>}
+            hint={<Trans>Your own time. Empty means now.</Trans>}
+            type="datetime-local"
+            value={form.start}
+            onChange={({ target }) => set({ start: target.value })}
+          />
           <TextField
             label={<Trans>Until</Trans>}
             hint={<Trans>Empty means until it is withdrawn.</Trans>}

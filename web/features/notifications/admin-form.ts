@@ -4,7 +4,14 @@ import type { NoticeChange, NoticeLine } from './admin-api.ts'
 export const AUDIENCES = ['all', 'level', 'user', 'lang'] as const
 
 /** A notice on the desk; days as a date field writes them, in the writer's own time, empty for now and for ever. */
-export type NoticeForm = { channel: string; audience: (typeof AUDIENCES)[number]; value: string; content: Record<Locale, string>; start: string; end: string }
+export type NoticeForm = {
+  channel: string
+  audience: (typeof AUDIENCES)[number]
+  value: string
+  content: Record<Locale, string>
+  start: string
+  end: string
+}
 
 /** A date field's value for a moment. */
 function fieldOf(moment: number | null) {
@@ -13,21 +20,45 @@ function fieldOf(moment: number | null) {
 }
 
 const valueOf = (audience: NoticeLine['audience']) =>
-  audience.kind === 'level' ? String(audience.min_level) : audience.kind === 'user' ? audience.user_id : audience.kind === 'lang' ? audience.lang : ''
+  audience.kind === 'level'
+    ? String(audience.min_level)
+    : audience.kind === 'user'
+      ? audience.user_id
+      : audience.kind === 'lang'
+        ? audience.lang
+        : ''
 
 export const formOf = (notice: NoticeLine | undefined): NoticeForm => ({
   channel: notice?.channel ?? 'site',
   audience: notice?.audience.kind ?? 'all',
   value: notice ? valueOf(notice.audience) : '',
-  content: Object.fromEntries(LOCALES.map((locale) => [locale, notice?.content[locale] ?? ''])) as Record<Locale, string>,
+  content: Object.fromEntries(
+    LOCALES.map((locale) => [locale, notice?.content[locale] ?? '']),
+  ) as Record<Locale, string>,
   start: fieldOf(notice?.start_at ?? null),
   end: fieldOf(notice?.end_at ?? null),
 })
 
-export function noticeOf({ channel, audience, value, content, start, end }: NoticeForm): NoticeChange {
-  const written = LOCALES.filter((locale) => content[locale].trim()).map((locale) => [locale, content[locale].trim()])
+export function noticeOf({
+  channel,
+  audience,
+  value,
+  content,
+  start,
+  end,
+}: NoticeForm): NoticeChange {
+  const written = LOCALES.filter((locale) => content[locale].trim()).map((locale) => [
+    locale,
+    content[locale].trim(),
+  ])
   const meant: NoticeChange['audience'] =
-    audience === 'level' ? { kind: audience, min_level: Number(value) } : audience === 'user' ? { kind: audience, user_id: value.trim() } : audience === 'lang' ? { kind: audience, lang: value } : { kind: audience }
+    audience === 'level'
+      ? { kind: audience, min_level: Number(value) }
+      : audience === 'user'
+        ? { kind: audience, user_id: value.trim() }
+        : audience === 'lang'
+          ? { kind: audience, lang: value }
+          : { kind: audience }
   return {
     channel: channel.trim(),
     audience: meant,
@@ -40,7 +71,14 @@ export function noticeOf({ channel, audience, value, content, start, end }: Noti
 export type Missing = 'channel' | 'value' | 'content' | 'end'
 
 /** The first field that keeps it from being sent. */
-export function missingIn({ channel, audience, value, content, start, end }: NoticeForm): Missing | undefined {
+export function missingIn({
+  channel,
+  audience,
+  value,
+  content,
+  start,
+  end,
+}: NoticeForm): Missing | undefined {
   if (!/^[\w-]{1,40}$/.test(channel.trim())) return 'channel'
   if (audience === 'level' && !/^\d{1,3}$/.test(value)) return 'value'
   if (audience === 'user' && !value.trim()) return 'value'

@@ -24,25 +24,64 @@ export function NoticesAdmin() {
   const [open, setOpen] = useState<NoticeLine | typeof NEW>()
   const columns: Column<NoticeLine>[] = [
     { id: 'content', header: () => <Trans>Text</Trans>, cell: (row) => <Text notice={row} /> },
-    { id: 'audience', header: () => <Trans>For whom</Trans>, cell: (row) => <Audience of={row.audience} /> },
+    {
+      id: 'audience',
+      header: () => <Trans>For whom</Trans>,
+      cell: (row) => <Audience of={row.audience} />,
+    },
     { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State notice={row} /> },
-    { id: 'start_at', header: () => <Trans>From</Trans>, cell: (row) => <Moment at={row.start_at} /> },
-    { id: 'end_at', header: () => <Trans>Until</Trans>, cell: (row) => (row.end_at ? <Moment at={row.end_at} /> : <span className="text-muted">–</span>) },
-    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Actions notice={row} onEdit={() => setOpen(row)} /> },
+    {
+      id: 'start_at',
+      header: () => <Trans>From</Trans>,
+      cell: (row) => <Moment at={row.start_at} />,
+    },
+    {
+      id: 'end_at',
+      header: () => <Trans>Until</Trans>,
+      cell: (row) =>
+        row.end_at ? <Moment at={row.end_at} /> : <span className="text-muted">–</span>,
+    },
+    {
+      id: 'actions',
+      header: () => (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
+      cell: (row) => <Actions notice={row} onEdit={() => setOpen(row)} />,
+    },
   ]
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-text text-muted">
-          <Trans>A notice pops up in the corner of every open page of its readers, until they have read it or it ends.</Trans>
+          <Trans>
+            A notice pops up in the corner of every open page of its readers, until they have read
+            it or it ends.
+          </Trans>
         </p>
         <Button look="primary" onClick={() => setOpen(NEW)}>
           <Plus aria-hidden />
           <Trans>New notice</Trans>
         </Button>
       </div>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Table caption={t`Notices that were written`} columns={columns} rows={data} empty={<Trans>No notice has been written yet.</Trans>} />}
-      {open && <NoticeDialog key={open === NEW ? NEW : open.id} notice={open === NEW ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          caption={t`Notices that were written`}
+          columns={columns}
+          rows={data}
+          empty={<Trans>No notice has been written yet.</Trans>}
+        />
+      )}
+      {open && (
+        <NoticeDialog
+          key={open === NEW ? NEW : open.id}
+          notice={open === NEW ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -71,8 +110,21 @@ function Audience({ of }: { of: NoticeLine['audience'] }) {
 
 function State({ notice: { start_at, end_at } }: { notice: NoticeLine }) {
   const [now] = useState(() => Date.now())
-  if (end_at !== null && end_at <= now) return <Badge><Trans>Over</Trans></Badge>
-  return start_at > now ? <Badge tone="blue"><Trans>Planned</Trans></Badge> : <Badge tone="green"><Trans>Shown</Trans></Badge>
+  if (end_at !== null && end_at <= now)
+    return (
+      <Badge>
+        <Trans>Over</Trans>
+      </Badge>
+    )
+  return start_at > now ? (
+    <Badge tone="blue">
+      <Trans>Planned</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="green">
+      <Trans>Shown</Trans>
+    </Badge>
+  )
 }
 
 function Actions({ notice, onEdit }: { notice: NoticeLine; onEdit: () => void }) {

@@ -16,10 +16,12 @@ export type Place = { locale: string; channels: readonly string[] }
 export const noticesQuery = ({ locale, channels }: Place) =>
   queryOptions({
     queryKey: ['notices', locale, channels.join()],
-    queryFn: (): Promise<Notice[]> => call(http.index.$get({ query: { channels: channels.join() } })),
+    queryFn: (): Promise<Notice[]> =>
+      call(http.index.$get({ query: { channels: channels.join() } })),
     enabled: isSignedIn,
     // On the way to another page the notices that belong there too stay where they are.
-    placeholderData: (before: Notice[] | undefined) => before?.filter(({ channel }) => channels.includes(channel)),
+    placeholderData: (before: Notice[] | undefined) =>
+      before?.filter(({ channel }) => channels.includes(channel)),
     refetchInterval: () => (isSignedIn() ? POLL_MS : false),
   })
 

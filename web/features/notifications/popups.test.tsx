@@ -7,7 +7,14 @@ import { on } from '../../kernel/events.ts'
 import { write } from '../../kernel/local-store.ts'
 import Popups from './popups.tsx'
 
-const notice = (id: string, channel = 'site') => ({ id, channel, content: `Text of ${id}`, created_at: 1, start_at: 1, end_at: null })
+const notice = (id: string, channel = 'site') => ({
+  id,
+  channel,
+  content: `Text of ${id}`,
+  created_at: 1,
+  start_at: 1,
+  end_at: null,
+})
 let unread: ReturnType<typeof notice>[]
 let calls: string[]
 let lines: Line[]
@@ -29,7 +36,8 @@ class Line {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const shown = () => screen.queryAllByText(/^Text of/).map(({ textContent }) => textContent?.slice(8))
+const shown = () =>
+  screen.queryAllByText(/^Text of/).map(({ textContent }) => textContent?.slice(8))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -86,15 +94,19 @@ test('a guest is not asked for', async () => {
   expect([calls, lines]).toEqual([[], []])
 })
 
-test.each(['Mark as read', 'Close', 'Escape'])('%s marks it read and takes it away', async (way) => {
-  await drawn()
-  unread = [notice('b')]
-  if (way === 'Escape') fireEvent.keyDown(screen.getAllByRole('button', { name: 'Close' })[0]!, { key: way })
-  else fireEvent.click(screen.getAllByRole('button', { name: way })[0]!)
-  await wait(50)
-  expect(shown()).toEqual(['b'])
-  expect(calls).toContain('POST /api/notifications {"id":"a"}')
-})
+test.each(['Mark as read', 'Close', 'Escape'])(
+  '%s marks it read and takes it away',
+  async (way) => {
+    await drawn()
+    unread = [notice('b')]
+    if (way === 'Escape')
+      fireEvent.keyDown(screen.getAllByRole('button', { name: 'Close' })[0]!, { key: way })
+    else fireEvent.click(screen.getAllByRole('button', { name: way })[0]!)
+    await wait(50)
+    expect(shown()).toEqual(['b'])
+    expect(calls).toContain('POST /api/notifications {"id":"a"}')
+  },
+)
 
 test('the line brings notices, withdrawals and events, and comes back after it broke', async () => {
   const consumed = vi.fn()
@@ -137,5 +149,9 @@ test('on a product’s pages its notices are asked for and heard too, elsewhere 
   await wait(50)
   act(() => lines[0]?.say({ type: 'notification', notification: notice('r', 'clips') }))
   await wait(50)
-  expect([polls().at(-1), shown(), lines.length]).toEqual(['GET /api/notifications?channels=site', ['a'], 1])
+  expect([polls().at(-1), shown(), lines.length]).toEqual([
+    'GET /api/notifications?channels=site',
+    ['a'],
+    1,
+  ])
 })

@@ -30,15 +30,20 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
   const { mutate: markRead } = useMarkRead({ locale, channels })
   const hear = useEffectEvent((message: Told) => {
     const { queryKey } = noticesQuery({ locale, channels })
-    if (message.type === 'withdrawn') return void queries.setQueryData(queryKey, (kept) => kept && without(message.id, kept))
+    if (message.type === 'withdrawn')
+      return void queries.setQueryData(queryKey, (kept) => kept && without(message.id, kept))
     const { notification } = message
-    if (channels.includes(notification.channel)) queries.setQueryData(queryKey, (kept) => [notification, ...without(notification.id, kept)])
+    if (channels.includes(notification.channel))
+      queries.setQueryData(queryKey, (kept) => [notification, ...without(notification.id, kept)])
   })
   useEffect(() => {
     return openLive<Told>({
       onMessage: (message) => hear(message),
       // What happened while no line stood is asked for.
-      onOpen: () => void queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)) }),
+      onOpen: () =>
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)),
+        }),
     })
   }, [queries, locale])
   const list = useRef<HTMLDivElement>(null)
@@ -71,7 +76,11 @@ function Popup({ notice, onRead }: { notice: Notice; onRead: () => void }) {
     onRead()
   }
   return (
-    <div role="group" aria-label={t`Notice`} className="popup pointer-events-auto flex flex-col gap-2 p-3">
+    <div
+      role="group"
+      aria-label={t`Notice`}
+      className="popup pointer-events-auto flex flex-col gap-2 p-3"
+    >
       <div className="flex items-start gap-2">
         <Bell aria-hidden className="mt-2 size-5 shrink-0 text-link" />
         <p className="min-w-0 flex-1 py-1.5 text-14 break-words whitespace-pre-line text-ink">

@@ -17,9 +17,16 @@ import { moneyOf } from './words.ts'
 export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { i18n } = useLingui()
   const { data: order, error, refetch } = useQuery(adminOrderQuery(id))
-  const money = (amount: number, currency = order?.currency ?? '') => moneyOf({ amount, currency }, i18n.locale)
+  const money = (amount: number, currency = order?.currency ?? '') =>
+    moneyOf({ amount, currency }, i18n.locale)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={order?.title ?? <Trans>Order</Trans>} description={order?.email ?? undefined} width="medium">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={order?.title ?? <Trans>Order</Trans>}
+      description={order?.email ?? undefined}
+      width="medium"
+    >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!order && !error && <SkeletonRows rows={4} />}
       {order && (
@@ -34,28 +41,47 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
           </ol>
           {order.refunds.length > 0 && (
             <ul className="flex flex-col gap-1 border-t border-line pt-4 text-14">
-              {order.refunds.map(({ id: refund, amount, currency, state, reason, clawed, shortfall, restored_at }) => {
-                const sum = money(amount, currency)
-                return (
-                  <li key={refund}>
-                    <Trans>
-                      {sum} ({state}), {reason}: {clawed} credits taken back, {shortfall} were spent
-                    </Trans>
-                    {restored_at && (
-                      <>
-                        {' '}
-                        <Badge tone="green">
-                          <Trans>Won, given back</Trans>
-                        </Badge>
-                      </>
-                    )}
-                  </li>
-                )
-              })}
+              {order.refunds.map(
+                ({
+                  id: refund,
+                  amount,
+                  currency,
+                  state,
+                  reason,
+                  clawed,
+                  shortfall,
+                  restored_at,
+                }) => {
+                  const sum = money(amount, currency)
+                  return (
+                    <li key={refund}>
+                      <Trans>
+                        {sum} ({state}), {reason}: {clawed} credits taken back, {shortfall} were
+                        spent
+                      </Trans>
+                      {restored_at && (
+                        <>
+                          {' '}
+                          <Badge tone="green">
+                            <Trans>Won, given back</Trans>
+                          </Badge>
+                        </>
+                      )}
+                    </li>
+                  )
+                },
+              )}
             </ul>
           )}
           {order.provider === 'manual' && order.paid_at === null && <Confirm id={id} />}
-          {order.status === 'fulfilled' && <Refund id={id} left={order.amount - order.refunded} byHand={order.provider === 'manual'} money={money} />}
+          {order.status === 'fulfilled' && (
+            <Refund
+              id={id}
+              left={order.amount - order.refunded}
+              byHand={order.provider === 'manual'}
+              money={money}
+            />
+          )}
         </div>
       )}
     </Dialog>
@@ -64,13 +90,25 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
 
 function Confirm({ id }: { id: string }) {
   const { t } = useLingui()
-  const { register, handleSubmit } = useForm<{ reference: string }>({ defaultValues: { reference: '' } })
+  const { register, handleSubmit } = useForm<{ reference: string }>({
+    defaultValues: { reference: '' },
+  })
   const confirm = useConfirm(id)
   const send = ({ reference }: { reference: string }) =>
-    confirm.mutate(reference.trim(), { onSuccess: () => toast.success(t`The order is paid.`), onError: (error) => toast.error(error) })
+    confirm.mutate(reference.trim(), {
+      onSuccess: () => toast.success(t`The order is paid.`),
+      onError: (error) => toast.error(error),
+    })
   return (
-    <form className="flex flex-col gap-3 border-t border-line pt-4" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <TextField label={<Trans>Reference of the transfer</Trans>} maxLength={200} {...register('reference')} />
+    <form
+      className="flex flex-col gap-3 border-t border-line pt-4"
+      onSubmit={(event) => void handleSubmit(send)(event)}
+    >
+      <TextField
+        label={<Trans>Reference of the transfer</Trans>}
+        maxLength={200}
+        {...register('reference')}
+      />
       <Button type="submit" look="primary" className="self-start" busy={confirm.isPending}>
         <Trans>The transfer has arrived</Trans>
       </Button>
@@ -80,11 +118,18 @@ function Confirm({ id }: { id: string }) {
 
 type Fields = { amount: string; reason: string }
 
-type RefundProps = { id: string; left: number; /** Nobody but the admin can send it. */ byHand: boolean; money: (amount: number) => string }
+type RefundProps = {
+  id: string
+  left: number
+  /** Nobody but the admin can send it. */ byHand: boolean
+  money: (amount: number) => string
+}
 
 function Refund({ id, left, byHand, money }: RefundProps) {
   const { t } = useLingui()
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { amount: (left / 100).toFixed(2), reason: '' } })
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { amount: (left / 100).toFixed(2), reason: '' },
+  })
   const refund = useRefund(id)
   // The same try is repeated under the same id, so that a lost answer never sends money twice.
   const requestId = useRef(crypto.randomUUID())
@@ -93,16 +138,27 @@ function Refund({ id, left, byHand, money }: RefundProps) {
     refund.mutate(
       { amount: centsOf(amount), reason: reason.trim(), requestId: requestId.current },
       {
-        onSuccess: () => toast.success(byHand ? t`It is written down that the money went back.` : t`The money is on its way back.`),
+        onSuccess: () =>
+          toast.success(
+            byHand
+              ? t`It is written down that the money went back.`
+              : t`The money is on its way back.`,
+          ),
         onError: (error) => toast.error(error),
         onSettled: (_, error) => !error && (requestId.current = crypto.randomUUID()),
       },
     )
   const most = money(left)
   return (
-    <form noValidate className="flex flex-col gap-3 border-t border-line pt-4" onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-3 border-t border-line pt-4"
+      onSubmit={(event) => void handleSubmit(send)(event)}
+    >
       <TextField
-        label={byHand ? <Trans>Amount you have sent back</Trans> : <Trans>Amount to send back</Trans>}
+        label={
+          byHand ? <Trans>Amount you have sent back</Trans> : <Trans>Amount to send back</Trans>
+        }
         hint={<Trans>At most {most}. What it bought is taken back in the same share.</Trans>}
         inputMode="decimal"
         error={formState.errors.amount && <Trans>Please write an amount up to {most}.</Trans>}

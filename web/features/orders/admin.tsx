@@ -21,16 +21,34 @@ export function OrdersAdmin() {
   const [status, setStatus] = useState<OrderStatus | typeof ALL>(ALL)
   const [open, setOpen] = useState<string>()
   const columns: Column<AdminOrder>[] = [
-    { id: 'title', header: () => <Trans>Order</Trans>, cell: (row) => <What order={row} onOpen={() => setOpen(row.id)} /> },
+    {
+      id: 'title',
+      header: () => <Trans>Order</Trans>,
+      cell: (row) => <What order={row} onOpen={() => setOpen(row.id)} />,
+    },
     { id: 'amount', header: () => <Trans>Amount</Trans>, cell: (row) => moneyOf(row, i18n.locale) },
     { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
-    { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+    {
+      id: 'created_at',
+      header: () => <Trans>When</Trans>,
+      cell: (row) => <Moment at={row.created_at} />,
+    },
   ]
-  const choices = [{ value: ALL, label: t`All states` }, ...ORDER_STATUSES.map((value) => ({ value, label: i18n._(STATUS_NAMES[value]) }))] as const
+  const choices = [
+    { value: ALL, label: t`All states` },
+    ...ORDER_STATUSES.map((value) => ({ value, label: i18n._(STATUS_NAMES[value]) })),
+  ] as const
   return (
     <>
       <Anomalies onOpen={setOpen} />
-      <Select quiet label={t`State`} value={status} options={choices} onChange={setStatus} className="w-64 max-sm:w-full" />
+      <Select
+        quiet
+        label={t`State`}
+        value={status}
+        options={choices}
+        onChange={setStatus}
+        className="w-64 max-sm:w-full"
+      />
       <ListTable
         list={useInfiniteQuery(adminOrdersQuery(status === ALL ? undefined : status))}
         caption={t`Orders`}
@@ -45,7 +63,11 @@ export function OrdersAdmin() {
 
 function What({ order, onOpen }: { order: AdminOrder; onOpen: () => void }) {
   return (
-    <button type="button" onClick={onOpen} className="min-w-40 rounded-sm text-left font-medium hover:text-link pointer-coarse:min-h-11">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="min-w-40 rounded-sm text-left font-medium hover:text-link pointer-coarse:min-h-11"
+    >
       {order.title}
       <span className="block font-mono text-12 font-normal text-muted">{order.id}</span>
     </button>

@@ -46,7 +46,10 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="anomalies" className="flex flex-col gap-3 rounded-lg border border-amber/40 bg-amber-tint p-5">
+    <section
+      aria-labelledby="anomalies"
+      className="flex flex-col gap-3 rounded-lg border border-amber/40 bg-amber-tint p-5"
+    >
       <h2 id="anomalies" className="text-18">
         <Trans>Payments that did not add up</Trans>
       </h2>
@@ -57,7 +60,9 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
               <p className="flex flex-wrap gap-x-3 font-medium">
                 {i18n._(KINDS[one.kind])}
                 {one.amount !== null && one.currency && (
-                  <span className="tabular-nums">{moneyOf({ amount: one.amount, currency: one.currency }, i18n.locale)}</span>
+                  <span className="tabular-nums">
+                    {moneyOf({ amount: one.amount, currency: one.currency }, i18n.locale)}
+                  </span>
                 )}
               </p>
               <p className="text-13 break-all">
@@ -81,7 +86,12 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button size="small" className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          size="small"
+          className="self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           <Trans>Show more</Trans>
         </Button>
       )}
@@ -113,7 +123,10 @@ function RepairDialog({ one, deed, onClose }: { one: Anomaly; deed: Deed; onClos
   const send = ({ reason }: { reason: string }) =>
     repair.mutate(
       { deed, reason: reason.trim() },
-      { onSuccess: () => (toast.success(t`It is done.`), onClose()), onError: (error) => toast.error(error) },
+      {
+        onSuccess: () => (toast.success(t`It is done.`), onClose()),
+        onError: (error) => toast.error(error),
+      },
     )
   const submit = () => void handleSubmit(send)()
   return (
@@ -127,13 +140,21 @@ function RepairDialog({ one, deed, onClose }: { one: Anomaly; deed: Deed; onClos
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look={deed === 'refund' ? 'danger' : 'primary'} busy={repair.isPending} onClick={submit}>
+          <Button
+            look={deed === 'refund' ? 'danger' : 'primary'}
+            busy={repair.isPending}
+            onClick={submit}
+          >
             {i18n._(DEEDS[deed])}
           </Button>
         </>
       }
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => (event.preventDefault(), submit())}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => (event.preventDefault(), submit())}
+      >
         <p className="text-14 text-muted">{i18n._(MEANINGS[deed])}</p>
         <TextField
           label={<Trans>Reason</Trans>}

@@ -1,7 +1,13 @@
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import type { ordersRoutes, paymentsRoutes } from '../../../worker/features/orders/routes.ts'
 import type { Currency } from '../../../worker/features/plans/contract.ts'
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useEffect, useState } from 'react'
 import { call, headers } from '../../kernel/api.ts'
@@ -17,7 +23,8 @@ const PAGE = '50'
 /** A person's orders, newest first. */
 export const ordersQuery = infiniteQueryOptions({
   queryKey: ['orders', 'list'],
-  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: PAGE, ...(pageParam && { cursor: pageParam }) } })),
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: { size: PAGE, ...(pageParam && { cursor: pageParam }) } })),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
   enabled: isSignedIn,
@@ -25,10 +32,17 @@ export const ordersQuery = infiniteQueryOptions({
 
 /** One order with its history. */
 export const orderQuery = (id: string) =>
-  queryOptions({ queryKey: ['orders', 'one', id], queryFn: () => call(http[':id'].$get({ param: { id } })) })
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: () => call(http[':id'].$get({ param: { id } })),
+  })
 
 /** The ways to pay that work here, the preferred one first. */
-export const waysToPayQuery = queryOptions({ queryKey: ['orders', 'ways'], queryFn: () => call(payments.providers.$get()), staleTime: Number.POSITIVE_INFINITY })
+export const waysToPayQuery = queryOptions({
+  queryKey: ['orders', 'ways'],
+  queryFn: () => call(payments.providers.$get()),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: ['orders'] })
 on('PAYMENT_COMPLETED', refresh)
@@ -39,7 +53,10 @@ const WATCH_MS = 4000
 
 /** One order. While it shows a code it is looked at again and again, also when no live line tells of the payment. */
 export function useWatchedOrder(id: string) {
-  const query = useQuery({ ...orderQuery(id), refetchInterval: ({ state: { data } }) => (data?.checkout_code ? WATCH_MS : false) })
+  const query = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.checkout_code ? WATCH_MS : false),
+  })
   const [waited, setWaited] = useState(false)
   const status = query.data?.status
   useEffect(() => {
@@ -72,13 +89,15 @@ export function useCheckOrder(id: string) {
     onSuccess: (order: OrderWithTimeline) => {
       const before = queries.getQueryData(orderQuery(id).queryKey)
       queries.setQueryData(orderQuery(id).queryKey, order)
-      if (order.status === 'fulfilled' && before?.status !== 'fulfilled') emit('PAYMENT_COMPLETED', { orderId: id })
+      if (order.status === 'fulfilled' && before?.status !== 'fulfilled')
+        emit('PAYMENT_COMPLETED', { orderId: id })
     },
   })
 }
 
 /** The address of the page where a renewal is changed or ended. */
-export const openPortal = (id: string) => call(http[':id'].portal.$post({ param: { id }, json: {} }))
+export const openPortal = (id: string) =>
+  call(http[':id'].portal.$post({ param: { id }, json: {} }))
 
 /** Deletes an order that is not paid. */
 export const useDeleteOrder = () =>

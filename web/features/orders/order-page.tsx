@@ -11,7 +11,11 @@ import { PayBox } from './pay-box.tsx'
 import { STATUS_NAMES, STATUS_TONES } from './words.ts'
 import { OrderReceipt } from './receipt.tsx'
 
-type Props = { id: string; /** The buyer comes back from the checkout. */ returned: boolean; onDeleted: () => void }
+type Props = {
+  id: string
+  /** The buyer comes back from the checkout. */ returned: boolean
+  onDeleted: () => void
+}
 
 /** One order: what happened to it, how to pay it, and its receipt. */
 export function OrderPage({ id, returned, onDeleted }: Props) {
@@ -26,20 +30,36 @@ export function OrderPage({ id, returned, onDeleted }: Props) {
         <Trans>All orders</Trans>
       </Link>
       {order ? (
-        <Found order={order} readAt={dataUpdatedAt} returned={returned} waited={waited} onDeleted={onDeleted} />
+        <Found
+          order={order}
+          readAt={dataUpdatedAt}
+          returned={returned}
+          waited={waited}
+          onDeleted={onDeleted}
+        />
       ) : (
         <>
           <h1 className="text-28">
             <Trans>Order</Trans>
           </h1>
-          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} className="h-28" />}
+          {error ? (
+            <Failure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={3} className="h-28" />
+          )}
         </>
       )}
     </div>
   )
 }
 
-type FoundProps = { order: OrderWithTimeline; readAt: number; returned: boolean; waited: boolean; onDeleted: () => void }
+type FoundProps = {
+  order: OrderWithTimeline
+  readAt: number
+  returned: boolean
+  waited: boolean
+  onDeleted: () => void
+}
 
 function Found({ order, ...how }: FoundProps) {
   const { i18n } = useLingui()
@@ -51,14 +71,20 @@ function Found({ order, ...how }: FoundProps) {
       </header>
       <PayBox order={order} {...how} />
       <OrderReceipt order={order} />
-      <section aria-labelledby="timeline" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <section
+        aria-labelledby="timeline"
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
+      >
         <h2 id="timeline" className="text-18">
           <Trans>What happened</Trans>
         </h2>
         <ol className="flex flex-col gap-4 border-l-2 border-line pl-5">
           {order.timeline.map(({ kind, text, at }) => (
             <li key={`${kind}-${at}-${text}`} className="relative flex flex-col">
-              <span aria-hidden className="absolute top-2 -left-[26px] size-2.5 rounded-full bg-primary ring-4 ring-surface" />
+              <span
+                aria-hidden
+                className="absolute top-2 -left-[26px] size-2.5 rounded-full bg-primary ring-4 ring-surface"
+              />
               <span>{text}</span>
               <span className="text-13">
                 <Moment at={at} />

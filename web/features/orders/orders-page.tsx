@@ -18,7 +18,11 @@ const COLUMNS: Column<Order>[] = [
   { id: 'title', header: () => <Trans>Order</Trans>, cell: (row) => <What {...row} /> },
   { id: 'amount', header: () => <Trans>Amount</Trans>, cell: (row) => <Amount {...row} /> },
   { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
+  {
+    id: 'created_at',
+    header: () => <Trans>When</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
   { id: 'actions', header: () => <Trans>Actions</Trans>, cell: (row) => <Actions order={row} /> },
 ]
 
@@ -75,7 +79,8 @@ function Actions({ order }: { order: Order }) {
   if (order.status !== 'pending') return null
   const ask = () =>
     check.mutate(undefined, {
-      onSuccess: ({ status }) => status === 'pending' && toast.success(t`No payment has arrived yet.`),
+      onSuccess: ({ status }) =>
+        status === 'pending' && toast.success(t`No payment has arrived yet.`),
       onError: (error) => toast.error(error),
     })
   return (

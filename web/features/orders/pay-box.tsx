@@ -36,7 +36,13 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
   const { mutateAsync } = check
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => void mutateAsync().catch(() => {}).finally(() => setLooks(looks + 1)), LOOKS_AFTER_MS[looks])
+    const timer = setTimeout(
+      () =>
+        void mutateAsync()
+          .catch(() => {})
+          .finally(() => setLooks(looks + 1)),
+      LOOKS_AFTER_MS[looks],
+    )
     return () => clearTimeout(timer)
   }, [waiting, looks, mutateAsync])
 
@@ -46,16 +52,25 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
   const held = order.timeline.at(-1)?.kind === 'otherPayment'
   const code = held ? null : order.checkout_code
   const byHand = order.provider === 'manual'
-  const pay = () => reopen.mutate(undefined, { onSuccess: ({ checkout_url }) => checkout_url && location.assign(checkout_url) })
+  const pay = () =>
+    reopen.mutate(undefined, {
+      onSuccess: ({ checkout_url }) => checkout_url && location.assign(checkout_url),
+    })
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 print:hidden">
       <p role="status">
         {held ? (
-          <Trans>A payment of another sum came for this order. We look into it and write to you.</Trans>
+          <Trans>
+            A payment of another sum came for this order. We look into it and write to you.
+          </Trans>
         ) : waiting ? (
-          <Trans>We are asking the payment service about your payment. This takes a few seconds.</Trans>
+          <Trans>
+            We are asking the payment service about your payment. This takes a few seconds.
+          </Trans>
         ) : order.status !== 'pending' ? (
-          <Trans>This order is closed. If you have paid it all the same, we can look for your payment.</Trans>
+          <Trans>
+            This order is closed. If you have paid it all the same, we can look for your payment.
+          </Trans>
         ) : byHand ? (
           <ByTransfer order={order} />
         ) : code ? (
@@ -66,7 +81,13 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
       </p>
       {code && (
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <PayCode order={order} code={code.text} until={readAt + code.expires_in * 1000} busy={reopen.isPending} onAnother={() => reopen.mutate()} />
+          <PayCode
+            order={order}
+            code={code.text}
+            until={readAt + code.expires_in * 1000}
+            busy={reopen.isPending}
+            onAnother={() => reopen.mutate()}
+          />
         </Suspense>
       )}
       {reopen.error && <Failure error={reopen.error} />}
@@ -91,7 +112,10 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
       {check.error && <Failure error={check.error} />}
       {check.isSuccess && !waiting && (
         <p className="text-14 text-muted">
-          <Trans>The payment service knows of no payment yet. We go on asking by ourselves, so you may close this page.</Trans>
+          <Trans>
+            The payment service knows of no payment yet. We go on asking by ourselves, so you may
+            close this page.
+          </Trans>
         </p>
       )}
     </section>
@@ -105,7 +129,8 @@ function ByTransfer({ order }: { order: Order }) {
     <>
       {order.transfer_to && <span className="mb-2 block font-medium">{order.transfer_to}</span>}
       <Trans>
-        Transfer {sum} and write the order number as its purpose. We confirm the order when the money has arrived; you need not do anything else.
+        Transfer {sum} and write the order number as its purpose. We confirm the order when the
+        money has arrived; you need not do anything else.
       </Trans>
     </>
   )
@@ -115,13 +140,24 @@ function Thanks({ order, fresh }: { order: Order; fresh: boolean }) {
   const { i18n } = useLingui()
   const credits = i18n.number(order.credits)
   return (
-    <section role="status" className="flex gap-3 rounded-lg border border-tint-line bg-tint p-5 text-on-tint sm:p-6 print:hidden">
+    <section
+      role="status"
+      className="flex gap-3 rounded-lg border border-tint-line bg-tint p-5 text-on-tint sm:p-6 print:hidden"
+    >
       <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="flex flex-col items-start gap-1">
         <p className="font-medium">
-          {fresh ? <Trans>Thank you. {credits} credits are yours.</Trans> : <Trans>This order is paid, and its credits are in your account.</Trans>}
+          {fresh ? (
+            <Trans>Thank you. {credits} credits are yours.</Trans>
+          ) : (
+            <Trans>This order is paid, and its credits are in your account.</Trans>
+          )}
         </p>
-        <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} className="text-14 underline underline-offset-2 pointer-coarse:py-3">
+        <Link
+          to="/membership/{-$menuId}"
+          params={{ menuId: 'credits' }}
+          className="text-14 underline underline-offset-2 pointer-coarse:py-3"
+        >
           <Trans>See your credits</Trans>
         </Link>
         {(order.renews || order.renews_until) && <Portal order={order} />}
@@ -133,15 +169,26 @@ function Thanks({ order, fresh }: { order: Order; fresh: boolean }) {
 /** Where what renews by itself can be changed or ended. */
 function Portal({ order: { id, renews_until } }: { order: Order }) {
   const { i18n } = useLingui()
-  const portal = useMutation({ mutationFn: () => openPortal(id), onSuccess: ({ url }) => location.assign(url) })
+  const portal = useMutation({
+    mutationFn: () => openPortal(id),
+    onSuccess: ({ url }) => location.assign(url),
+  })
   const day = renews_until ? i18n.date(new Date(renews_until), { dateStyle: 'long' }) : ''
   return (
     <>
       <p className="mt-2 text-14">
-        {renews_until ? <Trans>You have ended the renewal: it is not charged again, and ends on {day}.</Trans> : <Trans>It renews by itself until you end it.</Trans>}
+        {renews_until ? (
+          <Trans>You have ended the renewal: it is not charged again, and ends on {day}.</Trans>
+        ) : (
+          <Trans>It renews by itself until you end it.</Trans>
+        )}
       </p>
       <Button size="small" busy={portal.isPending} onClick={() => portal.mutate()}>
-        {renews_until ? <Trans>Let it renew again</Trans> : <Trans>Change or end the renewal</Trans>}
+        {renews_until ? (
+          <Trans>Let it renew again</Trans>
+        ) : (
+          <Trans>Change or end the renewal</Trans>
+        )}
       </Button>
       {portal.error && <Failure error={portal.error} />}
     </>

@@ -45,14 +45,20 @@ export function PayCode({ order, code, until, busy, onAnother }: Props) {
         {seconds > 0 ? (
           <>
             <p className="text-14 pointer-coarse:hidden">
-              <Trans>Scan the code with {provider} on your phone. This page follows by itself once you have paid.</Trans>
+              <Trans>
+                Scan the code with {provider} on your phone. This page follows by itself once you
+                have paid.
+              </Trans>
             </p>
             <div className="hidden flex-col items-start gap-4 text-14 pointer-coarse:flex">
               <a href={code} className={buttonClass('primary', 'large')}>
                 <Trans>Pay on this phone</Trans>
               </a>
               <p>
-                <Trans>Or scan the code with another phone. This page follows by itself once you have paid.</Trans>
+                <Trans>
+                  Or scan the code with another phone. This page follows by itself once you have
+                  paid.
+                </Trans>
               </p>
             </div>
             <p className="text-13 text-muted tabular-nums">
@@ -77,8 +83,21 @@ function Left({ seconds }: { seconds: number }) {
         The code works for another {hours} h {minutes} min.
       </Trans>
     )
-  if (minutes > 0) return <Plural value={minutes} one="The code works for another minute." other="The code works for another # minutes." />
-  return <Plural value={seconds} one="The code works for another second." other="The code works for another # seconds." />
+  if (minutes > 0)
+    return (
+      <Plural
+        value={minutes}
+        one="The code works for another minute."
+        other="The code works for another # minutes."
+      />
+    )
+  return (
+    <Plural
+      value={seconds}
+      one="The code works for another second."
+      other="The code works for another # seconds."
+    />
+  )
 }
 
 /** Black on white in every theme, since many readers do not know it the other way. */

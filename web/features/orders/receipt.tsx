@@ -7,10 +7,15 @@ import { moneyOf } from './words.ts'
 /** Who sold what for how much, as one keeps it. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { i18n } = useLingui()
-  const { id, title, credits, provider_title, paid_at, created_at, currency, refunded, amount } = order
+  const { id, title, credits, provider_title, paid_at, created_at, currency, refunded, amount } =
+    order
   const date = (at: string) => i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <Receipt title={paid_at ? <Trans>Receipt</Trans> : <Trans>What you ordered</Trans>} issuer={site.name} printable={paid_at !== null}>
+    <Receipt
+      title={paid_at ? <Trans>Receipt</Trans> : <Trans>What you ordered</Trans>}
+      issuer={site.name}
+      printable={paid_at !== null}
+    >
       <ReceiptFacts>
         <ReceiptFact name={<Trans>Seller</Trans>}>{site.name}</ReceiptFact>
         <ReceiptFact name={<Trans>Order number</Trans>}>
@@ -28,8 +33,12 @@ export function OrderReceipt({ order }: { order: Order }) {
         </ReceiptSum>
         {refunded > 0 && (
           <>
-            <ReceiptSum name={<Trans>Returned to you</Trans>}>{moneyOf({ amount: -refunded, currency }, i18n.locale)}</ReceiptSum>
-            <ReceiptSum name={<Trans>Remains paid</Trans>}>{moneyOf({ amount: amount - refunded, currency }, i18n.locale)}</ReceiptSum>
+            <ReceiptSum name={<Trans>Returned to you</Trans>}>
+              {moneyOf({ amount: -refunded, currency }, i18n.locale)}
+            </ReceiptSum>
+            <ReceiptSum name={<Trans>Remains paid</Trans>}>
+              {moneyOf({ amount: amount - refunded, currency }, i18n.locale)}
+            </ReceiptSum>
           </>
         )}
       </ReceiptSums>

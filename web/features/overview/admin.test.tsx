@@ -7,11 +7,27 @@ import { OverviewAdmin } from './admin.tsx'
 
 const none = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0 }
 const moved = { granted: 0, spent: 0, refunded: 0 }
-const alert = { kind: 'providerDown', subject: 'stripe', title: 'A provider does not answer', text: 'stripe failed again and again.', menu: 'tasks', times: 7 } as const
+const alert = {
+  kind: 'providerDown',
+  subject: 'stripe',
+  title: 'A provider does not answer',
+  text: 'stripe failed again and again.',
+  menu: 'tasks',
+  times: 7,
+} as const
 const seen = { first_at: '2029-11-21T09:00:00.000Z', last_at: '2029-11-21T10:00:00.000Z' }
 const overview = {
-  ...{ people: { total: 1, day: 0, week: 0 }, money: { day: [], week: [], month: [], anomalies: 0 }, feedback: { new: 0 }, client_errors: { day: 0, week: 0 } },
-  ...{ credits: { remaining: 0, held: 0, day: moved, week: moved }, tasks: { day: none, week: none }, failures: [] },
+  ...{
+    people: { total: 1, day: 0, week: 0 },
+    money: { day: [], week: [], month: [], anomalies: 0 },
+    feedback: { new: 0 },
+    client_errors: { day: 0, week: 0 },
+  },
+  ...{
+    credits: { remaining: 0, held: 0, day: moved, week: moved },
+    tasks: { day: none, week: none },
+    failures: [],
+  },
   ledger: { ok: true, violations: [], checked_at: seen.last_at },
   database: { bytes: 7.25e9, limit: 10e9, percent: 72 },
   alerts: [{ ...alert, ...seen }],
@@ -51,7 +67,9 @@ test('the database’s size is told, and that the ledger was checked and when', 
   await drawn(<OverviewAdmin />)
   expect(await screen.findByText('7.25 GB')).toBeTruthy()
   expect(screen.getByText('72% of 10 GB')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('The ledger is right: every credit is accounted for.Checked Nov 21, 2029')
+  expect(screen.getByRole('status').textContent).toContain(
+    'The ledger is right: every credit is accounted for.Checked Nov 21, 2029',
+  )
 })
 
 test('a ledger that was never checked is not called right', async () => {

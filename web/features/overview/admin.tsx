@@ -21,7 +21,18 @@ export function OverviewAdmin() {
   return data ? <Report {...data} /> : <SkeletonRows rows={3} className="h-28" />
 }
 
-function Report({ people, money, credits, tasks, failures, feedback, client_errors: errors, ledger, database, alerts }: Overview) {
+function Report({
+  people,
+  money,
+  credits,
+  tasks,
+  failures,
+  feedback,
+  client_errors: errors,
+  ledger,
+  database,
+  alerts,
+}: Overview) {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value)
   const lastDay = (count: number) => {
@@ -29,9 +40,14 @@ function Report({ people, money, credits, tasks, failures, feedback, client_erro
     return t`${figure} in the last day`
   }
   const [newcomers, held] = [number(people.week), number(credits.held)]
-  const gigabytes = (bytes: number) => i18n.number(bytes / GIGABYTE, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 })
-  const [room, share] = [gigabytes(database.limit), i18n.number(database.percent / 100, { style: 'percent' })]
-  const sum = (counts: Overview['tasks']['day']) => Object.values(counts).reduce((all, count) => all + count, 0)
+  const gigabytes = (bytes: number) =>
+    i18n.number(bytes / GIGABYTE, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 })
+  const [room, share] = [
+    gigabytes(database.limit),
+    i18n.number(database.percent / 100, { style: 'percent' }),
+  ]
+  const sum = (counts: Overview['tasks']['day']) =>
+    Object.values(counts).reduce((all, count) => all + count, 0)
   return (
     <div className="flex flex-col gap-8">
       <Alerts alerts={alerts} />
@@ -42,15 +58,61 @@ function Report({ people, money, credits, tasks, failures, feedback, client_erro
         </h2>
         <Figures
           figures={[
-            { id: 'people', name: t`People`, value: number(people.total), more: t`${newcomers} new in 7 days` },
-            { id: 'granted', name: t`Credits given, 7 days`, value: number(credits.week.granted), more: lastDay(credits.day.granted) },
-            { id: 'spent', name: t`Credits spent, 7 days`, value: number(credits.week.spent), more: lastDay(credits.day.spent) },
-            { id: 'remaining', name: t`Credits people hold`, value: number(credits.remaining), more: t`${held} set aside` },
-            { id: 'tasks', name: t`Tasks, 7 days`, value: number(sum(tasks.week)), more: lastDay(sum(tasks.day)) },
-            { id: 'failed', name: t`Failed tasks, 7 days`, value: number(tasks.week.failed), more: lastDay(tasks.day.failed) },
-            { id: 'feedback', name: t`New messages`, value: number(feedback.new), more: <MenuLink menuId="feedback">{t`Read them`}</MenuLink> },
-            { id: 'errors', name: t`Errors in browsers, 7 days`, value: number(errors.week), more: <MenuLink menuId="logs">{t`Look at them`}</MenuLink> },
-            { id: 'database', name: t`Database`, value: gigabytes(database.bytes), more: t`${share} of ${room}`, alarm: database.percent >= FULL_PERCENT },
+            {
+              id: 'people',
+              name: t`People`,
+              value: number(people.total),
+              more: t`${newcomers} new in 7 days`,
+            },
+            {
+              id: 'granted',
+              name: t`Credits given, 7 days`,
+              value: number(credits.week.granted),
+              more: lastDay(credits.day.granted),
+            },
+            {
+              id: 'spent',
+              name: t`Credits spent, 7 days`,
+              value: number(credits.week.spent),
+              more: lastDay(credits.day.spent),
+            },
+            {
+              id: 'remaining',
+              name: t`Credits people hold`,
+              value: number(credits.remaining),
+              more: t`${held} set aside`,
+            },
+            {
+              id: 'tasks',
+              name: t`Tasks, 7 days`,
+              value: number(sum(tasks.week)),
+              more: lastDay(sum(tasks.day)),
+            },
+            {
+              id: 'failed',
+              name: t`Failed tasks, 7 days`,
+              value: number(tasks.week.failed),
+              more: lastDay(tasks.day.failed),
+            },
+            {
+              id: 'feedback',
+              name: t`New messages`,
+              value: number(feedback.new),
+              more: <MenuLink menuId="feedback">{t`Read them`}</MenuLink>,
+            },
+            {
+              id: 'errors',
+              name: t`Errors in browsers, 7 days`,
+              value: number(errors.week),
+              more: <MenuLink menuId="logs">{t`Look at them`}</MenuLink>,
+            },
+            {
+              id: 'database',
+              name: t`Database`,
+              value: gigabytes(database.bytes),
+              more: t`${share} of ${room}`,
+              alarm: database.percent >= FULL_PERCENT,
+            },
           ]}
         />
       </section>
@@ -87,12 +149,17 @@ function Ledger({ ledger }: Pick<Overview, 'ledger'>) {
   if (!checked)
     return (
       <p role="status" className="rounded-lg border border-line bg-surface p-4 text-14 text-muted">
-        <Trans>The ledger has not been checked yet. That happens once a day, beginning within a minute.</Trans>
+        <Trans>
+          The ledger has not been checked yet. That happens once a day, beginning within a minute.
+        </Trans>
       </p>
     )
   if (ledger.ok)
     return (
-      <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-tint-line bg-tint p-4 text-14 text-on-tint">
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-tint-line bg-tint p-4 text-14 text-on-tint"
+      >
         <CircleCheck aria-hidden className="size-5 shrink-0" />
         <Trans>The ledger is right: every credit is accounted for.</Trans>
         <span className="text-13 max-sm:pl-7">
@@ -104,7 +171,11 @@ function Ledger({ ledger }: Pick<Overview, 'ledger'>) {
     <div role="alert" className="rounded-lg border border-red bg-red-tint p-4 text-14 text-red">
       <p className="flex items-center gap-2 font-medium">
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        <Plural value={ledger.violations.length} one="The ledger breaks # rule" other="The ledger breaks # rules" />
+        <Plural
+          value={ledger.violations.length}
+          one="The ledger breaks # rule"
+          other="The ledger breaks # rules"
+        />
       </p>
       <p className="mt-1 text-13">
         <Trans>Checked {checked}, and again every hour until it is right.</Trans>
@@ -124,7 +195,9 @@ function Money({ money }: Pick<Overview, 'money'>) {
   const { t, i18n } = useLingui()
   const { anomalies } = money
   const spans = { day: t`Last day`, week: t`Last week`, month: t`Last 30 days` }
-  const rows = (Object.keys(spans) as (keyof typeof spans)[]).flatMap((span) => money[span].map((sum) => ({ span, ...sum })))
+  const rows = (Object.keys(spans) as (keyof typeof spans)[]).flatMap((span) =>
+    money[span].map((sum) => ({ span, ...sum })),
+  )
   const amount = (cents: number, currency: string) =>
     new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(cents / 100)
   return (
@@ -135,7 +208,11 @@ function Money({ money }: Pick<Overview, 'money'>) {
       {anomalies > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-amber/40 bg-amber-tint p-4 text-14">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          <Plural value={anomalies} one="# payment did not add up" other="# payments did not add up" />
+          <Plural
+            value={anomalies}
+            one="# payment did not add up"
+            other="# payments did not add up"
+          />
           <MenuLink menuId="orders">{t`Look at them`}</MenuLink>
         </p>
       )}
@@ -145,8 +222,12 @@ function Money({ money }: Pick<Overview, 'money'>) {
         </p>
       ) : (
         // A region that scrolls sideways must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section tabIndex={0} aria-labelledby="money" className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-labelledby="money"
+          className="overflow-x-auto rounded-lg border border-line bg-surface"
+        >
           <table className="w-full text-14 [&_td]:px-2 [&_td]:py-2.5 sm:[&_td]:px-4 [&_th]:px-2 [&_th]:py-2.5 sm:[&_th]:px-4">
             <thead>
               <tr className="border-b border-line text-13 whitespace-nowrap text-muted [&>th]:font-medium [&>th:not(:first-child)]:text-right">
@@ -166,7 +247,10 @@ function Money({ money }: Pick<Overview, 'money'>) {
             </thead>
             <tbody>
               {rows.map(({ span, currency, orders, paid, refunded }) => (
-                <tr key={`${span} ${currency}`} className="border-b border-line tabular-nums last:border-0">
+                <tr
+                  key={`${span} ${currency}`}
+                  className="border-b border-line tabular-nums last:border-0"
+                >
                   <th scope="row" className="text-left font-normal whitespace-nowrap">
                     {spans[span]} <span className="text-muted">{currency}</span>
                   </th>
@@ -185,7 +269,13 @@ function Money({ money }: Pick<Overview, 'money'>) {
 
 function States({ tasks: { day, week } }: Pick<Overview, 'tasks'>) {
   const { t, i18n } = useLingui()
-  const names: Record<keyof typeof day, string> = { queued: t`Waiting`, running: t`Running`, succeeded: t`Done`, failed: t`Failed`, cancelled: t`Cancelled` }
+  const names: Record<keyof typeof day, string> = {
+    queued: t`Waiting`,
+    running: t`Running`,
+    succeeded: t`Done`,
+    failed: t`Failed`,
+    cancelled: t`Cancelled`,
+  }
   return (
     <section aria-labelledby="states" className="flex flex-col gap-3">
       <h2 id="states" className="text-18">

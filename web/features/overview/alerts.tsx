@@ -18,26 +18,40 @@ export function Alerts({ alerts }: { alerts: readonly AlertView[] }) {
       </h2>
       <ul className="divide-y divide-amber/40 overflow-hidden rounded-lg border border-amber/40 bg-amber-tint">
         {alerts.map(({ kind, subject, title, text, menu, times, last_at: last }) => (
-          <li key={`${kind} ${subject}`} className="flex flex-wrap items-start gap-x-3 gap-y-3 p-4 text-14">
+          <li
+            key={`${kind} ${subject}`}
+            className="flex flex-wrap items-start gap-x-3 gap-y-3 p-4 text-14"
+          >
             <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-medium">{title}</p>
               <p className="break-words">{text}</p>
               <p className="mt-1 text-13 text-muted">
-                {times > 1 && <Plural value={times} one="# time, last" other="# times, last" />} <Moment at={last} />
+                {times > 1 && <Plural value={times} one="# time, last" other="# times, last" />}{' '}
+                <Moment at={last} />
               </p>
             </div>
             <div className="flex gap-2 max-sm:w-full max-sm:pl-8">
               {menu !== 'overview' && (
-                <Link to="/admin/{-$menuId}" params={{ menuId: menu }} className={buttonClass('secondary', 'small')}>
+                <Link
+                  to="/admin/{-$menuId}"
+                  params={{ menuId: menu }}
+                  className={buttonClass('secondary', 'small')}
+                >
                   <Trans>Look at it</Trans>
                 </Link>
               )}
               <Button
                 look="quiet"
                 size="small"
-                busy={settle.isPending && settle.variables.kind === kind && settle.variables.subject === subject}
-                onClick={() => settle.mutate({ kind, subject }, { onError: (error) => toast.error(error) })}
+                busy={
+                  settle.isPending &&
+                  settle.variables.kind === kind &&
+                  settle.variables.subject === subject
+                }
+                onClick={() =>
+                  settle.mutate({ kind, subject }, { onError: (error) => toast.error(error) })
+                }
               >
                 <Trans>Settled</Trans>
               </Button>

@@ -7,7 +7,10 @@ import { call, headers } from '../../kernel/api.ts'
 const overview = hc<typeof overviewRoutes>('/api/admin/overview', { headers })
 const alerts = hc<typeof alertsRoutes>('/api/admin/alerts', { headers })
 
-export const overviewQuery = queryOptions({ queryKey: ['admin', 'overview'], queryFn: () => call(overview.index.$get()) })
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: () => call(overview.index.$get()),
+})
 
 type Settled = Parameters<typeof alerts.settle.$post>[0]['json']
 

@@ -9,18 +9,29 @@ const http = hc<typeof adminPlansRoutes>('/api/admin/plans', { headers })
 export type AdminPlan = InferResponseType<(typeof http)['index']['$get']>['data'][number]
 
 /** Every plan, also those that are off sale, in the order of the price list. */
-export const adminPlansQuery = queryOptions({ queryKey: ['admin', 'plans'], queryFn: () => call(http.index.$get()) })
+export const adminPlansQuery = queryOptions({
+  queryKey: ['admin', 'plans'],
+  queryFn: () => call(http.index.$get()),
+})
 
-type Change = { do: 'make'; form: PlanForm } | { do: 'change'; id: string; part: PlanPart } | { do: 'delete'; id: string }
+type Change =
+  | { do: 'make'; form: PlanForm }
+  | { do: 'change'; id: string; part: PlanPart }
+  | { do: 'delete'; id: string }
 
 export function useChangePlan() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (change: Change) => {
       if (change.do === 'make') await call(http.index.$post({ json: change.form }))
-      else if (change.do === 'change') await call(http[':id'].$patch({ param: { id: change.id }, json: change.part }))
+      else if (change.do === 'change')
+        await call(http[':id'].$patch({ param: { id: change.id }, json: change.part }))
       else await call(http[':id'].$delete({ param: { id: change.id }, json: {} }))
     },
-    onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: adminPlansQuery.queryKey }), queries.invalidateQueries({ queryKey: ['plans'] })]),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: adminPlansQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: ['plans'] }),
+      ]),
   })
 }

@@ -1,4 +1,10 @@
-import { CURRENCIES, type Currency, type PlanForm, type PlanPart, type PlanTitle } from '../../../worker/features/plans/contract.ts'
+import {
+  CURRENCIES,
+  type Currency,
+  type PlanForm,
+  type PlanPart,
+  type PlanTitle,
+} from '../../../worker/features/plans/contract.ts'
 import type { AdminPlan } from './admin-api.ts'
 
 /** A plan as it is typed: amounts in the currency's own unit, numbers as text; it is not sold in a currency that is left empty. */
@@ -17,15 +23,38 @@ export type Fields = {
 }
 
 export const EMPTY: Fields = {
-  ...{ id: '', kind: 'membership', term: 'month', vip: '1', credits: '', sort: '0', on_sale: true, reason: '' },
+  ...{
+    id: '',
+    kind: 'membership',
+    term: 'month',
+    vip: '1',
+    credits: '',
+    sort: '0',
+    on_sale: true,
+    reason: '',
+  },
   prices: { USD: '', CNY: '', HKD: '' },
   title: { 'en-US': '', 'zh-HK': '', 'zh-CN': '' },
 }
 
 const inUnits = (cents: Partial<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(cents).map(([currency, amount = 0]) => [currency, (amount / 100).toFixed(2)]))
+  Object.fromEntries(
+    Object.entries(cents).map(([currency, amount = 0]) => [currency, (amount / 100).toFixed(2)]),
+  )
 
-export const fieldsOf = ({ id, kind, term, user_level, amount, currency, other_prices, credits, sort, on_sale, title }: AdminPlan): Fields => ({
+export const fieldsOf = ({
+  id,
+  kind,
+  term,
+  user_level,
+  amount,
+  currency,
+  other_prices,
+  credits,
+  sort,
+  on_sale,
+  title,
+}: AdminPlan): Fields => ({
   ...{ id, kind, term, on_sale, title },
   vip: String(user_level % 10 || 1) as Fields['vip'],
   prices: { ...EMPTY.prices, ...inUnits(other_prices), ...inUnits({ [currency]: amount }) },
@@ -35,10 +64,16 @@ export const fieldsOf = ({ id, kind, term, user_level, amount, currency, other_p
 })
 
 /** The figure somebody typed, with a point or a comma; NaN when it is none. */
-export const figureOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+export const figureOf = (text: string) =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
 export const centsOf = (text: string) => Math.round(figureOf(text) * 100)
 
-const wordsOf = ({ title, sort, on_sale, reason }: Fields) => ({ title, sort: Number(sort), on_sale, ...(reason.trim() && { reason: reason.trim() }) })
+const wordsOf = ({ title, sort, on_sale, reason }: Fields) => ({
+  title,
+  sort: Number(sort),
+  on_sale,
+  ...(reason.trim() && { reason: reason.trim() }),
+})
 
 /** What is sent for a plan that is new. */
 export function newPlanOf(fields: Fields): PlanForm {
@@ -46,7 +81,15 @@ export function newPlanOf(fields: Fields): PlanForm {
   const member = kind === 'membership'
   const [currency = 'USD', ...others] = CURRENCIES.filter((known) => prices[known].trim() !== '')
   return {
-    ...{ id, kind: member ? 'membership' : 'topup', term, currency, credits: figureOf(credits), amount: centsOf(prices[currency]), ...wordsOf(fields) },
+    ...{
+      id,
+      kind: member ? 'membership' : 'topup',
+      term,
+      currency,
+      credits: figureOf(credits),
+      amount: centsOf(prices[currency]),
+      ...wordsOf(fields),
+    },
     other_prices: Object.fromEntries(others.map((other) => [other, centsOf(prices[other])])),
     user_level: member ? Number(vip) + (term === 'year' ? 10 : 0) : 0,
   }

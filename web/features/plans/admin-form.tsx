@@ -10,27 +10,49 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AdminPlan, useChangePlan } from './admin-api.ts'
-import { centsOf, changesOf, EMPTY, type Fields, fieldsOf, figureOf, newPlanOf } from './admin-fields.ts'
+import {
+  centsOf,
+  changesOf,
+  EMPTY,
+  type Fields,
+  fieldsOf,
+  figureOf,
+  newPlanOf,
+} from './admin-fields.ts'
 
 const LEAST_CENTS = 50
 const MOST_CENTS = 100_000_000
 const MOST_CREDITS = 10_000_000
 
 const isPrice = (text: string) => centsOf(text) >= LEAST_CENTS && centsOf(text) <= MOST_CENTS
-const isPriced = (prices: Fields['prices']) => Object.values(prices).some((text) => text.trim() !== '')
+const isPriced = (prices: Fields['prices']) =>
+  Object.values(prices).some((text) => text.trim() !== '')
 
 /** The form of one plan, or of a new one. */
-export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
+export function PlanDialog({
+  plan,
+  onClose,
+}: {
+  plan: AdminPlan | undefined
+  onClose: () => void
+}) {
   const { t } = useLingui()
-  const { register, handleSubmit, control, formState } = useForm<Fields>({ defaultValues: plan ? fieldsOf(plan) : EMPTY })
+  const { register, handleSubmit, control, formState } = useForm<Fields>({
+    defaultValues: plan ? fieldsOf(plan) : EMPTY,
+  })
   const { errors } = formState
   const change = useChangePlan()
   const kind = useWatch({ control, name: 'kind' })
   const save = (fields: Fields) =>
-    change.mutate(plan ? { do: 'change', id: plan.id, part: changesOf(fields) } : { do: 'make', form: newPlanOf(fields) }, {
-      onSuccess: () => (toast.success(t`The plan is saved.`), onClose()),
-      onError: (error) => toast.error(error),
-    })
+    change.mutate(
+      plan
+        ? { do: 'change', id: plan.id, part: changesOf(fields) }
+        : { do: 'make', form: newPlanOf(fields) },
+      {
+        onSuccess: () => (toast.success(t`The plan is saved.`), onClose()),
+        onError: (error) => toast.error(error),
+      },
+    )
   const titleIn = (language: string) => t`Title, ${language}`
   const submit = () => void handleSubmit(save)()
   return (
@@ -51,7 +73,11 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
         </>
       }
     >
-      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => (event.preventDefault(), submit())}>
+      <form
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => (event.preventDefault(), submit())}
+      >
         {!plan && (
           <div className="sm:col-span-2">
             <TextField
@@ -78,7 +104,9 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
           hint={<Trans>The highest comes first.</Trans>}
           inputMode="numeric"
           error={errors.sort && <Trans>A whole number from −1000 to 1000.</Trans>}
-          {...register('sort', { validate: (text) => /^-?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= 1000 })}
+          {...register('sort', {
+            validate: (text) => /^-?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= 1000,
+          })}
         />
         {kind !== 'free' && (
           <>
@@ -91,7 +119,10 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
                   value={field.value}
                   onChange={field.onChange}
                   segments={[
-                    { value: 'membership', label: <Trans context="kind of plan">Membership</Trans> },
+                    {
+                      value: 'membership',
+                      label: <Trans context="kind of plan">Membership</Trans>,
+                    },
                     { value: 'topup', label: <Trans>Credits alone</Trans> },
                   ]}
                 />
@@ -121,8 +152,15 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
                   key={currency}
                   label={<Trans>Price in {currency}</Trans>}
                   inputMode="decimal"
-                  error={errors.prices?.[currency] && <Trans>An amount of at least 0.50, in one currency at least.</Trans>}
-                  {...register(`prices.${currency}`, { validate: (text, { prices }) => (text.trim() === '' ? isPriced(prices) : isPrice(text)) })}
+                  error={
+                    errors.prices?.[currency] && (
+                      <Trans>An amount of at least 0.50, in one currency at least.</Trans>
+                    )
+                  }
+                  {...register(`prices.${currency}`, {
+                    validate: (text, { prices }) =>
+                      text.trim() === '' ? isPriced(prices) : isPrice(text),
+                  })}
                 />
               ))}
               <p className="-mt-2.5 text-13 text-muted sm:col-span-3">
@@ -133,24 +171,49 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | undefined; onC
               label={<Trans>Credits</Trans>}
               inputMode="decimal"
               error={errors.credits && <Trans>Please give a number above 0.</Trans>}
-              {...register('credits', { validate: (text) => figureOf(text) >= 0.01 && figureOf(text) <= MOST_CREDITS })}
+              {...register('credits', {
+                validate: (text) => figureOf(text) >= 0.01 && figureOf(text) <= MOST_CREDITS,
+              })}
             />
             {kind === 'membership' && (
               <Controller
                 control={control}
                 name="vip"
                 render={({ field }) => (
-                  <Segmented label={t`Level`} value={field.value} onChange={field.onChange} segments={(['1', '2', '3'] as const).map((value) => ({ value, label: `VIP${value}` }))} />
+                  <Segmented
+                    label={t`Level`}
+                    value={field.value}
+                    onChange={field.onChange}
+                    segments={(['1', '2', '3'] as const).map((value) => ({
+                      value,
+                      label: `VIP${value}`,
+                    }))}
+                  />
                 )}
               />
             )}
           </>
         )}
         <div className="sm:col-span-2">
-          <Controller control={control} name="on_sale" render={({ field }) => <Switch label={<Trans>On sale</Trans>} checked={field.value} onChange={field.onChange} />} />
+          <Controller
+            control={control}
+            name="on_sale"
+            render={({ field }) => (
+              <Switch
+                label={<Trans>On sale</Trans>}
+                checked={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
         </div>
         <div className="sm:col-span-2">
-          <TextField label={<Trans>Reason</Trans>} hint={<Trans>For the audit, if there is something to say.</Trans>} maxLength={500} {...register('reason')} />
+          <TextField
+            label={<Trans>Reason</Trans>}
+            hint={<Trans>For the audit, if there is something to say.</Trans>}
+            maxLength={500}
+            {...register('reason')}
+          />
         </div>
       </form>
     </Dialog>

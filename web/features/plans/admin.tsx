@@ -17,7 +17,11 @@ import { PlanDialog } from './admin-form.tsx'
 import { moneyOf } from './words.ts'
 
 const FIGURES = ['amount', 'credits', 'sort']
-const KIND_NAMES = { free: msg`Free plan`, membership: msg({ message: 'Membership', context: 'kind of plan' }), topup: msg`Credits alone` }
+const KIND_NAMES = {
+  free: msg`Free plan`,
+  membership: msg({ message: 'Membership', context: 'kind of plan' }),
+  topup: msg`Credits alone`,
+}
 const TERM_NAMES = { month: msg`One month`, year: msg`One year` }
 
 /** What is sold: its titles, price and place on the price list. */
@@ -27,14 +31,38 @@ export function PlansAdmin() {
   const [open, setOpen] = useState<AdminPlan | 'new'>()
   const columns = useMemo<Column<AdminPlan>[]>(
     () => [
-      { id: 'title', header: () => <Trans>Plan</Trans>, cell: (row) => <Title plan={row} onOpen={() => setOpen(row)} /> },
+      {
+        id: 'title',
+        header: () => <Trans>Plan</Trans>,
+        cell: (row) => <Title plan={row} onOpen={() => setOpen(row)} />,
+      },
       { id: 'kind', header: () => <Trans>What it is</Trans>, cell: (row) => <Kind plan={row} /> },
       { id: 'amount', header: () => <Trans>Price</Trans>, cell: (row) => <Prices plan={row} /> },
-      { id: 'credits', header: () => <Trans>Credits</Trans>, cell: (row) => i18n.number(row.credits) },
-      { id: 'term', header: () => <Trans>Lasts</Trans>, cell: (row) => <span className="whitespace-nowrap">{i18n._(TERM_NAMES[row.term])}</span> },
-      { id: 'sort', header: () => <Trans context="place in a list">Order</Trans>, cell: (row) => row.sort },
+      {
+        id: 'credits',
+        header: () => <Trans>Credits</Trans>,
+        cell: (row) => i18n.number(row.credits),
+      },
+      {
+        id: 'term',
+        header: () => <Trans>Lasts</Trans>,
+        cell: (row) => <span className="whitespace-nowrap">{i18n._(TERM_NAMES[row.term])}</span>,
+      },
+      {
+        id: 'sort',
+        header: () => <Trans context="place in a list">Order</Trans>,
+        cell: (row) => row.sort,
+      },
       { id: 'on_sale', header: () => <Trans>State</Trans>, cell: (row) => <Sale plan={row} /> },
-      { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Actions plan={row} onEdit={() => setOpen(row)} /> },
+      {
+        id: 'actions',
+        header: () => (
+          <span className="sr-only">
+            <Trans>Actions</Trans>
+          </span>
+        ),
+        cell: (row) => <Actions plan={row} onEdit={() => setOpen(row)} />,
+      },
     ],
     [i18n],
   )
@@ -42,7 +70,10 @@ export function PlansAdmin() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-14 text-muted">
-          <Trans>A change holds for what is ordered from now on. Orders keep the price and the credits they were made with.</Trans>
+          <Trans>
+            A change holds for what is ordered from now on. Orders keep the price and the credits
+            they were made with.
+          </Trans>
         </p>
         <Button look="primary" onClick={() => setOpen('new')}>
           <Plus aria-hidden />
@@ -50,8 +81,18 @@ export function PlansAdmin() {
         </Button>
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {(data || !error) && <Table caption={t`Plans`} columns={columns} figures={FIGURES} rows={data} empty={<Trans>There is no plan yet.</Trans>} />}
-      {open && <PlanDialog plan={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {(data || !error) && (
+        <Table
+          caption={t`Plans`}
+          columns={columns}
+          figures={FIGURES}
+          rows={data}
+          empty={<Trans>There is no plan yet.</Trans>}
+        />
+      )}
+      {open && (
+        <PlanDialog plan={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }
@@ -59,7 +100,11 @@ export function PlansAdmin() {
 function Title({ plan, onOpen }: { plan: AdminPlan; onOpen: () => void }) {
   const { i18n } = useLingui()
   return (
-    <button type="button" onClick={onOpen} className="min-w-44 rounded-sm text-left font-medium hover:text-link pointer-coarse:min-h-11">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="min-w-44 rounded-sm text-left font-medium hover:text-link pointer-coarse:min-h-11"
+    >
       {plan.title[i18n.locale as Locale]}
       <span className="block font-mono text-12 font-normal text-muted">{plan.id}</span>
     </button>
@@ -81,7 +126,12 @@ function Prices({ plan: { amount, currency, other_prices } }: { plan: AdminPlan 
   const all: Partial<Record<string, number>> = { ...other_prices, [currency]: amount }
   return (
     <span className="inline-flex flex-col whitespace-nowrap">
-      {CURRENCIES.map((known) => all[known] !== undefined && <span key={known}>{moneyOf(all[known], known, i18n.locale)}</span>)}
+      {CURRENCIES.map(
+        (known) =>
+          all[known] !== undefined && (
+            <span key={known}>{moneyOf(all[known], known, i18n.locale)}</span>
+          ),
+      )}
     </span>
   )
 }
@@ -106,10 +156,20 @@ function Actions({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const { mutate, mutateAsync, isPending } = useChangePlan()
   const { id, kind, on_sale } = plan
   const name = plan.title[i18n.locale as Locale]
-  const turn = () => mutate({ do: 'change', id, part: { on_sale: !on_sale } }, { onError: (error) => toast.error(error) })
+  const turn = () =>
+    mutate(
+      { do: 'change', id, part: { on_sale: !on_sale } },
+      { onError: (error) => toast.error(error) },
+    )
   return (
     <span className="flex items-center justify-end gap-1">
-      <Button size="small" busy={isPending} onClick={turn} aria-label={on_sale ? t`Take off sale: ${name}` : t`Put on sale: ${name}`} className="whitespace-nowrap">
+      <Button
+        size="small"
+        busy={isPending}
+        onClick={turn}
+        aria-label={on_sale ? t`Take off sale: ${name}` : t`Put on sale: ${name}`}
+        className="whitespace-nowrap"
+      >
         {on_sale ? <Trans>Take off sale</Trans> : <Trans>Put on sale</Trans>}
       </Button>
       <IconButton label={t`Change ${name}`} onClick={onEdit}>

@@ -9,7 +9,12 @@ import { orderPlan } from '../orders/api.ts'
 const http = hc<typeof plansRoutes>('/api/plans', { headers })
 
 /** What is on sale, in the reader's language. */
-export const plansQuery = () => queryOptions({ queryKey: ['plans', i18n.locale], queryFn: () => call(http.index.$get()), staleTime: 5 * 60_000 })
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: ['plans', i18n.locale],
+    queryFn: () => call(http.index.$get()),
+    staleTime: 5 * 60_000,
+  })
 
 type Wanted = Parameters<typeof orderPlan>[0]
 
@@ -27,7 +32,8 @@ export function usePurchase() {
       location.assign(order.checkout_url ?? `/orders/${order.id}`)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500) request.current = { of: '', id: '' }
+      if (error instanceof ApiError && error.code > 0 && error.code < 500)
+        request.current = { of: '', id: '' }
     },
   })
 }

@@ -11,10 +11,21 @@ const LEAST = 100
 const START = 1000
 
 /** What a number of credits is good for, by the prices on the buttons. */
-export function Calculator({ works, plans }: { works: readonly PricedWork[]; plans: readonly Plan[] }) {
+export function Calculator({
+  works,
+  plans,
+}: {
+  works: readonly PricedWork[]
+  plans: readonly Plan[]
+}) {
   const { t, i18n } = useLingui()
   const [credits, setCredits] = useState(START)
-  const most = Math.max(12_000, ...plans.filter(({ term, kind }) => term === 'month' || kind === 'topup').map((plan) => plan.credits))
+  const most = Math.max(
+    12_000,
+    ...plans
+      .filter(({ term, kind }) => term === 'month' || kind === 'topup')
+      .map((plan) => plan.credits),
+  )
   const figure = i18n.number(credits)
   return (
     <section aria-labelledby="calculator-title" className="flex flex-col gap-5">
@@ -22,7 +33,15 @@ export function Calculator({ works, plans }: { works: readonly PricedWork[]; pla
         <Trans>What credits are good for</Trans>
       </h2>
       <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[18rem_1fr] md:gap-10">
-        <Slider label={t`Credits`} value={credits} min={LEAST} max={most} step={STEP} onChange={setCredits} format={(value) => i18n.number(value)} />
+        <Slider
+          label={t`Credits`}
+          value={credits}
+          min={LEAST}
+          max={most}
+          step={STEP}
+          onChange={setCredits}
+          format={(value) => i18n.number(value)}
+        />
         <div className="flex flex-col gap-3">
           <p className="text-muted">
             <Trans>{figure} credits cover any one of these:</Trans>
@@ -31,7 +50,10 @@ export function Calculator({ works, plans }: { works: readonly PricedWork[]; pla
             {works.map(({ key, title, credits: price }) => {
               const times = i18n.number(Math.floor(credits / price))
               return (
-                <li key={key} className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
+                <li
+                  key={key}
+                  className="flex items-baseline justify-between gap-4 border-b border-line pb-2"
+                >
                   <span>{title}</span>
                   <span className="font-medium whitespace-nowrap tabular-nums">
                     <Trans>{times} times</Trans>

@@ -10,7 +10,14 @@ import { effectOf, moneyOf } from './words.ts'
 
 const GIB = 1024 ** 3
 
-type Props = { plan: Plan; price: Pick<Plan, 'amount' | 'currency'>; level: number; until: string | null; busy: boolean; onBuy: () => void }
+type Props = {
+  plan: Plan
+  price: Pick<Plan, 'amount' | 'currency'>
+  level: number
+  until: string | null
+  busy: boolean
+  onBuy: () => void
+}
 
 /** One membership: what it costs, what it gives, and what buying it does to what the reader has. */
 export function PlanCard({ plan, price: { amount, currency }, level, until, busy, onBuy }: Props) {
@@ -33,10 +40,16 @@ export function PlanCard({ plan, price: { amount, currency }, level, until, busy
       </div>
       <div>
         <p className="flex items-baseline gap-2">
-          <span className="text-36 leading-none font-semibold tabular-nums">{moneyOf(amount, currency, i18n.locale)}</span>
-          <span className="text-14 text-muted">{term === 'year' ? <Trans>a year</Trans> : <Trans>a month</Trans>}</span>
+          <span className="text-36 leading-none font-semibold tabular-nums">
+            {moneyOf(amount, currency, i18n.locale)}
+          </span>
+          <span className="text-14 text-muted">
+            {term === 'year' ? <Trans>a year</Trans> : <Trans>a month</Trans>}
+          </span>
         </p>
-        <p className="mt-1 min-h-5 text-13 text-muted">{term === 'year' && <Trans>that is {each} a month</Trans>}</p>
+        <p className="mt-1 min-h-5 text-13 text-muted">
+          {term === 'year' && <Trans>that is {each} a month</Trans>}
+        </p>
       </div>
       <ul className="flex flex-1 flex-col gap-2.5 text-14">
         <Gives>
@@ -55,7 +68,12 @@ export function PlanCard({ plan, price: { amount, currency }, level, until, busy
             <Trans>Your current plan</Trans>
           </p>
         )}
-        <Button look={current ? 'secondary' : 'primary'} className="w-full" busy={busy} onClick={onBuy}>
+        <Button
+          look={current ? 'secondary' : 'primary'}
+          className="w-full"
+          busy={busy}
+          onClick={onBuy}
+        >
           {effectOf(plan, level) === 'renews' ? <Trans>Renew</Trans> : <Trans>Purchase</Trans>}
           <span className="sr-only">{title}</span>
         </Button>
@@ -76,9 +94,15 @@ function What({ plan, level, until }: Pick<Props, 'plan' | 'level' | 'until'>) {
     case 'renews':
       return <Trans>Continues where your plan ends, on {day}.</Trans>
     case 'upgrades':
-      return <Trans>Begins at once. What is unused of your plan becomes more time of this one.</Trans>
+      return (
+        <Trans>Begins at once. What is unused of your plan becomes more time of this one.</Trans>
+      )
     case 'waits':
-      return <Trans>Begins when your higher plan ends, on {day} at the earliest. Its credits come at once.</Trans>
+      return (
+        <Trans>
+          Begins when your higher plan ends, on {day} at the earliest. Its credits come at once.
+        </Trans>
+      )
   }
 }
 

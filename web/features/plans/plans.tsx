@@ -44,19 +44,34 @@ export function Plans({ level, until, works, onSignIn }: Props) {
     const provider = [way, ...ways].find((one) => one && price && takes(one, price.currency))
     if (!isSignedIn()) onSignIn()
     else if (price && provider)
-      purchase.mutate({ plan_id: plan.id, provider: provider.id, currency: price.currency }, { onError: (failure) => toast.error(failure) })
+      purchase.mutate(
+        { plan_id: plan.id, provider: provider.id, currency: price.currency },
+        { onError: (failure) => toast.error(failure) },
+      )
     else toast.error(t`There is no way to pay for this yet.`)
   }
   const busy = purchase.isPending || purchase.isSuccess ? purchase.variables?.plan_id : undefined
 
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const memberships = plans?.filter(({ kind }) => kind === 'membership') ?? []
-  const monthlyOf = (plan: Plan) => memberships.find((other) => other.term === 'month' && other.user_level % 10 === plan.user_level % 10)
+  const monthlyOf = (plan: Plan) =>
+    memberships.find(
+      (other) => other.term === 'month' && other.user_level % 10 === plan.user_level % 10,
+    )
   const priceOf = (plan: Plan | undefined) => plan && priceIn(plan, currency)
-  const saved = Math.max(0, ...memberships.filter((plan) => plan.term === 'year').map((plan) => monthsSaved(priceOf(plan), priceOf(monthlyOf(plan)))))
+  const saved = Math.max(
+    0,
+    ...memberships
+      .filter((plan) => plan.term === 'year')
+      .map((plan) => monthsSaved(priceOf(plan), priceOf(monthlyOf(plan)))),
+  )
   return (
     <>
-      <section id="plans" aria-labelledby="plans-title" className="flex scroll-mt-20 flex-col gap-6">
+      <section
+        id="plans"
+        aria-labelledby="plans-title"
+        className="flex scroll-mt-20 flex-col gap-6"
+      >
         <header className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
             <h2 id="plans-title" className="text-28">
@@ -69,7 +84,13 @@ export function Plans({ level, until, works, onSignIn }: Props) {
           <div className="flex flex-wrap items-end gap-3">
             {payable.length > 1 && (
               <div className="w-40 max-sm:w-full">
-                <Segmented label={t`Currency`} quiet value={currency} onChange={choose} segments={payable.map((value) => ({ value, label: value }))} />
+                <Segmented
+                  label={t`Currency`}
+                  quiet
+                  value={currency}
+                  onChange={choose}
+                  segments={payable.map((value) => ({ value, label: value }))}
+                />
               </div>
             )}
             {fitting.length > 1 && way && (
@@ -90,7 +111,15 @@ export function Plans({ level, until, works, onSignIn }: Props) {
                 onChange={setTerm}
                 segments={[
                   { value: 'month', label: <Trans>Monthly</Trans> },
-                  { value: 'year', label: saved > 0 ? <Trans>Yearly, {saved} months free</Trans> : <Trans>Yearly</Trans> },
+                  {
+                    value: 'year',
+                    label:
+                      saved > 0 ? (
+                        <Trans>Yearly, {saved} months free</Trans>
+                      ) : (
+                        <Trans>Yearly</Trans>
+                      ),
+                  },
                 ]}
               />
             </div>
@@ -102,11 +131,26 @@ export function Plans({ level, until, works, onSignIn }: Props) {
             : memberships
                 .filter((plan) => plan.term === term)
                 .map((plan) => (
-                  <PlanCard key={plan.id} plan={plan} price={priceOf(plan) ?? plan} level={level} until={until} busy={busy === plan.id} onBuy={() => buy(plan)} />
+                  <PlanCard
+                    key={plan.id}
+                    plan={plan}
+                    price={priceOf(plan) ?? plan}
+                    level={level}
+                    until={until}
+                    busy={busy === plan.id}
+                    onBuy={() => buy(plan)}
+                  />
                 ))}
         </ul>
       </section>
-      {plans && <TopUps plans={plans.filter(({ kind }) => kind === 'topup')} currency={currency} busy={busy} onBuy={buy} />}
+      {plans && (
+        <TopUps
+          plans={plans.filter(({ kind }) => kind === 'topup')}
+          currency={currency}
+          busy={busy}
+          onBuy={buy}
+        />
+      )}
       {works.length > 0 && <Calculator works={works} plans={plans ?? []} />}
     </>
   )

@@ -4,7 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { priceIn } from './currency.ts'
 import { moneyOf } from './words.ts'
 
-type Props = { plans: readonly Plan[]; currency: Currency; busy: string | undefined; onBuy: (plan: Plan) => void }
+type Props = {
+  plans: readonly Plan[]
+  currency: Currency
+  busy: string | undefined
+  onBuy: (plan: Plan) => void
+}
 
 /** Credits alone, for whom a membership is too much. */
 export function TopUps({ plans, currency, busy, onBuy }: Props) {
@@ -26,7 +31,10 @@ export function TopUps({ plans, currency, busy, onBuy }: Props) {
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
         {plans.map((plan) => (
-          <li key={plan.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <li
+            key={plan.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
+          >
             <div>
               <h3 className="text-18">{plan.title}</h3>
               <p className="text-14 text-muted tabular-nums">{cost(plan)}</p>

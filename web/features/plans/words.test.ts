@@ -7,7 +7,9 @@ test.each([
   [11, 1, 'renews'],
   [2, 11, 'upgrades'],
   [1, 13, 'waits'],
-] as const)('a plan of level %i bought at level %i %s', (user_level, level, effect) => expect(effectOf({ user_level }, level)).toBe(effect))
+] as const)('a plan of level %i bought at level %i %s', (user_level, level, effect) =>
+  expect(effectOf({ user_level }, level)).toBe(effect),
+)
 
 test('amounts are told to the cent, whole ones without', () => {
   expect(moneyOf(990, 'USD', 'en-US')).toBe('$9.90')

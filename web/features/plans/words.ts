@@ -3,7 +3,12 @@ import type { Plan } from '../../../worker/features/plans/contract.ts'
 /** An amount of cents, told so that no other dollar or yuan is meant; whole amounts go without decimals. */
 export function moneyOf(amount: number, currency: string, locale: string) {
   const decimals = amount % 100 === 0 ? 0 : 2
-  const look = { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const
+  const look = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  } as const
   return new Intl.NumberFormat(locale, look).format(amount / 100)
 }
 
@@ -21,5 +26,7 @@ type Money = { amount: number; currency: string }
 
 /** Months that a yearly plan gives away, against its monthly one. */
 export function monthsSaved(yearly: Money | undefined, monthly: Money | undefined): number {
-  return yearly && monthly && yearly.currency === monthly.currency ? Math.floor(12 - yearly.amount / monthly.amount) : 0
+  return yearly && monthly && yearly.currency === monthly.currency
+    ? Math.floor(12 - yearly.amount / monthly.amount)
+    : 0
 }

@@ -4,7 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Price } from '../../ui/price.tsx'
 
-export type PricedTool = { key: string; title: string; description: string; credits?: number; per?: MessageDescriptor }
+export type PricedTool = {
+  key: string
+  title: string
+  description: string
+  credits?: number
+  per?: MessageDescriptor
+}
 
 /** What each tool costs, and where it works. */
 export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
@@ -31,7 +37,11 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
               <Row
                 key={key}
                 title={
-                  <Link to="/product/$key" params={{ key }} className="text-ink underline decoration-line-strong underline-offset-4 hover:text-link">
+                  <Link
+                    to="/product/$key"
+                    params={{ key }}
+                    className="text-ink underline decoration-line-strong underline-offset-4 hover:text-link"
+                  >
                     {title}
                   </Link>
                 }
@@ -42,7 +52,11 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
             ))}
             <Row
               title={<Trans>Remove a plain background</Trans>}
-              does={<Trans>One even colour behind the subject needs no cloud: your own device takes it out.</Trans>}
+              does={
+                <Trans>
+                  One even colour behind the subject needs no cloud: your own device takes it out.
+                </Trans>
+              }
               price={<Price credits={0} />}
             />
           </tbody>
@@ -52,7 +66,17 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
   )
 }
 
-function Row({ title, does, price, per }: { title: ReactNode; does: ReactNode; price: ReactNode; per?: ReactNode }) {
+function Row({
+  title,
+  does,
+  price,
+  per,
+}: {
+  title: ReactNode
+  does: ReactNode
+  price: ReactNode
+  per?: ReactNode
+}) {
   return (
     <tr className="border-b border-line last:border-0 max-sm:flex max-sm:flex-col">
       <th scope="row" className="px-5 pt-4 pb-1 align-top font-normal sm:py-5">

@@ -60,7 +60,13 @@ export function PricingPage({ tools, covers, claim, plans }: Props) {
 function Covers({ covers }: Pick<Props, 'covers'>) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">{covers.length > 1 ? <Trans>They cover any one of these:</Trans> : <Trans>They cover:</Trans>}</p>
+      <p className="text-muted">
+        {covers.length > 1 ? (
+          <Trans>They cover any one of these:</Trans>
+        ) : (
+          <Trans>They cover:</Trans>
+        )}
+      </p>
       <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {covers.map(({ icon: Icon, words }) => (
           <li key={words} className="flex items-center gap-3">
@@ -85,7 +91,10 @@ function SmallPrint() {
             <Trans>Set aside, then paid</Trans>
           </dt>
           <dd className="text-muted">
-            <Trans>A task sets its price aside before it starts and never costs more than the price on its button.</Trans>
+            <Trans>
+              A task sets its price aside before it starts and never costs more than the price on
+              its button.
+            </Trans>
           </dd>
         </div>
         <div className="flex flex-col gap-1">
@@ -93,7 +102,10 @@ function SmallPrint() {
             <Trans>Nothing for a failure</Trans>
           </dt>
           <dd className="text-muted">
-            <Trans>If the work fails, runs out of time or is blocked, everything comes back. A partial result gives back the missing part.</Trans>
+            <Trans>
+              If the work fails, runs out of time or is blocked, everything comes back. A partial
+              result gives back the missing part.
+            </Trans>
           </dd>
         </div>
         <div className="flex flex-col gap-1">
@@ -101,7 +113,10 @@ function SmallPrint() {
             <Trans>Oldest first</Trans>
           </dt>
           <dd className="text-muted">
-            <Trans>Credits that expire soonest are spent first, and every movement is listed with its reason under your credits.</Trans>
+            <Trans>
+              Credits that expire soonest are spent first, and every movement is listed with its
+              reason under your credits.
+            </Trans>
           </dd>
         </div>
       </dl>

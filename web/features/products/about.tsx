@@ -17,7 +17,10 @@ export function AboutProduct({ product, embedded }: { product: Product; embedded
   const { title, display_content, display_image, version } = product
   return (
     <div className="border-t border-line bg-canvas pt-16">
-      <section aria-labelledby="about-title" className="mx-auto grid w-full max-w-page gap-10 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section
+        aria-labelledby="about-title"
+        className="mx-auto grid w-full max-w-page gap-10 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      >
         <div className="flex min-w-0 flex-col gap-6">
           <h2 id="about-title" className="text-28">
             <Trans>About {title}</Trans>
@@ -32,7 +35,14 @@ export function AboutProduct({ product, embedded }: { product: Product; embedded
         </div>
         <aside className="flex flex-col gap-5 max-lg:order-first lg:sticky lg:top-20 lg:self-start">
           {display_image && (
-            <img src={display_image} alt="" width={768} height={480} loading="lazy" className="aspect-[16/10] w-full rounded-lg border border-line object-cover" />
+            <img
+              src={display_image}
+              alt=""
+              width={768}
+              height={480}
+              loading="lazy"
+              className="aspect-[16/10] w-full rounded-lg border border-line object-cover"
+            />
           )}
           <ProductActions product={product} embedded={embedded} />
           {version && (
@@ -57,7 +67,11 @@ function ProductQuestions({ id }: { id: string }) {
   const { data: questions = [] } = useQuery(questionsQuery(id, i18n.locale as Locale))
   if (questions.length === 0) return null
   return (
-    <section id="questions" aria-labelledby="questions-title" className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-20 sm:px-6">
+    <section
+      id="questions"
+      aria-labelledby="questions-title"
+      className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-20 sm:px-6"
+    >
       <h2 id="questions-title" className="text-28">
         <Trans>Questions and answers</Trans>
       </h2>

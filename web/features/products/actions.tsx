@@ -6,8 +6,10 @@ import type { Product } from './api.ts'
 import { createOf, entryOf } from './ways.ts'
 
 /** Whether a product's projects can be made one by one: not of one that is a single thing, framed in another page, or a site of its own. */
-export const offersCreate = ({ single_mode, alias_domain }: Pick<Product, 'single_mode' | 'alias_domain'>, embedded: boolean) =>
-  !single_mode && !embedded && !alias_domain
+export const offersCreate = (
+  { single_mode, alias_domain }: Pick<Product, 'single_mode' | 'alias_domain'>,
+  embedded: boolean,
+) => !single_mode && !embedded && !alias_domain
 
 /** Use now, and Create where a new project can be made. */
 export function ProductActions({ product, embedded }: { product: Product; embedded: boolean }) {

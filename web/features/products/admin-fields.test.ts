@@ -1,35 +1,79 @@
 import { expect, test } from 'vitest'
-import { type AdminProduct, productForm, productPart } from '../../../worker/features/products/contract.ts'
+import {
+  type AdminProduct,
+  productForm,
+  productPart,
+} from '../../../worker/features/products/contract.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { changesOf, EMPTY, emptyItem, fieldsOf, isObject } from './admin-fields.ts'
 
-const product: AdminProduct = { ...sampleProduct({ key: 'clip', alias_domain: 'clip.localhost' }), built: true, texts: { 'zh-HK': { title: '短片' } } }
+const product: AdminProduct = {
+  ...sampleProduct({ key: 'clip', alias_domain: 'clip.localhost' }),
+  built: true,
+  texts: { 'zh-HK': { title: '短片' } },
+}
 const qa = [{ title: { 'en-US': 'Why?', 'zh-CN': '为什么？' }, content: 'Because.' }]
 
 test('what was loaded and not touched is sent as it was', () => {
   const loaded = { product, settings: { qa, testimonials: [], limit: 5 } }
   const { product: sent, settings } = changesOf(fieldsOf(loaded), loaded.settings)
-  expect(sent).toMatchObject({ key: 'clip', alias_domain: 'clip.localhost', preset: {}, sort: 0, texts: { 'zh-HK': { title: '短片' } } })
-  expect(settings).toEqual({ limit: 5, testimonials: [], qa: [{ title: qa[0]?.title, content: { 'en-US': 'Because.' } }] })
+  expect(sent).toMatchObject({
+    key: 'clip',
+    alias_domain: 'clip.localhost',
+    preset: {},
+    sort: 0,
+    texts: { 'zh-HK': { title: '短片' } },
+  })
+  expect(settings).toEqual({
+    limit: 5,
+    testimonials: [],
+    qa: [{ title: qa[0]?.title, content: { 'en-US': 'Because.' } }],
+  })
 })
 
 test('what the form sends of a product is what the site takes, whatever is left empty', () => {
-  const fields = { ...EMPTY, key: 'clip', file_module: 'imm', texts: { ...EMPTY.texts, 'en-US': { ...EMPTY.texts['en-US'], title: 'Clip' } } }
+  const fields = {
+    ...EMPTY,
+    key: 'clip',
+    file_module: 'imm',
+    texts: { ...EMPTY.texts, 'en-US': { ...EMPTY.texts['en-US'], title: 'Clip' } },
+  }
   const made = productForm.parse(changesOf(fields).product)
   expect(made).toMatchObject({ key: 'clip', image: null, alias_domain: null })
-  const loaded = { product: { ...product, texts: {}, image: null, display_image: null, logo: null, alias_domain: null }, settings: {} }
+  const loaded = {
+    product: {
+      ...product,
+      texts: {},
+      image: null,
+      display_image: null,
+      logo: null,
+      alias_domain: null,
+    },
+    settings: {},
+  }
   expect(productPart.safeParse(changesOf(fieldsOf(loaded)).product).success).toBe(true)
 })
 
 test('a setting that was struck out is taken away, questions and testimonials never', () => {
-  expect(changesOf({ ...EMPTY, settings: '{"b":1}' }, { a: 1, b: 1, qa, testimonials: [] }).settings).toEqual({ a: null, b: 1, qa: [], testimonials: [] })
+  expect(
+    changesOf({ ...EMPTY, settings: '{"b":1}' }, { a: 1, b: 1, qa, testimonials: [] }).settings,
+  ).toEqual({ a: null, b: 1, qa: [], testimonials: [] })
 })
 
 test('languages left empty are not sent, so that they read another one', () => {
   const item = { ...emptyItem(), title: { 'en-US': 'Why?', 'zh-HK': ' ', 'zh-CN': '' } }
-  expect(changesOf({ ...EMPTY, qa: [item] }).settings.qa).toEqual([{ title: { 'en-US': 'Why?' }, content: {} }])
+  expect(changesOf({ ...EMPTY, qa: [item] }).settings.qa).toEqual([
+    { title: { 'en-US': 'Why?' }, content: {} },
+  ])
 })
 
-test.each([['{}', true], ['{"a":1}', true], ['[]', false], ['null', false], ['{a}', false], ['', false]])('%s is an object: %s', (text, is) => {
+test.each([
+  ['{}', true],
+  ['{"a":1}', true],
+  ['[]', false],
+  ['null', false],
+  ['{a}', false],
+  ['', false],
+])('%s is an object: %s', (text, is) => {
   expect(isObject(text)).toBe(is)
 })

@@ -6,7 +6,12 @@ export type Loaded = { product: AdminProduct; settings: Record<string, unknown> 
 type Localized = Record<Locale, string>
 export type Item = { name: Localized; title: Localized; content: Localized; avatar: string }
 
-export const FLAGS = ['supports_display_on_page', 'is_public', 'single_mode', 'supports_isolated_domain'] as const
+export const FLAGS = [
+  'supports_display_on_page',
+  'is_public',
+  'single_mode',
+  'supports_isolated_domain',
+] as const
 /** What the menu bar of its own site leaves out. */
 export const HIDDEN = ['hide_logo', 'hide_name', 'hide_version'] as const
 export const PICTURES = ['image', 'display_image', 'logo'] as const
@@ -36,14 +41,35 @@ const NO_WORDS: Words = {
   ...{ title: '', description: '', display_title: '', display_content: '' },
   ...{ site_title: '', site_description: '', site_keywords: '', site_links: '' },
 }
-const perLocale = <T>(make: (locale: Locale) => T) => Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+const perLocale = <T>(make: (locale: Locale) => T) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
 const nothing = () => perLocale(() => '')
 
-export const emptyItem = (): Item => ({ name: nothing(), title: nothing(), content: nothing(), avatar: '' })
+export const emptyItem = (): Item => ({
+  name: nothing(),
+  title: nothing(),
+  content: nothing(),
+  avatar: '',
+})
 
 export const EMPTY: Fields = {
-  ...{ key: '', file_module: '', preset: '{}', version: '', sort: '0', min_level: '0', modulo: '', alias_domain: '', settings: '{}' },
-  ...{ supports_display_on_page: true, is_public: true, single_mode: false, supports_isolated_domain: false },
+  ...{
+    key: '',
+    file_module: '',
+    preset: '{}',
+    version: '',
+    sort: '0',
+    min_level: '0',
+    modulo: '',
+    alias_domain: '',
+    settings: '{}',
+  },
+  ...{
+    supports_display_on_page: true,
+    is_public: true,
+    single_mode: false,
+    supports_isolated_domain: false,
+  },
   ...{ hide_logo: false, hide_name: false, hide_version: false },
   ...{ image: '', display_image: '', logo: '' },
   texts: perLocale(() => NO_WORDS),
@@ -53,7 +79,9 @@ export const EMPTY: Fields = {
 
 /** A text that is one for everybody stands in English, where every reader finds it. */
 const localized = (given: unknown): Localized =>
-  typeof given === 'string' ? { ...nothing(), 'en-US': given } : { ...nothing(), ...(given as Partial<Localized> | undefined) }
+  typeof given === 'string'
+    ? { ...nothing(), 'en-US': given }
+    : { ...nothing(), ...(given as Partial<Localized> | undefined) }
 
 const itemsOf = (given: unknown): Item[] =>
   Array.isArray(given)
@@ -66,12 +94,33 @@ const itemsOf = (given: unknown): Item[] =>
 export function fieldsOf({ product, settings }: Loaded): Fields {
   const { qa, testimonials, ...rest } = settings
   const texts = perLocale((locale) => ({ ...NO_WORDS, ...product.texts[locale] }))
-  const { key, file_module, version, supports_display_on_page, is_public, single_mode, supports_isolated_domain } = product
+  const {
+    key,
+    file_module,
+    version,
+    supports_display_on_page,
+    is_public,
+    single_mode,
+    supports_isolated_domain,
+  } = product
   const { hide_logo, hide_name, hide_version } = product
   return {
     ...{ hide_logo, hide_name, hide_version },
-    ...{ key, file_module, version, supports_display_on_page, is_public, single_mode, supports_isolated_domain, texts },
-    ...{ image: product.image ?? '', display_image: product.display_image ?? '', logo: product.logo ?? '' },
+    ...{
+      key,
+      file_module,
+      version,
+      supports_display_on_page,
+      is_public,
+      single_mode,
+      supports_isolated_domain,
+      texts,
+    },
+    ...{
+      image: product.image ?? '',
+      display_image: product.display_image ?? '',
+      logo: product.logo ?? '',
+    },
     preset: JSON.stringify(product.preset, null, 2),
     sort: String(product.sort),
     min_level: String(product.min_level),
@@ -87,25 +136,43 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
 export function changesOf(fields: Fields, before: Record<string, unknown> = {}): Changes {
   const { qa, testimonials, settings, preset, sort, min_level, modulo, texts, ...rest } = fields
   const kept = JSON.parse(settings) as Record<string, unknown>
-  const gone = Object.keys(before).filter((key) => !(key in kept) && key !== 'qa' && key !== 'testimonials')
+  const gone = Object.keys(before).filter(
+    (key) => !(key in kept) && key !== 'qa' && key !== 'testimonials',
+  )
   return {
-    product: { ...rest, preset: JSON.parse(preset), sort: Number(sort), ...gateOf(min_level, modulo), texts },
+    product: {
+      ...rest,
+      preset: JSON.parse(preset),
+      sort: Number(sort),
+      ...gateOf(min_level, modulo),
+      texts,
+    },
     settings: {
       ...Object.fromEntries(gone.map((key) => [key, null])),
       ...kept,
       qa: qa.map(({ title, content }) => ({ title: filled(title), content: filled(content) })),
-      testimonials: testimonials.map(({ name, title, content, avatar }) => ({ name: filled(name), title: filled(title), content: filled(content), avatar: avatar || null })),
+      testimonials: testimonials.map(({ name, title, content, avatar }) => ({
+        name: filled(name),
+        title: filled(title),
+        content: filled(content),
+        avatar: avatar || null,
+      })),
     },
   }
 }
 
-const gateOf = (minLevel: string, modulo: string) => ({ min_level: Number(minLevel), modulo: modulo === '' ? null : Number(modulo) })
+const gateOf = (minLevel: string, modulo: string) => ({
+  min_level: Number(minLevel),
+  modulo: modulo === '' ? null : Number(modulo),
+})
 
 /** Whether a level, of which a remainder is compared, is one that somebody can have. */
-export const isReachable = (minLevel: string, modulo: string) => modulo === '' || Number(modulo) > Number(minLevel)
+export const isReachable = (minLevel: string, modulo: string) =>
+  modulo === '' || Number(modulo) > Number(minLevel)
 
 /** Only the languages that have the text: the others read it from the first that does. */
-const filled = (text: Localized) => Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))
+const filled = (text: Localized) =>
+  Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))
 
 /** Whether a text is a JSON object. */
 export function isObject(text: string) {

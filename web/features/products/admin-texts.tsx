@@ -9,15 +9,38 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { emptyItem, type Fields } from './admin-fields.ts'
 
-const NAMES: Record<Locale, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
-
-/** Which language's texts are shown in the form; the others stay as they are. */
-export function LanguageTabs({ locale, onLocale }: { locale: Locale; onLocale: (locale: Locale) => void }) {
-  const { t } = useLingui()
-  return <Segmented label={t`Language of the texts`} quiet value={locale} onChange={onLocale} segments={LOCALES.map((value) => ({ value, label: NAMES[value] }))} />
+const NAMES: Record<Locale, string> = {
+  'en-US': 'English',
+  'zh-HK': '繁體中文',
+  'zh-CN': '简体中文',
 }
 
-const ROWS: Partial<Record<keyof Words, number>> = { description: 2, display_content: 10, site_description: 2, site_links: 3 }
+/** Which language's texts are shown in the form; the others stay as they are. */
+export function LanguageTabs({
+  locale,
+  onLocale,
+}: {
+  locale: Locale
+  onLocale: (locale: Locale) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t`Language of the texts`}
+      quiet
+      value={locale}
+      onChange={onLocale}
+      segments={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
+    />
+  )
+}
+
+const ROWS: Partial<Record<keyof Words, number>> = {
+  description: 2,
+  display_content: 10,
+  site_description: 2,
+  site_links: 3,
+}
 
 /** What a product says in one language. */
 export function WordsFields({ locale }: { locale: Locale }) {
@@ -40,7 +63,15 @@ export function WordsFields({ locale }: { locale: Locale }) {
         const input = register(`texts.${locale}.${name}`)
         return rows ? (
           <Field key={name} label={labels[name]} className={rows > 3 ? 'md:col-span-2' : ''}>
-            {(wired) => <textarea {...input} {...wired} rows={rows} maxLength={20_000} className={`${inputClass} py-2`} />}
+            {(wired) => (
+              <textarea
+                {...input}
+                {...wired}
+                rows={rows}
+                maxLength={20_000}
+                className={`${inputClass} py-2`}
+              />
+            )}
           </Field>
         ) : (
           <TextField key={name} label={labels[name]} maxLength={500} {...input} />
@@ -57,14 +88,40 @@ export function Items({ name, locale }: { name: 'qa' | 'testimonials'; locale: L
   const { fields, append, remove } = useFieldArray({ control, name })
   const asked = name === 'qa'
   return (
-    <section aria-label={asked ? t`Questions and answers` : t`Testimonials`} className="flex flex-col gap-4">
-      <h2 className="text-16 font-semibold">{asked ? <Trans>Questions and answers</Trans> : <Trans>Testimonials</Trans>}</h2>
+    <section
+      aria-label={asked ? t`Questions and answers` : t`Testimonials`}
+      className="flex flex-col gap-4"
+    >
+      <h2 className="text-16 font-semibold">
+        {asked ? <Trans>Questions and answers</Trans> : <Trans>Testimonials</Trans>}
+      </h2>
       {fields.map((field, at) => (
-        <div key={`${field.id} ${locale}`} className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
-          {!asked && <TextField label={t`Name`} maxLength={80} {...register(`${name}.${at}.name.${locale}`)} />}
-          <TextField label={asked ? t`Question` : t`Who it is`} maxLength={300} {...register(`${name}.${at}.title.${locale}`)} />
+        <div
+          key={`${field.id} ${locale}`}
+          className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
+        >
+          {!asked && (
+            <TextField
+              label={t`Name`}
+              maxLength={80}
+              {...register(`${name}.${at}.name.${locale}`)}
+            />
+          )}
+          <TextField
+            label={asked ? t`Question` : t`Who it is`}
+            maxLength={300}
+            {...register(`${name}.${at}.title.${locale}`)}
+          />
           <Field label={asked ? t`Answer` : t`What is said`}>
-            {(wired) => <textarea {...register(`${name}.${at}.content.${locale}`)} {...wired} rows={3} maxLength={5000} className={`${inputClass} py-2`} />}
+            {(wired) => (
+              <textarea
+                {...register(`${name}.${at}.content.${locale}`)}
+                {...wired}
+                rows={3}
+                maxLength={5000}
+                className={`${inputClass} py-2`}
+              />
+            )}
           </Field>
           <Remove number={at + 1} onRemove={() => remove(at)} />
         </div>

@@ -10,14 +10,24 @@ const staleTime = 5 * 60_000
 
 /** A page is asked for before its language is active, so the call names it. Home's first load goes without the typed client. */
 const get = <T>(id: string, part: string, lang: Locale) =>
-  callPath<T>(`/api/products/${encodeURIComponent(id)}${part}`, { headers: { 'Accept-Language': lang } })
+  callPath<T>(`/api/products/${encodeURIComponent(id)}${part}`, {
+    headers: { 'Accept-Language': lang },
+  })
 
 /** One product, by its id or key. */
 export const productQuery = (id: string, lang: Locale) =>
-  queryOptions({ queryKey: ['products', id, lang], queryFn: () => get<Product>(id, '', lang), staleTime })
+  queryOptions({
+    queryKey: ['products', id, lang],
+    queryFn: () => get<Product>(id, '', lang),
+    staleTime,
+  })
 
 export const questionsQuery = (id: string, lang: Locale) =>
-  queryOptions({ queryKey: ['products', id, 'qa', lang], queryFn: () => get<Question[]>(id, '/qa-list', lang), staleTime })
+  queryOptions({
+    queryKey: ['products', id, 'qa', lang],
+    queryFn: () => get<Question[]>(id, '/qa-list', lang),
+    staleTime,
+  })
 
 /** What people say of a product. */
 export const testimonialsQuery = (id: string, lang: Locale) =>

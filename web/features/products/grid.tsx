@@ -23,14 +23,20 @@ export type GridProduct = {
 }
 
 /** Drawn where a product has no picture of its own. */
-const PICTURES: Record<string, ReactNode> = { 'cut-silence': <Pauses />, 'remove-background': <CutOut /> }
+const PICTURES: Record<string, ReactNode> = {
+  'cut-silence': <Pauses />,
+  'remove-background': <CutOut />,
+}
 
 /** Products, each with what it does, what it costs, and the way in. */
 export function ProductGrid({ products }: { products: readonly GridProduct[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
       {products.map((product) => (
-        <li key={product.id} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low">
+        <li
+          key={product.id}
+          className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low"
+        >
           <Card product={product} />
         </li>
       ))}
@@ -38,22 +44,40 @@ export function ProductGrid({ products }: { products: readonly GridProduct[] }) 
   )
 }
 
-function Card({ product: { id, key, title, description, image, is_public, min_level, icon: Icon, credits } }: { product: GridProduct }) {
+function Card({
+  product: { id, key, title, description, image, is_public, min_level, icon: Icon, credits },
+}: {
+  product: GridProduct
+}) {
   const name = useId()
   const level = askedLevel(min_level)
   return (
     <>
       <div className="grid aspect-[16/10] w-full overflow-hidden border-b border-line bg-canvas">
         {image ? (
-          <img src={image} alt="" width={640} height={400} loading="lazy" decoding="async" className="size-full object-cover" />
+          <img
+            src={image}
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
         ) : (
-          (PICTURES[key] ?? <Icon aria-hidden className="size-12 place-self-center text-faint" strokeWidth={1.25} />)
+          (PICTURES[key] ?? (
+            <Icon aria-hidden className="size-12 place-self-center text-faint" strokeWidth={1.25} />
+          ))
         )}
       </div>
       <div className="flex flex-1 flex-col items-start gap-2 p-6">
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={name} className="text-22">
-            <Link to="/product/$key" params={{ key }} className="rounded-sm text-ink no-underline hover:text-link">
+            <Link
+              to="/product/$key"
+              params={{ key }}
+              className="rounded-sm text-ink no-underline hover:text-link"
+            >
               {title}
             </Link>
           </h2>
@@ -69,7 +93,11 @@ function Card({ product: { id, key, title, description, image, is_public, min_le
           </Badge>
         )}
         <p className="max-w-text flex-1 text-muted">{description}</p>
-        <Link to={is_public ? tryOutOf(key) : entryOf(id)} aria-describedby={name} className={buttonClass('secondary', 'medium', 'mt-3')}>
+        <Link
+          to={is_public ? tryOutOf(key) : entryOf(id)}
+          aria-describedby={name}
+          className={buttonClass('secondary', 'medium', 'mt-3')}
+        >
           <Trans>Try now</Trans>
         </Link>
       </div>

@@ -5,7 +5,11 @@ import { ApiError } from '../../kernel/api.ts'
 import { type Product, productQuery } from './api.ts'
 
 /** A product for a page's loader, by its id or key. @throws the router's notFound for one that is not there */
-export const loadProduct = (queries: QueryClient, idOrKey: string, lang: Locale): Promise<Product> =>
+export const loadProduct = (
+  queries: QueryClient,
+  idOrKey: string,
+  lang: Locale,
+): Promise<Product> =>
   queries.fetchQuery(productQuery(idOrKey, lang)).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 404 ? notFound() : error
   })

@@ -10,13 +10,18 @@ import { entryOf } from './ways.ts'
 export function MembersOnly({ product, redirect }: { product: Product; redirect: string }) {
   const { key, id, title } = product
   return (
-    <section aria-labelledby="denied-title" className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-24 text-center">
+    <section
+      aria-labelledby="denied-title"
+      className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-24 text-center"
+    >
       <LockKeyhole aria-hidden className="size-12 text-faint" strokeWidth={1.25} />
       <h1 id="denied-title" className="text-22">
         <Trans>{title} is for members</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>It cannot be tried without an account. Signing in takes one code from your mailbox.</Trans>
+        <Trans>
+          It cannot be tried without an account. Signing in takes one code from your mailbox.
+        </Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {isSignedIn() ? (
@@ -24,7 +29,12 @@ export function MembersOnly({ product, redirect }: { product: Product; redirect:
             <Trans>Use now</Trans>
           </Link>
         ) : (
-          <Link to="/signin" search={(search) => ({ ...search, redirect })} preload={false} className={buttonClass('primary')}>
+          <Link
+            to="/signin"
+            search={(search) => ({ ...search, redirect })}
+            preload={false}
+            className={buttonClass('primary')}
+          >
             <Trans>Sign in</Trans>
           </Link>
         )}

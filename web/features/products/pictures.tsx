@@ -3,8 +3,9 @@ import { BeforeAfter } from '../../ui/before-after.tsx'
 
 /** Loudness of the shipped sample clip, in 72 equal pieces, as a percentage of its loudest. */
 const LOUDNESS = [
-  64, 59, 44, 84, 55, 65, 4, 0, 0, 0, 0, 81, 94, 47, 49, 68, 45, 75, 6, 0, 0, 0, 0, 1, 78, 95, 92, 58, 61, 45, 0, 0, 15, 75, 80, 58, 84, 61, 0, 0, 0, 0, 0, 0,
-  29, 89, 97, 39, 87, 19, 0, 0, 0, 48, 100, 55, 44, 77, 4, 0, 0, 0, 0, 8, 73, 64, 87, 71, 18, 0, 0, 0,
+  64, 59, 44, 84, 55, 65, 4, 0, 0, 0, 0, 81, 94, 47, 49, 68, 45, 75, 6, 0, 0, 0, 0, 1, 78, 95, 92,
+  58, 61, 45, 0, 0, 15, 75, 80, 58, 84, 61, 0, 0, 0, 0, 0, 0, 29, 89, 97, 39, 87, 19, 0, 0, 0, 48,
+  100, 55, 44, 77, 4, 0, 0, 0, 0, 8, 73, 64, 87, 71, 18, 0, 0, 0,
 ]
 const STEP = 8
 const LEFT = 32
@@ -14,12 +15,15 @@ const QUIET = 10
 const PAUSES = LOUDNESS.reduce<{ at: number; length: number }[]>((runs, loudness, at) => {
   const last = runs.at(-1)
   if (loudness >= QUIET) return runs
-  if (last && last.at + last.length === at) return [...runs.slice(0, -1), { ...last, length: last.length + 1 }]
+  if (last && last.at + last.length === at)
+    return [...runs.slice(0, -1), { ...last, length: last.length + 1 }]
   return [...runs, { at, length: 1 }]
 }, []).filter(({ length }) => length > 1)
 
 /** One stroke for each loud piece. */
-const WAVE = LOUDNESS.map((loudness, at) => (loudness < QUIET ? '' : `M${LEFT + at * STEP + 4} ${180 - loudness * 0.92}v${loudness * 1.84}`)).join('')
+const WAVE = LOUDNESS.map((loudness, at) =>
+  loudness < QUIET ? '' : `M${LEFT + at * STEP + 4} ${180 - loudness * 0.92}v${loudness * 1.84}`,
+).join('')
 
 /** The wave of the sample clip with its pauses marked, as the tool shows it. */
 export function Pauses() {
@@ -27,8 +31,21 @@ export function Pauses() {
     <svg viewBox="0 -20 640 400" className="size-full" aria-hidden>
       {PAUSES.map(({ at, length }) => (
         <g key={at}>
-          <rect x={LEFT + at * STEP + 1} y="92" width={length * STEP - 2} height="176" rx="6" className="fill-red-tint" />
-          <path d={`M${LEFT + at * STEP + 5} 180h${length * STEP - 10}`} className="stroke-red" strokeWidth="2" strokeLinecap="round" strokeDasharray="0.1 7" />
+          <rect
+            x={LEFT + at * STEP + 1}
+            y="92"
+            width={length * STEP - 2}
+            height="176"
+            rx="6"
+            className="fill-red-tint"
+          />
+          <path
+            d={`M${LEFT + at * STEP + 5} 180h${length * STEP - 10}`}
+            className="stroke-red"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeDasharray="0.1 7"
+          />
         </g>
       ))}
       <path d={WAVE} className="stroke-primary" strokeWidth="5" strokeLinecap="round" />

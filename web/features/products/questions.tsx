@@ -5,9 +5,15 @@ import { Question } from '../../ui/questions.tsx'
 import { questionsQuery } from './api.ts'
 
 /** The first question of each product, with its answer, to stand in a list of questions. */
-export default function FirstQuestions({ products }: { products: readonly { id: string; title: string }[] }) {
+export default function FirstQuestions({
+  products,
+}: {
+  products: readonly { id: string; title: string }[]
+}) {
   const { i18n } = useLingui()
-  const answers = useQueries({ queries: products.map(({ id }) => questionsQuery(id, i18n.locale as Locale)) })
+  const answers = useQueries({
+    queries: products.map(({ id }) => questionsQuery(id, i18n.locale as Locale)),
+  })
   return products.map(({ id, title }, at) => {
     const { data, isPending } = answers[at] ?? {}
     const [first] = data ?? []

@@ -11,7 +11,10 @@ export default function Testimonials({ ids }: { ids: readonly string[] }) {
   const { i18n } = useLingui()
   const { pending, said } = useQueries({
     queries: ids.map((id) => testimonialsQuery(id, i18n.locale as Locale)),
-    combine: (answers) => ({ pending: answers.some(({ isPending }) => isPending), said: once(inTurn(answers.map(({ data }) => data ?? []))).slice(0, SHOWN) }),
+    combine: (answers) => ({
+      pending: answers.some(({ isPending }) => isPending),
+      said: once(inTurn(answers.map(({ data }) => data ?? []))).slice(0, SHOWN),
+    }),
   })
   if (pending) return <TestimonialsPlace count={SHOWN / 2} />
   if (said.length === 0) return null
@@ -22,7 +25,10 @@ export default function Testimonials({ ids }: { ids: readonly string[] }) {
       </h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {said.map((one) => (
-          <li key={nameOf(one)} className="flex min-h-52 flex-col rounded-lg border border-line bg-surface p-6 shadow-low">
+          <li
+            key={nameOf(one)}
+            className="flex min-h-52 flex-col rounded-lg border border-line bg-surface p-6 shadow-low"
+          >
             <Said {...one} />
           </li>
         ))}
@@ -37,9 +43,19 @@ function Said({ name, title, content, avatar }: Testimonial) {
       <blockquote>{content}</blockquote>
       <figcaption className="flex items-center gap-3">
         {avatar ? (
-          <img src={avatar} alt="" width={40} height={40} loading="lazy" className="size-10 rounded-full object-cover" />
+          <img
+            src={avatar}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className="size-10 rounded-full object-cover"
+          />
         ) : (
-          <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-tint font-semibold text-on-tint">
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-tint font-semibold text-on-tint"
+          >
             {[...name].at(0)}
           </span>
         )}
@@ -55,10 +71,14 @@ function Said({ name, title, content, avatar }: Testimonial) {
 const nameOf = ({ name, content }: Testimonial) => `${name} ${content}`
 
 /** What one person said of several products is said once. */
-const once = (said: readonly Testimonial[]) => [...new Map(said.map((one) => [nameOf(one), one])).values()]
+const once = (said: readonly Testimonial[]) => [
+  ...new Map(said.map((one) => [nameOf(one), one])).values(),
+]
 
 /** The first of each, then the second of each, and so on. */
 export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+  return Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat()
 }

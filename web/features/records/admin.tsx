@@ -17,18 +17,39 @@ type Line = InferResponseType<typeof http.index.$get, 200>['data']['items'][numb
 const allRecordsQuery = (shown: Shown) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'records', shown],
-    queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(shown !== 'all' && { outcome: shown }), ...(pageParam && { cursor: pageParam }) } })),
+    queryFn: ({ pageParam }) =>
+      call(
+        http.index.$get({
+          query: {
+            size: '50',
+            ...(shown !== 'all' && { outcome: shown }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
 
 const COLUMNS: Column<Line>[] = [
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <Moment at={row.created_at} /> },
-  { id: 'email', header: () => <Trans>Whose</Trans>, cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span> },
+  {
+    id: 'created_at',
+    header: () => <Trans>When</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
+  {
+    id: 'email',
+    header: () => <Trans>Whose</Trans>,
+    cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span>,
+  },
   { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <Call line={row} /> },
   { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result line={row} /> },
   { id: 'cost', header: () => <Trans>Credits</Trans>, cell: (row) => row.cost?.toFixed(2) ?? '–' },
-  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: (row) => <span className="whitespace-nowrap">{row.ms} ms</span> },
+  {
+    id: 'ms',
+    header: () => <Trans>Duration</Trans>,
+    cell: (row) => <span className="whitespace-nowrap">{row.ms} ms</span>,
+  },
 ]
 const FIGURES = ['cost', 'ms']
 
@@ -39,7 +60,13 @@ export function RecordsAdmin() {
   return (
     <>
       <ShownFilter shown={shown} onShown={setShown} />
-      <ListTable list={useInfiniteQuery(allRecordsQuery(shown))} caption={t`Calls of everybody`} columns={COLUMNS} figures={FIGURES} empty={<Trans>Nothing here.</Trans>} />
+      <ListTable
+        list={useInfiniteQuery(allRecordsQuery(shown))}
+        caption={t`Calls of everybody`}
+        columns={COLUMNS}
+        figures={FIGURES}
+        empty={<Trans>Nothing here.</Trans>}
+      />
     </>
   )
 }

@@ -17,7 +17,15 @@ export const recordsQuery = (shown: Shown) =>
   infiniteQueryOptions({
     queryKey: ['records', shown],
     queryFn: ({ pageParam }) =>
-      call(http.index.$get({ query: { size: String(PAGE), ...(shown === 'all' ? {} : { outcome: shown }), ...(pageParam ? { cursor: pageParam } : {}) } })),
+      call(
+        http.index.$get({
+          query: {
+            size: String(PAGE),
+            ...(shown === 'all' ? {} : { outcome: shown }),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: isSignedIn,

@@ -6,7 +6,16 @@ import { drawn } from '../../test/drawn.tsx'
 import { RecordsPanel } from './records-panel.tsx'
 
 const line = (id: number, given: Partial<RecordLine> = {}): RecordLine => ({
-  ...{ id: String(id), method: 'POST', route: '/api/tasks', status: 202, fault: null, request_id: `r${id}`, cost: 20, ms: 31 },
+  ...{
+    id: String(id),
+    method: 'POST',
+    route: '/api/tasks',
+    status: 202,
+    fault: null,
+    request_id: `r${id}`,
+    cost: 20,
+    ms: 31,
+  },
   ...{ address: '203.0.113.7', created_at: '2029-11-21T10:00:00.000Z', ...given },
 })
 const asked: string[] = []
@@ -27,19 +36,44 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const page = (items: RecordLine[], next: string | null = null) => Response.json({ data: { items, next } })
+const page = (items: RecordLine[], next: string | null = null) =>
+  Response.json({ data: { items, next } })
 
 test('a line says what was done, how it ended, what it cost and from where', async () => {
-  answer = () => page([line(2), line(1, { route: '/api/strange/:id', status: 402, fault: 'insufficientCredits', cost: null })])
+  answer = () =>
+    page([
+      line(2),
+      line(1, { route: '/api/strange/:id', status: 402, fault: 'insufficientCredits', cost: null }),
+    ])
   await drawn(<RecordsPanel />)
   await screen.findByText('Started a task')
-  const [, done, refused] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
-  expect(done?.slice(1)).toEqual(['Started a taskPOST /api/tasks', 'Done', '20.00', '31 ms', '203.0.113.7'])
-  expect(refused?.slice(1, 4)).toEqual(['POST /api/strange/:id', 'RefusedNot enough credits.r1', '–'])
+  const [, done, refused] = (await screen.findAllByRole('row')).map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(done?.slice(1)).toEqual([
+    'Started a taskPOST /api/tasks',
+    'Done',
+    '20.00',
+    '31 ms',
+    '203.0.113.7',
+  ])
+  expect(refused?.slice(1, 4)).toEqual([
+    'POST /api/strange/:id',
+    'RefusedNot enough credits.r1',
+    '–',
+  ])
 })
 
 test('fifty at a time, and only those that are wanted', async () => {
-  answer = (query) => (query.get('cursor') ? page([line(1)]) : page(Array.from({ length: 50 }, (_, i) => line(60 - i)), '11'))
+  answer = (query) =>
+    query.get('cursor')
+      ? page([line(1)])
+      : page(
+          Array.from({ length: 50 }, (_, i) => line(60 - i)),
+          '11',
+        )
   await drawn(<RecordsPanel />)
   fireEvent.click(await screen.findByRole('button', { name: 'Earlier records' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(52))
@@ -55,7 +89,11 @@ test('without records it says so', async () => {
 })
 
 test('a failure stands in place and can be tried again', async () => {
-  answer = () => Response.json({ code: 500, err: 'Something went wrong on our side.', fault: 'internal', request_id: 'r-9' }, { status: 500 })
+  answer = () =>
+    Response.json(
+      { code: 500, err: 'Something went wrong on our side.', fault: 'internal', request_id: 'r-9' },
+      { status: 500 },
+    )
   await drawn(<RecordsPanel />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('r-9')

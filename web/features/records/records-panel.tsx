@@ -20,7 +20,11 @@ const COLUMNS: Column<RecordLine>[] = [
   { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result {...row} /> },
   { id: 'cost', header: () => <Trans>Credits</Trans>, cell: (row) => <Cost {...row} /> },
   { id: 'ms', header: () => <Trans>Duration</Trans>, cell: (row) => <Duration {...row} /> },
-  { id: 'address', header: () => <Trans>From</Trans>, cell: (row) => <span className="text-muted tabular-nums">{row.address}</span> },
+  {
+    id: 'address',
+    header: () => <Trans>From</Trans>,
+    cell: (row) => <span className="text-muted tabular-nums">{row.address}</span>,
+  },
 ]
 
 /** Every call of a member that cost or changed something, newest first. */
@@ -31,7 +35,11 @@ export function RecordsPanel() {
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-text text-muted">
-          <Trans>Everything you did here that cost or changed something, kept for {RECORD_DAYS} days. What you wrote or uploaded is not in it. Of calls that cost nothing, up to {RECORDS_OF_A_KIND} a day of one kind are listed.</Trans>
+          <Trans>
+            Everything you did here that cost or changed something, kept for {RECORD_DAYS} days.
+            What you wrote or uploaded is not in it. Of calls that cost nothing, up to{' '}
+            {RECORDS_OF_A_KIND} a day of one kind are listed.
+          </Trans>
         </p>
         <ShownFilter shown={shown} onShown={setShown} />
       </header>
@@ -41,7 +49,13 @@ export function RecordsPanel() {
         columns={COLUMNS}
         figures={FIGURES}
         more={<Trans>Earlier records</Trans>}
-        empty={shown === 'all' ? <Trans>Nothing yet. What you do from now on is listed here.</Trans> : <Trans>None of this kind.</Trans>}
+        empty={
+          shown === 'all' ? (
+            <Trans>Nothing yet. What you do from now on is listed here.</Trans>
+          ) : (
+            <Trans>None of this kind.</Trans>
+          )
+        }
       />
     </div>
   )
@@ -71,7 +85,9 @@ function What({ method, route }: RecordLine) {
 
 /** A fault's sentence; the values that stood in it are not kept. */
 const why = (fault: string | null, locale: Locale) =>
-  fault && Object.hasOwn(FAULTS, fault) ? FAULTS[fault as FaultName][1][locale].replace(/\{\w+\}/g, '…') : undefined
+  fault && Object.hasOwn(FAULTS, fault)
+    ? FAULTS[fault as FaultName][1][locale].replace(/\{\w+\}/g, '…')
+    : undefined
 
 function Result({ status, fault, request_id }: RecordLine) {
   const { i18n } = useLingui()
@@ -84,7 +100,9 @@ function Result({ status, fault, request_id }: RecordLine) {
   }
   return (
     <div className="flex max-w-80 min-w-44 flex-col items-start gap-1">
-      <Badge tone={status >= 500 ? 'red' : 'amber'}>{status >= 500 ? <Trans>Failed</Trans> : <Trans>Refused</Trans>}</Badge>
+      <Badge tone={status >= 500 ? 'red' : 'amber'}>
+        {status >= 500 ? <Trans>Failed</Trans> : <Trans>Refused</Trans>}
+      </Badge>
       <span className="text-13 text-muted">{why(fault, i18n.locale as Locale) ?? status}</span>
       <span className="text-12 break-all text-muted">{request_id}</span>
     </div>
@@ -93,10 +111,18 @@ function Result({ status, fault, request_id }: RecordLine) {
 
 function Cost({ cost }: RecordLine) {
   const { i18n } = useLingui()
-  return cost === null ? <span className="text-muted">–</span> : i18n.number(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return cost === null ? (
+    <span className="text-muted">–</span>
+  ) : (
+    i18n.number(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  )
 }
 
 function Duration({ ms }: RecordLine) {
   const { i18n } = useLingui()
-  return <span className="whitespace-nowrap">{i18n.number(ms, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' })}</span>
+  return (
+    <span className="whitespace-nowrap">
+      {i18n.number(ms, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' })}
+    </span>
+  )
 }

@@ -8,7 +8,8 @@ const http = hc<typeof redirectsRoutes>('/api/admin/redirects', { headers })
 /** Every short link, by its name. */
 export const redirectsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'redirects'],
-  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
@@ -20,8 +21,10 @@ export function useChangeRedirect() {
   return useMutation({
     mutationFn: async (change: Change) => {
       const { key } = change
-      if (change.do === 'make') await call(http.index.$post({ json: { key, target: change.target } }))
-      else if (change.do === 'change') await call(http[':key'].$put({ param: { key }, json: { target: change.target } }))
+      if (change.do === 'make')
+        await call(http.index.$post({ json: { key, target: change.target } }))
+      else if (change.do === 'change')
+        await call(http[':key'].$put({ param: { key }, json: { target: change.target } }))
       else await call(http[':key'].$delete({ param: { key }, json: {} }))
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),

@@ -22,10 +22,26 @@ export function RedirectsAdmin() {
   const [open, setOpen] = useState<Redirect | 'new'>()
   const columns: Column<Redirect>[] = [
     { id: 'key', header: () => <Trans>Short link</Trans>, cell: (row) => <Short link={row} /> },
-    { id: 'target', header: () => <Trans>Leads to</Trans>, cell: (row) => <span className="block max-w-md break-all">{row.target}</span> },
+    {
+      id: 'target',
+      header: () => <Trans>Leads to</Trans>,
+      cell: (row) => <span className="block max-w-md break-all">{row.target}</span>,
+    },
     { id: 'hits', header: () => <Trans>Followed</Trans>, cell: (row) => row.hits },
-    { id: 'updated_at', header: () => <Trans>Changed</Trans>, cell: (row) => <Moment at={row.updated_at} /> },
-    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Actions link={row} onEdit={() => setOpen(row)} /> },
+    {
+      id: 'updated_at',
+      header: () => <Trans>Changed</Trans>,
+      cell: (row) => <Moment at={row.updated_at} />,
+    },
+    {
+      id: 'actions',
+      header: () => (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
+      cell: (row) => <Actions link={row} onEdit={() => setOpen(row)} />,
+    },
   ]
   return (
     <>
@@ -33,14 +49,27 @@ export function RedirectsAdmin() {
         <Plus aria-hidden />
         <Trans>New short link</Trans>
       </Button>
-      <ListTable list={useInfiniteQuery(redirectsQuery)} caption={t`Short links`} columns={columns} figures={FIGURES} empty={<Trans>There is no short link yet.</Trans>} />
-      {open && <LinkDialog link={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      <ListTable
+        list={useInfiniteQuery(redirectsQuery)}
+        caption={t`Short links`}
+        columns={columns}
+        figures={FIGURES}
+        empty={<Trans>There is no short link yet.</Trans>}
+      />
+      {open && (
+        <LinkDialog link={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }
 
 const Short = ({ link: { key } }: { link: Redirect }) => (
-  <a href={`/r/${key}`} target="_blank" rel="noreferrer" className="font-medium break-all text-link">
+  <a
+    href={`/r/${key}`}
+    target="_blank"
+    rel="noreferrer"
+    className="font-medium break-all text-link"
+  >
     /r/{key}
   </a>
 )
@@ -86,7 +115,10 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
   const send = () => {
     setTried(true)
     if (wrongKey || !target.trim()) return
-    mutate({ do: link ? 'change' : 'make', key, target: target.trim() }, { onSuccess: onClose, onError: (error) => toast.error(error) })
+    mutate(
+      { do: link ? 'change' : 'make', key, target: target.trim() },
+      { onSuccess: onClose, onError: (error) => toast.error(error) },
+    )
   }
   return (
     <Dialog
@@ -115,7 +147,11 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
         />
         <TextField
           label={<Trans>Leads to</Trans>}
-          hint={<Trans>A path of the site such as /pricing, or https:// of a host that is allowed.</Trans>}
+          hint={
+            <Trans>
+              A path of the site such as /pricing, or https:// of a host that is allowed.
+            </Trans>
+          }
           error={tried && !target.trim() && <Trans>Please write something here.</Trans>}
           value={target}
           maxLength={2000}

@@ -17,7 +17,11 @@ export function Compare({ snapshot, onClose }: Props) {
   const { key, url, served, updated_at } = snapshot
   const { data: own, error, refetch } = useQuery(ownTextQuery(key))
   const { mutate, isPending } = useServeSnapshot()
-  const serve = (on: boolean) => mutate({ key, served: on, updated_at }, { onSuccess: onClose, onError: (failure) => toast.error(failure) })
+  const serve = (on: boolean) =>
+    mutate(
+      { key, served: on, updated_at },
+      { onSuccess: onClose, onError: (failure) => toast.error(failure) },
+    )
   const rests = served && own && !own.in_force
   return (
     <Dialog
@@ -50,7 +54,10 @@ export function Compare({ snapshot, onClose }: Props) {
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         <div className="grid gap-6 md:grid-cols-2">
           <Side name={<Trans>The copy</Trans>} page={snapshot} other={own?.content}>
-            <Trans>Only its text would be served. Title, description and keywords are always the server’s.</Trans>
+            <Trans>
+              Only its text would be served. Title, description and keywords are always the
+              server’s.
+            </Trans>
           </Side>
           {own ? (
             <Side name={<Trans>The server</Trans>} page={own} other={snapshot.content}>
@@ -65,7 +72,12 @@ export function Compare({ snapshot, onClose }: Props) {
   )
 }
 
-type SideProps = { name: ReactNode; page: Pick<Snapshot, 'title' | 'description' | 'content'>; other: string | undefined; children: ReactNode }
+type SideProps = {
+  name: ReactNode
+  page: Pick<Snapshot, 'title' | 'description' | 'content'>
+  other: string | undefined
+  children: ReactNode
+}
 
 function Side({ name, page: { title, description, content }, other, children }: SideProps) {
   const there = new Set(other === undefined ? linesOf(content) : linesOf(other))
@@ -80,7 +92,13 @@ function Side({ name, page: { title, description, content }, other, children }: 
       <ul className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-13 break-words">
         {linesOf(content).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a text may say the same twice, and stays as it is
-          <li key={at}>{there.has(line) ? line : <mark className="rounded-sm bg-amber-tint px-0.5 text-ink">{line}</mark>}</li>
+          <li key={at}>
+            {there.has(line) ? (
+              line
+            ) : (
+              <mark className="rounded-sm bg-amber-tint px-0.5 text-ink">{line}</mark>
+            )}
+          </li>
         ))}
       </ul>
     </section>
@@ -90,6 +108,8 @@ function Side({ name, page: { title, description, content }, other, children }: 
 /** The text of some HTML, a line for each of its pieces. */
 function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const pieces = [...body.querySelectorAll(TAGS.join(','))].filter((element) => !element.querySelector(TAGS.join(',')))
+  const pieces = [...body.querySelectorAll(TAGS.join(','))].filter(
+    (element) => !element.querySelector(TAGS.join(',')),
+  )
   return pieces.map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim())
 }

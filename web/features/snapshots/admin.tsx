@@ -17,21 +17,46 @@ export function SnapshotsAdmin() {
   const { t } = useLingui()
   const [open, setOpen] = useState<Snapshot>()
   const columns: Column<Snapshot>[] = [
-    { id: 'page', header: () => <Trans>Page</Trans>, cell: (row) => <Page snapshot={row} onOpen={() => setOpen(row)} /> },
+    {
+      id: 'page',
+      header: () => <Trans>Page</Trans>,
+      cell: (row) => <Page snapshot={row} onOpen={() => setOpen(row)} />,
+    },
     {
       id: 'state',
       header: () => <Trans>State</Trans>,
-      cell: (row) => (row.served ? <Badge tone="teal"><Trans>Approved</Trans></Badge> : <Badge tone="neutral"><Trans>Hint</Trans></Badge>),
+      cell: (row) =>
+        row.served ? (
+          <Badge tone="teal">
+            <Trans>Approved</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="neutral">
+            <Trans>Hint</Trans>
+          </Badge>
+        ),
     },
-    { id: 'updated_at', header: () => <Trans>Taken</Trans>, cell: (row) => <Moment at={row.updated_at} /> },
-    { id: 'actions', header: () => <span className="sr-only"><Trans>Actions</Trans></span>, cell: (row) => <Delete snapshot={row} /> },
+    {
+      id: 'updated_at',
+      header: () => <Trans>Taken</Trans>,
+      cell: (row) => <Moment at={row.updated_at} />,
+    },
+    {
+      id: 'actions',
+      header: () => (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
+      cell: (row) => <Delete snapshot={row} />,
+    },
   ]
   return (
     <>
       <p className="max-w-text text-muted">
         <Trans>
-          Search engines read the server’s own text of a page. Browsers of visitors send hints of what they drew; one that you approve is read instead, until
-          the server’s text changes.
+          Search engines read the server’s own text of a page. Browsers of visitors send hints of
+          what they drew; one that you approve is read instead, until the server’s text changes.
         </Trans>
       </p>
       <ListTable
@@ -48,7 +73,11 @@ export function SnapshotsAdmin() {
 /** Its name is what a visitor's browser said, its address is the server's. */
 function Page({ snapshot: { url, title }, onOpen }: { snapshot: Snapshot; onOpen: () => void }) {
   return (
-    <button type="button" onClick={onOpen} className="max-w-xl min-w-56 rounded-sm py-1 text-left hover:text-link">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="max-w-xl min-w-56 rounded-sm py-1 text-left hover:text-link"
+    >
       <span className="line-clamp-2 font-medium break-words">{title || url}</span>
       <span className="block text-13 break-all text-muted">{url}</span>
     </button>
@@ -59,7 +88,11 @@ function Delete({ snapshot: { key, title } }: { snapshot: Snapshot }) {
   const { t } = useLingui()
   const { mutate, isPending } = useDeleteSnapshot()
   return (
-    <IconButton label={t`Delete the copies of “${title}”`} disabled={isPending} onClick={() => mutate(key, { onError: (error) => toast.error(error) })}>
+    <IconButton
+      label={t`Delete the copies of “${title}”`}
+      disabled={isPending}
+      onClick={() => mutate(key, { onError: (error) => toast.error(error) })}
+    >
       <Trash2 aria-hidden />
     </IconButton>
   )

@@ -10,10 +10,18 @@ const http = hc<typeof adminTasksRoutes>('/api/admin/tasks', { headers })
 export const adminTasksQuery = (status: TaskStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'tasks', status ?? 'all'],
-    queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', ...(status && { status }), ...(pageParam && { cursor: pageParam }) } })),
+    queryFn: ({ pageParam }) =>
+      call(
+        http.index.$get({
+          query: { size: '50', ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
 
 /** What failed in the last week, by tool and reason. */
-export const failuresQuery = queryOptions({ queryKey: ['admin', 'tasks', 'failures'], queryFn: () => call(http.failures.$get({ query: { days: '7' } })) })
+export const failuresQuery = queryOptions({
+  queryKey: ['admin', 'tasks', 'failures'],
+  queryFn: () => call(http.failures.$get({ query: { days: '7' } })),
+})

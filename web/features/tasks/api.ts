@@ -35,7 +35,9 @@ const MOST_IDS = 50
 
 /** Tasks that are asked for together go in one request. */
 const lookUp = batched<string, Task>(async (ids) => {
-  const { items } = await call(http.index.$get({ query: { ids: ids.join(','), size: String(MOST_IDS) } }))
+  const { items } = await call(
+    http.index.$get({ query: { ids: ids.join(','), size: String(MOST_IDS) } }),
+  )
   return new Map(items.map((task) => [task.id, task]))
 }, MOST_IDS)
 
@@ -52,7 +54,10 @@ export const taskQuery = (id: string) =>
 
 /** What it cost, and which packages paid. @param ended asked anew when the task has come to its end */
 export const receiptQuery = (id: string, ended: boolean) =>
-  queryOptions({ queryKey: ['tasks', 'receipt', id, ended, i18n.locale], queryFn: () => call(http[':id'].receipt.$get({ param: { id } })) })
+  queryOptions({
+    queryKey: ['tasks', 'receipt', id, ended, i18n.locale],
+    queryFn: () => call(http[':id'].receipt.$get({ param: { id } })),
+  })
 
 /** What is asked of a tool, and in which product; without one in any that is open to the person. */
 export type Asked = { tool: string; input: Record<string, unknown>; product_id?: string }
@@ -72,7 +77,9 @@ export async function sendTask(requestId: string, asked: Asked, quote: string) {
       { headers: { ...headers(), 'X-Request-Id': requestId, 'X-CSRF-Token': csrfToken } },
     ),
   ).catch(tellDenied)
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits' || noun === 'me' })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits' || noun === 'me',
+  })
   return started
 }
 

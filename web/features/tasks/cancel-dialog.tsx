@@ -27,7 +27,12 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
           <Button
             look="danger"
             busy={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, { onSuccess: () => onOpenChange(false), onError: (error) => toast.error(error) })}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onSuccess: () => onOpenChange(false),
+                onError: (error) => toast.error(error),
+              })
+            }
           >
             <Trans>Cancel the task</Trans>
           </Button>
@@ -38,7 +43,11 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
         {cost === 0 ? (
           <Trans>This costs nothing.</Trans>
         ) : (
-          <Plural value={cost} one={`The service has already billed its work: this costs ${costs} credit.`} other={`The service has already billed its work: this costs ${costs} credits.`} />
+          <Plural
+            value={cost}
+            one={`The service has already billed its work: this costs ${costs} credit.`}
+            other={`The service has already billed its work: this costs ${costs} credits.`}
+          />
         )}{' '}
         <Trans>Credits that come back to you: {returns}.</Trans>
       </p>

@@ -8,7 +8,11 @@ export function DemoBadge({ task }: { task: Pick<Task, 'tool' | 'input'> }) {
   const { t, i18n } = useLingui()
   const how = toolWords(task)?.demo
   return (
-    <span title={how ? i18n._(how) : t`Made by the built-in demo provider, without a real service behind it.`}>
+    <span
+      title={
+        how ? i18n._(how) : t`Made by the built-in demo provider, without a real service behind it.`
+      }
+    >
       <Badge tone="amber">
         <Trans>Demo output</Trans>
       </Badge>

@@ -13,7 +13,8 @@ export const taskKey = (id: string) => ['tasks', 'one', id] as const
 export function keepTask(task: Task): Task {
   const before = queryClient.getQueryData<Task>(taskKey(task.id))
   // A line that tells all from the beginning neither opens again what has ended nor takes progress back.
-  if (before && (!isOpen(before) || (isOpen(task) && task.progress < before.progress))) return before
+  if (before && (!isOpen(before) || (isOpen(task) && task.progress < before.progress)))
+    return before
   queryClient.setQueryData(taskKey(task.id), task)
   if (before && !isOpen(task)) {
     emit('CREDITS_CONSUMED', { taskId: task.id })

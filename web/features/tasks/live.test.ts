@@ -5,9 +5,12 @@ import { queryClient } from '../../kernel/query-client.ts'
 import { taskKey, type Task } from './keep.ts'
 import { followTask } from './live.ts'
 
-const task = (given: Partial<Task>): Task => ({ id: 't1', status: 'running', progress: 0, ended_at: null, ...given }) as Task
-const frame = (id: number, data: unknown) => `id: ${id}\nevent: task\ndata: ${JSON.stringify(data)}\n\n`
-const line = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
+const task = (given: Partial<Task>): Task =>
+  ({ id: 't1', status: 'running', progress: 0, ended_at: null, ...given }) as Task
+const frame = (id: number, data: unknown) =>
+  `id: ${id}\nevent: task\ndata: ${JSON.stringify(data)}\n\n`
+const line = (text: string) =>
+  new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
 
 const asked: Request[] = []
 let answers: (() => Response)[] = []
@@ -15,7 +18,8 @@ let answers: (() => Response)[] = []
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   vi.stubGlobal('fetch', async (path: string | Request, init?: RequestInit) => {
-    const request = path instanceof Request ? path : new Request(new URL(path, 'http://localhost'), init)
+    const request =
+      path instanceof Request ? path : new Request(new URL(path, 'http://localhost'), init)
     if (request.url.includes('size=10')) return Response.json({ data: { items: [], next: null } })
     asked.push(request)
     return (answers.shift() ?? (() => Response.error()))()
@@ -32,7 +36,10 @@ test('a line that breaks is taken up where it was, and the end is told once', as
   const consumed = vi.fn()
   const stop = on('CREDITS_CONSUMED', consumed)
   const end = task({ status: 'succeeded', progress: 1, ended_at: 5 })
-  answers = [() => line(frame(1, task({ progress: 0.2 })) + frame(2, task({ progress: 0.4 }))), () => line(frame(3, end) + 'data: [DONE]\n\n')]
+  answers = [
+    () => line(frame(1, task({ progress: 0.2 })) + frame(2, task({ progress: 0.4 }))),
+    () => line(frame(3, end) + 'data: [DONE]\n\n'),
+  ]
   followTask('t1')
   followTask('t1')
   await waitFor(() => expect(consumed).toHaveBeenCalledWith({ taskId: 't1' }))
@@ -49,41 +56,60 @@ test('where lines do not come through, the task is asked for instead', async () 
   answers = [broken, broken, broken, () => listed(task({ progress: 0.5 })), () => listed(end)]
   followTask('t1')
   await waitFor(() => expect(queryClient.getQueryData(taskKey('t1'))).toEqual(end))
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('ids')).slice(-2)).toEqual(['t1', 't1'])
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('ids')).slice(-2)).toEqual([
+    't1',
+    't1',
+  ])
 })
 
-test.each([401, 403, 404])('a refusal of %i ends the following and is told to every reader, a stop to none', async (code) => {
-  answers = [() => Response.json({ code, err: 'No.', fault: 'notFound', request_id: 'r' }, { status: code })]
-  const [page, tray, gone] = [vi.fn(), vi.fn(), vi.fn()]
-  followTask('t1', page)
-  const leave = followTask('t1', gone)
-  followTask('t1', tray)
-  leave()
-  await expect.poll(() => tray).toHaveBeenCalledTimes(1)
-  expect(page.mock.calls).toMatchObject([[{ code, message: 'No.' }]])
-  expect(gone).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(asked).toHaveLength(1)
-})
+test.each([401, 403, 404])(
+  'a refusal of %i ends the following and is told to every reader, a stop to none',
+  async (code) => {
+    answers = [
+      () =>
+        Response.json({ code, err: 'No.', fault: 'notFound', request_id: 'r' }, { status: code }),
+    ]
+    const [page, tray, gone] = [vi.fn(), vi.fn(), vi.fn()]
+    followTask('t1', page)
+    const leave = followTask('t1', gone)
+    followTask('t1', tray)
+    leave()
+    await expect.poll(() => tray).toHaveBeenCalledTimes(1)
+    expect(page.mock.calls).toMatchObject([[{ code, message: 'No.' }]])
+    expect(gone).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(asked).toHaveLength(1)
+  },
+)
 
 test('who leaves is told nothing, and a full house is tried again when it says', async () => {
   const full = { code: 429, err: 'Wait.', fault: 'tooManyRequests', request_id: 'r' }
-  answers = [() => Response.json(full, { status: 429, headers: { 'Retry-After': '20' } }), () => line(frame(1, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n')]
+  answers = [
+    () => Response.json(full, { status: 429, headers: { 'Retry-After': '20' } }),
+    () => line(frame(1, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n'),
+  ]
   const onError = vi.fn()
   const leave = followTask('t1', onError)
   await expect.poll(() => asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(15_000)
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(6_000)
-  await expect.poll(() => queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' })
+  await expect
+    .poll(() => queryClient.getQueryData(taskKey('t1')))
+    .toMatchObject({ status: 'succeeded' })
   leave()
   expect(onError).not.toHaveBeenCalled()
 })
 
 test('text that the work tells is no state of the task, and moves the place where it is taken up', async () => {
   const delta = 'id: 2\nevent: delta\ndata: {"text":"Hello "}\n\n'
-  answers = [() => line(frame(1, task({ progress: 0.2 })) + delta), () => line(frame(3, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n')]
+  answers = [
+    () => line(frame(1, task({ progress: 0.2 })) + delta),
+    () => line(frame(3, task({ status: 'succeeded', ended_at: 5 })) + 'data: [DONE]\n\n'),
+  ]
   followTask('t1')
-  await expect.poll(() => queryClient.getQueryData(taskKey('t1'))).toMatchObject({ status: 'succeeded' })
+  await expect
+    .poll(() => queryClient.getQueryData(taskKey('t1')))
+    .toMatchObject({ status: 'succeeded' })
   expect(asked.map((request) => request.headers.get('Last-Event-ID'))).toEqual([null, '2'])
 })

@@ -26,7 +26,9 @@ export function followTask(id: string, onError: OnError = () => {}): () => void 
   if (!followed.has(id)) {
     followed.set(id, line)
     const emit: OnError = (error) => line.readers.forEach((tell) => tell(error))
-    void follow(id, line.stop.signal, emit).finally(() => followed.get(id) === line && followed.delete(id))
+    void follow(id, line.stop.signal, emit).finally(
+      () => followed.get(id) === line && followed.delete(id),
+    )
   }
   return () => {
     line.readers.delete(reader)
@@ -44,17 +46,23 @@ async function follow(id: string, signal: AbortSignal, emit: OnError) {
     const before = lastEventId
     let error: ApiError | undefined
     if (broken < BROKEN_LINES) {
-      const end = await readStream(`/api/tasks/${id}/events`, lastEventId ? { headers: { 'Last-Event-ID': lastEventId } } : {}, {
-        signal,
-        onError: (given) => (error = given),
-        onEvent({ id: eventId, event, data }) {
-          lastEventId = eventId
-          if (event === 'task') keepTask(data as Task)
+      const end = await readStream(
+        `/api/tasks/${id}/events`,
+        lastEventId ? { headers: { 'Last-Event-ID': lastEventId } } : {},
+        {
+          signal,
+          onError: (given) => (error = given),
+          onEvent({ id: eventId, event, data }) {
+            lastEventId = eventId
+            if (event === 'task') keepTask(data as Task)
+          },
         },
-      })
+      )
       if (end === 'done' || end === 'aborted') return
     } else {
-      const task = await queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }).catch((given: ApiError) => void (error = given))
+      const task = await queryClient
+        .fetchQuery({ ...taskQuery(id), staleTime: 0 })
+        .catch((given: ApiError) => void (error = given))
       if (task && !isOpen(task)) return
     }
     if (error && isFinal(error)) return emit(error)
@@ -62,7 +70,9 @@ async function follow(id: string, signal: AbortSignal, emit: OnError) {
     else broken = 0
     pause = error ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
     const wait = (error?.retryAfter ?? 0) * 1000
-    await new Promise((resume) => setTimeout(resume, Math.max(wait, broken >= BROKEN_LINES ? POLL_MS : pause)))
+    await new Promise((resume) =>
+      setTimeout(resume, Math.max(wait, broken >= BROKEN_LINES ? POLL_MS : pause)),
+    )
   }
 }
 

@@ -9,7 +9,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ownFileQuery } from './own-file.ts'
 
 /** A result of a task: seen, and to take away. */
-export function Output({ hash, name, onward }: { hash: string; name: string; onward?: ((file: File) => ReactNode) | undefined }) {
+export function Output({
+  hash,
+  name,
+  onward,
+}: {
+  hash: string
+  name: string
+  onward?: ((file: File) => ReactNode) | undefined
+}) {
   const { data: blob, isError } = useQuery(ownFileQuery(hash, name))
   const url = useObjectUrl(blob)
   if (isError) {
@@ -38,6 +46,13 @@ export function Output({ hash, name, onward }: { hash: string; name: string; onw
 function Shown({ blob, url }: { blob: Blob; url: string }) {
   const { t } = useLingui()
   const [kind] = blob.type.split('/')
-  if (kind === 'audio' || kind === 'video') return <LazyPlayer kind={kind} title={t`The result`} load={async () => blob} />
-  return <img src={url} alt={t`The result`} className="checker max-h-[28rem] w-full rounded-md object-contain" />
+  if (kind === 'audio' || kind === 'video')
+    return <LazyPlayer kind={kind} title={t`The result`} load={async () => blob} />
+  return (
+    <img
+      src={url}
+      alt={t`The result`}
+      className="checker max-h-[28rem] w-full rounded-md object-contain"
+    />
+  )
 }

@@ -5,10 +5,15 @@ import { localMedia } from '../../media/local-media.ts'
 /** An own file's bytes, by the session, so that no address with a pass in it is made. */
 export async function fetchOwnFile(hash: string): Promise<Blob> {
   const response = await fetch(`/api/file/mine?id=${hash}`, { headers: headers() })
-  if (!response.ok) throw new ApiError(response.status, ((await response.json()) as { err?: string }).err ?? '')
+  if (!response.ok)
+    throw new ApiError(response.status, ((await response.json()) as { err?: string }).err ?? '')
   return response.blob()
 }
 
 /** The same, fetched once and kept on this device. */
 export const ownFileQuery = (hash: string, name: string) =>
-  queryOptions({ queryKey: ['file', hash], queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)), staleTime: Infinity })
+  queryOptions({
+    queryKey: ['file', hash],
+    queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)),
+    staleTime: Infinity,
+  })

@@ -7,26 +7,66 @@ import { TaskReceipt } from './receipt.tsx'
 
 const task = (given: Partial<Task>): Task =>
   ({
-    ...{ id: 't1', tool: 'imm', status: 'cancelled', price: 1, created_at: 1_900_000_000_000, ended_at: null, cancel_price: 0 },
+    ...{
+      id: 't1',
+      tool: 'imm',
+      status: 'cancelled',
+      price: 1,
+      created_at: 1_900_000_000_000,
+      ended_at: null,
+      cancel_price: 0,
+    },
     receipt: { held: 1, charged: 0, returned: 0, reason: null, why: null },
     ...given,
   }) as Task
 
-const part = (package_id: string, title: string, charged: number) => ({ package_id, source: 'free', title, held: 0.5, charged, expires_at: '2031-01-01T12:00:00Z' })
+const part = (package_id: string, title: string, charged: number) => ({
+  package_id,
+  source: 'free',
+  title,
+  held: 0.5,
+  charged,
+  expires_at: '2031-01-01T12:00:00Z',
+})
 
 beforeEach(() => {
   const packages = [part('p1', 'Free plan', 0.5), part('p2', 'Gift', 0)]
   const returns = [{ amount: 0.1, title: 'A gesture of goodwill', at: '2030-05-01T12:00:00Z' }]
-  vi.stubGlobal('fetch', async () => Response.json({ data: { account: 'ada@example.com', packages, returns } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: { account: 'ada@example.com', packages, returns } }),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const words = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
 test('a receipt tells what was held, charged and returned, why, and which credits paid', async () => {
-  await drawn(<TaskReceipt name="Remove background" task={task({ ended_at: 1_900_000_060_000, receipt: { held: 1, charged: 0.5, returned: 0.5, reason: 'cancelledRunning', why: 'Cancelled while running' } })} />)
+  await drawn(
+    <TaskReceipt
+      name="Remove background"
+      task={task({
+        ended_at: 1_900_000_060_000,
+        receipt: {
+          held: 1,
+          charged: 0.5,
+          returned: 0.5,
+          reason: 'cancelledRunning',
+          why: 'Cancelled while running',
+        },
+      })}
+    />,
+  )
   await screen.findByText('Paid from')
-  expect(words().slice(4)).toEqual(['ada@example.com', '1.00 credit', '0.50 credits', 'Cancelled while running', '0.50 credits', '0.50 credits', '0.00 credits', '0.10 credits'])
+  expect(words().slice(4)).toEqual([
+    'ada@example.com',
+    '1.00 credit',
+    '0.50 credits',
+    'Cancelled while running',
+    '0.50 credits',
+    '0.50 credits',
+    '0.00 credits',
+    '0.10 credits',
+  ])
   expect(words().slice(0, 2)).toEqual(['t1', 'Remove background'])
   expect(screen.getByText(/Free plan, valid until/)).toBeTruthy()
   const print = vi.fn()

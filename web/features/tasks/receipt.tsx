@@ -13,13 +13,20 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
   const open = isOpen(task)
   const { held, charged, returned, why } = task.receipt
   const { data: paid, error, refetch } = useQuery(receiptQuery(task.id, !open))
-  const date = (at: number | string) => i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' })
+  const date = (at: number | string) =>
+    i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Receipt
       title={<Trans>Receipt</Trans>}
       issuer={site.name}
       printable={!open}
-      note={open ? <Trans>The price is set aside. What it really cost stands here when the task has ended.</Trans> : undefined}
+      note={
+        open ? (
+          <Trans>
+            The price is set aside. What it really cost stands here when the task has ended.
+          </Trans>
+        ) : undefined
+      }
     >
       <ReceiptFacts>
         <ReceiptFact name={<Trans>Number</Trans>}>
@@ -59,10 +66,20 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {paid && paid.packages.length > 0 && (
         <div className="flex flex-col gap-2">
-          <h3 className="text-14 font-medium">{open ? <Trans>Set aside from</Trans> : <Trans>Paid from</Trans>}</h3>
+          <h3 className="text-14 font-medium">
+            {open ? <Trans>Set aside from</Trans> : <Trans>Paid from</Trans>}
+          </h3>
           <ReceiptSums>
             {paid.packages.map((part) => (
-              <ReceiptSum key={part.package_id} name={<Package title={part.title} until={i18n.date(part.expires_at, { dateStyle: 'medium' })} />}>
+              <ReceiptSum
+                key={part.package_id}
+                name={
+                  <Package
+                    title={part.title}
+                    until={i18n.date(part.expires_at, { dateStyle: 'medium' })}
+                  />
+                }
+              >
                 <Credits amount={open ? part.held : part.charged} />
               </ReceiptSum>
             ))}

@@ -28,18 +28,32 @@ export function TaskPage({ id, ...slots }: { id: string } & Slots) {
   const { data: task, error } = useTask(id)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
-      {task ? <Found task={task} lost={error} {...slots} /> : error ? <Missing error={error} /> : <Skeleton className="h-72 w-full rounded-lg" />}
+      {task ? (
+        <Found task={task} lost={error} {...slots} />
+      ) : error ? (
+        <Missing error={error} />
+      ) : (
+        <Skeleton className="h-72 w-full rounded-lg" />
+      )}
     </div>
   )
 }
 
-function Found({ task, lost, onward, recipe }: { task: Task; /** Why it cannot be followed any longer. */ lost: Error | null } & Slots) {
+function Found({
+  task,
+  lost,
+  onward,
+  recipe,
+}: { task: Task; /** Why it cannot be followed any longer. */ lost: Error | null } & Slots) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
   const title = titleOf(task)
   const name = title ? i18n._(title) : task.tool
   const started = new Date(task.created_at)
-  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(started)
+  const when = new Intl.DateTimeFormat(i18n.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(started)
   return (
     <>
       <header className="flex flex-col gap-1">
@@ -57,7 +71,9 @@ function Found({ task, lost, onward, recipe }: { task: Task; /** Why it cannot b
           <TaskProgress task={task} />
           {lost && <Failure error={lost} />}
           <p className="text-14 text-muted">
-            <Trans>You may leave this page. The task goes on, and its result will be in your library.</Trans>
+            <Trans>
+              You may leave this page. The task goes on, and its result will be in your library.
+            </Trans>
           </p>
           <Button className="self-start" onClick={() => setAsking(true)}>
             <Trans>Cancel</Trans>
@@ -66,7 +82,10 @@ function Found({ task, lost, onward, recipe }: { task: Task; /** Why it cannot b
         </section>
       )}
       {task.error && task.status === 'failed' && (
-        <p role="alert" className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red">
+        <p
+          role="alert"
+          className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red"
+        >
           {task.error.err}
         </p>
       )}

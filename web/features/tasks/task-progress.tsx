@@ -8,5 +8,11 @@ import { doingCopy } from './words.ts'
 export function TaskProgress({ task }: { task: Task }) {
   const { i18n } = useLingui()
   const secondsLeft = useSecondsLeft(task.progress)
-  return <Progress fraction={task.status === 'queued' ? undefined : task.progress} doing={i18n._(doingCopy(task))} secondsLeft={secondsLeft} />
+  return (
+    <Progress
+      fraction={task.status === 'queued' ? undefined : task.progress}
+      doing={i18n._(doingCopy(task))}
+      secondsLeft={secondsLeft}
+    />
+  )
 }

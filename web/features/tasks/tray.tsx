@@ -20,9 +20,15 @@ export default function TaskTray() {
   const { t } = useLingui()
   const { data: tasks = [] } = useQuery(recentTasksQuery)
   const open = tasks.filter(isOpen)
-  const watched = open.slice(0, MOST_LINES).map(({ id }) => id).join(' ')
+  const watched = open
+    .slice(0, MOST_LINES)
+    .map(({ id }) => id)
+    .join(' ')
   useEffect(() => {
-    const stops = watched.split(' ').filter(Boolean).map((id) => followTask(id))
+    const stops = watched
+      .split(' ')
+      .filter(Boolean)
+      .map((id) => followTask(id))
     return () => stops.forEach((stop) => stop())
   }, [watched])
   const [shown, setShown] = useState(false)
@@ -31,10 +37,21 @@ export default function TaskTray() {
   const label = count > 0 ? t`Tasks, ${count} running` : t`Tasks`
   return (
     <Popover.Root open={shown} onOpenChange={(next) => setShown(next)}>
-      <Popover.Trigger aria-label={label} title={label} className={iconButtonClass('relative max-[400px]:-mx-1.5')}>
-        {count > 0 ? <LoaderCircle aria-hidden className="animate-spin text-link motion-reduce:animate-none" /> : <ListTodo aria-hidden />}
+      <Popover.Trigger
+        aria-label={label}
+        title={label}
+        className={iconButtonClass('relative max-[400px]:-mx-1.5')}
+      >
+        {count > 0 ? (
+          <LoaderCircle aria-hidden className="animate-spin text-link motion-reduce:animate-none" />
+        ) : (
+          <ListTodo aria-hidden />
+        )}
         {count > 0 && (
-          <span aria-hidden className="absolute -top-0.5 -right-0.5 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-12 leading-4 font-semibold text-on-primary tabular-nums">
+          <span
+            aria-hidden
+            className="absolute -top-0.5 -right-0.5 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-12 leading-4 font-semibold text-on-primary tabular-nums"
+          >
             {count}
           </span>
         )}
@@ -73,7 +90,11 @@ function Row({ listed, onLeave }: { listed: Task; onLeave: () => void }) {
           <span className="truncate font-medium">{title ? i18n._(title) : task.tool}</span>
           <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
         </span>
-        {isOpen(task) ? <TaskProgress task={task} /> : <When at={task.ended_at ?? task.created_at} />}
+        {isOpen(task) ? (
+          <TaskProgress task={task} />
+        ) : (
+          <When at={task.ended_at ?? task.created_at} />
+        )}
       </Link>
     </li>
   )
@@ -81,5 +102,9 @@ function Row({ listed, onLeave }: { listed: Task; onLeave: () => void }) {
 
 function When({ at }: { at: number }) {
   const { i18n } = useLingui()
-  return <span className="text-12 text-muted">{new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}</span>
+  return (
+    <span className="text-12 text-muted">
+      {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}
+    </span>
+  )
 }

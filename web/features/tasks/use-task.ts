@@ -29,7 +29,9 @@ export function useSecondsLeft(progress: number): number | undefined {
     if (!first.current || progress < first.current.progress) first.current = { progress, at }
     const moved = progress - first.current.progress
     const seconds = (at - first.current.at) / 1000
-    setLeft(progress < ENOUGH || moved < ENOUGH / 3 ? undefined : (seconds / moved) * (1 - progress))
+    setLeft(
+      progress < ENOUGH || moved < ENOUGH / 3 ? undefined : (seconds / moved) * (1 - progress),
+    )
   }, [progress])
   return left
 }

@@ -16,8 +16,18 @@ export const statusCopy: Record<TaskStatus, MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 }
 
-export const statusTone: Record<TaskStatus, Tone> = { queued: 'neutral', running: 'blue', succeeded: 'green', failed: 'red', cancelled: 'neutral' }
+export const statusTone: Record<TaskStatus, Tone> = {
+  queued: 'neutral',
+  running: 'blue',
+  succeeded: 'green',
+  failed: 'red',
+  cancelled: 'neutral',
+}
 
 /** What is happening to a task now. */
-export const doingCopy = (task: Pick<Task, 'tool' | 'input' | 'status' | 'stage'>): MessageDescriptor =>
-  task.status === 'queued' ? msg`Waiting for a free place` : (toolWords(task)?.stages?.[task.stage ?? ''] ?? msg`Starting`)
+export const doingCopy = (
+  task: Pick<Task, 'tool' | 'input' | 'status' | 'stage'>,
+): MessageDescriptor =>
+  task.status === 'queued'
+    ? msg`Waiting for a free place`
+    : (toolWords(task)?.stages?.[task.stage ?? ''] ?? msg`Starting`)

@@ -8,18 +8,28 @@ const http = hc<typeof adminWikiRoutes>('/api/admin/wiki', { headers })
 
 export type WikiChange = InferRequestType<(typeof http)[':id']['$put']>['json']
 
-export const adminWikisQuery = queryOptions({ queryKey: ['admin', 'wiki', 'list'], queryFn: () => call(http.index.$get()) })
+export const adminWikisQuery = queryOptions({
+  queryKey: ['admin', 'wiki', 'list'],
+  queryFn: () => call(http.index.$get()),
+})
 
 /** A document with all its editions. */
 export const adminWikiQuery = (id: string) =>
-  queryOptions({ queryKey: ['admin', 'wiki', 'document', id], queryFn: () => call(http[':id'].$get({ param: { id } })), staleTime: 0, gcTime: 0 })
+  queryOptions({
+    queryKey: ['admin', 'wiki', 'document', id],
+    queryFn: () => call(http[':id'].$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Writes over a document, or, given a language alone, puts that back to how it came with the site. */
 export function useChangeWiki(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: WikiChange | { restore: Locale }) =>
-      'restore' in change ? call(http[':id'].$delete({ param: { id }, json: { locale: change.restore } })) : call(http[':id'].$put({ param: { id }, json: change })),
+      'restore' in change
+        ? call(http[':id'].$delete({ param: { id }, json: { locale: change.restore } }))
+        : call(http[':id'].$put({ param: { id }, json: change })),
     onSuccess: (document) => {
       queries.setQueryData(adminWikiQuery(id).queryKey, document)
       queries.removeQueries({ queryKey: ['wiki'] })

@@ -37,8 +37,19 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
 
   const save = () => {
     if (emptied) return setLang(emptied)
-    const changed = LOCALES.filter((locale) => JSON.stringify(form[locale]) !== JSON.stringify(saved[locale]))
-    const texts = Object.fromEntries(changed.map((locale) => [locale, { description: form[locale].description, keywords: form[locale].keywords, content: form[locale].content }]))
+    const changed = LOCALES.filter(
+      (locale) => JSON.stringify(form[locale]) !== JSON.stringify(saved[locale]),
+    )
+    const texts = Object.fromEntries(
+      changed.map((locale) => [
+        locale,
+        {
+          description: form[locale].description,
+          keywords: form[locale].keywords,
+          content: form[locale].content,
+        },
+      ]),
+    )
     mutate(
       { texts },
       {
@@ -60,7 +71,12 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
         save()
       }}
     >
-      <EditorHead menuId="wiki" back={<Trans>All documents</Trans>} page={`/wiki/${document.id}?lang=${lang}`} title={document.titles[i18n.locale as Locale]} />
+      <EditorHead
+        menuId="wiki"
+        back={<Trans>All documents</Trans>}
+        page={`/wiki/${document.id}?lang=${lang}`}
+        title={document.titles[i18n.locale as Locale]}
+      />
       <Editions
         lang={lang}
         onLang={setLang}
@@ -69,7 +85,13 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
         longest={MAX_MARKDOWN_CHARS}
         errors={emptied === lang ? { content: <Trans>A document cannot be empty.</Trans> } : {}}
       />
-      <EditorBar {...kept} busy={isPending} onSave={save} onDiscard={kept.discard} save={<Trans>Save and publish</Trans>}>
+      <EditorBar
+        {...kept}
+        busy={isPending}
+        onSave={save}
+        onDiscard={kept.discard}
+        save={<Trans>Save and publish</Trans>}
+      >
         {document.edited.includes(lang) && (
           <Button look="quiet" onClick={() => setAsked(true)}>
             <Trans>First text in {name}</Trans>
@@ -91,7 +113,9 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
           )
         }
       >
-        <Trans>What was written here in this language is replaced by the text that came with the site.</Trans>
+        <Trans>
+          What was written here in this language is replaced by the text that came with the site.
+        </Trans>
       </Confirm>
     </form>
   )

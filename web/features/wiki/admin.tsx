@@ -14,8 +14,17 @@ import { WikiEditor } from './admin-editor.tsx'
 
 const COLUMNS: Column<AdminWikiItem>[] = [
   { id: 'title', header: () => <Trans>Title</Trans>, cell: (row) => <Title {...row} /> },
-  { id: 'edited', header: () => <Trans>Written over in</Trans>, cell: (row) => <Edited {...row} /> },
-  { id: 'updated_at', header: () => <Trans>Changed</Trans>, cell: (row) => (row.updated_at ? <Moment at={row.updated_at} /> : <span className="text-muted">–</span>) },
+  {
+    id: 'edited',
+    header: () => <Trans>Written over in</Trans>,
+    cell: (row) => <Edited {...row} />,
+  },
+  {
+    id: 'updated_at',
+    header: () => <Trans>Changed</Trans>,
+    cell: (row) =>
+      row.updated_at ? <Moment at={row.updated_at} /> : <span className="text-muted">–</span>,
+  },
 ]
 
 /** The documents, and the desk on which one is written. */
@@ -27,9 +36,21 @@ export function WikiAdmin() {
   return (
     <>
       <p className="max-w-text text-muted">
-        <Trans>Terms, policies and what else people must be able to look up. The texts that came with the site are kept and can be restored.</Trans>
+        <Trans>
+          Terms, policies and what else people must be able to look up. The texts that came with the
+          site are kept and can be restored.
+        </Trans>
       </p>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Table caption={t`Documents`} columns={COLUMNS} rows={data?.items} empty={<Trans>There is no document.</Trans>} />}
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          caption={t`Documents`}
+          columns={COLUMNS}
+          rows={data?.items}
+          empty={<Trans>There is no document.</Trans>}
+        />
+      )}
     </>
   )
 }
@@ -43,7 +64,12 @@ function Desk({ item }: { item: string }) {
 function Title({ id, titles }: AdminWikiItem) {
   const { i18n } = useLingui()
   return (
-    <Link to="/admin/{-$menuId}" params={{ menuId: 'wiki' }} search={(search) => ({ ...search, item: id })} className="block min-w-48 rounded-sm text-ink no-underline hover:text-link">
+    <Link
+      to="/admin/{-$menuId}"
+      params={{ menuId: 'wiki' }}
+      search={(search) => ({ ...search, item: id })}
+      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
+    >
       <span className="block font-medium">{titles[i18n.locale as Locale]}</span>
       <span className="block text-13 text-muted">{id}</span>
     </Link>

@@ -10,7 +10,10 @@ const http = hc<typeof wikiRoutes>('/api/wiki', { headers })
 export const wikiQuery = (id: string, lang: Locale) =>
   queryOptions({
     queryKey: ['wiki', id, lang],
-    queryFn: () => call(http[':id'].$get({ param: { id } }, { headers: { ...headers(), 'Accept-Language': lang } })),
+    queryFn: () =>
+      call(
+        http[':id'].$get({ param: { id } }, { headers: { ...headers(), 'Accept-Language': lang } }),
+      ),
     staleTime: Infinity,
   })
 

@@ -19,9 +19,16 @@ export function CutList({ cuts, onSwitch, onHear }: Props) {
       </summary>
       <ol className="flex flex-col pt-1">
         {cuts.map((cut, index) => {
-          const [from, to, long] = [clock(cut.start, true), clock(cut.end, true), (cut.end - cut.start).toFixed(1)]
+          const [from, to, long] = [
+            clock(cut.start, true),
+            clock(cut.end, true),
+            (cut.end - cut.start).toFixed(1),
+          ]
           return (
-            <li key={cut.silence.start} className="flex items-center gap-2 border-b border-line py-1 last:border-none">
+            <li
+              key={cut.silence.start}
+              className="flex items-center gap-2 border-b border-line py-1 last:border-none"
+            >
               <IconButton label={t`Hear the join at ${from}`} onClick={() => onHear(index)}>
                 <Play aria-hidden />
               </IconButton>

@@ -3,14 +3,23 @@ import type { CutOptions, CutResult } from '../../media/cut-out.ts'
 import type { Run } from '../../media/engine.ts'
 import { runJob } from '../../media/job.ts'
 
-const open = () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'cut-silence' })
+const open = () =>
+  new Worker(new URL('./engine.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'cut-silence',
+  })
 
 /** A cancelled export takes its unfinished file off the disk. */
 const EXPORT_GRACE_MS = 1000
 
 /** Listens to a film or a recording in a worker. */
-export const analyse = (source: Blob, run: Run) => runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
+export const analyse = (source: Blob, run: Run) =>
+  runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
 
 /** Writes it without the cuts, in a worker. */
 export const cutOut = (source: Blob, options: CutOptions, run: Run) =>
-  runJob<{ ok: true } & CutResult>(open, { name: 'cutOut', source, options, graceMs: EXPORT_GRACE_MS }, run)
+  runJob<{ ok: true } & CutResult>(
+    open,
+    { name: 'cutOut', source, options, graceMs: EXPORT_GRACE_MS },
+    run,
+  )

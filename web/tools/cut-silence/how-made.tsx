@@ -7,11 +7,20 @@ export function HowMade({ result }: { result: CutResult }) {
   const { i18n } = useLingui()
   if (result.way === 'copied') {
     const percent = Math.round((1 - result.encodedShare) * 100)
-    return <Trans>Smart cut: {percent} % of the pictures were copied untouched, only the edges were encoded anew.</Trans>
+    return (
+      <Trans>
+        Smart cut: {percent} % of the pictures were copied untouched, only the edges were encoded
+        anew.
+      </Trans>
+    )
   }
   if (result.reason) {
     const reason = i18n._(reasonCopy[result.reason])
     return <Trans>The whole film was encoded anew, because {reason}.</Trans>
   }
-  return result.file.type.startsWith('video/') ? <Trans>The whole film was encoded anew, as you asked.</Trans> : <Trans>Exact to the sample, with soft joins.</Trans>
+  return result.file.type.startsWith('video/') ? (
+    <Trans>The whole film was encoded anew, as you asked.</Trans>
+  ) : (
+    <Trans>Exact to the sample, with soft joins.</Trans>
+  )
 }

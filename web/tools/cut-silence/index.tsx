@@ -30,17 +30,36 @@ const FIRST: Kept = { form: { ...DEFAULTS, format: 'same', encodeAll: false }, e
 export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const { work, save, keepFiles } = useWork<Kept>(FIRST, ([file], same) => file && void open(file, same))
+  const { work, save, keepFiles } = useWork<Kept>(
+    FIRST,
+    ([file], same) => file && void open(file, same),
+  )
   /** The recording that the edits were made in. */
-  const edited = useRef((useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0])
+  const edited = useRef(
+    (useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0],
+  )
 
   async function open(file: File, same = false) {
     const controller = new AbortController()
-    const listening = (fraction: number): Material => ({ state: 'listening', file, fraction, stop: () => controller.abort() })
+    const listening = (fraction: number): Material => ({
+      state: 'listening',
+      file,
+      fraction,
+      stop: () => controller.abort(),
+    })
     setMaterial(listening(0))
-    const result = await analyse(file, { signal: controller.signal, onProgress: (fraction) => setMaterial(listening(fraction)) })
-    if (!result.ok) return setMaterial(result.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: result.why })
-    if (!same && (edited.current?.name !== file.name || edited.current.size !== file.size)) save((now) => ({ ...now, edits: [] }))
+    const result = await analyse(file, {
+      signal: controller.signal,
+      onProgress: (fraction) => setMaterial(listening(fraction)),
+    })
+    if (!result.ok)
+      return setMaterial(
+        result.why === 'cancelled'
+          ? { state: 'none' }
+          : { state: 'refused', file, why: result.why },
+      )
+    if (!same && (edited.current?.name !== file.name || edited.current.size !== file.size))
+      save((now) => ({ ...now, edits: [] }))
     edited.current = { name: file.name, size: file.size }
     keepFiles([file])
     setMaterial({ state: 'ready', file, analysis: result.analysis })
@@ -69,7 +88,10 @@ export default function CutSilence() {
           {listening ? (
             <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
               <div className="w-full max-w-form">
-                <Progress fraction={material.fraction} doing={i18n._(material.fraction > 0 ? stageCopy.listening : stageCopy.reading)} />
+                <Progress
+                  fraction={material.fraction}
+                  doing={i18n._(material.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
+                />
               </div>
             </div>
           ) : (

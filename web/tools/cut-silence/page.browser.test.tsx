@@ -16,7 +16,9 @@ afterEach(cleanup)
 const page = () =>
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }) }}>
+      <ToolProvider
+        value={{ product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }) }}
+      >
         <CutSilence />
       </ToolProvider>
     </I18nProvider>,
@@ -24,7 +26,8 @@ const page = () =>
 
 const sums = () => screen.getByText(/Original/).textContent ?? ''
 const cuts = () => screen.getAllByRole('button', { name: /^Cut \d/ })
-const drop = (file: File) => fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
+const drop = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
 
 async function openSample() {
   page()
@@ -80,7 +83,10 @@ test('without cuts there is nothing to export, and the page says what to do', as
 })
 
 test.each([
-  [new File(['This is a text file.'], 'holiday.mp4', { type: 'video/mp4' }), /not a film or a recording/],
+  [
+    new File(['This is a text file.'], 'holiday.mp4', { type: 'video/mp4' }),
+    /not a film or a recording/,
+  ],
   [new File([], 'empty.mp4', { type: 'video/mp4' }), /This file is empty/],
 ])('a wrong file gets its sentence, and the page goes on: %o', async (file, sentence) => {
   page()
@@ -92,7 +98,10 @@ test.each([
 
 test('a file handed over from the home page opens by itself, with its settings', async () => {
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
-  await saveDraft('cut-silence', { form: { shortest: 1.5 }, files: [new File([sample], 'mine.mp4', { type: 'video/mp4' })] })
+  await saveDraft('cut-silence', {
+    form: { shortest: 1.5 },
+    files: [new File([sample], 'mine.mp4', { type: 'video/mp4' })],
+  })
   page()
   await screen.findByText(/Original/)
   expect(screen.getByText('1.5 s')).toBeTruthy()
@@ -102,15 +111,19 @@ test('a file handed over from the home page opens by itself, with its settings',
 test('playing leaves out the cuts', async () => {
   await openSample()
   const film = screen.getByLabelText('Your film') as HTMLVideoElement
-  const first = /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
+  const first =
+    /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
   const [start, end] = [Number(first[2]), Number(first[4])]
   film.muted = true
   film.currentTime = start - 0.3
   fireEvent.click(screen.getByRole('button', { name: 'Play' }))
   const seen: number[] = []
-  await waitFor(() => {
-    seen.push(film.currentTime)
-    expect(film.currentTime).toBeGreaterThan(end + 0.1)
-  }, { interval: 10 })
+  await waitFor(
+    () => {
+      seen.push(film.currentTime)
+      expect(film.currentTime).toBeGreaterThan(end + 0.1)
+    },
+    { interval: 10 },
+  )
   expect(seen.filter((time) => time > start + 0.12 && time < end - 0.06)).toEqual([])
 })

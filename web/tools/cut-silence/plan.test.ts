@@ -9,7 +9,8 @@ const SILENCES = [
   { start: 6, end: 6.45 },
   { start: 8, end: 10 },
 ]
-const times = (cuts: Cut[]) => cuts.map(({ start, end }) => [start, end].map((time) => Number(time.toFixed(3))))
+const times = (cuts: Cut[]) =>
+  cuts.map(({ start, end }) => [start, end].map((time) => Number(time.toFixed(3))))
 
 test('margins stay beside speech, and a silence at either end goes as a whole', () => {
   expect(times(planCuts(SILENCES, { ...DEFAULTS, before: 0.3, after: 0.1 }, [], 10))).toEqual([
@@ -25,7 +26,12 @@ test('a silence that the margins fill is not cut', () => {
 })
 
 test('shortened pauses are as long as asked, shorter ones stay as they are', () => {
-  const cuts = planCuts(SILENCES.slice(1, 3), { ...DEFAULTS, pauses: 'shorten', pause: 0.6 }, [], 10)
+  const cuts = planCuts(
+    SILENCES.slice(1, 3),
+    { ...DEFAULTS, pauses: 'shorten', pause: 0.6 },
+    [],
+    10,
+  )
   expect(times(cuts)).toEqual([[3.3, 3.7]])
   expect(totalOf(keptRanges(activeCuts(cuts), 10))).toBeCloseTo(9.6)
 })

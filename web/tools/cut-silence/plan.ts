@@ -14,7 +14,14 @@ export type Settings = {
   pause: number
 }
 
-export const DEFAULTS: Settings = { threshold: null, shortest: 0.5, before: 0.2, after: 0.2, pauses: 'cut', pause: 0.4 }
+export const DEFAULTS: Settings = {
+  threshold: null,
+  shortest: 0.5,
+  before: 0.2,
+  after: 0.2,
+  pauses: 'cut',
+  pause: 0.4,
+}
 
 /** What the visitor did to one cut. It belongs to the silence around `at`, so it outlives a change of the settings. */
 export type Edit = { at: number; on: boolean; start: number | null; end: number | null }
@@ -26,12 +33,22 @@ export const SHORTEST_CUT = 0.05
 const AT_THE_END = 0.02
 
 /** The cuts that settings and edits make of the silences. They never overlap. */
-export function planCuts(silences: Range[], settings: Settings, edits: Edit[], duration: number): Cut[] {
+export function planCuts(
+  silences: Range[],
+  settings: Settings,
+  edits: Edit[],
+  duration: number,
+): Cut[] {
   const cuts: Cut[] = []
   for (const silence of silences) {
     const wished = insideOf(silence, settings, duration)
     const edit = editOf(edits, silence)
-    const cut = { start: edit?.start ?? wished.start, end: edit?.end ?? wished.end, on: edit?.on ?? true, silence }
+    const cut = {
+      start: edit?.start ?? wished.start,
+      end: edit?.end ?? wished.end,
+      on: edit?.on ?? true,
+      silence,
+    }
     const before = cuts.at(-1)?.end ?? 0
     cut.start = Math.max(cut.start, before)
     if (lengthOf(cut) >= SHORTEST_CUT) cuts.push(cut)
@@ -39,20 +56,32 @@ export function planCuts(silences: Range[], settings: Settings, edits: Edit[], d
   return cuts
 }
 
-function insideOf(silence: Range, { pauses, pause, before, after }: Settings, duration: number): Range {
+function insideOf(
+  silence: Range,
+  { pauses, pause, before, after }: Settings,
+  duration: number,
+): Range {
   const shorten = pauses === 'shorten'
   return {
     start: silence.start <= AT_THE_END ? 0 : silence.start + (shorten ? pause / 2 : after),
-    end: silence.end >= duration - AT_THE_END ? duration : silence.end - (shorten ? pause / 2 : before),
+    end:
+      silence.end >= duration - AT_THE_END
+        ? duration
+        : silence.end - (shorten ? pause / 2 : before),
   }
 }
 
-const editOf = (edits: Edit[], { start, end }: Range) => edits.find(({ at }) => at >= start && at < end)
+const editOf = (edits: Edit[], { start, end }: Range) =>
+  edits.find(({ at }) => at >= start && at < end)
 
 export const activeCuts = (cuts: Cut[]): Range[] => cuts.filter(({ on }) => on)
 
 /** The edits after one cut was switched or moved. */
-export function editCut(edits: Edit[], { silence, on, start, end }: Cut, change: Partial<Pick<Cut, 'on' | 'start' | 'end'>>): Edit[] {
+export function editCut(
+  edits: Edit[],
+  { silence, on, start, end }: Cut,
+  change: Partial<Pick<Cut, 'on' | 'start' | 'end'>>,
+): Edit[] {
   const old = editOf(edits, silence)
   const moved = change.start !== undefined || change.end !== undefined
   const edit: Edit = {
@@ -73,7 +102,13 @@ export function edgeLimits(cuts: Cut[], index: number, edge: Edge, duration: num
 }
 
 /** A wished time for an edge, brought inside its limits. */
-export function moveEdge(cuts: Cut[], index: number, edge: Edge, time: number, duration: number): number {
+export function moveEdge(
+  cuts: Cut[],
+  index: number,
+  edge: Edge,
+  time: number,
+  duration: number,
+): number {
   const { start, end } = edgeLimits(cuts, index, edge, duration)
   return Math.min(end, Math.max(start, time))
 }

@@ -34,7 +34,15 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
         onChange={(pauses) => onChange('pauses', pauses)}
       />
       {form.pauses === 'shorten' && (
-        <Slider label={t`Every pause becomes`} value={form.pause} min={0.1} max={2} step={0.1} format={seconds} onChange={(pause) => onChange('pause', pause)} />
+        <Slider
+          label={t`Every pause becomes`}
+          value={form.pause}
+          min={0.1}
+          max={2}
+          step={0.1}
+          format={seconds}
+          onChange={(pause) => onChange('pause', pause)}
+        />
       )}
       <div className="flex flex-col gap-2">
         <Switch
@@ -51,7 +59,15 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
           onChange={(threshold) => onChange('threshold', threshold)}
         />
       </div>
-      <Slider label={t`Shortest silence`} value={form.shortest} min={0.1} max={3} step={0.1} format={seconds} onChange={(shortest) => onChange('shortest', shortest)} />
+      <Slider
+        label={t`Shortest silence`}
+        value={form.shortest}
+        min={0.1}
+        max={3}
+        step={0.1}
+        format={seconds}
+        onChange={(shortest) => onChange('shortest', shortest)}
+      />
       <Select
         label={t`Save as`}
         value={form.format}
@@ -66,8 +82,24 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
       <MoreSettings summary={<Trans>More settings</Trans>}>
         {form.pauses === 'cut' && (
           <>
-            <Slider label={t`Stays before speech`} value={form.before} min={0} max={1} step={0.05} format={seconds} onChange={(before) => onChange('before', before)} />
-            <Slider label={t`Stays after speech`} value={form.after} min={0} max={1} step={0.05} format={seconds} onChange={(after) => onChange('after', after)} />
+            <Slider
+              label={t`Stays before speech`}
+              value={form.before}
+              min={0}
+              max={1}
+              step={0.05}
+              format={seconds}
+              onChange={(before) => onChange('before', before)}
+            />
+            <Slider
+              label={t`Stays after speech`}
+              value={form.after}
+              min={0}
+              max={1}
+              step={0.05}
+              format={seconds}
+              onChange={(after) => onChange('after', after)}
+            />
           </>
         )}
         {film && (

@@ -7,7 +7,11 @@ export function Start({ onFile }: { onFile: (file: File) => void }) {
   return (
     <FilePicker
       title={<Trans>Drop a film or a recording</Trans>}
-      hint={<Trans>MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size. It never leaves your device.</Trans>}
+      hint={
+        <Trans>
+          MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size. It never leaves your device.
+        </Trans>
+      }
       accept={face.accept}
       sample={face.sample}
       onFiles={([file]) => file && onFile(file)}

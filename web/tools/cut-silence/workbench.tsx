@@ -54,18 +54,34 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
   const url = useObjectUrl(file)
 
   const threshold = form.threshold ?? automatic
-  const silences = useMemo(() => findSilences(levels, { threshold, shortest: form.shortest }), [levels, threshold, form.shortest])
-  const cuts = useMemo(() => planCuts(silences, form, edits, duration), [silences, form, edits, duration])
-  const marks = useMemo(() => cuts.map(({ start, end, on, silence }) => ({ id: silence.start, start, end, on })), [cuts])
+  const silences = useMemo(
+    () => findSilences(levels, { threshold, shortest: form.shortest }),
+    [levels, threshold, form.shortest],
+  )
+  const cuts = useMemo(
+    () => planCuts(silences, form, edits, duration),
+    [silences, form, edits, duration],
+  )
+  const marks = useMemo(
+    () => cuts.map(({ start, end, on, silence }) => ({ id: silence.start, start, end, on })),
+    [cuts],
+  )
   const active = useMemo(() => activeCuts(cuts), [cuts])
   const kept = useMemo(() => keptRanges(active, duration), [active, duration])
   const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
-  const transport = useTransport({ duration, cuts: active, kept, onTime: (time) => playhead.current?.style.setProperty('--time', String(time)) })
+  const transport = useTransport({
+    duration,
+    cuts: active,
+    kept,
+    onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
+  })
 
-  const onChange = <Key extends keyof Form>(key: Key, value: Form[Key]) => change({ form: { ...form, [key]: value }, edits }, key)
+  const onChange = <Key extends keyof Form>(key: Key, value: Form[Key]) =>
+    change({ form: { ...form, [key]: value }, edits }, key)
   const onSwitch = (index: number) => {
     const cut = cuts[index]
-    if (cut) change({ form, edits: editCut(edits, cut, { on: !cut.on }) }, `switch ${performance.now()}`)
+    if (cut)
+      change({ form, edits: editCut(edits, cut, { on: !cut.on }) }, `switch ${performance.now()}`)
   }
   const onMove = (index: number, edge: Edge, time: number) => {
     const cut = cuts[index]
@@ -81,11 +97,21 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
 
   const running = made.state === 'running'
   const converting = form.format !== 'same'
-  const closed = kept.length === 0 ? i18n._(whyCopy.nothingLeft) : active.length === 0 && !converting ? i18n._(whyCopy.nothingToCut) : null
+  const closed =
+    kept.length === 0
+      ? i18n._(whyCopy.nothingLeft)
+      : active.length === 0 && !converting
+        ? i18n._(whyCopy.nothingToCut)
+        : null
   const exportNow = () => {
     transport.pause()
     setExported(totalOf(kept))
-    void start(file, { kept, format: form.format, name: `${file.name.replace(/\.[^.]+$/, '')}-cut`, encodeAll: form.encodeAll })
+    void start(file, {
+      kept,
+      format: form.format,
+      name: `${file.name.replace(/\.[^.]+$/, '')}-cut`,
+      encodeAll: form.encodeAll,
+    })
   }
   const [from, to] = [clock(duration), clock(totalOf(kept))]
   const wave = (
@@ -99,11 +125,17 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       onSeek={transport.seek}
       marks={marks}
       nameOf={(number, from, to) => t`Cut ${number}, ${from} to ${to}`}
-      edgeNameOf={(edge, number) => (edge === 'start' ? t`Start of cut ${number}` : t`End of cut ${number}`)}
+      edgeNameOf={(edge, number) =>
+        edge === 'start' ? t`Start of cut ${number}` : t`End of cut ${number}`
+      }
       limits={(index, edge) => edgeLimits(cuts, index, edge, duration)}
       onSwitch={onSwitch}
       onMove={onMove}
-      hint={<Trans>Click a cut to switch it off or on; drag its edges, or move them with the arrow keys.</Trans>}
+      hint={
+        <Trans>
+          Click a cut to switch it off or on; drag its edges, or move them with the arrow keys.
+        </Trans>
+      }
     />
   )
 
@@ -118,9 +150,15 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       }
       stage={
         <>
-          <div className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}>
+          <div
+            className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}
+          >
             {made.state === 'done' && (
-              <Result file={made.result.file} title={<Won before={duration} after={exported} />} facts={<HowMade result={made.result} />}>
+              <Result
+                file={made.result.file}
+                title={<Won before={duration} after={exported} />}
+                facts={<HowMade result={made.result} />}
+              >
                 <SendTo file={made.result.file} />
               </Result>
             )}
@@ -153,13 +191,18 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       balance={
         <span aria-live="polite">
           <Trans>
-            Original {from} → <strong className="text-ink">{to}</strong>, <Plural value={active.length} one="# cut" other="# cuts" />
+            Original {from} → <strong className="text-ink">{to}</strong>,{' '}
+            <Plural value={active.length} one="# cut" other="# cuts" />
           </Trans>
         </span>
       }
       status={
         running ? (
-          <Progress fraction={made.fraction} doing={i18n._(stageCopy[made.stage])} secondsLeft={made.secondsLeft} />
+          <Progress
+            fraction={made.fraction}
+            doing={i18n._(stageCopy[made.stage])}
+            secondsLeft={made.secondsLeft}
+          />
         ) : made.state === 'failed' ? (
           <p role="alert" className="text-14 text-red">
             {i18n._(whyCopy[made.refusal.why])}
@@ -176,7 +219,12 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
         )
       }
       action={
-        <Button look={made.state === 'done' ? 'secondary' : 'primary'} disabled={closed !== null} busy={running} onClick={exportNow}>
+        <Button
+          look={made.state === 'done' ? 'secondary' : 'primary'}
+          disabled={closed !== null}
+          busy={running}
+          onClick={exportNow}
+        >
           <Trans>Export</Trans>
         </Button>
       }

@@ -29,7 +29,10 @@ export const cutPlain: Engine<CutOptions, Cut> = (source, options, { signal, onP
     try {
       onProgress(0.25, 'looking')
       const small = draw(picture, SCOUT_SIDE)
-      const found = scout(small.getImageData(0, 0, small.canvas.width, small.canvas.height), options)
+      const found = scout(
+        small.getImageData(0, 0, small.canvas.width, small.canvas.height),
+        options,
+      )
       onProgress(0.5, 'looking')
       const full = draw(picture, options.side)
       const pixels = full.getImageData(0, 0, full.canvas.width, full.canvas.height)
@@ -37,7 +40,10 @@ export const cutPlain: Engine<CutOptions, Cut> = (source, options, { signal, onP
       full.putImageData(pixels, 0, 0)
       onProgress(0.75, 'looking')
       const canvas = options.behind ? await layBehind(full.canvas, options.behind) : full.canvas
-      const blob = await canvas.convertToBlob({ type: `image/${options.format}`, quality: WEBP_QUALITY })
+      const blob = await canvas.convertToBlob({
+        type: `image/${options.format}`,
+        quality: WEBP_QUALITY,
+      })
       return { blob, width: canvas.width, height: canvas.height, plain: found.plain, kept }
     } finally {
       picture.close()

@@ -37,10 +37,19 @@ function between({ width, height, back, front }: Scout, fx: number, fy: number, 
   const x1 = Math.min(width - 1, x0 + 1)
   const y1 = Math.min(height - 1, y0 + 1)
   const [u, v] = [Math.min(1, Math.max(0, fx - x0)), Math.min(1, Math.max(0, fy - y0))]
-  const [p, q, r, s] = [(y0 * width + x0) * 3, (y0 * width + x1) * 3, (y1 * width + x0) * 3, (y1 * width + x1) * 3]
+  const [p, q, r, s] = [
+    (y0 * width + x0) * 3,
+    (y0 * width + x1) * 3,
+    (y1 * width + x0) * 3,
+    (y1 * width + x1) * 3,
+  ]
   for (let c = 0; c < 3; c++) {
-    out[c] = (back[p + c]! * (1 - u) + back[q + c]! * u) * (1 - v) + (back[r + c]! * (1 - u) + back[s + c]! * u) * v
-    out[c + 3] = (front[p + c]! * (1 - u) + front[q + c]! * u) * (1 - v) + (front[r + c]! * (1 - u) + front[s + c]! * u) * v
+    out[c] =
+      (back[p + c]! * (1 - u) + back[q + c]! * u) * (1 - v) +
+      (back[r + c]! * (1 - u) + back[s + c]! * u) * v
+    out[c + 3] =
+      (front[p + c]! * (1 - u) + front[q + c]! * u) * (1 - v) +
+      (front[r + c]! * (1 - u) + front[s + c]! * u) * v
   }
 }
 

@@ -17,7 +17,10 @@ function useWhole({ source, wanted }: Props) {
   const { i18n } = useLingui()
   return async (signal: AbortSignal): Promise<File | null> => {
     const result = await cutWhole(source, wanted, signal, () => {})
-    if (result.ok) return new File([result.blob], resultName(source.name, wanted.format), { type: result.blob.type })
+    if (result.ok)
+      return new File([result.blob], resultName(source.name, wanted.format), {
+        type: result.blob.type,
+      })
     if (result.why !== 'cancelled') toast.error(i18n._(whyCopy[result.why]))
     return null
   }
@@ -50,7 +53,11 @@ export function SaveCut(props: Props) {
   const { format, behind, tolerance, holes } = props.wanted
   return (
     <>
-      <SendTo file={() => make(new AbortController().signal)} name={resultName(props.source.name, format)} disabled={!props.ready} />
+      <SendTo
+        file={() => make(new AbortController().signal)}
+        name={resultName(props.source.name, format)}
+        disabled={!props.ready}
+      />
       <SaveToLibrary
         of={`${format} ${tolerance} ${String(holes)} ${typeof behind === 'string' ? behind : (behind as File | undefined)?.name}`}
         make={async (signal) => [await make(signal)].filter((file) => file !== null)}

@@ -5,7 +5,11 @@ import type { CutOptions } from './cut-plain.ts'
 const OPTIONS: CutOptions = { tolerance: 30, holes: false, format: 'png', side: Infinity }
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 
-type Scene = { name: string; wall: (x: number, y: number) => [number, number, number]; type?: string }
+type Scene = {
+  name: string
+  wall: (x: number, y: number) => [number, number, number]
+  type?: string
+}
 const [WIDTH, HEIGHT] = [900, 700]
 
 /** How much of the subject covers a place: a soft disc, a ring with a hole, and a thin stalk. */
@@ -17,7 +21,11 @@ function alphaAt(x: number, y: number) {
   return Math.max(disc, ring, stalk)
 }
 
-const subjectAt = (x: number, y: number): [number, number, number] => [150 + 60 * Math.sin(x / 23), 40 + 30 * Math.sin(y / 17), 30 + (x + y) / 40]
+const subjectAt = (x: number, y: number): [number, number, number] => [
+  150 + 60 * Math.sin(x / 23),
+  40 + 30 * Math.sin(y / 17),
+  30 + (x + y) / 40,
+]
 
 /** A made photograph whose true alpha is known, through a camera's noise and a real encoder. */
 async function photograph({ wall, type = 'image/png' }: Scene) {
@@ -30,7 +38,8 @@ async function photograph({ wall, type = 'image/png' }: Scene) {
     for (let x = 0; x < WIDTH; x++) {
       const [alpha, back, front, grain] = [alphaAt(x, y), wall(x, y), subjectAt(x, y), noise()]
       const at = (y * WIDTH + x) * 4
-      for (let c = 0; c < 3; c++) image.data[at + c] = front[c]! * alpha + back[c]! * (1 - alpha) + grain
+      for (let c = 0; c < 3; c++)
+        image.data[at + c] = front[c]! * alpha + back[c]! * (1 - alpha) + grain
       image.data[at + 3] = 255
     }
   }
@@ -62,16 +71,31 @@ async function errorOf(blob: Blob, holes: boolean) {
 
 const SCENES: Scene[] = [
   { name: 'white paper', wall: () => [250, 250, 248] },
-  { name: 'a grey wall lit from one side', wall: (x) => [170 + x / 14, 172 + x / 14, 178 + x / 14] },
-  { name: 'a floor with a soft shadow', wall: (x, y) => [230, 215, 195].map((c) => c * (1 - 0.5 * Math.exp(-(((x - 330) / 230) ** 2 + ((y - 575) / 40) ** 2)))) as [number, number, number] },
-  { name: 'a green screen with a vignette, as JPEG', wall: (x, y) => [40, 190 - Math.hypot(x - 450, y - 350) / 9, 70], type: 'image/jpeg' },
+  {
+    name: 'a grey wall lit from one side',
+    wall: (x) => [170 + x / 14, 172 + x / 14, 178 + x / 14],
+  },
+  {
+    name: 'a floor with a soft shadow',
+    wall: (x, y) =>
+      [230, 215, 195].map(
+        (c) => c * (1 - 0.5 * Math.exp(-(((x - 330) / 230) ** 2 + ((y - 575) / 40) ** 2))),
+      ) as [number, number, number],
+  },
+  {
+    name: 'a green screen with a vignette, as JPEG',
+    wall: (x, y) => [40, 190 - Math.hypot(x - 450, y - 350) / 9, 70],
+    type: 'image/jpeg',
+  },
 ]
 
 test.each(SCENES)('finds the true alpha on $name', async (scene) => {
   const result = await cutPlain(await photograph(scene), { ...OPTIONS, holes: true }, run())
   if (!result.ok) throw new Error(result.why)
   const { mean, wrong } = await errorOf(result.blob, true)
-  console.info(`${scene.name}: mean alpha error ${mean.toFixed(4)}, wrong by more than half ${(wrong * 100).toFixed(3)} %`)
+  console.info(
+    `${scene.name}: mean alpha error ${mean.toFixed(4)}, wrong by more than half ${(wrong * 100).toFixed(3)} %`,
+  )
   expect(result.plain).toBe(true)
   expect(mean).toBeLessThan(0.002)
   expect(wrong).toBeLessThan(0.001)
@@ -87,7 +111,14 @@ test('what the subject encloses stays, unless it is to go', async () => {
 })
 
 test('a background that is not plain is said to be so', async () => {
-  const busy: Scene = { name: 'leaves', wall: (x, y) => [120 + 90 * Math.sin(x / 9) * Math.cos(y / 11), 120 + 90 * Math.sin(y / 7), 60 + 60 * Math.cos((x + y) / 13)] }
+  const busy: Scene = {
+    name: 'leaves',
+    wall: (x, y) => [
+      120 + 90 * Math.sin(x / 9) * Math.cos(y / 11),
+      120 + 90 * Math.sin(y / 7),
+      60 + 60 * Math.cos((x + y) / 13),
+    ],
+  }
   const result = await cutPlain(await photograph(busy), OPTIONS, run())
   expect(result).toMatchObject({ ok: true, plain: false })
 })
@@ -111,6 +142,8 @@ test('what is no picture, empty or cancelled says so', async () => {
     return result.ok ? 'ok' : result.why
   }
   expect(await why(new Blob([]))).toBe('emptyFile')
-  expect(await why(new Blob(['a text that calls itself a picture'], { type: 'image/png' }))).toBe('notPicture')
+  expect(await why(new Blob(['a text that calls itself a picture'], { type: 'image/png' }))).toBe(
+    'notPicture',
+  )
   expect(await why(await photograph(SCENES[0]!), AbortSignal.abort())).toBe('cancelled')
 })

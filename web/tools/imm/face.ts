@@ -14,10 +14,16 @@ export default {
         working: msg`Separating subject and background`,
         saving: msg`Saving to your library`,
       },
-      counted: (times) => msg`${plural(times, { one: '# background removal', other: '# background removals' })}`,
+      counted: (times) =>
+        msg`${plural(times, { one: '# background removal', other: '# background removals' })}`,
       per: msg`for each picture`,
       demo: msg`Made by the built-in demo provider, which cuts by colour and uses no model.`,
     },
-    compress: { icon: Shrink, accept: PICTURES, sample: '/samples/still-life.jpg', title: msg`Compress pictures` },
+    compress: {
+      icon: Shrink,
+      accept: PICTURES,
+      sample: '/samples/still-life.jpg',
+      title: msg`Compress pictures`,
+    },
   },
 } satisfies Faces

@@ -12,7 +12,15 @@ export type Form = {
   colour: string
 }
 
-export const FIRST_FORM: Form = { method: 'device', tolerance: 30, holes: true, format: 'png', behind: 'none', colour: '#ffffff' }
+export const FIRST_FORM: Form = {
+  method: 'device',
+  tolerance: 30,
+  holes: true,
+  format: 'png',
+  behind: 'none',
+  colour: '#ffffff',
+}
 
 /** The name of a result, after its picture's. */
-export const resultName = (name: string, format: Form['format']) => `${name.replace(/\.[^.]*$/, '') || 'picture'}-cut-out.${format}`
+export const resultName = (name: string, format: Form['format']) =>
+  `${name.replace(/\.[^.]*$/, '') || 'picture'}-cut-out.${format}`

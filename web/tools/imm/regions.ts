@@ -1,7 +1,12 @@
 /** The neighbours of a pixel at its four sides; −1 where the picture ends. */
 const sides = (p: number, width: number, size: number) => {
   const x = p % width
-  return [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width < size ? p + width : -1]
+  return [
+    x > 0 ? p - 1 : -1,
+    x < width - 1 ? p + 1 : -1,
+    p - width,
+    p + width < size ? p + width : -1,
+  ]
 }
 
 /** The parts of a mask that hang together, each as its pixels. */
@@ -29,7 +34,8 @@ export function grow(mask: Uint8Array, width: number, height: number, by: number
   let wide = mask
   for (let round = 0; round < by; round++) {
     const next = wide.slice()
-    for (let p = 0; p < width * height; p++) if (wide[p]) for (const q of sides(p, width, wide.length)) if (q >= 0) next[q] = 1
+    for (let p = 0; p < width * height; p++)
+      if (wide[p]) for (const q of sides(p, width, wide.length)) if (q >= 0) next[q] = 1
     wide = next
   }
   return wide
@@ -37,7 +43,9 @@ export function grow(mask: Uint8Array, width: number, height: number, by: number
 
 /** Fills unknown colours (NaN) with the nearest known ones, and softens what was filled. */
 export function spread(colour: Float32Array, width: number, height: number): Float32Array {
-  const known = Uint8Array.from({ length: width * height }, (_, p) => (Number.isNaN(colour[p * 3]!) ? 0 : 1))
+  const known = Uint8Array.from({ length: width * height }, (_, p) =>
+    Number.isNaN(colour[p * 3]!) ? 0 : 1,
+  )
   let front: number[] = []
   for (let p = 0; p < known.length; p++) if (known[p]) front.push(p)
   if (front.length === 0) return colour.fill(0)
@@ -57,7 +65,10 @@ export function spread(colour: Float32Array, width: number, height: number): Flo
   }
   for (const p of filled) {
     const around = sides(p, width, known.length).filter((q) => q >= 0)
-    for (let c = 0; c < 3; c++) colour[p * 3 + c] = around.reduce((sum, q) => sum + colour[q * 3 + c]!, colour[p * 3 + c]!) / (around.length + 1)
+    for (let c = 0; c < 3; c++)
+      colour[p * 3 + c] =
+        around.reduce((sum, q) => sum + colour[q * 3 + c]!, colour[p * 3 + c]!) /
+        (around.length + 1)
   }
   return colour
 }

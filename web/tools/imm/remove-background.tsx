@@ -12,10 +12,13 @@ import { Workbench } from './workbench.tsx'
 export function RemoveBackground() {
   const { picture, open, clear } = usePicture()
   const [behind, setBehind] = useState<File>()
-  const { work, save, keepFiles } = useWork<{ form: Form }>({ form: FIRST_FORM }, ([image, under]) => {
-    setBehind(under)
-    if (image) void open(image)
-  })
+  const { work, save, keepFiles } = useWork<{ form: Form }>(
+    { form: FIRST_FORM },
+    ([image, under]) => {
+      setBehind(under)
+      if (image) void open(image)
+    },
+  )
   const image = picture.state === 'ready' ? picture.file : undefined
   useEffect(() => {
     if (image) keepFiles(behind ? [image, behind] : [image])

@@ -42,7 +42,13 @@ export function scout(small: Pixels, { tolerance, holes }: ScoutOptions): Scout 
   const { width, height } = small
   const { distance, shadow, light, spread: noise, share } = distances(small)
   const limit = 0.012 + 2.2 * noise + (tolerance / 100) * 0.2
-  const mask = flood(width, height, (p, from) => distance[p]! < limit || (shadow[p]! < limit && Math.abs(light[p]! - light[from]!) < SOFT_STEP))
+  const mask = flood(
+    width,
+    height,
+    (p, from) =>
+      distance[p]! < limit ||
+      (shadow[p]! < limit && Math.abs(light[p]! - light[from]!) < SOFT_STEP),
+  )
   if (holes) clearHoles(mask, distance, width, height, limit * 0.8)
   clearSpecks(mask, width, height)
 
@@ -54,7 +60,14 @@ export function scout(small: Pixels, { tolerance, holes }: ScoutOptions): Scout 
     width,
     height,
     place,
-    back: spread(colours(small, place.map((it) => (it === BACK ? 1 : 0))), width, height),
+    back: spread(
+      colours(
+        small,
+        place.map((it) => (it === BACK ? 1 : 0)),
+      ),
+      width,
+      height,
+    ),
     front: spread(colours(small, subject, distance), width, height),
     plain: noise < PLAIN_SPREAD && share > PLAIN_SHARE && mask.some(Boolean),
   }
@@ -64,15 +77,36 @@ export function scout(small: Pixels, { tolerance, holes }: ScoutOptions): Scout 
 function distances(small: Pixels) {
   const { width, height } = small
   const lab = toOklab(small)
-  const at = (p: number) => ({ x: ((p % width) / (width - 1 || 1)) * 2 - 1, y: (Math.floor(p / width) / (height - 1 || 1)) * 2 - 1 })
+  const at = (p: number) => ({
+    x: ((p % width) / (width - 1 || 1)) * 2 - 1,
+    y: (Math.floor(p / width) / (height - 1 || 1)) * 2 - 1,
+  })
   const border = borderOf(width, height)
-  const surfaces = [0, 1, 2].map((c) => fitSurface(border.map((p) => ({ ...at(p), value: lab[p * 3 + c]! })), 0.02))
-  const [distance, shadow, light] = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array]
+  const surfaces = [0, 1, 2].map((c) =>
+    fitSurface(
+      border.map((p) => ({ ...at(p), value: lab[p * 3 + c]! })),
+      0.02,
+    ),
+  )
+  const [distance, shadow, light] = [0, 1, 2].map(() => new Float32Array(width * height)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
   for (let p = 0; p < distance.length; p++) {
     const { x, y } = at(p)
     const [l, a, b] = [lab[p * 3]!, lab[p * 3 + 1]!, lab[p * 3 + 2]!]
-    const [wallL, wallA, wallB] = [0, 1, 2].map((c) => valueAt(surfaces[c]!, x, y)) as [number, number, number]
-    const off = (share: number, weight: number) => Math.hypot((l - wallL) * weight, (a - share * wallA) * HUE_WEIGHT, (b - share * wallB) * HUE_WEIGHT)
+    const [wallL, wallA, wallB] = [0, 1, 2].map((c) => valueAt(surfaces[c]!, x, y)) as [
+      number,
+      number,
+      number,
+    ]
+    const off = (share: number, weight: number) =>
+      Math.hypot(
+        (l - wallL) * weight,
+        (a - share * wallA) * HUE_WEIGHT,
+        (b - share * wallB) * HUE_WEIGHT,
+      )
     const share = wallL > 0 ? l / wallL : 1
     light[p] = l
     distance[p] = off(1, 1)
@@ -80,7 +114,13 @@ function distances(small: Pixels) {
   }
   const off = border.map((p) => distance[p]!)
   const noise = 1.48 * median(off)
-  return { distance, shadow, light, spread: noise, share: off.filter((d) => d < Math.max(0.05, 3 * noise)).length / off.length }
+  return {
+    distance,
+    shadow,
+    light,
+    spread: noise,
+    share: off.filter((d) => d < Math.max(0.05, 3 * noise)).length / off.length,
+  }
 }
 
 function borderOf(width: number, height: number) {
@@ -88,7 +128,12 @@ function borderOf(width: number, height: number) {
   const border: number[] = []
   for (let y = 0; y < height; y++) {
     const whole = y < deep || y >= height - deep
-    for (let x = 0; x < width; x += whole || x < deep || x >= width - deep - 1 ? 1 : width - 2 * deep) border.push(y * width + x)
+    for (
+      let x = 0;
+      x < width;
+      x += whole || x < deep || x >= width - deep - 1 ? 1 : width - 2 * deep
+    )
+      border.push(y * width + x)
   }
   return border
 }
@@ -109,7 +154,13 @@ function flood(width: number, height: number, joins: (p: number, from: number) =
   return mask
 }
 
-function clearHoles(mask: Uint8Array, distance: Float32Array, width: number, height: number, limit: number) {
+function clearHoles(
+  mask: Uint8Array,
+  distance: Float32Array,
+  width: number,
+  height: number,
+  limit: number,
+) {
   const enclosed = mask.map((back, p) => (back || distance[p]! >= limit ? 0 : 1))
   for (const hole of components(enclosed, width, height)) {
     if (hole.length > mask.length * SPECK) for (const p of hole) mask[p] = 1
@@ -118,7 +169,11 @@ function clearHoles(mask: Uint8Array, distance: Float32Array, width: number, hei
 
 /** Dust on the background is background. */
 function clearSpecks(mask: Uint8Array, width: number, height: number) {
-  for (const speck of components(mask.map((back) => 1 - back), width, height)) {
+  for (const speck of components(
+    mask.map((back) => 1 - back),
+    width,
+    height,
+  )) {
     if (speck.length < mask.length * SPECK) for (const p of speck) mask[p] = 1
   }
 }

@@ -18,7 +18,8 @@ const SWATCHES = ['#ffffff', '#000000', '#e5e7eb', '#00b4a2', '#fde68a', '#bfdbf
 /** The settings in the order they are used. */
 export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
   const { t } = useLingui()
-  const set = <Key extends keyof Form>(key: Key, value: Form[Key]) => onForm({ ...form, [key]: value })
+  const set = <Key extends keyof Form>(key: Key, value: Form[Key]) =>
+    onForm({ ...form, [key]: value })
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-5">
       <Segmented
@@ -47,13 +48,21 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
             format={(n) => `${n} %`}
             onChange={(tolerance) => set('tolerance', tolerance)}
             disabled={disabled}
-            hint={<Trans>Raise it when background is left over, lower it when the subject is eaten.</Trans>}
+            hint={
+              <Trans>
+                Raise it when background is left over, lower it when the subject is eaten.
+              </Trans>
+            }
           />
           <Switch
             label={t`Clear enclosed places`}
             checked={form.holes}
             onChange={(holes) => set('holes', holes)}
-            hint={<Trans>Also where the subject surrounds the background, as in the handle of a cup.</Trans>}
+            hint={
+              <Trans>
+                Also where the subject surrounds the background, as in the handle of a cup.
+              </Trans>
+            }
           />
         </>
       )}
@@ -67,7 +76,9 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
         ]}
         onChange={(next) => set('behind', next)}
       />
-      {form.behind === 'colour' && <Colour value={form.colour} onChange={(colour) => set('colour', colour)} />}
+      {form.behind === 'colour' && (
+        <Colour value={form.colour} onChange={(colour) => set('colour', colour)} />
+      )}
       {form.behind === 'picture' && <BehindPicture file={behind} onFile={onBehind} />}
       <Segmented
         label={t`Format`}
@@ -77,7 +88,13 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
           { value: 'webp', label: 'WebP' },
         ]}
         onChange={(format) => set('format', format)}
-        hint={form.format === 'png' ? <Trans>Without any loss; opens everywhere.</Trans> : <Trans>Much smaller, for the web.</Trans>}
+        hint={
+          form.format === 'png' ? (
+            <Trans>Without any loss; opens everywhere.</Trans>
+          ) : (
+            <Trans>Much smaller, for the web.</Trans>
+          )
+        }
       />
     </fieldset>
   )
@@ -86,7 +103,11 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
 function Colour({ value, onChange }: { value: string; onChange: (colour: string) => void }) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`Background colour`} className="flex flex-wrap items-center gap-2">
+    <div
+      role="group"
+      aria-label={t`Background colour`}
+      className="flex flex-wrap items-center gap-2"
+    >
       {SWATCHES.map((swatch) => (
         <button
           key={swatch}

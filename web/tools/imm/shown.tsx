@@ -10,7 +10,10 @@ function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
   const ratio = picture.width / picture.height
   return (
     <div className="grid min-h-0 flex-1 place-items-center">
-      <div className="w-full" style={{ maxWidth: `calc((var(--room) - 3.5rem) * ${ratio.toFixed(4)})` }}>
+      <div
+        className="w-full"
+        style={{ maxWidth: `calc((var(--room) - 3.5rem) * ${ratio.toFixed(4)})` }}
+      >
         {children}
       </div>
     </div>
@@ -23,7 +26,14 @@ export function Plain({ picture }: { picture: Ready }) {
   const url = useObjectUrl(file)
   return (
     <Room picture={picture}>
-      <img src={url} alt={file.name} width={width} height={height} className="h-auto w-full rounded-md" style={{ aspectRatio: width / height }} />
+      <img
+        src={url}
+        alt={file.name}
+        width={width}
+        height={height}
+        className="h-auto w-full rounded-md"
+        style={{ aspectRatio: width / height }}
+      />
     </Room>
   )
 }
@@ -34,7 +44,13 @@ export function Compared({ picture, after }: { picture: Ready; after: string }) 
   if (!before) return <Plain picture={picture} />
   return (
     <Room picture={picture}>
-      <BeforeAfter before={before} after={after} alt={picture.file.name} ratio={picture.width / picture.height} className="w-full" />
+      <BeforeAfter
+        before={before}
+        after={after}
+        alt={picture.file.name}
+        ratio={picture.width / picture.height}
+        className="w-full"
+      />
     </Room>
   )
 }

@@ -8,7 +8,14 @@ const TERMS = 6
 const terms = (x: number, y: number) => [1, x, y, x * x, x * y, y * y]
 
 export function valueAt(surface: Surface, x: number, y: number): number {
-  return surface[0]! + surface[1]! * x + surface[2]! * y + surface[3]! * x * x + surface[4]! * x * y + surface[5]! * y * y
+  return (
+    surface[0]! +
+    surface[1]! * x +
+    surface[2]! * y +
+    surface[3]! * x * x +
+    surface[4]! * x * y +
+    surface[5]! * y * y
+  )
 }
 
 /**
@@ -20,16 +27,22 @@ export function fitSurface(samples: readonly Sample[], scale: number): Surface {
   for (let round = 0; round < ROUNDS; round++) {
     // Wide at first, so that a slope is seen at all.
     const width = scale * Math.max(1, 8 / (round + 1))
-    surface = solve(samples, (sample) => 1 / (1 + ((sample.value - valueAt(surface, sample.x, sample.y)) / width) ** 2))
+    surface = solve(
+      samples,
+      (sample) => 1 / (1 + ((sample.value - valueAt(surface, sample.x, sample.y)) / width) ** 2),
+    )
   }
   return surface
 }
 
-const middle = (samples: readonly Sample[]) => samples.map(({ value }) => value).toSorted((a, b) => a - b)[samples.length >> 1] ?? 0
+const middle = (samples: readonly Sample[]) =>
+  samples.map(({ value }) => value).toSorted((a, b) => a - b)[samples.length >> 1] ?? 0
 
 /** Weighted least squares; a trace on the diagonal keeps it solvable when all samples lie on one line. */
 function solve(samples: readonly Sample[], weigh: (sample: Sample) => number): number[] {
-  const m = Array.from({ length: TERMS }, (_, i) => Array.from({ length: TERMS + 1 }, (_, j) => (i === j && i > 0 ? 1e-3 : 0)))
+  const m = Array.from({ length: TERMS }, (_, i) =>
+    Array.from({ length: TERMS + 1 }, (_, j) => (i === j && i > 0 ? 1e-3 : 0)),
+  )
   for (const sample of samples) {
     const weight = weigh(sample)
     const basis = terms(sample.x, sample.y)
@@ -39,7 +52,9 @@ function solve(samples: readonly Sample[], weigh: (sample: Sample) => number): n
     }
   }
   for (let i = 0; i < TERMS; i++) {
-    const pivot = m.slice(i).reduce((best, row, k) => (Math.abs(row[i]!) > Math.abs(m[best]![i]!) ? i + k : best), i)
+    const pivot = m
+      .slice(i)
+      .reduce((best, row, k) => (Math.abs(row[i]!) > Math.abs(m[best]![i]!) ? i + k : best), i)
     ;[m[i], m[pivot]] = [m[pivot]!, m[i]!]
     for (let k = 0; k < TERMS; k++) {
       if (k === i) continue

@@ -39,13 +39,23 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
   }
   const history = useFormHistory(form, set)
 
-  const layBehind = form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
-  const wanted: Wanted = { tolerance: form.tolerance, holes: form.holes, format: form.format, behind: layBehind }
+  const layBehind =
+    form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
+  const wanted: Wanted = {
+    tolerance: form.tolerance,
+    holes: form.holes,
+    format: form.format,
+    behind: layBehind,
+  }
   const onDevice = form.method === 'device'
   const preview = usePreview(onDevice ? file : undefined, wanted)
   const most = MOST_MEGAPIXELS[form.behind]
   const tooHeavy = !fitsCloud(file) || !fitsCloud(behind)
-  const tooLarge = tooHeavy ? 'bytes' : picture.width * picture.height > most * 1_000_000 ? most : null
+  const tooLarge = tooHeavy
+    ? 'bytes'
+    : picture.width * picture.height > most * 1_000_000
+      ? most
+      : null
   const unready = form.behind === 'picture' && !behind
   const ready = preview.state === 'done' && !unready
 
@@ -55,7 +65,12 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
       files: [file, ...under],
       input([image, below]) {
         const background = form.behind === 'colour' ? form.colour : below
-        return { mode: 'remove-background', image, format: form.format, ...(background ? { background } : {}) }
+        return {
+          mode: 'remove-background',
+          image,
+          format: form.format,
+          ...(background ? { background } : {}),
+        }
       },
     })
   }
@@ -72,12 +87,31 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
       stage={<Stage picture={picture} method={form.method} preview={preview} run={run} />}
       strip={
         !onDevice &&
-        run.state === 'task' && <CloudResult id={run.id} name={file.name} onAgain={startCloud} more={(result) => <SendTo file={result} />} />
+        run.state === 'task' && (
+          <CloudResult
+            id={run.id}
+            name={file.name}
+            onAgain={startCloud}
+            more={(result) => <SendTo file={result} />}
+          />
+        )
       }
-      settings={<Settings form={form} onForm={history.change} behind={behind} onBehind={onBehind} disabled={busy} />}
+      settings={
+        <Settings
+          form={form}
+          onForm={history.change}
+          behind={behind}
+          onBehind={onBehind}
+          disabled={busy}
+        />
+      }
       status={
         onDevice ? undefined : (
-          <CloudStatus cloud={cloud} tooLarge={tooLarge} instead={<Trans>Save it smaller, or remove a plain background on your device.</Trans>} />
+          <CloudStatus
+            cloud={cloud}
+            tooLarge={tooLarge}
+            instead={<Trans>Save it smaller, or remove a plain background on your device.</Trans>}
+          />
         )
       }
       price={onDevice ? <Trans>Free on your device</Trans> : <CloudPrice cloud={cloud} />}
@@ -93,7 +127,11 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
             disabled={tooLarge !== null || unready}
             onStart={startCloud}
             done={(id) => (
-              <DownloadResult id={id} name={file.name} nameOf={(type) => resultName(file.name, type === 'image/webp' ? 'webp' : 'png')} />
+              <DownloadResult
+                id={id}
+                name={file.name}
+                nameOf={(type) => resultName(file.name, type === 'image/webp' ? 'webp' : 'png')}
+              />
             )}
           />
         )

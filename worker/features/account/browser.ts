@@ -20,7 +20,8 @@ const ID_BYTES = 16
 
 /** The flow this browser is in, which is what its codes and its tries belong to; null when it never asked for anything. */
 export async function flowOf(c: Context<Env>): Promise<string | null> {
-  const [, flow = '', signature = ''] = /^([\w-]{22})\.([0-9a-f]{64})$/.exec(getCookie(c, FLOW) ?? '') ?? []
+  const [, flow = '', signature = ''] =
+    /^([\w-]{22})\.([0-9a-f]{64})$/.exec(getCookie(c, FLOW) ?? '') ?? []
   return flow && (await signedBy(keysOf(c.env), signature, 'flow', flow)) ? flow : null
 }
 
@@ -33,7 +34,9 @@ export async function beginFlow(c: Context<Env>): Promise<string> {
 /** This browser's id if it has signed in to the mailbox before, else null. The cookie holds a mark for each mailbox and names none. */
 export async function deviceOf(c: Context<Env>, email: string): Promise<string | null> {
   const { id, marks } = readDevice(c)
-  const known = await Promise.all(marks.map((mark) => signedBy(keysOf(c.env), mark, 'device', id, email)))
+  const known = await Promise.all(
+    marks.map((mark) => signedBy(keysOf(c.env), mark, 'device', id, email)),
+  )
   return known.includes(true) ? id : null
 }
 
@@ -41,13 +44,27 @@ export async function deviceOf(c: Context<Env>, email: string): Promise<string |
 export async function rememberDevice(c: Context<Env>, email: string) {
   const { id, marks } = readDevice(c)
   const his = await signatures(keysOf(c.env), 'device', id, email)
-  keep(c, DEVICE, [id, his[0], ...marks.filter((mark) => !his.includes(mark))].slice(0, 1 + MAX_MAILBOXES).join('.'), DEVICE_SECONDS)
+  keep(
+    c,
+    DEVICE,
+    [id, his[0], ...marks.filter((mark) => !his.includes(mark))]
+      .slice(0, 1 + MAX_MAILBOXES)
+      .join('.'),
+    DEVICE_SECONDS,
+  )
 }
 
 function readDevice(c: Context<Env>) {
-  const [, id = chance(ID_BYTES), marks = ''] = /^([\w-]{22})((?:\.[0-9a-f]{64}){1,5})$/.exec(getCookie(c, DEVICE) ?? '') ?? []
+  const [, id = chance(ID_BYTES), marks = ''] =
+    /^([\w-]{22})((?:\.[0-9a-f]{64}){1,5})$/.exec(getCookie(c, DEVICE) ?? '') ?? []
   return { id, marks: marks.split('.').slice(1) }
 }
 
 const keep = (c: Context<Env>, name: string, value: string, maxAge: number) =>
-  setCookie(c, name, value, { path: '/api/user', httpOnly: true, sameSite: 'Strict', secure: c.env.ENVIRONMENT !== 'local', maxAge })
+  setCookie(c, name, value, {
+    path: '/api/user',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: c.env.ENVIRONMENT !== 'local',
+    maxAge,
+  })

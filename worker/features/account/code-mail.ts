@@ -6,7 +6,11 @@ import { CODE_SECONDS } from './code/contract.ts'
 const MINUTES = CODE_SECONDS / 60
 
 const COPY = {
-  subject: { 'en-US': '{code} is your {site} code', 'zh-HK': '{code} 是你的 {site} 驗證碼', 'zh-CN': '{code} 是你的 {site} 验证码' },
+  subject: {
+    'en-US': '{code} is your {site} code',
+    'zh-HK': '{code} 是你的 {site} 驗證碼',
+    'zh-CN': '{code} 是你的 {site} 验证码',
+  },
   heading: { 'en-US': 'Your sign-in code', 'zh-HK': '你的登入驗證碼', 'zh-CN': '你的登录验证码' },
   lead: {
     'en-US': 'Enter this code on {site} to sign in:',
@@ -14,12 +18,14 @@ const COPY = {
     'zh-CN': '请在 {site} 输入以下验证码完成登录：',
   },
   life: {
-    'en-US': 'It is valid for {minutes} minutes and works once. If you asked for several, only the newest one counts.',
+    'en-US':
+      'It is valid for {minutes} minutes and works once. If you asked for several, only the newest one counts.',
     'zh-HK': '驗證碼 {minutes} 分鐘內有效，只能使用一次。如曾多次索取，以最新一個為準。',
     'zh-CN': '验证码 {minutes} 分钟内有效，只能使用一次。如果多次获取，以最新的一个为准。',
   },
   ignore: {
-    'en-US': 'If it was not you who asked for it, ignore this mail. Nobody can sign in without the code, so do not share it.',
+    'en-US':
+      'If it was not you who asked for it, ignore this mail. Nobody can sign in without the code, so do not share it.',
     'zh-HK': '如非本人操作，請忽略此郵件。沒有驗證碼便無法登入，請勿向任何人透露。',
     'zh-CN': '如果不是你本人操作，请忽略这封邮件。没有验证码就无法登录，请不要告诉任何人。',
   },
@@ -31,9 +37,30 @@ const COPY = {
 } as const satisfies Record<string, Copy>
 
 /** The mail with a sign-in code, in the reader's language, in the name of the site he asked. What he typed never enters it. */
-export function codeMail({ to, code, siteName, locale }: { to: string; code: string; siteName: string; locale: Locale }): Mail {
+export function codeMail({
+  to,
+  code,
+  siteName,
+  locale,
+}: {
+  to: string
+  code: string
+  siteName: string
+  locale: Locale
+}): Mail {
   const say = (name: keyof typeof COPY) =>
-    COPY[name][locale].replace('{site}', () => siteName).replace('{code}', code).replace('{minutes}', String(MINUTES))
+    COPY[name][locale]
+      .replace('{site}', () => siteName)
+      .replace('{code}', code)
+      .replace('{minutes}', String(MINUTES))
   const parts = [say('lead'), { code }, say('life'), { small: say('ignore') }]
-  return letter({ to, locale, siteName, subject: say('subject'), heading: say('heading'), parts, foot: say('sign') })
+  return letter({
+    to,
+    locale,
+    siteName,
+    subject: say('subject'),
+    heading: say('heading'),
+    parts,
+    foot: say('sign'),
+  })
 }

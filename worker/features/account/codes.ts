@@ -8,23 +8,42 @@ type Reach = Pick<Deps, 'env' | 'now'>
 /** A code belongs to its mailbox and to the flow of the browser that asked for it. */
 export type CodeOwner = { email: string; flow: string }
 
-export const newCode = () => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
+export const newCode = () =>
+  String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10 ** CODE_DIGITS).padStart(
+    CODE_DIGITS,
+    '0',
+  )
 
 /** Keeps a code, beside the earlier one of its owner. A bare hash of six digits is found in a second; under the secret it is not. */
-export async function keepCode({ env, now }: Reach, { email, flow }: CodeOwner, code: string): Promise<string> {
+export async function keepCode(
+  { env, now }: Reach,
+  { email, flow }: CodeOwner,
+  code: string,
+): Promise<string> {
   const at = now()
   const id = newId(at)
-  await env.DB.prepare('INSERT INTO codes (id, email, flow, digest, expires_at) VALUES (?, ?, ?, ?, ?)')
-    .bind(id, email, flow, await sign(keysOf(env), 'code', email, flow, code), at + CODE_SECONDS * 1000)
+  await env.DB.prepare(
+    'INSERT INTO codes (id, email, flow, digest, expires_at) VALUES (?, ?, ?, ?, ?)',
+  )
+    .bind(
+      id,
+      email,
+      flow,
+      await sign(keysOf(env), 'code', email, flow, code),
+      at + CODE_SECONDS * 1000,
+    )
     .run()
   return id
 }
 
 /** Ends the codes of an owner that came before this one. */
 export const endEarlierCodes = ({ env }: Reach, { email, flow }: CodeOwner, id: string) =>
-  env.DB.prepare('DELETE FROM codes WHERE email = ? AND flow = ? AND id <> ?').bind(email, flow, id).run()
+  env.DB.prepare('DELETE FROM codes WHERE email = ? AND flow = ? AND id <> ?')
+    .bind(email, flow, id)
+    .run()
 
-export const dropCode = ({ env }: Reach, id: string) => env.DB.prepare('DELETE FROM codes WHERE id = ?').bind(id).run()
+export const dropCode = ({ env }: Reach, id: string) =>
+  env.DB.prepare('DELETE FROM codes WHERE id = ?').bind(id).run()
 
 /** A code that lives: `?1` is the mailbox, `?2` the moment. */
 const LIVE = `email = ?1 AND expires_at > ?2 AND tries < ${CODE_TRIES}`
@@ -43,13 +62,24 @@ export async function liveFlows({ env, now }: Reach, email: string): Promise<str
 export const IS_RIGHT = `EXISTS (SELECT 1 FROM codes WHERE ${LIVE} AND digest IN (SELECT value FROM json_each(?3)))`
 
 /** What a code would be kept as in each of these flows, by each key. */
-export async function digestsOf({ env }: Reach, email: string, flows: readonly string[], code: string): Promise<string> {
-  return JSON.stringify((await Promise.all(flows.map((flow) => signatures(keysOf(env), 'code', email, flow, code)))).flat())
+export async function digestsOf(
+  { env }: Reach,
+  email: string,
+  flows: readonly string[],
+  code: string,
+): Promise<string> {
+  return JSON.stringify(
+    (
+      await Promise.all(flows.map((flow) => signatures(keysOf(env), 'code', email, flow, code)))
+    ).flat(),
+  )
 }
 
 /** Counts a try at the live codes of a flow. @returns (by RETURNING) the tries that each has had */
 export const countTry = ({ env, now }: Reach, { email, flow }: CodeOwner) =>
-  env.DB.prepare(`UPDATE codes SET tries = tries + 1 WHERE ${LIVE} AND flow = ?3 RETURNING tries`).bind(email, now(), flow)
+  env.DB.prepare(
+    `UPDATE codes SET tries = tries + 1 WHERE ${LIVE} AND flow = ?3 RETURNING tries`,
+  ).bind(email, now(), flow)
 
 /** Uses up the codes of these digests if they have opened the session. */
 export const spendCode = ({ env }: Reach, email: string, digests: string, sessionId: string) =>
@@ -57,4 +87,5 @@ export const spendCode = ({ env }: Reach, email: string, digests: string, sessio
     `DELETE FROM codes WHERE email = ?1 AND digest IN (SELECT value FROM json_each(?2)) AND EXISTS (SELECT 1 FROM sessions WHERE id = ?3)`,
   ).bind(email, digests, sessionId)
 
-export const forgetOldCodes = ({ env, now }: Reach) => env.DB.prepare('DELETE FROM codes WHERE expires_at < ?').bind(now()).run()
+export const forgetOldCodes = ({ env, now }: Reach) =>
+  env.DB.prepare('DELETE FROM codes WHERE expires_at < ?').bind(now()).run()

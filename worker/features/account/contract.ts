@@ -2,18 +2,33 @@ import * as z from 'zod'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import { MAX_NICKNAME } from './code/contract.ts'
 
-const nickname = z.string('nicknameEmpty').trim().min(1, 'nicknameEmpty').max(MAX_NICKNAME, 'too long')
+const nickname = z
+  .string('nicknameEmpty')
+  .trim()
+  .min(1, 'nicknameEmpty')
+  .max(MAX_NICKNAME, 'too long')
 
 /** Zod complains in key order, which is the order the form must complain in. */
 export const codeRequest = z.object({
   nickname,
-  email: z.string('emailEmpty').trim().toLowerCase().min(1, 'emailEmpty').max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
+  email: z
+    .string('emailEmpty')
+    .trim()
+    .toLowerCase()
+    .min(1, 'emailEmpty')
+    .max(254, 'emailInvalid')
+    .pipe(z.email('emailInvalid')),
 })
 
 export const signInForm = codeRequest.extend({
   verify_code: z
     .union([z.string(), z.number().transform(String)], 'codeEmpty')
-    .pipe(z.string().max(64, 'codeWrong').transform((code) => code.replace(/\s/g, '')))
+    .pipe(
+      z
+        .string()
+        .max(64, 'codeWrong')
+        .transform((code) => code.replace(/\s/g, '')),
+    )
     .pipe(z.string().min(1, 'codeEmpty')),
 })
 
@@ -27,11 +42,21 @@ export const profileForm = z.object({ nickname, locale: z.enum(LOCALES).optional
 export type ProfileForm = z.output<typeof profileForm>
 
 /** Who deletes his account types his address, so that nobody does it by a slip. */
-export const deleteForm = z.object({ confirm: z.string('confirmWrong').trim().toLowerCase().min(1, 'confirmWrong').max(254, 'confirmWrong') })
+export const deleteForm = z.object({
+  confirm: z
+    .string('confirmWrong')
+    .trim()
+    .toLowerCase()
+    .min(1, 'confirmWrong')
+    .max(254, 'confirmWrong'),
+})
 export type DeleteForm = z.output<typeof deleteForm>
 
 export const csrfQuery = z.object({
-  request_id: z.string('requestIdRequired').min(1, 'requestIdRequired').regex(/^[\w-]{8,64}$/, 'wrong form'),
+  request_id: z
+    .string('requestIdRequired')
+    .min(1, 'requestIdRequired')
+    .regex(/^[\w-]{8,64}$/, 'wrong form'),
 })
 
 export const sessionParam = z.object({ id: z.string().max(64) })

@@ -33,10 +33,17 @@ const PORTION = 20
  * leaves is done by `sweepDeletions`.
  * @throws Fault confirmWrong, lastAdmin
  */
-export async function deleteMe(deps: Deps, user: User, { confirm }: DeleteForm, { locale, siteName }: Pick<Visitor, 'locale' | 'siteName'>) {
+export async function deleteMe(
+  deps: Deps,
+  user: User,
+  { confirm }: DeleteForm,
+  { locale, siteName }: Pick<Visitor, 'locale' | 'siteName'>,
+) {
   if (confirm !== user.email.toLowerCase()) throw new Fault('confirmWrong')
   await closeAccount(deps, user, locale, siteName)
-  await finish(deps, user.id).catch((error: unknown) => console.warn(JSON.stringify({ deletion: user.id, error: String(error) })))
+  await finish(deps, user.id).catch((error: unknown) =>
+    console.warn(JSON.stringify({ deletion: user.id, error: String(error) })),
+  )
   return { deleted: true }
 }
 
@@ -84,7 +91,9 @@ async function finish(deps: Deps, userId: string) {
     ...forgetRequestsOf(deps, userId),
     ...endEntitlements(deps, userId),
     ...endCredits(deps, userId),
-    db.$client.prepare('UPDATE deletions SET erased_at = ?2 WHERE user_id = ?1').bind(userId, now()),
+    db.$client
+      .prepare('UPDATE deletions SET erased_at = ?2 WHERE user_id = ?1')
+      .bind(userId, now()),
   ])
   await closeAllLines(deps, userId)
   await sayGoodbye(deps, userId)
@@ -92,11 +101,21 @@ async function finish(deps: Deps, userId: string) {
 
 async function sayGoodbye(deps: Deps, userId: string) {
   const { db, now } = deps
-  const row = await db.select().from(deletions).where(and(eq(deletions.userId, userId), isNotNull(deletions.recipient))).get()
+  const row = await db
+    .select()
+    .from(deletions)
+    .where(and(eq(deletions.userId, userId), isNotNull(deletions.recipient)))
+    .get()
   if (!row?.recipient) return
-  const mail = goodbyeMail({ to: row.recipient, siteName: row.siteName, locale: localeOf(row.locale) ?? DEFAULT_LOCALE })
+  const mail = goodbyeMail({
+    to: row.recipient,
+    siteName: row.siteName,
+    locale: localeOf(row.locale) ?? DEFAULT_LOCALE,
+  })
   await mailerFor(deps)(mail).catch((error: unknown) => {
-    const hopeless = (error instanceof Fault && error.fault === 'mailRefused') || row.startedAt + MAIL_PATIENCE_MS < now()
+    const hopeless =
+      (error instanceof Fault && error.fault === 'mailRefused') ||
+      row.startedAt + MAIL_PATIENCE_MS < now()
     if (!hopeless) throw error
   })
   await db.update(deletions).set({ recipient: null }).where(eq(deletions.userId, userId))
@@ -115,7 +134,9 @@ export async function sweepDeletions(deps: Deps) {
     if (startedAt > deps.now() - SECOND_LOOK_MS) continue
     // A task that would not end keeps its hold and its row; the next round tries again.
     await deps.db.$client
-      .prepare(`DELETE FROM deletions WHERE user_id = ?1 AND recipient IS NULL AND NOT EXISTS (SELECT 1 FROM tasks WHERE user_id = ?1)`)
+      .prepare(
+        `DELETE FROM deletions WHERE user_id = ?1 AND recipient IS NULL AND NOT EXISTS (SELECT 1 FROM tasks WHERE user_id = ?1)`,
+      )
       .bind(id)
       .run()
   }

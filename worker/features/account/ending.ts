@@ -14,14 +14,27 @@ export const endStatement = ({ env }: Pick<Deps, 'env'>, which: string, ...value
 /** Closes the lines that ended sessions hold open. */
 export async function closeLines(deps: Pick<Deps, 'env'>, ended: readonly Ended[]) {
   const byUser = Map.groupBy(ended, ({ user_id }) => user_id)
-  await Promise.all([...byUser].map(([userId, his]) => endLines(deps, userId, his.map(({ id }) => id))))
+  await Promise.all(
+    [...byUser].map(([userId, his]) =>
+      endLines(
+        deps,
+        userId,
+        his.map(({ id }) => id),
+      ),
+    ),
+  )
 }
 
 /** Closes every line of a person, also those a crash forgot. */
-export const closeAllLines = (deps: Pick<Deps, 'env'>, userId: string) => endLines(deps, userId, [userId])
+export const closeAllLines = (deps: Pick<Deps, 'env'>, userId: string) =>
+  endLines(deps, userId, [userId])
 
 /** Ends sessions and all that they opened. @returns how many */
-export async function endSessions(deps: Pick<Deps, 'env'>, which: string, ...values: unknown[]): Promise<number> {
+export async function endSessions(
+  deps: Pick<Deps, 'env'>,
+  which: string,
+  ...values: unknown[]
+): Promise<number> {
   const { results } = await endStatement(deps, which, ...values).all<Ended>()
   await closeLines(deps, results)
   return results.length

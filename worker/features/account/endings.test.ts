@@ -9,12 +9,19 @@ import { newPicture } from '../../test/work.ts'
 import { hubOf } from '../notifications/publish.ts'
 
 const DAY = 24 * 3600_000
-const sessionOf = (who: Person) => env.DB.prepare('SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at LIMIT 1').bind(who.id).first<string>('id')
+const sessionOf = (who: Person) =>
+  env.DB.prepare('SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at LIMIT 1')
+    .bind(who.id)
+    .first<string>('id')
 
 /** Another session of the same person, on another device. */
 async function otherDevice(who: Person): Promise<Person> {
   const spare = await newUser()
-  await env.DB.prepare('UPDATE sessions SET user_id = ?, created_at = created_at + 1 WHERE user_id = ?').bind(who.id, spare.id).run()
+  await env.DB.prepare(
+    'UPDATE sessions SET user_id = ?, created_at = created_at + 1 WHERE user_id = ?',
+  )
+    .bind(who.id, spare.id)
+    .run()
   return { ...spare, id: who.id, email: who.email }
 }
 
@@ -26,7 +33,11 @@ async function openEverything(who: Person) {
   )
     .bind(who.id, Date.now())
     .run()
-  const stream = await exports.default.fetch(new Request(`http://localhost/api/tasks/${who.id}/events`, { headers: { Authorization: who.bearer } }))
+  const stream = await exports.default.fetch(
+    new Request(`http://localhost/api/tasks/${who.id}/events`, {
+      headers: { Authorization: who.bearer },
+    }),
+  )
   const { Access_Token } = (await who.get('/api/user/access-token')).data
   const file = () => call('GET', `/api/file/mine?id=${picture}&access_token=${Access_Token}`)
   expect([stream.status, (await file()).status]).toEqual([200, 200])
@@ -35,9 +46,12 @@ async function openEverything(who: Person) {
 
 const WAYS: Record<string, (who: Person) => Promise<unknown>> = {
   'signing out': (who) => who.post('/api/user/logout'),
-  'logging it out from another device': async (who) => (await otherDevice(who)).delete(`/api/user/sessions/${await sessionOf(who)}`),
-  'logging out everywhere': async (who) => (await otherDevice(who)).post('/api/user/logout-everywhere'),
-  'deleting the account': async (who) => who.delete('/api/user/me', { confirm: who.email, ...(await pairOf(who)) }),
+  'logging it out from another device': async (who) =>
+    (await otherDevice(who)).delete(`/api/user/sessions/${await sessionOf(who)}`),
+  'logging out everywhere': async (who) =>
+    (await otherDevice(who)).post('/api/user/logout-everywhere'),
+  'deleting the account': async (who) =>
+    who.delete('/api/user/me', { confirm: who.email, ...(await pairOf(who)) }),
   'its age': async () => {
     moveClock(31 * DAY)
     return call('POST', '/dev/cron', { name: 'sessions' })
@@ -57,7 +71,8 @@ test.each(Object.entries(WAYS))('%s ends the session and all it opened', async (
   expect(code).toBe(4401)
   expect(hers.page.heard).toContainEqual({ type: 'event', name: 'USER_SIGNOUT' })
   expect(told).not.toContain('[DONE]')
-  if (_way !== 'its age') expect([await bob.get('/api/user/me'), his.heard]).toMatchObject([{ status: 200 }, []])
+  if (_way !== 'its age')
+    expect([await bob.get('/api/user/me'), his.heard]).toMatchObject([{ status: 200 }, []])
 })
 
 test('one of two sessions ends, and the other goes on', async () => {
@@ -68,7 +83,11 @@ test('one of two sessions ends, and the other goes on', async () => {
   await desk.delete(`/api/user/sessions/${await sessionOf(phone)}`)
   expect(await lost.end()).toBe(4401)
   const boss = await newUser({ role: 'admin' })
-  await boss.post('/api/admin/notifications', { channel: 'site', audience: { kind: 'user', user_id: desk.id }, content: { 'en-US': 'Psst' } })
+  await boss.post('/api/admin/notifications', {
+    channel: 'site',
+    audience: { kind: 'user', user_id: desk.id },
+    content: { 'en-US': 'Psst' },
+  })
   await kept.until(({ notification }) => notification?.content === 'Psst')
   expect(kept.heard).toHaveLength(1)
 })
@@ -78,7 +97,12 @@ test('a line whose closing failed hears nothing private any more', async () => {
   const ada = await newUser({ level: 12 })
   using open = await openPage(ada)
   await env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(ada.id).run()
-  const tell = (audience: object) => boss.post('/api/admin/notifications', { channel: 'site', audience, content: { 'en-US': 'Psst' } })
+  const tell = (audience: object) =>
+    boss.post('/api/admin/notifications', {
+      channel: 'site',
+      audience,
+      content: { 'en-US': 'Psst' },
+    })
   await tell({ kind: 'user', user_id: ada.id })
   await tell({ kind: 'level', min_level: 1 })
   const { data } = await tell({ kind: 'all' })
@@ -89,12 +113,24 @@ test('a line whose closing failed hears nothing private any more', async () => {
 test('a line that opens while its session ends is closed', async () => {
   const ada = await newUser()
   const address = new URL('http://hub/')
-  address.search = String(new URLSearchParams({ user: ada.id, session: 'one-that-just-ended', locale: 'en-US', now: String(Date.now()) }))
-  const { webSocket } = await hubOf(env, ada.id).fetch(address, { headers: { Upgrade: 'websocket' } })
-  const closed = new Promise<number>((resolve) => webSocket?.addEventListener('close', ({ code }) => resolve(code)))
+  address.search = String(
+    new URLSearchParams({
+      user: ada.id,
+      session: 'one-that-just-ended',
+      locale: 'en-US',
+      now: String(Date.now()),
+    }),
+  )
+  const { webSocket } = await hubOf(env, ada.id).fetch(address, {
+    headers: { Upgrade: 'websocket' },
+  })
+  const closed = new Promise<number>((resolve) =>
+    webSocket?.addEventListener('close', ({ code }) => resolve(code)),
+  )
   webSocket?.accept()
   expect(await closed).toBe(4401)
-  const seats = () => runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets().length)
+  const seats = () =>
+    runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets().length)
   for (let i = 0; i < 1200 && (await seats()) > 0; i++) await scheduler.wait(25)
   expect(await seats()).toBe(0)
 })
@@ -108,7 +144,9 @@ test('an export that is read slowly stops with its session', async () => {
   )
     .bind(ada.id)
     .run()
-  const { body } = await exports.default.fetch(new Request('http://localhost/api/user/me/export', { headers: { Authorization: ada.bearer } }))
+  const { body } = await exports.default.fetch(
+    new Request('http://localhost/api/user/me/export', { headers: { Authorization: ada.bearer } }),
+  )
   const reader = body!.getReader()
   expect((await reader.read()).done).toBe(false)
   await ada.post('/api/user/logout')

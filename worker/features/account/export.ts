@@ -43,11 +43,14 @@ const PARTS = {
 export async function exportMe(deps: Deps, user: User): Promise<ReadableStream<Uint8Array>> {
   await take(deps, 'exportByUser', user.id)
   const profile = await readMe(deps, user.id)
-  const chunks = encoded(chunksOf(deps, user.id, { exported_at: new Date(deps.now()).toISOString(), profile }))
+  const chunks = encoded(
+    chunksOf(deps, user.id, { exported_at: new Date(deps.now()).toISOString(), profile }),
+  )
   return new ReadableStream({
     async pull(controller) {
       // Whoever reads slowly reads no longer than his session lives.
-      if (!(await livingSessions(deps.env, [user.sessionId], deps.now())).size) return controller.error(new Fault('signInRequired'))
+      if (!(await livingSessions(deps.env, [user.sessionId], deps.now())).size)
+        return controller.error(new Fault('signInRequired'))
       const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
@@ -84,7 +87,15 @@ async function* chunksOf(deps: Deps, userId: string, head: object) {
   yield '}}'
 }
 
-type Session = { host: string; ip_address: string | null; place: string | null; user_agent: string | null; created_at: number; updated_at: number; expires_at: number }
+type Session = {
+  host: string
+  ip_address: string | null
+  place: string | null
+  user_agent: string | null
+  created_at: number
+  updated_at: number
+  expires_at: number
+}
 
 /** Where he is signed in, without what opens a session. */
 async function* exportSessions({ db }: Reach, userId: string) {
@@ -96,5 +107,10 @@ async function* exportSessions({ db }: Reach, userId: string) {
 /** Other sites that vouch for him. */
 async function* exportAccounts({ db }: Reach, userId: string) {
   const sql = `SELECT id AS cursor, provider_id, account_id, created_at FROM accounts WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
-  yield* portions<{ provider_id: string; account_id: string; created_at: number }>(db.$client, sql, userId, MANY)
+  yield* portions<{ provider_id: string; account_id: string; created_at: number }>(
+    db.$client,
+    sql,
+    userId,
+    MANY,
+  )
 }

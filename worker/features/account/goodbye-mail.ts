@@ -3,11 +3,18 @@ import type { Mail } from '../../providers/mail.ts'
 import { letter } from '../mails/letter.ts'
 
 const COPY = {
-  subject: { 'en-US': 'Your {site} account is deleted', 'zh-HK': '你的 {site} 帳戶已刪除', 'zh-CN': '你的 {site} 账户已删除' },
+  subject: {
+    'en-US': 'Your {site} account is deleted',
+    'zh-HK': '你的 {site} 帳戶已刪除',
+    'zh-CN': '你的 {site} 账户已删除',
+  },
   done: {
-    'en-US': 'Your {site} account was deleted as you asked. You are signed out on every device, and your profile, files, projects, tasks and settings are gone.',
-    'zh-HK': '你的 {site} 帳戶已按你的要求刪除。所有裝置均已登出，個人資料、檔案、專案、任務與設定亦已移除。',
-    'zh-CN': '你的 {site} 账户已按你的要求删除。所有设备均已登出，个人资料、文件、项目、任务和设置也已移除。',
+    'en-US':
+      'Your {site} account was deleted as you asked. You are signed out on every device, and your profile, files, projects, tasks and settings are gone.',
+    'zh-HK':
+      '你的 {site} 帳戶已按你的要求刪除。所有裝置均已登出，個人資料、檔案、專案、任務與設定亦已移除。',
+    'zh-CN':
+      '你的 {site} 账户已按你的要求删除。所有设备均已登出，个人资料、文件、项目、任务和设置也已移除。',
   },
   kept: {
     'en-US': 'What the books need stays without your name: orders, payments and the credit log.',
@@ -15,7 +22,8 @@ const COPY = {
     'zh-CN': '账目所需的资料会在不记名的情况下保留：订单、付款和积分记录。',
   },
   again: {
-    'en-US': 'You can sign up with this address again. It will be a new, empty account, and the free plan cannot be claimed a second time.',
+    'en-US':
+      'You can sign up with this address again. It will be a new, empty account, and the free plan cannot be claimed a second time.',
     'zh-HK': '你可以用這個電郵地址重新註冊。屆時會是全新的空白帳戶，而免費方案不可再次領取。',
     'zh-CN': '你可以用这个邮箱地址重新注册。届时会是全新的空白账户，免费套餐不能再次领取。',
   },
@@ -27,8 +35,24 @@ const COPY = {
 } as const satisfies Record<string, Copy>
 
 /** The last mail of an account. */
-export function goodbyeMail({ to, siteName, locale }: { to: string; siteName: string; locale: Locale }): Mail {
+export function goodbyeMail({
+  to,
+  siteName,
+  locale,
+}: {
+  to: string
+  siteName: string
+  locale: Locale
+}): Mail {
   const say = (name: keyof typeof COPY) => COPY[name][locale].replaceAll('{site}', () => siteName)
   const parts = [say('done'), say('kept'), say('again'), say('notYou')]
-  return letter({ to, locale, siteName, subject: say('subject'), heading: say('subject'), parts, foot: siteName })
+  return letter({
+    to,
+    locale,
+    siteName,
+    subject: say('subject'),
+    heading: say('subject'),
+    parts,
+    foot: siteName,
+  })
 }

@@ -26,19 +26,49 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-type Claims = { sub?: string; email?: string; email_verified?: unknown; hd?: string; name?: string; nonce?: string }
+type Claims = {
+  sub?: string
+  email?: string
+  email_verified?: unknown
+  hd?: string
+  name?: string
+  nonce?: string
+}
 
-function tokenOf(claims: Claims = {}, { issuer = 'https://accounts.google.com', audience = CLIENT, key = pair.privateKey, ago = 0 } = {}) {
+function tokenOf(
+  claims: Claims = {},
+  {
+    issuer = 'https://accounts.google.com',
+    audience = CLIENT,
+    key = pair.privateKey,
+    ago = 0,
+  } = {},
+) {
   const at = Math.floor(Date.now() / 1000) - ago
-  const { sub = 'g-1', ...rest } = { email: 'ada@gmail.com', email_verified: true, name: 'Ada Lovelace', nonce: browser.nonce, ...claims }
+  const { sub = 'g-1', ...rest } = {
+    email: 'ada@gmail.com',
+    email_verified: true,
+    name: 'Ada Lovelace',
+    nonce: browser.nonce,
+    ...claims,
+  }
   const jwt = new SignJWT(rest).setProtectedHeader({ alg: 'RS256', kid: 'k1' })
-  return jwt.setSubject(sub).setIssuer(issuer).setAudience(audience).setIssuedAt(at).setExpirationTime(at + 3600).sign(key)
+  return jwt
+    .setSubject(sub)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(at)
+    .setExpirationTime(at + 3600)
+    .sign(key)
 }
 
 /** A browser at the sign-in page: its cookie, and the nonce the page gives to Google's button. */
 async function newBrowser() {
   const reply = await callUnder({}, 'POST', '/api/user/signin/google/nonce', {})
-  return { Cookie: reply.headers.get('Set-Cookie')?.split(';')[0] ?? '', nonce: reply.data.nonce as string }
+  return {
+    Cookie: reply.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+    nonce: reply.data.nonce as string,
+  }
 }
 let browser: Awaited<ReturnType<typeof newBrowser>>
 beforeEach(async () => {
@@ -46,15 +76,30 @@ beforeEach(async () => {
 })
 
 const google = (body: unknown, client = CLIENT, { Cookie }: { Cookie: string } = browser) =>
-  callUnder({ GOOGLE_CLIENT_ID: client, GOOGLE_JWKS_URL: url }, 'POST', '/api/user/signin/google', body, { Cookie })
+  callUnder(
+    { GOOGLE_CLIENT_ID: client, GOOGLE_JWKS_URL: url },
+    'POST',
+    '/api/user/signin/google',
+    body,
+    { Cookie },
+  )
 
 test('a token of Google signs in, and `sub` is who he is', async () => {
   const first = await google({ credential: await tokenOf() })
-  expect(first).toMatchObject({ status: 200, data: { Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/) } })
-  expect(first.data.user).toMatchObject({ nickname: 'Ada Lovelace', email: 'ada@gmail.com', balance: 0 })
+  expect(first).toMatchObject({
+    status: 200,
+    data: { Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/) },
+  })
+  expect(first.data.user).toMatchObject({
+    nickname: 'Ada Lovelace',
+    email: 'ada@gmail.com',
+    balance: 0,
+  })
   const moved = await google({ credential: await tokenOf({ email: 'other@gmail.com' }) })
   expect(moved.data.user.id).toBe(first.data.user.id)
-  const another = await google({ credential: await tokenOf({ sub: 'g-2', email: 'bob@gmail.com' }) })
+  const another = await google({
+    credential: await tokenOf({ sub: 'g-2', email: 'bob@gmail.com' }),
+  })
   expect(another.data.user.id).not.toBe(first.data.user.id)
 })
 
@@ -70,7 +115,9 @@ test('a mailbox Google hands out joins the account it already has', async () => 
   const joined = await google({ credential: await tokenOf() })
   expect(joined.data.user).toMatchObject({ id: data.user.id, nickname: 'Ada' })
   const work = await visitor('eve@lab.example').signIn()
-  const hosted = await google({ credential: await tokenOf({ sub: 'g-9', email: 'eve@lab.example', hd: 'lab.example' }) })
+  const hosted = await google({
+    credential: await tokenOf({ sub: 'g-9', email: 'eve@lab.example', hd: 'lab.example' }),
+  })
   expect(hosted.data.user.id).toBe(work.data.user.id)
 })
 
@@ -83,7 +130,10 @@ test('a mailbox Google cannot vouch for needs a code, whether it has an account 
     { email: 'ada@gmail.com.example.com' },
   ]
   for (const claims of strange) {
-    expect(await google({ credential: await tokenOf({ sub: 'g-3', ...claims }) })).toMatchObject({ status: 403, fault: 'googleNeedsCode' })
+    expect(await google({ credential: await tokenOf({ sub: 'g-3', ...claims }) })).toMatchObject({
+      status: 403,
+      fault: 'googleNeedsCode',
+    })
   }
   expect(await env.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
 })
@@ -100,18 +150,29 @@ test('a bad token is refused: audience, issuer, age, key, shape', async () => {
     'not.a.token',
     'x',
   ]
-  for (const credential of bad) expect(await google({ credential })).toMatchObject({ status: 403, fault: 'googleRefused' })
+  for (const credential of bad)
+    expect(await google({ credential })).toMatchObject({ status: 403, fault: 'googleRefused' })
   expect(await google({})).toMatchObject({ status: 403, fault: 'googleRefused' })
 })
 
 test('a token is good in the browser it was made for alone', async () => {
   const credential = await tokenOf()
-  for (const thief of [await newBrowser(), { Cookie: '' }, { Cookie: browser.Cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }]) {
-    expect(await google({ credential, nonce: browser.nonce }, CLIENT, thief)).toMatchObject({ status: 403, fault: 'googleRefused' })
+  for (const thief of [
+    await newBrowser(),
+    { Cookie: '' },
+    { Cookie: browser.Cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+  ]) {
+    expect(await google({ credential, nonce: browser.nonce }, CLIENT, thief)).toMatchObject({
+      status: 403,
+      fault: 'googleRefused',
+    })
   }
   for (const nonce of [undefined, '', 'chosen-by-the-page', (await newBrowser()).nonce]) {
     const other = await tokenOf({ nonce } as Claims)
-    expect(await google({ credential: other, nonce })).toMatchObject({ status: 403, fault: 'googleRefused' })
+    expect(await google({ credential: other, nonce })).toMatchObject({
+      status: 403,
+      fault: 'googleRefused',
+    })
   }
   expect(await google({ credential })).toMatchObject({ status: 200 })
 })
@@ -119,16 +180,29 @@ test('a token is good in the browser it was made for alone', async () => {
 test('the algorithm is not the sender’s choice', async () => {
   const secret = new TextEncoder().encode('x'.repeat(32))
   const at = Math.floor(Date.now() / 1000)
-  const jwt = new SignJWT({ email: 'ada@gmail.com' }).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).setSubject('g').setIssuer('accounts.google.com')
-  const credential = await jwt.setAudience(CLIENT).setIssuedAt(at).setExpirationTime(at + 60).sign(secret)
+  const jwt = new SignJWT({ email: 'ada@gmail.com' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+    .setSubject('g')
+    .setIssuer('accounts.google.com')
+  const credential = await jwt
+    .setAudience(CLIENT)
+    .setIssuedAt(at)
+    .setExpirationTime(at + 60)
+    .sign(secret)
   expect(await google({ credential })).toMatchObject({ status: 403, fault: 'googleRefused' })
 })
 
 test('keys that cannot be fetched are our trouble, not the caller’s', async () => {
   keys = () => new Response('resting', { status: 500 })
-  expect(await google({ credential: await tokenOf() })).toMatchObject({ status: 503, fault: 'googleAway' })
+  expect(await google({ credential: await tokenOf() })).toMatchObject({
+    status: 503,
+    fault: 'googleAway',
+  })
   keys = () => Promise.reject(new Error('offline'))
-  expect(await google({ credential: await tokenOf() })).toMatchObject({ status: 503, fault: 'googleAway' })
+  expect(await google({ credential: await tokenOf() })).toMatchObject({
+    status: 503,
+    fault: 'googleAway',
+  })
   expect(complaints.splice(0)).toHaveLength(2)
 })
 
@@ -139,5 +213,8 @@ test('a token ends on the site’s clock', async () => {
 })
 
 test('without a client id there is no Google sign-in', async () => {
-  expect(await google({ credential: await tokenOf() }, '')).toMatchObject({ status: 404, fault: 'googleOff' })
+  expect(await google({ credential: await tokenOf() }, '')).toMatchObject({
+    status: 404,
+    fault: 'googleOff',
+  })
 })

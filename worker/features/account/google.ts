@@ -15,7 +15,9 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().toLowerCase().max(254).pipe(z.email()),
-  email_verified: z.union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')]).default(false),
+  email_verified: z
+    .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
+    .default(false),
   /** The organisation that runs the mailbox. */
   hd: z.string().optional(),
   name: z.string().trim().max(200).optional(),
@@ -30,14 +32,20 @@ function keysAt(url: string) {
 }
 
 /** What the page gives to Google's button, and Google puts into its token: so a token is good in the browser it was made for alone. */
-export const googleNonce = ({ env }: Pick<Deps, 'env'>, flow: string) => sign(keysOf(env), 'google', flow)
+export const googleNonce = ({ env }: Pick<Deps, 'env'>, flow: string) =>
+  sign(keysOf(env), 'google', flow)
 
 /**
  * Signs in by Google's ID token. Who he is there is `sub`; his address counts only where Google is the one who hands it out.
  * @param flow of the browser, which the token's nonce must be made of
  * @throws Fault googleOff, googleRefused, googleAway, or googleNeedsCode for an address Google cannot vouch for.
  */
-export async function signInByGoogle(deps: Deps, { credential }: { credential: string }, visitor: Visitor, flow: string | null): Promise<Opened> {
+export async function signInByGoogle(
+  deps: Deps,
+  { credential }: { credential: string },
+  visitor: Visitor,
+  flow: string | null,
+): Promise<Opened> {
   const { env } = deps
   if (!env.GOOGLE_CLIENT_ID) throw new Fault('googleOff')
   const { payload } = await jwtVerify(credential, keysAt(env.GOOGLE_JWKS_URL), {
@@ -47,14 +55,19 @@ export async function signInByGoogle(deps: Deps, { credential }: { credential: s
     requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     currentDate: new Date(deps.now()),
   }).catch(refused)
-  if (flow === null || !(await signedBy(keysOf(env), String(payload.nonce), 'google', flow))) throw new Fault('googleRefused', { why: 'nonce' })
+  if (flow === null || !(await signedBy(keysOf(env), String(payload.nonce), 'google', flow)))
+    throw new Fault('googleRefused', { why: 'nonce' })
   return openFor(deps, personOf(payload), visitor)
 }
 
 /** A token that is bad is the caller's; keys that cannot be fetched are not. */
 function refused(error: unknown): never {
-  const badToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
-  if (badToken && !(error instanceof errors.JWKSInvalid)) throw new Fault('googleRefused', { why: error.code })
+  const badToken =
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  if (badToken && !(error instanceof errors.JWKSInvalid))
+    throw new Fault('googleRefused', { why: error.code })
   throw new Fault('googleAway', { cause: String(error) }, { retryAfter: 10 })
 }
 
@@ -65,7 +78,8 @@ function personOf(payload: JWTPayload): Person {
 }
 
 /** Google hands out gmail.com itself, and vouches for the mailboxes of organisations it hosts. */
-const vouchedFor = ({ email, email_verified, hd }: Person) => email.endsWith('@gmail.com') || (email_verified && Boolean(hd))
+const vouchedFor = ({ email, email_verified, hd }: Person) =>
+  email.endsWith('@gmail.com') || (email_verified && Boolean(hd))
 
 /** Opens a session for the user behind the Google account; a new one is linked to the mailbox's user, or becomes one. */
 async function openFor(deps: Deps, person: Person, visitor: Visitor): Promise<Opened> {
@@ -85,7 +99,10 @@ async function openFor(deps: Deps, person: Person, visitor: Visitor): Promise<Op
        WHERE email = ?4 AND NOT EXISTS (${linked}) ON CONFLICT (provider_id, account_id) DO NOTHING`,
     ).bind(PROVIDER, person.sub, newId(at), person.email, at),
   ]
-  const results = await env.DB.batch<MeRow>([...(vouchedFor(person) ? links : []), ...session.statements])
+  const results = await env.DB.batch<MeRow>([
+    ...(vouchedFor(person) ? links : []),
+    ...session.statements,
+  ])
   const opened = await session.opened(results.at(-1)?.results[0])
   if (!opened) throw new Fault('googleNeedsCode')
   return opened

@@ -19,11 +19,21 @@ const LIFE_SECONDS = 180 * 24 * 3600
 const nameOf = (c: Context<Env>) => (c.env.ENVIRONMENT === 'local' ? NAME : `__Host-${NAME}`)
 
 const write = (c: Context<Env>, value: string, maxAge: number) =>
-  setCookie(c, nameOf(c), value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: c.env.ENVIRONMENT !== 'local', maxAge })
+  setCookie(c, nameOf(c), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.env.ENVIRONMENT !== 'local',
+    maxAge,
+  })
 
 /** Tells this browser's pages who has just signed in. */
 export async function rememberVisitor(c: Context<Env>, sessionId: string) {
-  write(c, `${sessionId}.${await sign(keysOf(c.env), NAME, c.var.site.host, sessionId)}`, LIFE_SECONDS)
+  write(
+    c,
+    `${sessionId}.${await sign(keysOf(c.env), NAME, c.var.site.host, sessionId)}`,
+    LIFE_SECONDS,
+  )
 }
 
 /** After an answer that ended the session, this browser's pages know nobody. */
@@ -39,9 +49,19 @@ export async function namedSession(c: Context<Env>): Promise<string> {
 }
 
 /** The statement that reads whose a session is, for the batch that a page reads anyway; it finds nobody once the session has ended. */
-export const visitorStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, session: string, host: string) =>
+export const visitorStatement = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  session: string,
+  host: string,
+) =>
   db
     .select({ id: users.id, nickname: users.name })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, session), eq(sessions.host, host), gt(sessions.expiresAt, new Date(now()))))
+    .where(
+      and(
+        eq(sessions.id, session),
+        eq(sessions.host, host),
+        gt(sessions.expiresAt, new Date(now())),
+      ),
+    )

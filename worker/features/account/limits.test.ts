@@ -12,7 +12,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const ADA = 'ada@example.com'
 
-const count = (answers: Reply[], wanted: number) => answers.filter(({ status }) => status === wanted).length
+const count = (answers: Reply[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length
 const waitOf = (reply: Reply | undefined) => Number(reply?.headers.get('Retry-After'))
 
 test('one mailbox gets one mail a minute, however many ask at once and from wherever', async () => {
@@ -46,18 +47,28 @@ test('of those one address asks for five an hour and ten a day', async () => {
   expect(first).toEqual([200, 200, 200, 200, 200, 429])
   const second = [await at(62), await at(64), await at(66), await at(68), await at(70)]
   expect(second).toEqual([200, 200, 200, 200, 200])
-  expect([await at(140), await at(140, newAddress()), await at(142, newAddress())]).toEqual([429, 200, 200])
+  expect([await at(140), await at(140, newAddress()), await at(142, newAddress())]).toEqual([
+    429, 200, 200,
+  ])
 })
 
 test('one address asks thirty times an hour; an IPv6 household is one address', async () => {
   const address = newAddress()
-  const answers = await Promise.all(HUNDRED.map((i) => visitor(`person-${i}@example.com`, { address }).send()))
+  const answers = await Promise.all(
+    HUNDRED.map((i) => visitor(`person-${i}@example.com`, { address }).send()),
+  )
   expect(count(answers, 200)).toBe(30)
   const household = await Promise.all(
-    HUNDRED.map((i) => visitor(`guest-${i}@example.com`, { address: `2001:db8:7:1::${(i + 1).toString(16)}` }).send()),
+    HUNDRED.map((i) =>
+      visitor(`guest-${i}@example.com`, {
+        address: `2001:db8:7:1::${(i + 1).toString(16)}`,
+      }).send(),
+    ),
   )
   expect(count(household, 200)).toBe(30)
-  expect(await visitor('neighbour@example.com', { address: '2001:db8:7:2::1' }).send()).toMatchObject({ status: 200 })
+  expect(
+    await visitor('neighbour@example.com', { address: '2001:db8:7:2::1' }).send(),
+  ).toMatchObject({ status: 200 })
   // Who was refused for his address has not used up his mailbox.
   const refused = answers.findIndex(({ status }) => status === 429)
   expect(await visitor(`person-${refused}@example.com`).send()).toMatchObject({ status: 200 })
@@ -98,7 +109,9 @@ test('strangers who use up a mailbox leave alone the browser that has signed in 
   // It is known at his mailboxes alone, and only with a mark of ours.
   const device = own.jar?.get('device') ?? ''
   expect(device).toMatch(/^[\w-]{22}(?:\.[0-9a-f]{64}){2}$/)
-  const forged = new Map([['device', device.replace(/[0-9a-f]{64}/g, (mark) => [...mark].reverse().join(''))]])
+  const forged = new Map([
+    ['device', device.replace(/[0-9a-f]{64}/g, (mark) => [...mark].reverse().join(''))],
+  ])
   moveClock(DAY - MINUTE)
   expect(await visitor(ADA, { jar: forged }).send()).toMatchObject({ status: 429 })
 })
@@ -107,17 +120,25 @@ test('ten wrong codes without one asked for lock nobody out: one attacker, from 
   const address = newAddress()
   const mailboxes = HUNDRED.slice(0, 8).map((i) => `victim-${i}@example.com`)
   const attack = []
-  for (const email of mailboxes) for (let i = 0; i < 4; i++) attack.push(await visitor(email, { address, jar: null }).submit('000000'))
-  expect(attack.map(({ status }) => status)).toEqual([...Array(10).fill(422), ...Array(22).fill(429)])
+  for (const email of mailboxes)
+    for (let i = 0; i < 4; i++)
+      attack.push(await visitor(email, { address, jar: null }).submit('000000'))
+  expect(attack.map(({ status }) => status)).toEqual([
+    ...Array(10).fill(422),
+    ...Array(22).fill(429),
+  ])
   expect(waitOf(attack.at(-1))).toBeGreaterThan(3500)
-  for (const email of mailboxes.slice(0, 3)) expect(await visitor(email, { address }).signIn()).toMatchObject({ status: 200 })
+  for (const email of mailboxes.slice(0, 3))
+    expect(await visitor(email, { address }).signIn()).toMatchObject({ status: 200 })
 })
 
 test('many addresses close only the way without cookies, and that for an hour', async () => {
   const owner = visitor(ADA)
   await owner.send()
   const code = await owner.code()
-  const answers = await Promise.all(HUNDRED.map((i) => visitor(ADA, { jar: null }).submit(wrong(code, i + 1))))
+  const answers = await Promise.all(
+    HUNDRED.map((i) => visitor(ADA, { jar: null }).submit(wrong(code, i + 1))),
+  )
   expect([count(answers, 422), count(answers, 429)]).toEqual([10, 90])
   const program = visitor(ADA, { jar: null })
   expect(await program.submit(code)).toMatchObject({ status: 429 })
@@ -131,7 +152,8 @@ test('thirty wrong codes a day without cookies', async () => {
   const failed = []
   for (let hour = 0; hour < 4; hour++) {
     moveClock(hour * (HOUR + MINUTE))
-    for (let i = 0; i < 12; i++) failed.push((await visitor(ADA, { jar: null }).submit('000000')).status)
+    for (let i = 0; i < 12; i++)
+      failed.push((await visitor(ADA, { jar: null }).submit('000000')).status)
   }
   expect(failed.filter((status) => status === 422)).toHaveLength(30)
   expect(failed.slice(-12).every((status) => status === 429)).toBe(true)
@@ -147,7 +169,10 @@ test('a program without cookies signs in with the right code, and is not counted
   expect(await program.submit('000000')).toMatchObject({ status: 422, fault: 'codeExpired' })
   moveClock(40 * HOUR)
   await program.send()
-  expect(await program.submit(wrong(await program.code()))).toMatchObject({ fault: 'codeWrong', err: expect.stringContaining('; 9 tries') })
+  expect(await program.submit(wrong(await program.code()))).toMatchObject({
+    fault: 'codeWrong',
+    err: expect.stringContaining('; 9 tries'),
+  })
 })
 
 test('a hundred tries at once never get past five at one code', async () => {
@@ -155,12 +180,18 @@ test('a hundred tries at once never get past five at one code', async () => {
   await ada.send()
   const code = await ada.code()
   const answers = await Promise.all(HUNDRED.map((i) => ada.submit(wrong(code, i + 1))))
-  const lefts = answers.filter(({ fault }) => fault === 'codeWrong').map(({ err }) => Number(/(\d) tries/.exec(err ?? '')?.[1]))
+  const lefts = answers
+    .filter(({ fault }) => fault === 'codeWrong')
+    .map(({ err }) => Number(/(\d) tries/.exec(err ?? '')?.[1]))
   expect(lefts.sort()).toEqual([1, 2, 3, 4])
   expect(answers.filter(({ fault }) => fault === 'codeSpent')).toHaveLength(1)
   expect(count(answers, 200)).toBe(0)
   expect(await env.DB.prepare('SELECT tries FROM codes').first('tries')).toBe(5)
-  expect((await Promise.all([ada.submit(code), visitor(ADA, { jar: null }).submit(code)])).map(({ status }) => status === 200)).toEqual([false, false])
+  expect(
+    (await Promise.all([ada.submit(code), visitor(ADA, { jar: null }).submit(code)])).map(
+      ({ status }) => status === 200,
+    ),
+  ).toEqual([false, false])
 })
 
 test('a stranger’s newer code and his wrong tries at it take nothing from the owner’s', async () => {
@@ -171,8 +202,12 @@ test('a stranger’s newer code and his wrong tries at it take nothing from the 
   moveClock(61_000)
   await stranger.send()
   const newer = await owner.code()
-  for (let i = 1; i <= 8; i++) await stranger.submit(wrong(newer, i) === code ? wrong(newer, i + 10) : wrong(newer, i))
-  expect(await owner.submit(wrong(code, 2))).toMatchObject({ fault: 'codeWrong', err: expect.stringContaining('; 3 tries') })
+  for (let i = 1; i <= 8; i++)
+    await stranger.submit(wrong(newer, i) === code ? wrong(newer, i + 10) : wrong(newer, i))
+  expect(await owner.submit(wrong(code, 2))).toMatchObject({
+    fault: 'codeWrong',
+    err: expect.stringContaining('; 3 tries'),
+  })
   expect(await owner.submit(code)).toMatchObject({ status: 200 })
 })
 
@@ -191,7 +226,13 @@ const away = () => {
   throw new Error('D1_ERROR: Network connection lost.')
 }
 const askUnder = (vars: object) =>
-  callUnder(vars, 'POST', '/api/user/signin/verify-code', { nickname: 'Ada', email: ADA }, { 'CF-Connecting-IP': newAddress() })
+  callUnder(
+    vars,
+    'POST',
+    '/api/user/signin/verify-code',
+    { nickname: 'Ada', email: ADA },
+    { 'CF-Connecting-IP': newAddress() },
+  )
 
 test('a database that is away is a 503 that costs no limit', async () => {
   const gone = { ...env.DB, prepare: away, batch: away } as unknown as D1Database
@@ -204,7 +245,9 @@ test('a database that is away is a 503 that costs no limit', async () => {
 })
 
 test('without its counter no code is sent', async () => {
-  const gone = { getByName: () => ({ take: () => Promise.reject(new Error('Network connection lost.')) }) }
+  const gone = {
+    getByName: () => ({ take: () => Promise.reject(new Error('Network connection lost.')) }),
+  }
   expect((await askUnder({ LIMITER: gone })).status).toBe(503)
   expect(complaints.splice(0)).toHaveLength(1)
   expect(await outbox()).toEqual([])

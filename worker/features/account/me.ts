@@ -12,10 +12,15 @@ const readMeSql = (user: string) => `
   SELECT id, name AS nickname, email, role, locale, created_at, ${levelEndSql('users.id', '?2')} AS level_until, ${levelSql('users.id', '?2')} AS user_level, ${balanceSql('users.id', '?2')} AS balance
   FROM users WHERE id = ${user}`
 
-export type MeRow = Omit<Me, 'status' | 'role' | 'level_until' | 'created_at'> & { role: Role; level_until: number | null; created_at: number }
+export type MeRow = Omit<Me, 'status' | 'role' | 'level_until' | 'created_at'> & {
+  role: Role
+  level_until: number | null
+  created_at: number
+}
 
 /** Reads a user for `viewMe`, in a batch. @param user an SQL expression for his id; `?1` is the value */
-export const readMeStatement = ({ env, now }: Reach, user: string, value: string) => env.DB.prepare(readMeSql(user)).bind(value, now())
+export const readMeStatement = ({ env, now }: Reach, user: string, value: string) =>
+  env.DB.prepare(readMeSql(user)).bind(value, now())
 
 /** A user as he sees himself. */
 export async function readMe(deps: Reach, userId: string): Promise<Me> {
@@ -37,8 +42,14 @@ export function viewMe(row: MeRow, env: Deps['env']): Me {
 }
 
 /** Changes what a person may change about himself. */
-export async function changeMe(deps: Reach, userId: string, { nickname, locale }: ProfileForm): Promise<Me> {
-  await deps.env.DB.prepare('UPDATE users SET name = ?2, locale = coalesce(?3, locale), updated_at = ?4 WHERE id = ?1')
+export async function changeMe(
+  deps: Reach,
+  userId: string,
+  { nickname, locale }: ProfileForm,
+): Promise<Me> {
+  await deps.env.DB.prepare(
+    'UPDATE users SET name = ?2, locale = coalesce(?3, locale), updated_at = ?4 WHERE id = ?1',
+  )
     .bind(userId, nickname, locale ?? null, deps.now())
     .run()
   return readMe(deps, userId)

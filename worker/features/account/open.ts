@@ -16,23 +16,42 @@ export type Proven = { sql: string; values: readonly unknown[] }
  * The statements that open a session for whoever is proven, for the batch that proves him, and the answer to make of what the
  * last of them reads; null when nobody was.
  */
-export function opening(deps: Deps, { host, address, userAgent, place, locale }: Visitor, proven: Proven) {
+export function opening(
+  deps: Deps,
+  { host, address, userAgent, place, locale }: Visitor,
+  proven: Proven,
+) {
   const { env, now } = deps
   const at = now()
   const [id, token] = [newId(at), chance(24)]
-  const session = [id, token, host, at + SESSION_SECONDS * 1000, address, userAgent, place || null, at]
+  const session = [
+    id,
+    token,
+    host,
+    at + SESSION_SECONDS * 1000,
+    address,
+    userAgent,
+    place || null,
+    at,
+  ]
   const [first, ...rest] = session.map((_, i) => `?${proven.values.length + i + 1}`)
   const statements = [
     env.DB.prepare(
       `INSERT INTO sessions (id, token, host, expires_at, ip_address, user_agent, place, created_at, updated_at, user_id)
        SELECT ${first}, ${rest.join(', ')}, ${rest.at(-1)}, id FROM users WHERE id = (${proven.sql})`,
     ).bind(...proven.values, ...session),
-    env.DB.prepare('UPDATE users SET locale = ?2, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)').bind(id, locale, at),
+    env.DB.prepare(
+      'UPDATE users SET locale = ?2, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)',
+    ).bind(id, locale, at),
     readMeStatement(deps, '(SELECT user_id FROM sessions WHERE id = ?1)', id),
   ]
   const opened = async (row: MeRow | undefined): Promise<Opened | null> => {
     if (!row) return null
-    const welcome = { Authorization: await bearerOf(token, env), Access_Token: await issueAccessToken(deps, id, host), user: viewMe(row, env) }
+    const welcome = {
+      Authorization: await bearerOf(token, env),
+      Access_Token: await issueAccessToken(deps, id, host),
+      user: viewMe(row, env),
+    }
     return { sessionId: id, welcome }
   }
   return { id, statements, opened }

@@ -4,15 +4,24 @@ import { DEFAULT_LOCALE, localeOf, type Locale } from '../../kernel/locale/contr
 import { users } from './schema.ts'
 
 /** Whom to write to, and in which language. @returns null when the account is gone */
-export async function personOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<{ email: string; locale: Locale } | null> {
-  const row = await db.select({ email: users.email, locale: users.locale }).from(users).where(and(eq(users.id, userId), isNull(users.deletedAt))).get()
+export async function personOf(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<{ email: string; locale: Locale } | null> {
+  const row = await db
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .get()
   return row ? { email: row.email, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
 }
 
 const MOST_ADMINS = 50
 
 /** Everybody who looks after the site. */
-export async function adminsOf({ db }: Pick<Deps, 'db'>): Promise<{ email: string; locale: Locale }[]> {
+export async function adminsOf({
+  db,
+}: Pick<Deps, 'db'>): Promise<{ email: string; locale: Locale }[]> {
   const rows = await db
     .select({ email: users.email, locale: users.locale })
     .from(users)

@@ -10,7 +10,8 @@ import { cutOut, ended, hurriedWorkflows, newPicture, send } from '../../test/wo
 const CANARY = 'canary-7f3'
 const MINUTE = 60_000
 
-const leave = async (who: Person, confirm = who.email) => who.delete('/api/user/me', { confirm, ...(await pairOf(who)) })
+const leave = async (who: Person, confirm = who.email) =>
+  who.delete('/api/user/me', { confirm, ...(await pairOf(who)) })
 const cron = () => call('POST', '/dev/cron', {})
 const claim = (who: Person) => who.post('/api/credits/free-plan', { request_id: rid() })
 
@@ -24,11 +25,30 @@ async function busy(email: string, mark: string) {
   await ended(who, task.data.id)
   await putFile(who, randomBytes(500), `${mark}-file.bin`)
   await sendSlice(who, randomBytes(3_000_000), 0, { file_name: `${mark}-upload.bin` })
-  await who.post('/api/apps', { product_id: 'cut-silence', title: `${mark}-app`, data: { note: `${mark}-data` } })
-  await who.post('/api/settings', { scope: 'user', refer: who.id, key: `${mark}-key`, value: `${mark}-value` })
-  await who.post('/api/feedback', { category: 'idea', content: `${mark}-feedback`, contact: who.email, file_hashes: [picture], task_id: task.data.id })
+  await who.post('/api/apps', {
+    product_id: 'cut-silence',
+    title: `${mark}-app`,
+    data: { note: `${mark}-data` },
+  })
+  await who.post('/api/settings', {
+    scope: 'user',
+    refer: who.id,
+    key: `${mark}-key`,
+    value: `${mark}-value`,
+  })
+  await who.post('/api/feedback', {
+    category: 'idea',
+    content: `${mark}-feedback`,
+    contact: who.email,
+    file_hashes: [picture],
+    task_id: task.data.id,
+  })
   const admin = await newUser({ role: 'admin' })
-  const notice = { channel: 'site', audience: { kind: 'user', user_id: who.id }, content: { 'en-US': `${mark}-notice` } }
+  const notice = {
+    channel: 'site',
+    audience: { kind: 'user', user_id: who.id },
+    content: { 'en-US': `${mark}-notice` },
+  }
   const { data } = await admin.post('/api/admin/notifications', notice)
   await who.post('/api/notifications', { id: data.id })
   await who.put('/api/user/me', { nickname: `${mark}-name`, request_id: rid() })
@@ -44,7 +64,11 @@ async function whereIs(text: string) {
   ).all<{ table: string; column: string }>()
   expect(results.length).toBeGreaterThan(200)
   for (const { table, column } of results) {
-    const row = await env.DB.prepare(`SELECT 1 FROM "${table}" WHERE instr(lower(CAST("${column}" AS TEXT)), lower(?)) > 0`).bind(text).first()
+    const row = await env.DB.prepare(
+      `SELECT 1 FROM "${table}" WHERE instr(lower(CAST("${column}" AS TEXT)), lower(?)) > 0`,
+    )
+      .bind(text)
+      .first()
     if (row) found.push(`${table}.${column}`)
   }
   return found
@@ -58,8 +82,13 @@ test('the export holds what every feature keeps about its person, and nothing of
   expect(reply.status).toBe(200)
   expect(reply.headers.get('Content-Disposition')).toContain('attachment')
   const { profile, ...parts } = reply.data
-  expect(profile).toMatchObject({ email: 'ada@example.com', nickname: `${CANARY}-name`, balance: 1199 })
-  const has = (name: string, mark: string) => expect(JSON.stringify(parts[name]), name).toContain(mark)
+  expect(profile).toMatchObject({
+    email: 'ada@example.com',
+    nickname: `${CANARY}-name`,
+    balance: 1199,
+  })
+  const has = (name: string, mark: string) =>
+    expect(JSON.stringify(parts[name]), name).toContain(mark)
   has('sessions', 'localhost')
   has('entitlements', '"user_level":1')
   has('credit_packages', '"source":"free"')
@@ -95,7 +124,9 @@ test('a list longer than one portion is exported whole', async () => {
 
 test('the eleventh export of a day waits, and guests have none', async () => {
   const ada = await newUser()
-  const replies = await Promise.all(Array.from({ length: 11 }, () => ada.get('/api/user/me/export')))
+  const replies = await Promise.all(
+    Array.from({ length: 11 }, () => ada.get('/api/user/me/export')),
+  )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(replies.find(({ status }) => status !== 200)?.fault).toBe('tooManyRequests')
   expect((await call('GET', '/api/user/me/export')).fault).toBe('signInRequired')
@@ -105,23 +136,46 @@ test('a deleted account leaves no address, no name and no text of its person any
   await using _ = await hurriedWorkflows()
   const ada = await busy('ada@example.com', CANARY)
   const unpaid = await order(ada, 'creator-monthly')
-  expect(await whereIs(CANARY)).toEqual(expect.arrayContaining(['users.name', 'files.title', 'apps.title', 'feedback.content', 'settings.data', 'requests.answer']))
+  expect(await whereIs(CANARY)).toEqual(
+    expect.arrayContaining([
+      'users.name',
+      'files.title',
+      'apps.title',
+      'feedback.content',
+      'settings.data',
+      'requests.answer',
+    ]),
+  )
   expect(await leave(ada)).toMatchObject({ status: 200, data: { deleted: true } })
   expect(await whereIs(CANARY)).toEqual([])
   expect(await whereIs('ada@example.com')).toEqual([])
   expect((await ada.get('/api/user/me')).fault).toBe('signInRequired')
   expect((await outbox('ada@example.com'))[0]?.subject).toContain('account is deleted')
-  const rows = await env.DB.prepare(`SELECT id, status FROM orders WHERE user_id = ? ORDER BY id`).bind(ada.id).all<{ id: string; status: string }>()
+  const rows = await env.DB.prepare(`SELECT id, status FROM orders WHERE user_id = ? ORDER BY id`)
+    .bind(ada.id)
+    .all<{ id: string; status: string }>()
   expect(rows.results.map(({ status }) => status)).toEqual(['fulfilled', 'cancelled'])
   expect(rows.results[1]?.id).toBe(unpaid.id)
-  expect(await env.DB.prepare('SELECT sum(remaining) AS n FROM packages WHERE user_id = ?').bind(ada.id).first('n')).toBe(0)
+  expect(
+    await env.DB.prepare('SELECT sum(remaining) AS n FROM packages WHERE user_id = ?')
+      .bind(ada.id)
+      .first('n'),
+  ).toBe(0)
   await wholeLedger()
   moveClock(20 * MINUTE)
   await cron()
   expect(await env.DB.prepare('SELECT count(*) AS n FROM deletions').first('n')).toBe(0)
   // What still refers to him is the books, and the row that names nobody.
   const kept = new Set((await whereIs(ada.id)).map((place) => place.split('.')[0]))
-  expect([...kept].sort()).toEqual(['entitlements', 'entries', 'holds', 'membership_changes', 'orders', 'packages', 'users'])
+  expect([...kept].sort()).toEqual([
+    'entitlements',
+    'entries',
+    'holds',
+    'membership_changes',
+    'orders',
+    'packages',
+    'users',
+  ])
   const objects = await env.FILES.list()
   expect(objects.objects.map(({ key }) => key)).toEqual([])
   await wholeLedger()
@@ -129,9 +183,14 @@ test('a deleted account leaves no address, no name and no text of its person any
 
 test('it takes his own address, typed, and a fresh pair', async () => {
   const ada = await newUser()
-  expect(await leave(ada, 'other@example.com')).toMatchObject({ status: 422, fault: 'confirmWrong' })
+  expect(await leave(ada, 'other@example.com')).toMatchObject({
+    status: 422,
+    fault: 'confirmWrong',
+  })
   expect((await ada.delete('/api/user/me', { ...(await pairOf(ada)) })).fault).toBe('confirmWrong')
-  expect((await ada.delete('/api/user/me', { confirm: ada.email, request_id: rid() })).status).toBe(403)
+  expect((await ada.delete('/api/user/me', { confirm: ada.email, request_id: rid() })).status).toBe(
+    403,
+  )
   expect((await ada.delete('/api/user/me', { confirm: ada.email })).status).toBe(400)
   expect((await ada.get('/api/user/me')).status).toBe(200)
   expect((await leave(ada, ` ${ada.email.toUpperCase()} `)).status).toBe(200)
@@ -143,7 +202,11 @@ test('running and waiting tasks are cancelled, and their holds close', async () 
   await claim(ada)
   for (let i = 0; i < 4; i++) await send(ada, cutOut(await newPicture(ada, `[[slow 2]] ${i}.png`)))
   expect((await leave(ada)).status).toBe(200)
-  const held = await env.DB.prepare(`SELECT count(*) AS n FROM holds WHERE user_id = ? AND state = 'held'`).bind(ada.id).first('n')
+  const held = await env.DB.prepare(
+    `SELECT count(*) AS n FROM holds WHERE user_id = ? AND state = 'held'`,
+  )
+    .bind(ada.id)
+    .first('n')
   expect(held).toBe(0)
   await wholeLedger()
 })
@@ -156,15 +219,20 @@ test('the mailbox may come back, as somebody new with nothing, and has had its f
   const { data } = await visitor(email).signIn()
   expect(data.user).toMatchObject({ email, balance: 0, user_level: 0, nickname: 'Ada' })
   expect(data.user.id).not.toBe(ada.id)
-  const again = (authorization: string) => call('POST', '/api/credits/free-plan', { request_id: rid() }, { Authorization: authorization })
+  const again = (authorization: string) =>
+    call('POST', '/api/credits/free-plan', { request_id: rid() }, { Authorization: authorization })
   expect((await again(data.Authorization)).fault).toBe('freePlanClaimed')
-  expect((await again((await visitor('adal+new@googlemail.com').signIn()).data.Authorization)).fault).toBe('freePlanClaimed')
+  expect(
+    (await again((await visitor('adal+new@googlemail.com').signIn()).data.Authorization)).fault,
+  ).toBe('freePlanClaimed')
 })
 
 test('a deletion that broke off is finished by the scheduled work; nobody can sign in to it meanwhile', async () => {
   const ada = await newUser({ nickname: CANARY })
   await ada.post('/api/apps', { product_id: 'cut-silence', title: CANARY })
-  await env.DB.prepare(`CREATE TRIGGER broken BEFORE DELETE ON apps BEGIN SELECT RAISE(ABORT, 'broken'); END`).run()
+  await env.DB.prepare(
+    `CREATE TRIGGER broken BEFORE DELETE ON apps BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+  ).run()
   expect((await leave(ada)).status).toBe(200)
   expect(await whereIs(CANARY)).toContain('apps.title')
   expect((await ada.get('/api/user/me')).fault).toBe('signInRequired')
@@ -172,7 +240,9 @@ test('a deletion that broke off is finished by the scheduled work; nobody can si
   await env.DB.prepare('DROP TRIGGER broken').run()
   await cron()
   expect(await whereIs(CANARY)).toEqual([])
-  expect((await outbox(ada.email)).some(({ subject }) => subject.includes('account is deleted'))).toBe(true)
+  expect(
+    (await outbox(ada.email)).some(({ subject }) => subject.includes('account is deleted')),
+  ).toBe(true)
 })
 
 test('the last administrator stays; of two, one may leave', async () => {

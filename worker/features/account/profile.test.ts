@@ -3,16 +3,37 @@ import { call, newUser, rid } from '../../test/people.ts'
 
 test('a member changes his nickname and the language of his mails', async () => {
   const ada = await newUser()
-  const { data } = await ada.put('/api/user/me', { nickname: '  Countess of Lovelace ', locale: 'zh-HK' })
-  expect(data).toMatchObject({ id: ada.id, nickname: 'Countess of Lovelace', locale: 'zh-HK', email: ada.email })
+  const { data } = await ada.put('/api/user/me', {
+    nickname: '  Countess of Lovelace ',
+    locale: 'zh-HK',
+  })
+  expect(data).toMatchObject({
+    id: ada.id,
+    nickname: 'Countess of Lovelace',
+    locale: 'zh-HK',
+    email: ada.email,
+  })
   expect((await ada.get('/api/user/me')).data).toEqual(data)
-  expect((await ada.put('/api/user/me', { nickname: '愛達' })).data).toMatchObject({ nickname: '愛達', locale: 'zh-HK' })
+  expect((await ada.put('/api/user/me', { nickname: '愛達' })).data).toMatchObject({
+    nickname: '愛達',
+    locale: 'zh-HK',
+  })
 })
 
 test('only that: e-mail, role and another’s name stay', async () => {
   const [ada, bob] = [await newUser(), await newUser()]
-  await ada.put('/api/user/me', { nickname: 'A', id: bob.id, email: 'x@example.com', role: 'admin', balance: 9 })
-  expect((await ada.get('/api/user/me')).data).toMatchObject({ nickname: 'A', email: ada.email, balance: 0 })
+  await ada.put('/api/user/me', {
+    nickname: 'A',
+    id: bob.id,
+    email: 'x@example.com',
+    role: 'admin',
+    balance: 9,
+  })
+  expect((await ada.get('/api/user/me')).data).toMatchObject({
+    nickname: 'A',
+    email: ada.email,
+    balance: 0,
+  })
   expect((await ada.get('/api/user/me')).data.role).toBeUndefined()
   expect((await bob.get('/api/user/me')).data.nickname).toBe('Ada')
 })
@@ -29,8 +50,13 @@ test.each([
 test('a repetition under one request_id is one change; a guest has no profile', async () => {
   const ada = await newUser()
   const request_id = rid()
-  const replies = await Promise.all(Array.from({ length: 5 }, () => ada.put('/api/user/me', { nickname: 'Once', request_id })))
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => ada.put('/api/user/me', { nickname: 'Once', request_id })),
+  )
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-  expect(await ada.put('/api/user/me', { nickname: 'Other', request_id })).toMatchObject({ status: 409, fault: 'requestIdReused' })
+  expect(await ada.put('/api/user/me', { nickname: 'Other', request_id })).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
   expect(await call('PUT', '/api/user/me', { nickname: 'A' })).toMatchObject({ status: 401 })
 })

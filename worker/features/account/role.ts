@@ -4,7 +4,11 @@ type Reach = Pick<Bindings, 'ADMIN_EMAILS'>
 export type Role = 'user' | 'admin'
 
 /** The mailboxes of ADMIN_EMAILS, as users' addresses are kept. */
-export const adminEmails = ({ ADMIN_EMAILS }: Reach) => ADMIN_EMAILS.toLowerCase().split(',').map((email) => email.trim()).filter(Boolean)
+export const adminEmails = ({ ADMIN_EMAILS }: Reach) =>
+  ADMIN_EMAILS.toLowerCase()
+    .split(',')
+    .map((email) => email.trim())
+    .filter(Boolean)
 
 /**
  * A person is an admin while his mailbox stands in ADMIN_EMAILS, or after an admin made him one, which is what the column says.
@@ -14,7 +18,8 @@ export const roleOf = ({ role, email }: { role: Role; email: string }, env: Reac
   role === 'admin' || adminEmails(env).includes(email) ? 'admin' : 'user'
 
 /** SQL that says the same of a row of users. @param user the table's name there @param emails an SQL expression for the JSON list of `adminEmails` */
-export const isAdminSql = (user: string, emails: string) => `(${user}.role = 'admin' OR ${user}.email IN (SELECT value FROM json_each(${emails})))`
+export const isAdminSql = (user: string, emails: string) =>
+  `(${user}.role = 'admin' OR ${user}.email IN (SELECT value FROM json_each(${emails})))`
 
 /** SQL that holds while somebody other than this user is an admin. @param userId an SQL expression */
 export const otherAdminSql = (userId: string, emails: string) =>

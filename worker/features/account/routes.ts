@@ -9,14 +9,28 @@ import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
 import { beginFlow, deviceOf, flowOf, rememberDevice } from './browser.ts'
-import { codeRequest, csrfQuery, deleteForm, googleForm, profileForm, sessionParam, signInForm } from './contract.ts'
+import {
+  codeRequest,
+  csrfQuery,
+  deleteForm,
+  googleForm,
+  profileForm,
+  sessionParam,
+  signInForm,
+} from './contract.ts'
 import { deleteMe } from './delete.ts'
 import { exportMe } from './export.ts'
 import { googleNonce, signInByGoogle } from './google.ts'
 import { forgetsVisitor, rememberVisitor } from './known-visitor.ts'
 import { changeMe, readMe } from './me.ts'
 import type { Opened } from './open.ts'
-import { creditsRepair, levelRepair, peopleQuery, personParam, roleRepair } from './people/contract.ts'
+import {
+  creditsRepair,
+  levelRepair,
+  peopleQuery,
+  personParam,
+  roleRepair,
+} from './people/contract.ts'
 import { listPeople, readPerson } from './people/list.ts'
 import { repairCredits, repairLevel, repairRole } from './people/repair.ts'
 import { sendCode } from './send-code.ts'
@@ -58,24 +72,46 @@ export const accountRoutes = new Hono<Env>()
   .route('/login', door)
   .route('/signin', door)
   .route('/signup', door)
-  .post('/signin/google/nonce', anyone, asNobody, change(nothing), async (c) => ok(c, { nonce: await googleNonce(c.var.deps, await beginFlow(c)) }))
-  .post('/signin/google', anyone, asNobody, change(googleForm), async (c) =>
-    entered(c, await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c), await flowOf(c))),
+  .post('/signin/google/nonce', anyone, asNobody, change(nothing), async (c) =>
+    ok(c, { nonce: await googleNonce(c.var.deps, await beginFlow(c)) }),
   )
-  .post('/logout', anyone, forgetsVisitor, change(nothing), async (c) => ok(c, await endOwnSession(c.var.deps, await c.var.whoever())))
-  .post('/logout-everywhere', signedIn, forgetsVisitor, change(nothing), async (c) => ok(c, await endAllSessions(c.var.deps, c.var.user)))
+  .post('/signin/google', anyone, asNobody, change(googleForm), async (c) =>
+    entered(
+      c,
+      await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c), await flowOf(c)),
+    ),
+  )
+  .post('/logout', anyone, forgetsVisitor, change(nothing), async (c) =>
+    ok(c, await endOwnSession(c.var.deps, await c.var.whoever())),
+  )
+  .post('/logout-everywhere', signedIn, forgetsVisitor, change(nothing), async (c) =>
+    ok(c, await endAllSessions(c.var.deps, c.var.user)),
+  )
   .get('/me', signedIn, async (c) => ok(c, await readMe(c.var.deps, c.var.user.id)))
-  .put('/me', signedIn, change(profileForm), async (c) => ok(c, await changeMe(c.var.deps, c.var.user.id, c.req.valid('json'))))
-  .get('/me/export', signedIn, async (c) => c.body(await exportMe(c.var.deps, c.var.user), 200, EXPORT_HEADERS))
+  .put('/me', signedIn, change(profileForm), async (c) =>
+    ok(c, await changeMe(c.var.deps, c.var.user.id, c.req.valid('json'))),
+  )
+  .get('/me/export', signedIn, async (c) =>
+    c.body(await exportMe(c.var.deps, c.var.user), 200, EXPORT_HEADERS),
+  )
   .delete('/me', signedIn, forgetsVisitor, change(deleteForm, 'pair'), async (c) =>
-    ok(c, await deleteMe(c.var.deps, c.var.user, c.req.valid('json'), { locale: c.var.locale, siteName: c.var.site.name })),
+    ok(
+      c,
+      await deleteMe(c.var.deps, c.var.user, c.req.valid('json'), {
+        locale: c.var.locale,
+        siteName: c.var.site.name,
+      }),
+    ),
   )
   .get('/sessions', signedIn, async (c) => ok(c, await listSessions(c.var.deps, c.var.user)))
   .delete('/sessions/:id', signedIn, valid('param', sessionParam), change(nothing), async (c) =>
     ok(c, await endSession(c.var.deps, c.var.user, c.req.valid('param'))),
   )
   .get('/access-token', signedIn, async (c) =>
-    ok(c, { Access_Token: await issueAccessToken(c.var.deps, c.var.user.sessionId, c.var.site.host), expires_in: ACCESS_TOKEN_SECONDS }),
+    ok(c, {
+      Access_Token: await issueAccessToken(c.var.deps, c.var.user.sessionId, c.var.site.host),
+      expires_in: ACCESS_TOKEN_SECONDS,
+    }),
   )
 
 export const csrfRoutes = new Hono<Env>().get('/', anyone, valid('query', csrfQuery), async (c) => {
@@ -86,14 +122,45 @@ export const csrfRoutes = new Hono<Env>().get('/', anyone, valid('query', csrfQu
 
 /** At /api/admin/users. */
 export const peopleRoutes = new Hono<Env>()
-  .get('/', admin, valid('query', peopleQuery), async (c) => ok(c, await listPeople(c.var.deps, c.req.valid('query'))))
-  .get('/:id', admin, valid('param', personParam), async (c) => ok(c, await readPerson(c.var.deps, c.req.valid('param').id)))
+  .get('/', admin, valid('query', peopleQuery), async (c) =>
+    ok(c, await listPeople(c.var.deps, c.req.valid('query'))),
+  )
+  .get('/:id', admin, valid('param', personParam), async (c) =>
+    ok(c, await readPerson(c.var.deps, c.req.valid('param').id)),
+  )
   .post('/:id/credits', admin, valid('param', personParam), change(creditsRepair), async (c) =>
-    ok(c, await repairCredits(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.changeId)),
+    ok(
+      c,
+      await repairCredits(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+        c.var.changeId,
+      ),
+    ),
   )
   .post('/:id/level', admin, valid('param', personParam), change(levelRepair), async (c) =>
-    ok(c, await repairLevel(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.changeId)),
+    ok(
+      c,
+      await repairLevel(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+        c.var.changeId,
+      ),
+    ),
   )
   .post('/:id/role', admin, valid('param', personParam), change(roleRepair), async (c) =>
-    ok(c, await repairRole(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.changeId)),
+    ok(
+      c,
+      await repairRole(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+        c.var.changeId,
+      ),
+    ),
   )

@@ -13,7 +13,9 @@ export const users = sqliteTable(
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
     image: text('image'),
     /** 'admin' for whom an admin made one; who stands in ADMIN_EMAILS is one without: see `roleOf`. */
-    role: text('role', { enum: ['user', 'admin'] }).notNull().default('user'),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
     /** Language of his mails and notices. */
     locale: text('locale').notNull().default('en-US'),
     createdAt: moment('created_at'),
@@ -58,7 +60,10 @@ export const accounts = sqliteTable(
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
-  (t) => [index('accounts_by_user').on(t.userId), uniqueIndex('accounts_once').on(t.providerId, t.accountId)],
+  (t) => [
+    index('accounts_by_user').on(t.userId),
+    uniqueIndex('accounts_once').on(t.providerId, t.accountId),
+  ],
 )
 
 /** Codes that were sent, as digests under the secret that are bound to mailbox and flow. */

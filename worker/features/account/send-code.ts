@@ -14,8 +14,16 @@ export type Asker = { flow: string; device: string | null }
  * same whether the mailbox has an account or not.
  * @throws Fault tooManyRequests, or mailAway with all takes given back and the earlier code still good.
  */
-export async function sendCode(deps: Deps, email: string, visitor: Visitor, { flow, device }: Asker) {
-  const { giveBack } = await takeAll(deps, device ? [['codeByDevice', `${email} ${device}`]] : strangersLimits(email, visitor))
+export async function sendCode(
+  deps: Deps,
+  email: string,
+  visitor: Visitor,
+  { flow, device }: Asker,
+) {
+  const { giveBack } = await takeAll(
+    deps,
+    device ? [['codeByDevice', `${email} ${device}`]] : strangersLimits(email, visitor),
+  )
   const undo = async (error: unknown) => {
     await giveBack()
     throw error
@@ -23,7 +31,9 @@ export async function sendCode(deps: Deps, email: string, visitor: Visitor, { fl
   const owner = { email, flow }
   const code = newCode()
   const id = await keepCode(deps, owner, code).catch(undo)
-  await mailerFor(deps)(codeMail({ to: email, code, siteName: visitor.siteName, locale: visitor.locale })).catch(async (error: unknown) => {
+  await mailerFor(deps)(
+    codeMail({ to: email, code, siteName: visitor.siteName, locale: visitor.locale }),
+  ).catch(async (error: unknown) => {
     await dropCode(deps, id)
     return undo(error)
   })

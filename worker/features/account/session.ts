@@ -26,15 +26,35 @@ export async function bearerOf(token: string, env: Signing): Promise<string> {
 }
 
 /** The session's token out of an Authorization header; null when the signature is not ours. */
-export async function tokenOf(authorization: string | undefined, env: Signing): Promise<string | null> {
-  const [, token, signature] = /^Bearer ([\w-]{16,64})\.([\w-]{43})=?$/i.exec(decode(authorization ?? '')) ?? []
+export async function tokenOf(
+  authorization: string | undefined,
+  env: Signing,
+): Promise<string | null> {
+  const [, token, signature] =
+    /^Bearer ([\w-]{16,64})\.([\w-]{43})=?$/i.exec(decode(authorization ?? '')) ?? []
   if (!token || !signature) return null
-  return (await signedBy(keysOf(env), Uint8Array.fromBase64(signature, { alphabet: 'base64url' }).toHex(), token)) ? token : null
+  return (await signedBy(
+    keysOf(env),
+    Uint8Array.fromBase64(signature, { alphabet: 'base64url' }).toHex(),
+    token,
+  ))
+    ? token
+    : null
 }
 
-const decode = (text: string) => text.replaceAll('%3D', '=').replaceAll('%2B', '-').replaceAll('%2F', '_').replaceAll('+', '-').replaceAll('/', '_')
+const decode = (text: string) =>
+  text
+    .replaceAll('%3D', '=')
+    .replaceAll('%2B', '-')
+    .replaceAll('%2F', '_')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 
-type Reach = { env: Pick<Bindings, 'DB' | 'ADMIN_EMAILS'>; now: () => number; defer: (work: Promise<unknown>) => void }
+type Reach = {
+  env: Pick<Bindings, 'DB' | 'ADMIN_EMAILS'>
+  now: () => number
+  defer: (work: Promise<unknown>) => void
+}
 
 /**
  * Session and user in one indexed read; the token must belong to this host.
@@ -49,7 +69,9 @@ export async function readSession(
 ): Promise<(User & { column?: unknown }) | null> {
   if (!token) return null
   const at = now()
-  const row = await env.DB.prepare(readSessionSql(column)).bind(token, at, host).first<User & { expiresAt: number; createdAt: number }>()
+  const row = await env.DB.prepare(readSessionSql(column))
+    .bind(token, at, host)
+    .first<User & { expiresAt: number; createdAt: number }>()
   if (!row) return null
   const { expiresAt, createdAt, ...user } = row
   const fresh = Math.min(at + SESSION_SECONDS * 1000, createdAt + LONGEST_SESSION_SECONDS * 1000)
@@ -66,11 +88,22 @@ export const userOfSessionSql = (sessionId: string, now: string) =>
 
 /** A condition for what lasts: it holds while the session lives. */
 export const sessionLives = (db: Db, sessionId: string, now: number) =>
-  exists(db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date(now)))))
+  exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date(now)))),
+  )
 
 /** Those of the sessions that live. */
-export async function livingSessions({ DB }: Pick<Bindings, 'DB'>, ids: readonly string[], now: number): Promise<Set<string>> {
-  const { results } = await DB.prepare('SELECT id FROM sessions WHERE id IN (SELECT value FROM json_each(?1)) AND expires_at > ?2')
+export async function livingSessions(
+  { DB }: Pick<Bindings, 'DB'>,
+  ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  const { results } = await DB.prepare(
+    'SELECT id FROM sessions WHERE id IN (SELECT value FROM json_each(?1)) AND expires_at > ?2',
+  )
     .bind(JSON.stringify(ids), now)
     .all<{ id: string }>()
   return new Set(results.map(({ id }) => id))

@@ -50,4 +50,9 @@ const PORTION = 1000
 
 /** Every minute: those whose time is over. */
 export const forgetOldSessions = (deps: Reach) =>
-  endSessions(deps, 'id IN (SELECT id FROM sessions WHERE expires_at < ? LIMIT ?)', deps.now(), PORTION)
+  endSessions(
+    deps,
+    'id IN (SELECT id FROM sessions WHERE expires_at < ? LIMIT ?)',
+    deps.now(),
+    PORTION,
+  )

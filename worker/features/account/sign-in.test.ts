@@ -5,24 +5,39 @@ import { outbox, visitor, wrong } from '../../test/mailbox.ts'
 import { call } from '../../test/people.ts'
 import { callUnder, PRODUCTION } from '../../test/under.ts'
 
-test.each(['login', 'signin', 'signup'])('%s: a code from the mailbox opens a session', async (door) => {
-  const ada = visitor('ada@example.com', { door })
-  expect(await ada.send({ site_name: 'Elsewhere' })).toMatchObject({ status: 200, data: { sent: true, expires_in: 900, resend_in: 60 } })
-  const code = await ada.code()
-  expect(code).toMatch(/^\d{6}$/)
-  const answer = await ada.submit(code)
-  expect(answer.status).toBe(200)
-  expect(answer.data).toEqual({
-    Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/),
-    Access_Token: expect.any(String),
-    user: {
-      ...{ id: expect.any(String), nickname: 'Ada', email: 'ada@example.com', status: 1, balance: 0, user_level: 0 },
-      ...{ locale: 'en-US', level_until: null, created_at: expect.any(String) },
-    },
-  })
-  const me = await call('GET', '/api/user/me', undefined, { Authorization: answer.data.Authorization })
-  expect(me.data).toEqual(answer.data.user)
-})
+test.each(['login', 'signin', 'signup'])(
+  '%s: a code from the mailbox opens a session',
+  async (door) => {
+    const ada = visitor('ada@example.com', { door })
+    expect(await ada.send({ site_name: 'Elsewhere' })).toMatchObject({
+      status: 200,
+      data: { sent: true, expires_in: 900, resend_in: 60 },
+    })
+    const code = await ada.code()
+    expect(code).toMatch(/^\d{6}$/)
+    const answer = await ada.submit(code)
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual({
+      Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/),
+      Access_Token: expect.any(String),
+      user: {
+        ...{
+          id: expect.any(String),
+          nickname: 'Ada',
+          email: 'ada@example.com',
+          status: 1,
+          balance: 0,
+          user_level: 0,
+        },
+        ...{ locale: 'en-US', level_until: null, created_at: expect.any(String) },
+      },
+    })
+    const me = await call('GET', '/api/user/me', undefined, {
+      Authorization: answer.data.Authorization,
+    })
+    expect(me.data).toEqual(answer.data.user)
+  },
+)
 
 const COMPLAINTS = [
   [{}, 'Nickname should not be empty.'],
@@ -31,7 +46,10 @@ const COMPLAINTS = [
   [{ nickname: 'A'.repeat(41), email: '' }, 'Please check “nickname”.'],
   [{ nickname: 'Ada' }, 'Email should not be empty.'],
   [{ nickname: 'Ada', email: ' ', verify_code: '' }, 'Email should not be empty.'],
-  [{ nickname: 'Ada', email: 'ada@', verify_code: '' }, 'This does not look like an e-mail address.'],
+  [
+    { nickname: 'Ada', email: 'ada@', verify_code: '' },
+    'This does not look like an e-mail address.',
+  ],
   [{ nickname: 'Ada', email: 'ada@example.com' }, 'Code should not be empty.'],
   [{ nickname: 'Ada', email: 'ada@example.com', verify_code: '  ' }, 'Code should not be empty.'],
 ] as const
@@ -42,9 +60,17 @@ test.each(COMPLAINTS)('%j: the form complains in its own order', async (form, se
 
 test('sending asks for the nickname first, then for the address', async () => {
   const send = (form: object) => call('POST', '/api/user/signup/verify-code', form)
-  expect(await send({ email: '' })).toMatchObject({ status: 422, err: 'Nickname should not be empty.' })
-  expect(await send({ nickname: 'Ada', email: '' })).toMatchObject({ status: 422, err: 'Email should not be empty.' })
-  expect(await call('POST', '/api/user/login/verify-code?lang=zh-CN', {})).toMatchObject({ err: '昵称不能为空。' })
+  expect(await send({ email: '' })).toMatchObject({
+    status: 422,
+    err: 'Nickname should not be empty.',
+  })
+  expect(await send({ nickname: 'Ada', email: '' })).toMatchObject({
+    status: 422,
+    err: 'Email should not be empty.',
+  })
+  expect(await call('POST', '/api/user/login/verify-code?lang=zh-CN', {})).toMatchObject({
+    err: '昵称不能为空。',
+  })
   expect(await outbox()).toEqual([])
 })
 
@@ -66,9 +92,17 @@ test('five wrong tries end a code, each with its sentence, and the right one com
   const code = await ada.code()
   const errs = []
   for (const step of [1, 2, 3, 4, 5]) errs.push((await ada.submit(wrong(code, step))).err)
-  expect(errs.slice(0, 4)).toEqual([4, 3, 2, 1].map((left) => `This code is not right. Check the newest mail and try again; ${left} tries are left.`))
+  expect(errs.slice(0, 4)).toEqual(
+    [4, 3, 2, 1].map(
+      (left) =>
+        `This code is not right. Check the newest mail and try again; ${left} tries are left.`,
+    ),
+  )
   expect(errs[4]).toBe('Five wrong tries: this code no longer works. Please send a new one.')
-  expect(await ada.submit(code)).toMatchObject({ status: 422, fault: expect.stringMatching(/codeSpent|codeExpired/) })
+  expect(await ada.submit(code)).toMatchObject({
+    status: 422,
+    fault: expect.stringMatching(/codeSpent|codeExpired/),
+  })
 })
 
 test('four wrong tries leave the fifth', async () => {
@@ -110,34 +144,56 @@ test('sending again makes a new code and ends the old one', async () => {
   moveClock(60_001)
   await ada.send()
   const fresh = await ada.code()
-  if (old !== fresh) expect(await ada.submit(old)).toMatchObject({ status: 422, fault: 'codeWrong' })
+  if (old !== fresh)
+    expect(await ada.submit(old)).toMatchObject({ status: 422, fault: 'codeWrong' })
   expect(await ada.submit(fresh)).toMatchObject({ status: 200 })
 })
 
-test.each(['email', 'flow'])('a code is bound to its mailbox and its browser: moved to another %s it opens nothing', async (column) => {
-  const [ada, eve] = [visitor('ada@example.com'), visitor('eve@example.com')]
-  await ada.send()
-  await eve.send()
-  const row = env.DB.prepare(`SELECT ${column} AS value FROM codes WHERE email = 'eve@example.com'`)
-  const moved = env.DB.prepare(`UPDATE codes SET ${column} = ? WHERE email = 'ada@example.com'`).bind(await row.first('value'))
-  await env.DB.batch([env.DB.prepare(`DELETE FROM codes WHERE email = 'eve@example.com'`), moved])
-  const thief = column === 'email' ? visitor('eve@example.com', { jar: ada.jar ?? null }) : visitor('ada@example.com', { jar: eve.jar ?? null })
-  expect(await thief.submit(await ada.code())).toMatchObject({ status: 422, fault: 'codeWrong' })
-})
+test.each(['email', 'flow'])(
+  'a code is bound to its mailbox and its browser: moved to another %s it opens nothing',
+  async (column) => {
+    const [ada, eve] = [visitor('ada@example.com'), visitor('eve@example.com')]
+    await ada.send()
+    await eve.send()
+    const row = env.DB.prepare(
+      `SELECT ${column} AS value FROM codes WHERE email = 'eve@example.com'`,
+    )
+    const moved = env.DB.prepare(
+      `UPDATE codes SET ${column} = ? WHERE email = 'ada@example.com'`,
+    ).bind(await row.first('value'))
+    await env.DB.batch([env.DB.prepare(`DELETE FROM codes WHERE email = 'eve@example.com'`), moved])
+    const thief =
+      column === 'email'
+        ? visitor('eve@example.com', { jar: ada.jar ?? null })
+        : visitor('ada@example.com', { jar: eve.jar ?? null })
+    expect(await thief.submit(await ada.code())).toMatchObject({ status: 422, fault: 'codeWrong' })
+  },
+)
 
 test('the cookies of a sign-in are for it alone, and no script reads them', async () => {
   const ada = visitor('ada@example.com')
   const asked = await ada.send()
   const entered = await ada.submit(await ada.code())
-  expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^flow=[\w-]{22}\.[0-9a-f]{64}; Max-Age=86400; Path=\/api\/user; HttpOnly; SameSite=Strict$/)])
+  expect(asked.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^flow=[\w-]{22}\.[0-9a-f]{64}; Max-Age=86400; Path=\/api\/user; HttpOnly; SameSite=Strict$/,
+    ),
+  ])
   expect(entered.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^device=[\w-]{22}\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/user; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(
+      /^device=[\w-]{22}\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/user; HttpOnly; SameSite=Strict$/,
+    ),
     // By which pages know who seems to be here.
-    expect.stringMatching(/^visitor=[\w-]+\.[0-9a-f]{64}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^visitor=[\w-]+\.[0-9a-f]{64}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    ),
   ])
   const nonce = await callUnder(PRODUCTION, 'POST', '/api/user/signin/google/nonce', {})
   expect(nonce.headers.get('Set-Cookie')).toContain('; Secure')
-  for (const [name, value] of ada.jar ?? []) expect(await call('GET', '/api/user/me', undefined, { Cookie: `${name}=${value}` })).toMatchObject({ status: 401 })
+  for (const [name, value] of ada.jar ?? [])
+    expect(
+      await call('GET', '/api/user/me', undefined, { Cookie: `${name}=${value}` }),
+    ).toMatchObject({ status: 401 })
 })
 
 test('signing in is one trip to the database, whether the mailbox is known or not', async () => {
@@ -147,7 +203,9 @@ test('signing in is one trip to the database, whether the mailbox is known or no
     await ada.send()
     const { trips, DB } = counted(env.DB)
     const form = { nickname: 'Ada', email: 'ada@example.com', verify_code: await ada.code() }
-    const entered = await callUnder({ DB }, 'POST', '/api/user/signin', form, { Cookie: `flow=${ada.jar?.get('flow')}` })
+    const entered = await callUnder({ DB }, 'POST', '/api/user/signin', form, {
+      Cookie: `flow=${ada.jar?.get('flow')}`,
+    })
     expect([entered.status, trips()]).toEqual([200, 1])
   }
 })
@@ -164,9 +222,18 @@ function counted(db: D1Database) {
   })
   const counting = (statement: D1PreparedStatement) =>
     Object.assign(statement, {
-      first: (...given: []) => (trips++, Object.getPrototypeOf(statement).first.apply(statement, given)),
-      all: (...given: []) => (trips++, Object.getPrototypeOf(statement).all.apply(statement, given)),
-      run: (...given: []) => (trips++, Object.getPrototypeOf(statement).run.apply(statement, given)),
+      first: (...given: []) => (
+        trips++,
+        Object.getPrototypeOf(statement).first.apply(statement, given)
+      ),
+      all: (...given: []) => (
+        trips++,
+        Object.getPrototypeOf(statement).all.apply(statement, given)
+      ),
+      run: (...given: []) => (
+        trips++,
+        Object.getPrototypeOf(statement).run.apply(statement, given)
+      ),
     })
   return { DB, trips: () => trips }
 }
@@ -174,7 +241,9 @@ function counted(db: D1Database) {
 test('old codes go by an index', async () => {
   const ada = visitor('ada@example.com')
   await ada.send()
-  const plan = await env.DB.prepare('EXPLAIN QUERY PLAN DELETE FROM codes WHERE expires_at < ?').bind(0).all<{ detail: string }>()
+  const plan = await env.DB.prepare('EXPLAIN QUERY PLAN DELETE FROM codes WHERE expires_at < ?')
+    .bind(0)
+    .all<{ detail: string }>()
   expect(plan.results.map(({ detail }) => detail).join()).toContain('codes_by_age')
   const sweep = async () => {
     await call('POST', '/dev/cron', { name: 'codes' })
@@ -202,7 +271,9 @@ test('a code is neither stored nor logged in the clear, nor as a hash that can b
   const bare = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)))
   expect(JSON.stringify(results)).not.toContain(code)
   expect(JSON.stringify(results)).not.toContain(bare.toHex())
-  expect(JSON.stringify(results)).not.toContain(bare.toBase64({ alphabet: 'base64url', omitPadding: true }))
+  expect(JSON.stringify(results)).not.toContain(
+    bare.toBase64({ alphabet: 'base64url', omitPadding: true }),
+  )
   expect(JSON.stringify(log.mock.calls)).not.toContain(code)
   expect(JSON.stringify(log.mock.calls)).not.toContain('ada@example.com')
 })
@@ -215,7 +286,10 @@ test('the addresses of ADMIN_EMAILS become admins at sign-in', async () => {
 
 test('the database keeps no token that opens a session', async () => {
   const { data } = await visitor('ada@example.com').signIn()
-  const row = await env.DB.prepare('SELECT token, host FROM sessions').first<{ token: string; host: string }>()
+  const row = await env.DB.prepare('SELECT token, host FROM sessions').first<{
+    token: string
+    host: string
+  }>()
   expect(row?.host).toBe('localhost')
   const me = (Authorization: string) => call('GET', '/api/user/me', undefined, { Authorization })
   expect(await me(`Bearer ${row?.token}`)).toMatchObject({ status: 401 })
@@ -225,7 +299,12 @@ test('the database keeps no token that opens a session', async () => {
 
 test('signing in with a request_id while signed in keeps no tokens', async () => {
   const { data } = await visitor('ada@example.com').signIn()
-  const bob = visitor('bob@example.com', { headers: { Authorization: data.Authorization, 'X-Request-Id': crypto.randomUUID() } })
-  expect(await bob.signIn()).toMatchObject({ status: 200, data: { user: { email: 'bob@example.com' } } })
+  const bob = visitor('bob@example.com', {
+    headers: { Authorization: data.Authorization, 'X-Request-Id': crypto.randomUUID() },
+  })
+  expect(await bob.signIn()).toMatchObject({
+    status: 200,
+    data: { user: { email: 'bob@example.com' } },
+  })
   expect(await env.DB.prepare('SELECT count(*) AS n FROM requests').first('n')).toBe(0)
 })

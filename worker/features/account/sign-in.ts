@@ -17,13 +17,21 @@ type Form = { nickname: string; email: string; verify_code: string }
  * @param flow of the browser, null for a client without cookies
  * @throws Fault codeWrong, codeSpent, codeExpired or tooManyRequests
  */
-export async function signInByCode(deps: Deps, form: Form, visitor: Visitor, flow: string | null): Promise<Opened> {
+export async function signInByCode(
+  deps: Deps,
+  form: Form,
+  visitor: Visitor,
+  flow: string | null,
+): Promise<Opened> {
   const own = flow === null ? null : await tryCode(deps, form, visitor, [flow], flow)
   if (own?.opened) return own.opened
   const refusal = own && refusalAt(own.left)
   if (refusal && (await flowsOfOthers(deps, form.email, flow)).length === 0) throw refusal
   // Counted before any code is looked at, so parallel tries cannot outrun it.
-  const { left, giveBack } = await takeAll(deps, [['strayByAddress', visitor.address], ['strayByMailbox', form.email]]).catch((error: unknown) => {
+  const { left, giveBack } = await takeAll(deps, [
+    ['strayByAddress', visitor.address],
+    ['strayByMailbox', form.email],
+  ]).catch((error: unknown) => {
     throw refusal ?? error
   })
   const undo = async (error: unknown) => {
@@ -46,18 +54,28 @@ function refusalAt(left: number | null) {
   return left > 0 ? codeWrong(left) : new Fault('codeSpent')
 }
 
-const flowsOfOthers = async (deps: Deps, email: string, flow: string | null) => (await liveFlows(deps, email)).filter((one) => one !== flow)
+const flowsOfOthers = async (deps: Deps, email: string, flow: string | null) =>
+  (await liveFlows(deps, email)).filter((one) => one !== flow)
 
 /**
  * Compares the code with those of some flows, counts the try, and opens the session if it is right: one transaction.
  * @param counted the flow whose codes the try is counted at; empty for none
  * @returns how many tries that flow has left; null when it holds no live code
  */
-async function tryCode(deps: Deps, { nickname, email, verify_code }: Form, visitor: Visitor, flows: readonly string[], counted: string) {
+async function tryCode(
+  deps: Deps,
+  { nickname, email, verify_code }: Form,
+  visitor: Visitor,
+  flows: readonly string[],
+  counted: string,
+) {
   const { env, now } = deps
   const at = now()
   const right = [email, at, await digestsOf(deps, email, flows, verify_code)] as const
-  const session = opening(deps, visitor, { sql: `SELECT id FROM users WHERE email = ?1 AND ${IS_RIGHT}`, values: right })
+  const session = opening(deps, visitor, {
+    sql: `SELECT id FROM users WHERE email = ?1 AND ${IS_RIGHT}`,
+    values: right,
+  })
   const [, , , me, tried] = await env.DB.batch<MeRow | { tries: number }>([
     env.DB.prepare(
       `INSERT INTO users (id, name, email, email_verified, locale, created_at, updated_at) SELECT ?4, ?5, ?1, 1, ?6, ?2, ?2 WHERE ${IS_RIGHT}
@@ -68,5 +86,8 @@ async function tryCode(deps: Deps, { nickname, email, verify_code }: Form, visit
     spendCode(deps, email, right[2], session.id),
   ])
   const tries = (tried?.results as { tries: number }[] | undefined)?.map((code) => code.tries) ?? []
-  return { opened: await session.opened(me?.results[0] as MeRow | undefined), left: tries.length > 0 ? CODE_TRIES - Math.min(...tries) : null }
+  return {
+    opened: await session.opened(me?.results[0] as MeRow | undefined),
+    left: tries.length > 0 ? CODE_TRIES - Math.min(...tries) : null,
+  }
 }

@@ -20,7 +20,10 @@ const MAX_CHARS = 300
 export function visitorOf(c: Context<Env>): Visitor {
   const { site, locale } = c.var
   // A developer's machine only knows a made-up place.
-  const { city, country } = (c.env.ENVIRONMENT === 'local' ? {} : (c.req.raw.cf ?? {})) as { city?: string; country?: string }
+  const { city, country } = (c.env.ENVIRONMENT === 'local' ? {} : (c.req.raw.cf ?? {})) as {
+    city?: string
+    country?: string
+  }
   return {
     host: site.host,
     siteName: site.name,

@@ -16,7 +16,8 @@ import { wordsOf } from './words.ts'
 const MINUTE = 60_000
 const cron = (name = 'alerts') => call('POST', '/dev/cron', { name })
 const open = async (boss: Person, lang = 'en-US') =>
-  (await boss.get<Overview>('/api/admin/overview', undefined, { 'Accept-Language': lang })).data.alerts as AlertView[]
+  (await boss.get<Overview>('/api/admin/overview', undefined, { 'Accept-Language': lang })).data
+    .alerts as AlertView[]
 
 const LIMIT_GB = env.DATABASE_LIMIT_GB
 afterEach(() => {
@@ -28,7 +29,9 @@ afterEach(() => {
 /** A card provider that can be away. */
 function cardProvider() {
   const cards = cardStandIn('whsec_stand_in')
-  env.PAYMENT_KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: 'whsec_stand_in' } })
+  env.PAYMENT_KEYS = JSON.stringify({
+    stripe: { key: 'sk_test_stand_in', webhook_secret: 'whsec_stand_in' },
+  })
   vi.stubGlobal('fetch', cards.fetcher)
   return cards
 }
@@ -40,19 +43,33 @@ test('a payment that does not add up is mailed to every admin in his language, s
   const { id } = await order(ada, 'credits-500')
   await tell(id, { amount: 1 })
   await cron()
-  expect((await outbox(boss.email))[0]).toMatchObject({ subject: 'Verdigris: A payment did not add up', text: expect.stringContaining(`otherAmount, order ${id}`) })
+  expect((await outbox(boss.email))[0]).toMatchObject({
+    subject: 'Verdigris: A payment did not add up',
+    text: expect.stringContaining(`otherAmount, order ${id}`),
+  })
   expect((await outbox(boss.email))[0]?.text).toContain('http://localhost/admin/orders')
   expect((await outbox(chief.email))[0]?.subject).toBe('Verdigris: 有付款對不上')
-  expect((await outbox(ada.email)).map(({ subject }) => subject)).toEqual(['Verdigris: your payment for 500 credits did not fit'])
-  expect(await open(boss, 'zh-CN')).toMatchObject([{ kind: 'paymentAnomaly', subject: 'sandbox', title: '有付款对不上', menu: 'orders', times: 1 }])
+  expect((await outbox(ada.email)).map(({ subject }) => subject)).toEqual([
+    'Verdigris: your payment for 500 credits did not fit',
+  ])
+  expect(await open(boss, 'zh-CN')).toMatchObject([
+    { kind: 'paymentAnomaly', subject: 'sandbox', title: '有付款对不上', menu: 'orders', times: 1 },
+  ])
   const [anomaly] = (await boss.get('/api/admin/payments/anomalies')).data.items
-  expect((await boss.post(`/api/admin/payments/anomalies/${anomaly.id}/resolve`, {})).status).toBe(200)
+  expect((await boss.post(`/api/admin/payments/anomalies/${anomaly.id}/resolve`, {})).status).toBe(
+    200,
+  )
   expect(await open(boss)).toEqual([])
 })
 
 test('of one kind there is at most one mail an hour, however often it is raised and by whom', async () => {
   const boss = await newUser({ role: 'admin' })
-  const raise = (subject: string) => raiseAlert(deps, { kind: 'providerDown', subject, facts: { provider: subject, error: 'no answer' } })
+  const raise = (subject: string) =>
+    raiseAlert(deps, {
+      kind: 'providerDown',
+      subject,
+      facts: { provider: subject, error: 'no answer' },
+    })
   await Promise.all(Array.from({ length: 20 }, () => raise('stripe')))
   await Promise.all(Array.from({ length: 5 }, () => cron()))
   await raise('alipay')
@@ -64,11 +81,15 @@ test('of one kind there is at most one mail an hour, however often it is raised 
   await cron()
   const [second, ...others] = await outbox(boss.email)
   expect(others).toHaveLength(1)
-  for (const words of ['alipay failed again', 'stripe failed again', '21 times so far']) expect(second?.text).toContain(words)
+  for (const words of ['alipay failed again', 'stripe failed again', '21 times so far'])
+    expect(second?.text).toContain(words)
   moveClock(3 * 60 * MINUTE)
   await cron()
   expect(await outbox(boss.email)).toHaveLength(2)
-  expect(await open(boss)).toMatchObject([{ subject: 'stripe', times: 21 }, { subject: 'alipay', times: 1 }])
+  expect(await open(boss)).toMatchObject([
+    { subject: 'stripe', times: 21 },
+    { subject: 'alipay', times: 1 },
+  ])
 })
 
 test('a mail that cannot be sent is sent later, and nothing is lost', async () => {
@@ -91,14 +112,26 @@ test('an admin settles what he has seen to, which leaves an audit line; raised a
   expect((await boss.post('/api/admin/alerts/settle', alert)).status).toBe(200)
   expect(await boss.post('/api/admin/alerts/settle', alert)).toMatchObject({ status: 404 })
   expect(await open(boss)).toEqual([])
-  expect((await boss.get('/api/admin/audit?subject=refundFailed:order-7')).data.items).toMatchObject([{ action: 'alert.settle' }])
+  expect(
+    (await boss.get('/api/admin/audit?subject=refundFailed:order-7')).data.items,
+  ).toMatchObject([{ action: 'alert.settle' }])
   await raiseAlert(deps, alert)
-  expect((await boss.get<AlertView[]>('/api/admin/alerts')).data).toMatchObject([{ ...alert, times: 1 }])
+  expect((await boss.get<AlertView[]>('/api/admin/alerts')).data).toMatchObject([
+    { ...alert, times: 1 },
+  ])
 })
 
 test('raising breaks no caller, whatever the facts and however the database feels', async () => {
-  await raiseAlert(deps, { kind: 'refundFailed', subject: 'x'.repeat(5000), facts: { what: 'y'.repeat(1e6) } })
-  expect(await env.DB.prepare('SELECT length(subject) AS subject, length(facts) < 300 AS short FROM alerts').first()).toEqual({ subject: 120, short: 1 })
+  await raiseAlert(deps, {
+    kind: 'refundFailed',
+    subject: 'x'.repeat(5000),
+    facts: { what: 'y'.repeat(1e6) },
+  })
+  expect(
+    await env.DB.prepare(
+      'SELECT length(subject) AS subject, length(facts) < 300 AS short FROM alerts',
+    ).first(),
+  ).toEqual({ subject: 120, short: 1 })
   await env.DB.prepare('DROP TABLE alerts').run()
   await raiseAlert(deps, { kind: 'refundFailed' })
   await settleAlert(deps, { kind: 'refundFailed' })
@@ -120,7 +153,9 @@ test('a payment provider that fails three times in a row is told of, and the lin
   for (const _ of [1, 2]) await fail()
   expect(await open(boss)).toEqual([])
   await fail()
-  expect(await open(boss)).toMatchObject([{ kind: 'providerDown', subject: 'stripe', times: 3, text: expect.stringContaining('down') }])
+  expect(await open(boss)).toMatchObject([
+    { kind: 'providerDown', subject: 'stripe', times: 3, text: expect.stringContaining('down') },
+  ])
   expect((await ask()).status).toBe(200)
   expect(await open(boss)).toEqual([])
 })
@@ -130,8 +165,18 @@ test('an AI provider whose every try fails is told of', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newCreator()]
   const picture = await newPicture(ada, '[[fail]].png')
   for (const _ of [1, 2]) await ended(ada, (await send(ada, cutOut(picture))).data.id)
-  expect(await open(boss)).toMatchObject([{ kind: 'providerDown', subject: 'matte.demo', times: 6 }])
-  await ended(ada, (await send(ada, cutOut(await newPicture(ada, 'good.png', await paint(9, 9, () => [1, 2, 3, 255]))))).data.id)
+  expect(await open(boss)).toMatchObject([
+    { kind: 'providerDown', subject: 'matte.demo', times: 6 },
+  ])
+  await ended(
+    ada,
+    (
+      await send(
+        ada,
+        cutOut(await newPicture(ada, 'good.png', await paint(9, 9, () => [1, 2, 3, 255]))),
+      )
+    ).data.id,
+  )
   expect(await open(boss)).toEqual([])
 })
 
@@ -140,14 +185,20 @@ test('a refund that the provider refuses is told of', async () => {
   const { id } = await buy(ada, 'credits-500')
   await env.DB.prepare('UPDATE sandbox_payments SET refunded = amount').run()
   await boss.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for' })
-  expect(await open(boss)).toMatchObject([{ kind: 'refundFailed', subject: id, text: expect.stringContaining('refundRefused') }])
+  expect(await open(boss)).toMatchObject([
+    { kind: 'refundFailed', subject: id, text: expect.stringContaining('refundRefused') },
+  ])
 })
 
 test('a refund that is not answered for about an hour is told of, and no more when the money is back', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
   const cards = cardProvider()
   const { id } = await order(ada, 'credits-500', 'stripe')
-  cards.pay((await env.DB.prepare('SELECT reference FROM orders WHERE id = ?').bind(id).first<string>('reference'))!)
+  cards.pay(
+    (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?')
+      .bind(id)
+      .first<string>('reference'))!,
+  )
   await ada.post(`/api/orders/${id}/check`, {})
   cards.setAway(true)
   await boss.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for' })
@@ -169,11 +220,14 @@ test('a refund that is not answered for about an hour is told of, and no more wh
 test('a ledger that breaks a rule is told of, and when it is right again no more', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newCreator({ credits: 50 })]
   await env.DB.prepare('DROP TRIGGER entries_no_update').run()
-  const spoil = (by: number) => env.DB.prepare('UPDATE entries SET delta = delta + ? WHERE user_id = ?').bind(by, ada.id).run()
+  const spoil = (by: number) =>
+    env.DB.prepare('UPDATE entries SET delta = delta + ? WHERE user_id = ?').bind(by, ada.id).run()
   await spoil(1)
   await cron('ledger-check')
   expect(complaints.splice(0)).toHaveLength(1)
-  expect(await open(boss)).toMatchObject([{ kind: 'ledgerBroken', text: expect.stringContaining('its entries sum up') }])
+  expect(await open(boss)).toMatchObject([
+    { kind: 'ledgerBroken', text: expect.stringContaining('its entries sum up') },
+  ])
   await spoil(-1)
   moveClock(61 * MINUTE)
   await cron('ledger-check')
@@ -190,7 +244,9 @@ test('a database that is filling up is told of at 70 % and again with every twen
   await fill(69)
   expect(await open(boss)).toEqual([])
   for (const percent of [70, 70, 74]) await fill(percent)
-  expect(await open(boss)).toMatchObject([{ kind: 'databaseFilling', times: 1, text: expect.stringContaining('70 %') }])
+  expect(await open(boss)).toMatchObject([
+    { kind: 'databaseFilling', times: 1, text: expect.stringContaining('70 %') },
+  ])
   await fill(75)
   expect(await open(boss)).toMatchObject([{ times: 2, text: expect.stringContaining('75 %') }])
   await fill(60)
@@ -206,7 +262,9 @@ test('what was settled long ago is forgotten', async () => {
 })
 
 test.each(ALERT_KINDS)('%s has words in three languages', (kind) => {
-  const all = (['en-US', 'zh-HK', 'zh-CN'] as const).map((locale) => JSON.stringify(wordsOf(kind, { percent: 1 }, locale)))
+  const all = (['en-US', 'zh-HK', 'zh-CN'] as const).map((locale) =>
+    JSON.stringify(wordsOf(kind, { percent: 1 }, locale)),
+  )
   expect(new Set(all).size).toBe(3)
   expect(all.join()).not.toMatch(/[{]\w+[}]/)
 })

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 
 /** What admins are told of. Each has its words in `words.ts`. */
-export const ALERT_KINDS = ['paymentAnomaly', 'refundFailed', 'ledgerBroken', 'providerDown', 'databaseFilling'] as const
+export const ALERT_KINDS = [
+  'paymentAnomaly',
+  'refundFailed',
+  'ledgerBroken',
+  'providerDown',
+  'databaseFilling',
+] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Values for the placeholders of an alert's words: names and figures, never anything about a person. */
@@ -16,7 +22,10 @@ export type Alert = {
   needed?: number
 }
 
-export const alertParam = z.object({ kind: z.enum(ALERT_KINDS), subject: z.string().max(120).default('') })
+export const alertParam = z.object({
+  kind: z.enum(ALERT_KINDS),
+  subject: z.string().max(120).default(''),
+})
 
 /** An open alert, in the reader's language. */
 export type AlertView = {

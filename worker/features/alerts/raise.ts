@@ -10,14 +10,22 @@ const MAX_FACT_CHARS = 200
 
 /** Tells the admins of something, in the overview and by mail. It never fails its caller. */
 export async function raiseAlert(deps: Reach, alert: Alert): Promise<void> {
-  await raiseStatement(deps, alert).run().catch((error: unknown) => {
-    console.warn(JSON.stringify({ alert: alert.kind, error: String(error) }))
-  })
+  await raiseStatement(deps, alert)
+    .run()
+    .catch((error: unknown) => {
+      console.warn(JSON.stringify({ alert: alert.kind, error: String(error) }))
+    })
 }
 
 /** The same as a statement, for the batch that writes what is wrong: it refuses nothing. */
-export function raiseStatement({ db, now }: Reach, { kind, subject = '', facts = {}, needed = 1 }: Alert): D1PreparedStatement {
-  const short = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact.slice(0, MAX_FACT_CHARS) : fact])
+export function raiseStatement(
+  { db, now }: Reach,
+  { kind, subject = '', facts = {}, needed = 1 }: Alert,
+): D1PreparedStatement {
+  const short = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? fact.slice(0, MAX_FACT_CHARS) : fact,
+  ])
   return db.$client
     .prepare(
       `INSERT INTO alerts (kind, subject, facts, needed, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
@@ -27,22 +35,36 @@ export function raiseStatement({ db, now }: Reach, { kind, subject = '', facts =
          first_at = iif(${STALE}, excluded.first_at, first_at),
          mailed_times = iif(${STALE}, 0, mailed_times)`,
     )
-    .bind(kind, subject.slice(0, MAX_SUBJECT_CHARS), JSON.stringify(Object.fromEntries(short)), needed, now())
+    .bind(
+      kind,
+      subject.slice(0, MAX_SUBJECT_CHARS),
+      JSON.stringify(Object.fromEntries(short)),
+      needed,
+      now(),
+    )
 }
 
 const STALE = `settled_at IS NOT NULL OR (times < needed AND last_at < excluded.last_at - ${RESTART_MS})`
 
 /** It is over: nobody is told of it any more. It never fails its caller. */
-export async function settleAlert({ db, now }: Reach, { kind, subject = '' }: Pick<Alert, 'kind' | 'subject'>): Promise<void> {
+export async function settleAlert(
+  { db, now }: Reach,
+  { kind, subject = '' }: Pick<Alert, 'kind' | 'subject'>,
+): Promise<void> {
   await db.$client
-    .prepare('UPDATE alerts SET settled_at = ?3 WHERE kind = ?1 AND subject = ?2 AND settled_at IS NULL')
+    .prepare(
+      'UPDATE alerts SET settled_at = ?3 WHERE kind = ?1 AND subject = ?2 AND settled_at IS NULL',
+    )
     .bind(kind, subject.slice(0, MAX_SUBJECT_CHARS), now())
     .run()
     .catch((error: unknown) => console.warn(JSON.stringify({ alert: kind, error: String(error) })))
 }
 
 /** The facts of an alert that is open. */
-export async function openFacts({ db }: Pick<Deps, 'db'>, { kind, subject = '' }: Pick<Alert, 'kind' | 'subject'>): Promise<Facts | null> {
+export async function openFacts(
+  { db }: Pick<Deps, 'db'>,
+  { kind, subject = '' }: Pick<Alert, 'kind' | 'subject'>,
+): Promise<Facts | null> {
   const row = await db.$client
     .prepare('SELECT facts FROM alerts WHERE kind = ? AND subject = ? AND settled_at IS NULL')
     .bind(kind, subject)

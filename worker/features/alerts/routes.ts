@@ -10,4 +10,6 @@ import { listAlerts } from './read.ts'
 /** At /api/admin/alerts. */
 export const alertsRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listAlerts(c.var.deps, c.var.locale)))
-  .post('/settle', admin, change(alertParam), async (c) => ok(c, await closeAlert(c.var.deps, c.var.user, c.req.valid('json'))))
+  .post('/settle', admin, change(alertParam), async (c) =>
+    ok(c, await closeAlert(c.var.deps, c.var.user, c.req.valid('json'))),
+  )

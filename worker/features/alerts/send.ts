@@ -25,10 +25,15 @@ export async function mailAlerts(deps: Deps) {
   const { results } = await db.$client.prepare(CLAIM).bind(now()).all<Claimed>()
   for (const [kind, open] of Map.groupBy(results, (row) => row.kind)) {
     if (!(await tell(deps, kind, open))) continue
-    const mark = db.$client.prepare('UPDATE alerts SET mailed_times = min(times, ?3), mailed_at = ?4, claimed_until = 0 WHERE kind = ?1 AND subject = ?2')
+    const mark = db.$client.prepare(
+      'UPDATE alerts SET mailed_times = min(times, ?3), mailed_at = ?4, claimed_until = 0 WHERE kind = ?1 AND subject = ?2',
+    )
     await db.$client.batch(open.map(({ subject, times }) => mark.bind(kind, subject, times, now())))
   }
-  await db.$client.prepare('DELETE FROM alerts WHERE settled_at < ?').bind(now() - SETTLED_KEPT_MS).run()
+  await db.$client
+    .prepare('DELETE FROM alerts WHERE settled_at < ?')
+    .bind(now() - SETTLED_KEPT_MS)
+    .run()
 }
 
 /** @returns whether at least one admin has it; otherwise it is tried again when the claim ends */
@@ -38,6 +43,10 @@ async function tell(deps: Deps, kind: AlertKind, open: readonly Claimed[]): Prom
   const told = open.map(({ facts, times }) => ({ facts: JSON.parse(facts) as Facts, times }))
   const mail = mailerFor(deps)
   const admins = await adminsOf(deps)
-  const sent = await Promise.allSettled(admins.map(({ email, locale }) => mail(alertMail({ kind, open: told, to: email, locale, siteName, adminUrl }))))
+  const sent = await Promise.allSettled(
+    admins.map(({ email, locale }) =>
+      mail(alertMail({ kind, open: told, to: email, locale, siteName, adminUrl })),
+    ),
+  )
   return sent.some(({ status }) => status === 'fulfilled')
 }

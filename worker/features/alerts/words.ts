@@ -1,53 +1,86 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { AlertKind, Facts } from './contract.ts'
 
-const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
-
 /** What an alert says, with its facts in braces, and the admin's menu where it is mended. */
 const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
   paymentAnomaly: {
-    title: copy('A payment did not add up', '有付款對不上', '有付款对不上'),
-    text: copy(
-      'What {provider} told does not fit its order ({what}, order {order}). Nothing was granted. Look at it, put it right and mark it as settled.',
-      '{provider} 通知的內容與訂單不符（{what}，訂單 {order}），因此沒有發放任何內容。請查看並處理，然後標示為已處理。',
-      '{provider} 通知的内容与订单不符（{what}，订单 {order}），因此没有发放任何内容。请查看并处理，然后标记为已处理。',
-    ),
+    title: {
+      'en-US': 'A payment did not add up',
+      'zh-HK': '有付款對不上',
+      'zh-CN': '有付款对不上',
+    },
+    text: {
+      'en-US':
+        'What {provider} told does not fit its order ({what}, order {order}). Nothing was granted. Look at it, put it right and mark it as settled.',
+      'zh-HK':
+        '{provider} 通知的內容與訂單不符（{what}，訂單 {order}），因此沒有發放任何內容。請查看並處理，然後標示為已處理。',
+      'zh-CN':
+        '{provider} 通知的内容与订单不符（{what}，订单 {order}），因此没有发放任何内容。请查看并处理，然后标记为已处理。',
+    },
     menu: 'orders',
   },
   refundFailed: {
-    title: copy('A refund could not be made', '退款未能完成', '退款未能完成'),
-    text: copy(
-      '{provider} has not sent the money of order {order} back ({what}). Send it back at the provider, or try again from the order.',
-      '{provider} 未有退回訂單 {order} 的款項（{what}）。請到付款服務商處退款，或在訂單內再試。',
-      '{provider} 没有退回订单 {order} 的款项（{what}）。请到支付服务商处退款，或在订单里再试。',
-    ),
+    title: {
+      'en-US': 'A refund could not be made',
+      'zh-HK': '退款未能完成',
+      'zh-CN': '退款未能完成',
+    },
+    text: {
+      'en-US':
+        '{provider} has not sent the money of order {order} back ({what}). Send it back at the provider, or try again from the order.',
+      'zh-HK':
+        '{provider} 未有退回訂單 {order} 的款項（{what}）。請到付款服務商處退款，或在訂單內再試。',
+      'zh-CN':
+        '{provider} 没有退回订单 {order} 的款项（{what}）。请到支付服务商处退款，或在订单里再试。',
+    },
     menu: 'orders',
   },
   ledgerBroken: {
-    title: copy('The ledger breaks a rule', '點數帳目不符規則', '积分账目不符规则'),
-    text: copy(
-      'The check found: {what} ({ids}). No credit is lost by waiting, but somebody has to look: the overview lists everything found.',
-      '檢查發現：{what}（{ids}）。等待不會令點數流失，但必須有人查看；總覽頁列出全部結果。',
-      '检查发现：{what}（{ids}）。等待不会丢失积分，但必须有人查看；总览页列出了全部结果。',
-    ),
+    title: {
+      'en-US': 'The ledger breaks a rule',
+      'zh-HK': '點數帳目不符規則',
+      'zh-CN': '积分账目不符规则',
+    },
+    text: {
+      'en-US':
+        'The check found: {what} ({ids}). No credit is lost by waiting, but somebody has to look: the overview lists everything found.',
+      'zh-HK':
+        '檢查發現：{what}（{ids}）。等待不會令點數流失，但必須有人查看；總覽頁列出全部結果。',
+      'zh-CN':
+        '检查发现：{what}（{ids}）。等待不会丢失积分，但必须有人查看；总览页列出了全部结果。',
+    },
     menu: 'overview',
   },
   providerDown: {
-    title: copy('A provider does not answer', '服務商沒有回應', '服务商没有响应'),
-    text: copy(
-      '{provider} failed again and again: {error}. What waits for it is tried again by itself; this line goes when it answers.',
-      '{provider} 連續失敗：{error}。等待中的工作會自動重試；服務恢復後，此提示會自行消失。',
-      '{provider} 连续失败：{error}。等待中的工作会自动重试；服务恢复后，此提示会自行消失。',
-    ),
+    title: {
+      'en-US': 'A provider does not answer',
+      'zh-HK': '服務商沒有回應',
+      'zh-CN': '服务商没有响应',
+    },
+    text: {
+      'en-US':
+        '{provider} failed again and again: {error}. What waits for it is tried again by itself; this line goes when it answers.',
+      'zh-HK':
+        '{provider} 連續失敗：{error}。等待中的工作會自動重試；服務恢復後，此提示會自行消失。',
+      'zh-CN':
+        '{provider} 连续失败：{error}。等待中的工作会自动重试；服务恢复后，此提示会自行消失。',
+    },
     menu: 'tasks',
   },
   databaseFilling: {
-    title: copy('The database is filling up', '資料庫容量快將用盡', '数据库容量快要用完'),
-    text: copy(
-      'It holds {percent} % of what it can hold ({gigabytes} GB). At 100 % nobody can sign in or pay. See who writes so much, and make room.',
-      '已用容量的 {percent}%（{gigabytes} GB）。到 100% 時任何人都不能登入或付款。請查看誰寫入了大量資料，並騰出空間。',
-      '已用容量的 {percent}%（{gigabytes} GB）。到 100% 时任何人都不能登录或付款。请查看谁写入了大量数据，并腾出空间。',
-    ),
+    title: {
+      'en-US': 'The database is filling up',
+      'zh-HK': '資料庫容量快將用盡',
+      'zh-CN': '数据库容量快要用完',
+    },
+    text: {
+      'en-US':
+        'It holds {percent} % of what it can hold ({gigabytes} GB). At 100 % nobody can sign in or pay. See who writes so much, and make room.',
+      'zh-HK':
+        '已用容量的 {percent}%（{gigabytes} GB）。到 100% 時任何人都不能登入或付款。請查看誰寫入了大量資料，並騰出空間。',
+      'zh-CN':
+        '已用容量的 {percent}%（{gigabytes} GB）。到 100% 时任何人都不能登录或付款。请查看谁写入了大量数据，并腾出空间。',
+    },
     menu: 'records',
   },
 }
@@ -55,5 +88,9 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
 /** An alert in one language. A fact that is not there shows as a dash. */
 export function wordsOf(kind: AlertKind, facts: Facts, locale: Locale) {
   const { title, text, menu } = WORDS[kind]
-  return { title: title[locale], text: text[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '–')), menu }
+  return {
+    title: title[locale],
+    text: text[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '–')),
+    menu,
+  }
 }

@@ -16,30 +16,56 @@ let ada: Person
 beforeEach(async () => void (ada = await newUser()))
 
 const make = async (given: object = {}, who = ada): Promise<App> =>
-  (await who.post('/api/apps', { product_id: 'cut-silence', title: 'Episode 1', data: { shortest: 0.5 }, ...given })).data
-const titles = async (query = '', who = ada): Promise<string[]> => (await who.get(`/api/apps?${query}`)).data.items.map(({ title }: App) => title)
+  (
+    await who.post('/api/apps', {
+      product_id: 'cut-silence',
+      title: 'Episode 1',
+      data: { shortest: 0.5 },
+      ...given,
+    })
+  ).data
+const titles = async (query = '', who = ada): Promise<string[]> =>
+  (await who.get(`/api/apps?${query}`)).data.items.map(({ title }: App) => title)
 
 test('an app is made, read, changed, listed without its data, and deleted', async () => {
   const app = await make()
   expect(app).toEqual({
-    ...{ id: expect.any(String), product_id: 'cut-silence', title: 'Episode 1', data: { shortest: 0.5 } },
+    ...{
+      id: expect.any(String),
+      product_id: 'cut-silence',
+      title: 'Episode 1',
+      data: { shortest: 0.5 },
+    },
     ...{ version: 1, created_at: expect.any(Number), updated_at: app.created_at },
   })
   expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(app)
-  const changed = await ada.put(`/api/apps/${app.id}`, { data: { shortest: 1, edits: [{ at: 2 }] }, version: 1 })
-  expect(changed.data).toMatchObject({ title: 'Episode 1', data: { shortest: 1, edits: [{ at: 2 }] }, version: 2 })
+  const changed = await ada.put(`/api/apps/${app.id}`, {
+    data: { shortest: 1, edits: [{ at: 2 }] },
+    version: 1,
+  })
+  expect(changed.data).toMatchObject({
+    title: 'Episode 1',
+    data: { shortest: 1, edits: [{ at: 2 }] },
+    version: 2,
+  })
   expect(changed.data.updated_at).toBeGreaterThan(app.updated_at)
   const { items } = (await ada.get('/api/apps')).data
   expect(items).toEqual([{ ...changed.data, data: undefined }])
   expect((await ada.delete(`/api/apps/${app.id}`)).data).toMatchObject({ id: app.id })
   expect(await titles()).toEqual([])
-  for (const again of [await ada.get(`/api/apps/${app.id}`), await ada.put(`/api/apps/${app.id}`, { title: 'x' }), await ada.delete(`/api/apps/${app.id}`)]) {
+  for (const again of [
+    await ada.get(`/api/apps/${app.id}`),
+    await ada.put(`/api/apps/${app.id}`, { title: 'x' }),
+    await ada.delete(`/api/apps/${app.id}`),
+  ]) {
     expect(again).toMatchObject({ status: 404, fault: 'notFound' })
   }
 })
 
 test('one without a title is called as its product is, in the reader’s language', async () => {
-  const { status, data } = await ada.post('/api/apps?lang=zh-HK', { product_id: 'remove-background' })
+  const { status, data } = await ada.post('/api/apps?lang=zh-HK', {
+    product_id: 'remove-background',
+  })
   expect([status, data.data, data.version]).toEqual([201, {}, 1])
   expect(data.title).toMatch(/\p{Script=Han}/u)
 })
@@ -47,27 +73,51 @@ test('one without a title is called as its product is, in the reader’s languag
 test('a save names the version it edited; when there is another one by now, nothing is overwritten', async () => {
   const app = await make()
   await ada.put(`/api/apps/${app.id}`, { data: { by: 'first' }, version: 1 })
-  expect(await ada.put(`/api/apps/${app.id}`, { data: { by: 'second' }, version: 1 })).toMatchObject({ status: 409, fault: 'appChanged' })
-  expect(await ada.put(`/api/apps/${app.id}`, { data: { by: 'third' }, updated_at: app.updated_at })).toMatchObject({ status: 409, fault: 'appChanged' })
+  expect(
+    await ada.put(`/api/apps/${app.id}`, { data: { by: 'second' }, version: 1 }),
+  ).toMatchObject({ status: 409, fault: 'appChanged' })
+  expect(
+    await ada.put(`/api/apps/${app.id}`, { data: { by: 'third' }, updated_at: app.updated_at }),
+  ).toMatchObject({ status: 409, fault: 'appChanged' })
   const now = (await ada.get(`/api/apps/${app.id}`)).data
   expect([now.data, now.version]).toEqual([{ by: 'first' }, 2])
-  expect((await ada.put(`/api/apps/${app.id}`, { data: { by: 'fourth' }, updated_at: now.updated_at })).data.version).toBe(3)
-  expect((await ada.put(`/api/apps/${app.id}`, { data: { by: 'last' } })).data).toMatchObject({ data: { by: 'last' }, version: 4 })
+  expect(
+    (await ada.put(`/api/apps/${app.id}`, { data: { by: 'fourth' }, updated_at: now.updated_at }))
+      .data.version,
+  ).toBe(3)
+  expect((await ada.put(`/api/apps/${app.id}`, { data: { by: 'last' } })).data).toMatchObject({
+    data: { by: 'last' },
+    version: 4,
+  })
 })
 
-test.each(['version', 'updated_at'] as const)('of twenty saves of the same %s exactly one wins', async (guard) => {
-  const app = await make()
-  const saves = await Promise.all(Array.from({ length: 20 }, (_, by) => ada.put(`/api/apps/${app.id}`, { title: `by ${by}`, data: { by }, [guard]: app[guard] })))
-  const won = saves.filter(({ status }) => status === 200)
-  expect(won).toHaveLength(1)
-  expect(saves.filter(({ fault }) => fault === 'appChanged')).toHaveLength(19)
-  expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(won[0]?.data)
-})
+test.each(['version', 'updated_at'] as const)(
+  'of twenty saves of the same %s exactly one wins',
+  async (guard) => {
+    const app = await make()
+    const saves = await Promise.all(
+      Array.from({ length: 20 }, (_, by) =>
+        ada.put(`/api/apps/${app.id}`, { title: `by ${by}`, data: { by }, [guard]: app[guard] }),
+      ),
+    )
+    const won = saves.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(saves.filter(({ fault }) => fault === 'appChanged')).toHaveLength(19)
+    expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(won[0]?.data)
+  },
+)
 
 test('a rename leaves the data and the version, so an open page goes on saving', async () => {
   const app = await make()
-  expect((await ada.put(`/api/apps/${app.id}`, { title: '  Folge 1 ' })).data).toMatchObject({ title: 'Folge 1', data: app.data, version: 1 })
-  expect((await ada.put(`/api/apps/${app.id}`, { data: {}, version: 1 })).data).toMatchObject({ title: 'Folge 1', version: 2 })
+  expect((await ada.put(`/api/apps/${app.id}`, { title: '  Folge 1 ' })).data).toMatchObject({
+    title: 'Folge 1',
+    data: app.data,
+    version: 1,
+  })
+  expect((await ada.put(`/api/apps/${app.id}`, { data: {}, version: 1 })).data).toMatchObject({
+    title: 'Folge 1',
+    version: 2,
+  })
 })
 
 test('the list is in the order of the last change, by product, and page after page', async () => {
@@ -81,8 +131,10 @@ test('the list is in the order of the last change, by product, and page after pa
   expect(await titles('product_id=remove-background')).toEqual(['portrait'])
   expect(await ada.get('/api/apps?product_id=nothing-of-that')).toMatchObject({ status: 404 })
   const walked: string[] = []
-  for (let next: string | null = ''; next !== null; ) {
-    const page: { items: App[]; next: string | null } = (await ada.get(`/api/apps?size=3${next && `&cursor=${next}`}`)).data
+  for (let next: string | null = ''; next !== null;) {
+    const page: { items: App[]; next: string | null } = (
+      await ada.get(`/api/apps?size=3${next && `&cursor=${next}`}`)
+    ).data
     walked.push(...page.items.map(({ title }) => title))
     next = page.next
   }
@@ -103,7 +155,10 @@ test('another’s app is as unknown as one that nobody has', async () => {
       expect(reply).toMatchObject({ status: 404, fault: 'notFound' })
     }
   }
-  expect(await call('GET', `/api/apps/${app.id}`)).toMatchObject({ status: 401, fault: 'signInRequired' })
+  expect(await call('GET', `/api/apps/${app.id}`)).toMatchObject({
+    status: 401,
+    fault: 'signInRequired',
+  })
   expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(app)
 })
 
@@ -117,7 +172,9 @@ test('a deleted app can be brought back for thirty days, and is then removed', a
   moveClock(30 * DAY + 60_000)
   expect(await ada.post(`/api/apps/${lost.id}/restore`, {})).toMatchObject({ status: 404 })
   await sweepApps(deps)
-  expect((await env.DB.prepare('SELECT title FROM apps').all()).results).toEqual([{ title: 'kept' }])
+  expect((await env.DB.prepare('SELECT title FROM apps').all()).results).toEqual([
+    { title: 'kept' },
+  ])
 })
 
 test('two hundred apps are the ceiling, also for those who come at once and for those who come back', async () => {
@@ -129,10 +186,19 @@ test('two hundred apps are the ceiling, also for those who come at once and for 
   )
     .bind(ada.id, MAX_APPS - 1)
     .run()
-  const tries = await Promise.all(Array.from({ length: 10 }, () => ada.post('/api/apps', { product_id: 'cut-silence' })))
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, () => ada.post('/api/apps', { product_id: 'cut-silence' })),
+  )
   expect(tries.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(tries.find(({ status }) => status !== 201)).toMatchObject({ status: 403, fault: 'appsFull', err: expect.stringContaining(String(MAX_APPS)) })
-  expect(await ada.post(`/api/apps/${back.id}/restore`, {})).toMatchObject({ status: 403, fault: 'appsFull' })
+  expect(tries.find(({ status }) => status !== 201)).toMatchObject({
+    status: 403,
+    fault: 'appsFull',
+    err: expect.stringContaining(String(MAX_APPS)),
+  })
+  expect(await ada.post(`/api/apps/${back.id}/restore`, {})).toMatchObject({
+    status: 403,
+    fault: 'appsFull',
+  })
   await ada.delete('/api/apps/app7')
   expect((await ada.post(`/api/apps/${back.id}/restore`, {})).data).toEqual(back)
 })
@@ -146,7 +212,9 @@ test('no more deleted apps are kept than there may be others', async () => {
     .run()
   const { id } = await make()
   await ada.delete(`/api/apps/${id}`)
-  expect(await env.DB.prepare('SELECT count(*) AS n, min(deleted_at) AS oldest FROM apps').first()).toEqual({ n: MAX_APPS, oldest: 7 })
+  expect(
+    await env.DB.prepare('SELECT count(*) AS n, min(deleted_at) AS oldest FROM apps').first(),
+  ).toEqual({ n: MAX_APPS, oldest: 7 })
 })
 
 test('the same request makes one app', async () => {
@@ -164,49 +232,86 @@ test.each([
   [{ product_id: 'cut-silence', title: 'x'.repeat(121) }, 422, 'invalidInput'],
   [{ product_id: 'cut-silence', data: [] }, 422, 'invalidInput'],
   [{ product_id: 'cut-silence', data: { deep: nested(32) } }, 422, 'invalidInput'],
-  [{ product_id: 'cut-silence', data: { text: '𝕏'.repeat(MAX_APP_BYTES / 4) } }, 413, 'appTooLarge'],
+  [
+    { product_id: 'cut-silence', data: { text: '𝕏'.repeat(MAX_APP_BYTES / 4) } },
+    413,
+    'appTooLarge',
+  ],
 ])('a new app of the wrong shape is refused (%#)', async (body, status, fault) => {
   expect(await ada.post('/api/apps', body)).toMatchObject({ status, fault })
   expect(await titles()).toEqual([])
 })
 
-test.each([{}, { version: 1 }, { data: 'x' }, { title: '' }, { data: {}, version: 0 }, { data: {}, version: '1' }, { data: {}, updated_at: -1 }])(
-  'the change %j is refused',
-  async (body) => {
-    const app = await make()
-    expect(await ada.put(`/api/apps/${app.id}`, body)).toMatchObject({ status: 422, fault: 'invalidInput' })
-    expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(app)
-  },
-)
+test.each([
+  {},
+  { version: 1 },
+  { data: 'x' },
+  { title: '' },
+  { data: {}, version: 0 },
+  { data: {}, version: '1' },
+  { data: {}, updated_at: -1 },
+])('the change %j is refused', async (body) => {
+  const app = await make()
+  expect(await ada.put(`/api/apps/${app.id}`, body)).toMatchObject({
+    status: 422,
+    fault: 'invalidInput',
+  })
+  expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(app)
+})
 
 test('data comes back as it was given, whatever it says', async () => {
-  const data = { text: '𝕏 \u0000 \ud800 "\\', none: null, list: [1.5, true, { a: [] }], '': 0, full: 'x'.repeat(MAX_APP_BYTES - 200) }
+  const data = {
+    text: '𝕏 \u0000 \ud800 "\\',
+    none: null,
+    list: [1.5, true, { a: [] }],
+    '': 0,
+    full: 'x'.repeat(MAX_APP_BYTES - 200),
+  }
   const { id } = await make({ data })
   expect((await ada.get(`/api/apps/${id}`)).data.data).toEqual(data)
 })
 
 const large = (mark: string) => ({ mark, text: 'x'.repeat(150_000) })
-const objects = async () => (await env.FILES.list({ prefix: 'apps/' })).objects.map(({ key }) => key)
+const objects = async () =>
+  (await env.FILES.list({ prefix: 'apps/' })).objects.map(({ key }) => key)
 const cron = (name: string) => call('POST', '/dev/cron', { name })
 
 test('a large project lies in the bucket, and nobody sees a difference', async () => {
   const app = await make({ data: large('first') })
   expect(app).toMatchObject({ data: large('first'), version: 1 })
   expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(app)
-  const changed = await ada.put(`/api/apps/${app.id}`, { data: large('second'), updated_at: app.updated_at })
+  const changed = await ada.put(`/api/apps/${app.id}`, {
+    data: large('second'),
+    updated_at: app.updated_at,
+  })
   expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(changed.data)
-  expect((await ada.put(`/api/apps/${app.id}`, { title: 'Renamed' })).data).toMatchObject({ title: 'Renamed', data: large('second'), version: 2 })
+  expect((await ada.put(`/api/apps/${app.id}`, { title: 'Renamed' })).data).toMatchObject({
+    title: 'Renamed',
+    data: large('second'),
+    version: 2,
+  })
   await ada.delete(`/api/apps/${app.id}`)
-  expect((await ada.post(`/api/apps/${app.id}/restore`, {})).data).toMatchObject({ data: large('second') })
-  expect((await ada.get('/api/user/me/export')).data.apps).toMatchObject([{ title: 'Renamed', data: large('second') }])
+  expect((await ada.post(`/api/apps/${app.id}/restore`, {})).data).toMatchObject({
+    data: large('second'),
+  })
+  expect((await ada.get('/api/user/me/export')).data.apps).toMatchObject([
+    { title: 'Renamed', data: large('second') },
+  ])
   expect(await env.DB.prepare('SELECT max(length(data)) AS n FROM apps').first('n')).toBe(2)
-  expect((await ada.put(`/api/apps/${app.id}`, { data: { small: true } })).data).toMatchObject({ data: { small: true }, version: 3 })
+  expect((await ada.put(`/api/apps/${app.id}`, { data: { small: true } })).data).toMatchObject({
+    data: { small: true },
+    version: 3,
+  })
   expect((await ada.get(`/api/apps/${app.id}`)).data.data).toEqual({ small: true })
 })
 
 test('of twenty saves of one large version exactly one wins, whole, and what lost leaves the bucket', async () => {
   const app = await make({ data: large('first') })
-  const saves = await Promise.all(Array.from({ length: 20 }, (_, by) => ada.put(`/api/apps/${app.id}`, { data: large(`by ${by}`), version: 1 })))
+  const saves = await Promise.all(
+    Array.from({ length: 20 }, (_, by) =>
+      ada.put(`/api/apps/${app.id}`, { data: large(`by ${by}`), version: 1 }),
+    ),
+  )
   const won = saves.filter(({ status }) => status === 200)
   expect([won.length, saves.filter(({ fault }) => fault === 'appChanged').length]).toEqual([1, 19])
   expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(won[0]?.data)
@@ -244,13 +349,17 @@ test('with an app that is removed, and with an account, all its versions go', as
   const bob = await newUser()
   const his = await make({ data: large('his') }, bob)
   await bob.put(`/api/apps/${his.id}`, { data: large('newer') })
-  expect((await bob.delete('/api/user/me', { confirm: bob.email, ...(await pairOf(bob)) })).status).toBe(200)
+  expect(
+    (await bob.delete('/api/user/me', { confirm: bob.email, ...(await pairOf(bob)) })).status,
+  ).toBe(200)
   await cron('files')
   expect((await objects()).filter((key) => key.includes(bob.id))).toEqual([])
 })
 
 test('an old project in its row is read, and moves when it is saved', async () => {
-  await env.DB.prepare(`INSERT INTO apps (id, user_id, product_id, title, data, created_at, updated_at) VALUES ('old', ?, 'imm', 'Old', ?, 1, 1)`)
+  await env.DB.prepare(
+    `INSERT INTO apps (id, user_id, product_id, title, data, created_at, updated_at) VALUES ('old', ?, 'imm', 'Old', ?, 1, 1)`,
+  )
     .bind(ada.id, JSON.stringify(large('old')))
     .run()
   expect((await ada.get('/api/apps/old')).data).toMatchObject({ data: large('old'), version: 1 })
@@ -262,13 +371,17 @@ test('an old project in its row is read, and moves when it is saved', async () =
 test('large projects are saved sixty times a minute', async () => {
   const app = await make()
   const statuses: number[] = []
-  for (let save = 0; save < 62; save++) statuses.push((await ada.put(`/api/apps/${app.id}`, { data: large('x') })).status)
+  for (let save = 0; save < 62; save++)
+    statuses.push((await ada.put(`/api/apps/${app.id}`, { data: large('x') })).status)
   expect(statuses.map((status) => status === 200).lastIndexOf(true)).toBe(59)
   expect((await ada.put(`/api/apps/${app.id}`, { data: {} })).status).toBe(200)
 })
 
 test('on a product’s own site there are its apps alone', async () => {
-  const [pause, photo] = [await make(), await make({ product_id: 'remove-background', title: 'Photo' })]
+  const [pause, photo] = [
+    await make(),
+    await make({ product_id: 'remove-background', title: 'Photo' }),
+  ]
   const owner = { userId: ada.id, productId: 'cut-silence' }
   const listed = await listAppsOf(deps, owner, { size: 20 }, { locale: 'en-US', built: () => true })
   expect(listed.items.map(({ id }) => id)).toEqual([pause.id])
@@ -279,9 +392,13 @@ test('every open page of the person is told which app was deleted', async () => 
   const app = await make()
   const { ticket } = (await ada.post('/api/notifications/ticket')).data
   const address = `http://localhost/api/notifications/live?ticket=${ticket}`
-  const { webSocket } = await exports.default.fetch(new Request(address, { headers: { Upgrade: 'websocket', Origin: 'http://localhost' } }))
+  const { webSocket } = await exports.default.fetch(
+    new Request(address, { headers: { Upgrade: 'websocket', Origin: 'http://localhost' } }),
+  )
   webSocket!.accept()
-  const heard = new Promise((resolve) => webSocket!.addEventListener('message', ({ data }) => resolve(JSON.parse(data as string))))
+  const heard = new Promise((resolve) =>
+    webSocket!.addEventListener('message', ({ data }) => resolve(JSON.parse(data as string))),
+  )
   await ada.delete(`/api/apps/${app.id}`)
   expect(await heard).toEqual({ type: 'event', name: 'APP_DELETED', detail: { appId: app.id } })
   webSocket!.close(1000)
@@ -289,7 +406,13 @@ test('every open page of the person is told which app was deleted', async () => 
 
 test('a task may name an own app, and no other', async () => {
   const [app, bob] = [await make(), await newUser()]
-  const asked = (who: Person, app_id: string) => who.post('/api/tasks', { tool: 'imm', input: { mode: 'remove-background', image: '0'.repeat(32) }, app_id, request_id: rid() })
+  const asked = (who: Person, app_id: string) =>
+    who.post('/api/tasks', {
+      tool: 'imm',
+      input: { mode: 'remove-background', image: '0'.repeat(32) },
+      app_id,
+      request_id: rid(),
+    })
   expect(await asked(bob, app.id)).toMatchObject({ status: 404, fault: 'notFound' })
   expect(await asked(ada, app.id)).toMatchObject({ status: 404, fault: 'fileNotYours' })
 })

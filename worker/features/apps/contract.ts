@@ -20,13 +20,20 @@ function tooDeep(value: unknown, depth = 0): boolean {
 const data = z
   .record(z.string().max(200), z.unknown())
   .refine((given) => !tooDeep(given), 'invalidInput')
-  .refine((given) => new TextEncoder().encode(JSON.stringify(given)).length <= MAX_APP_BYTES, 'appTooLarge')
+  .refine(
+    (given) => new TextEncoder().encode(JSON.stringify(given)).length <= MAX_APP_BYTES,
+    'appTooLarge',
+  )
 
 const title = z.string().trim().min(1).max(MAX_APP_TITLE_CHARS)
 /** An id or a key. */
 const product = z.string().min(1).max(64)
 
-export const newApp = z.object({ product_id: product, title: title.optional(), data: data.optional() })
+export const newApp = z.object({
+  product_id: product,
+  title: title.optional(),
+  data: data.optional(),
+})
 export type NewApp = z.output<typeof newApp>
 
 /** `version`, or `updated_at`, is that of the app as it was edited: when it has another one by now, nothing is written. */
@@ -42,12 +49,22 @@ export type AppChange = z.output<typeof appChange>
 
 export const appsQuery = z.object({
   product_id: product.optional(),
-  cursor: z.string().regex(/^\d{1,16}\.[\w-]{1,64}$/).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}\.[\w-]{1,64}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
 export const appParam = z.object({ id: z.string().min(1).max(64) })
 
 /** An app in a list. Times are milliseconds since 1970. */
-export type AppItem = { id: string; product_id: string; title: string; created_at: number; updated_at: number; version: number }
+export type AppItem = {
+  id: string
+  product_id: string
+  title: string
+  created_at: number
+  updated_at: number
+  version: number
+}
 export type App = AppItem & { data: Record<string, unknown> }

@@ -21,7 +21,11 @@ export const projectsOf = (userId: string) => `apps/${userId}/`
  * Writes large data into the bucket, before any row names them; each save is an object of its own, so saves that race do not mix.
  * @throws Fault tooManyRequests
  */
-export async function storeData(deps: Pick<Deps, 'env' | 'now'>, userId: string, data: Data): Promise<Stored> {
+export async function storeData(
+  deps: Pick<Deps, 'env' | 'now'>,
+  userId: string,
+  data: Data,
+): Promise<Stored> {
   const text = JSON.stringify(data)
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= MAX_ROW_BYTES) return { text, object: null, after: [] }
@@ -29,14 +33,21 @@ export async function storeData(deps: Pick<Deps, 'env' | 'now'>, userId: string,
   const object = `${projectsOf(userId)}${newId(deps.now())}`
   await announce(deps, object)
   await deps.env.FILES.put(object, bytes)
-  return { text: '{}', object, after: keepNamed(deps, object, 'EXISTS (SELECT 1 FROM apps WHERE object = ?1)') }
+  return {
+    text: '{}',
+    object,
+    after: keepNamed(deps, object, 'EXISTS (SELECT 1 FROM apps WHERE object = ?1)'),
+  }
 }
 
 /** SQL that is true when a row may name its object. @param object an SQL expression, null where there is none */
 export const mayName = (object: string) => `(${object} IS NULL OR ${announcedSql(object)})`
 
 /** An app's data, from wherever they are. @throws Fault notReady when another save replaced them meanwhile */
-export async function dataOf({ env }: Pick<Deps, 'env'>, { id, data, object }: Pick<AppRow, 'id' | 'data' | 'object'>): Promise<Data> {
+export async function dataOf(
+  { env }: Pick<Deps, 'env'>,
+  { id, data, object }: Pick<AppRow, 'id' | 'data' | 'object'>,
+): Promise<Data> {
   if (object === null) return data
   const kept = await env.FILES.get(object)
   if (!kept) throw new Fault('notReady', { app: id, lost: object }, { retryAfter: 1 })

@@ -16,7 +16,11 @@ import { roomSql } from './write.ts'
 export async function deleteApp(deps: Deps, owner: Owner, id: string) {
   const at = deps.now()
   const [gone] = await deps.db.batch([
-    deps.db.update(apps).set({ deletedAt: at }).where(and(own(owner, id), isNull(apps.deletedAt))).returning({ id: apps.id }),
+    deps.db
+      .update(apps)
+      .set({ deletedAt: at })
+      .where(and(own(owner, id), isNull(apps.deletedAt)))
+      .returning({ id: apps.id }),
     deps.db.delete(apps).where(
       sql`${apps.id} IN (SELECT id FROM apps old WHERE old.user_id = ${owner.userId} AND old.deleted_at IS NOT NULL
         ORDER BY old.deleted_at DESC, old.id DESC LIMIT -1 OFFSET ${MAX_APPS})`,
@@ -28,7 +32,11 @@ export async function deleteApp(deps: Deps, owner: Owner, id: string) {
 }
 
 /** Brings a deleted app back as it was. One that is not deleted is answered as it is. @throws Fault notFound, appsFull */
-export async function restoreApp(deps: Pick<Deps, 'db' | 'env' | 'now'>, owner: Owner, id: string): Promise<App> {
+export async function restoreApp(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  owner: Owner,
+  id: string,
+): Promise<App> {
   const since = deps.now() - RESTORABLE_MS
   const [back] = await deps.db
     .update(apps)
@@ -37,8 +45,10 @@ export async function restoreApp(deps: Pick<Deps, 'db' | 'env' | 'now'>, owner: 
     .returning()
   if (back) return viewApp(deps, back)
   const row = await deps.db.select().from(apps).where(own(owner, id)).get()
-  if (!row || (row.deletedAt !== null && row.deletedAt <= since)) throw new Fault('notFound', { app: id })
-  if (row.deletedAt !== null) throw new Fault('appsFull', { most: MAX_APPS }, { params: { most: MAX_APPS } })
+  if (!row || (row.deletedAt !== null && row.deletedAt <= since))
+    throw new Fault('notFound', { app: id })
+  if (row.deletedAt !== null)
+    throw new Fault('appsFull', { most: MAX_APPS }, { params: { most: MAX_APPS } })
   return viewApp(deps, row)
 }
 
@@ -48,4 +58,8 @@ export async function sweepApps({ db, now }: Pick<Deps, 'db' | 'now'>) {
 }
 
 const own = ({ userId, productId }: Owner, id: string) =>
-  and(eq(apps.id, id), eq(apps.userId, userId), productId ? eq(apps.productId, productId) : undefined)
+  and(
+    eq(apps.id, id),
+    eq(apps.userId, userId),
+    productId ? eq(apps.productId, productId) : undefined,
+  )

@@ -21,12 +21,22 @@ const item = {
 }
 
 /** Own apps without their data, the newest change first. @param query.product_id the id of a product */
-export async function listApps({ db }: Pick<Deps, 'db'>, owner: Owner, query: z.output<typeof appsQuery>): Promise<Page<AppItem>> {
+export async function listApps(
+  { db }: Pick<Deps, 'db'>,
+  owner: Owner,
+  query: z.output<typeof appsQuery>,
+): Promise<Page<AppItem>> {
   const { product_id: productId, cursor, size } = query
   const rows = await db
     .select(item)
     .from(apps)
-    .where(and(ofOwner(owner), productId ? eq(apps.productId, productId) : undefined, olderThan(cursor, apps.updatedAt, apps.id)))
+    .where(
+      and(
+        ofOwner(owner),
+        productId ? eq(apps.productId, productId) : undefined,
+        olderThan(cursor, apps.updatedAt, apps.id),
+      ),
+    )
     .orderBy(desc(apps.updatedAt), desc(apps.id))
     .limit(size + 1)
   const page = pageOf(rows, size, ({ updatedAt, id }) => [updatedAt, id])
@@ -34,21 +44,39 @@ export async function listApps({ db }: Pick<Deps, 'db'>, owner: Owner, query: z.
 }
 
 /** An own app. @throws Fault notFound, also for another's and a deleted one */
-export async function readApp(deps: Pick<Deps, 'db' | 'env'>, owner: Owner, id: string): Promise<App> {
+export async function readApp(
+  deps: Pick<Deps, 'db' | 'env'>,
+  owner: Owner,
+  id: string,
+): Promise<App> {
   return viewApp(deps, await requireApp(deps, owner, id))
 }
 
 /** An own app's row. @throws Fault notFound, also for another's and a deleted one */
-export async function requireApp({ db }: Pick<Deps, 'db'>, owner: Owner, id: string): Promise<AppRow> {
-  const row = await db.select().from(apps).where(and(eq(apps.id, id), ofOwner(owner))).get()
+export async function requireApp(
+  { db }: Pick<Deps, 'db'>,
+  owner: Owner,
+  id: string,
+): Promise<AppRow> {
+  const row = await db
+    .select()
+    .from(apps)
+    .where(and(eq(apps.id, id), ofOwner(owner)))
+    .get()
   if (!row) throw new Fault('notFound', { app: id })
   return row
 }
 
 const ofOwner = ({ userId, productId }: Owner) =>
-  and(eq(apps.userId, userId), isNull(apps.deletedAt), productId ? eq(apps.productId, productId) : undefined)
+  and(
+    eq(apps.userId, userId),
+    isNull(apps.deletedAt),
+    productId ? eq(apps.productId, productId) : undefined,
+  )
 
-export const viewItem = (row: Omit<AppRow, 'userId' | 'data' | 'object' | 'deletedAt'>): AppItem => ({
+export const viewItem = (
+  row: Omit<AppRow, 'userId' | 'data' | 'object' | 'deletedAt'>,
+): AppItem => ({
   id: row.id,
   product_id: row.productId,
   title: row.title,
@@ -57,4 +85,7 @@ export const viewItem = (row: Omit<AppRow, 'userId' | 'data' | 'object' | 'delet
   version: row.version,
 })
 
-export const viewApp = async (deps: Pick<Deps, 'env'>, row: AppRow): Promise<App> => ({ ...viewItem(row), data: await dataOf(deps, row) })
+export const viewApp = async (deps: Pick<Deps, 'env'>, row: AppRow): Promise<App> => ({
+  ...viewItem(row),
+  data: await dataOf(deps, row),
+})

@@ -11,20 +11,41 @@ import { createApp, listAppsOf } from './in-product.ts'
 import { type Owner, readApp } from './read.ts'
 import { changeApp } from './write.ts'
 
-const ownerOf = ({ user, site }: { user: User; site: Site }): Owner => ({ userId: user.id, productId: site.productId })
+const ownerOf = ({ user, site }: { user: User; site: Site }): Owner => ({
+  userId: user.id,
+  productId: site.productId,
+})
 
 /** @param built features do not know the tools, so whoever mounts these says which of them there are */
 export const appsRoutes = (built: IsBuilt) =>
   new Hono<Env>()
     .get('/', signedIn, valid('query', appsQuery), async (c) =>
-      ok(c, await listAppsOf(c.var.deps, ownerOf(c.var), c.req.valid('query'), { locale: c.var.locale, built })),
+      ok(
+        c,
+        await listAppsOf(c.var.deps, ownerOf(c.var), c.req.valid('query'), {
+          locale: c.var.locale,
+          built,
+        }),
+      ),
     )
     .post('/', signedIn, change(newApp), async (c) =>
-      ok(c, await createApp(c.var.deps, c.var.user, c.var.site, c.req.valid('json'), { locale: c.var.locale, built }), 201),
+      ok(
+        c,
+        await createApp(c.var.deps, c.var.user, c.var.site, c.req.valid('json'), {
+          locale: c.var.locale,
+          built,
+        }),
+        201,
+      ),
     )
-    .get('/:id', signedIn, valid('param', appParam), async (c) => ok(c, await readApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id)))
+    .get('/:id', signedIn, valid('param', appParam), async (c) =>
+      ok(c, await readApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id)),
+    )
     .put('/:id', signedIn, valid('param', appParam), change(appChange), async (c) =>
-      ok(c, await changeApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id, c.req.valid('json'))),
+      ok(
+        c,
+        await changeApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id, c.req.valid('json')),
+      ),
     )
     .delete('/:id', signedIn, valid('param', appParam), change(nothing), async (c) =>
       ok(c, await deleteApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id)),

@@ -24,11 +24,19 @@ export const apps = sqliteTable(
     deletedAt: integer('deleted_at'),
   },
   (t) => [
-    index('apps_by_user').on(t.userId, t.updatedAt, t.id).where(sql`${t.deletedAt} IS NULL`),
-    index('apps_by_product').on(t.userId, t.productId, t.updatedAt, t.id).where(sql`${t.deletedAt} IS NULL`),
+    index('apps_by_user')
+      .on(t.userId, t.updatedAt, t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('apps_by_product')
+      .on(t.userId, t.productId, t.updatedAt, t.id)
+      .where(sql`${t.deletedAt} IS NULL`),
     index('apps_by_owner').on(t.userId, t.deletedAt),
-    uniqueIndex('apps_object').on(t.object).where(sql`${t.object} IS NOT NULL`),
-    index('apps_deleted').on(t.deletedAt).where(sql`${t.deletedAt} IS NOT NULL`),
+    uniqueIndex('apps_object')
+      .on(t.object)
+      .where(sql`${t.object} IS NOT NULL`),
+    index('apps_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} IS NOT NULL`),
     check('apps_title', sql`length(${t.title}) BETWEEN 1 AND 120`),
     check('apps_data', sql`json_valid(${t.data}) AND length(CAST(${t.data} AS BLOB)) <= 204800`),
     check('apps_version', sql`${t.version} >= 1`),

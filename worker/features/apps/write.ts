@@ -6,13 +6,18 @@ import { dataOf, mayName, storeData } from './data.ts'
 import { type Owner, requireApp, viewItem } from './read.ts'
 
 /** SQL that is true while a person has room for one more app. @param userId an SQL expression */
-export const roomSql = (userId: string) => `(SELECT count(*) FROM apps AS kept WHERE kept.user_id = ${userId} AND kept.deleted_at IS NULL) < ${MAX_APPS}`
+export const roomSql = (userId: string) =>
+  `(SELECT count(*) FROM apps AS kept WHERE kept.user_id = ${userId} AND kept.deleted_at IS NULL) < ${MAX_APPS}`
 
 type Fresh = { productId: string; title: string; data: Record<string, unknown> }
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
 /** Makes an app. @throws Fault appsFull, tooManyRequests */
-export async function makeApp(deps: Reach, userId: string, { productId, title, data }: Fresh): Promise<App> {
+export async function makeApp(
+  deps: Reach,
+  userId: string,
+  { productId, title, data }: Fresh,
+): Promise<App> {
   const [at, id] = [deps.now(), newId(deps.now())]
   const { text, object, after } = await storeData(deps, userId, data)
   const [made] = await deps.db.$client.batch<{ id: string }>([
@@ -24,7 +29,8 @@ export async function makeApp(deps: Reach, userId: string, { productId, title, d
       .bind(id, userId, productId, title, text, object, at),
     ...after,
   ])
-  if (made?.results.length !== 1) throw new Fault('appsFull', { most: MAX_APPS }, { params: { most: MAX_APPS } })
+  if (made?.results.length !== 1)
+    throw new Fault('appsFull', { most: MAX_APPS }, { params: { most: MAX_APPS } })
   return { id, product_id: productId, title, data, created_at: at, updated_at: at, version: 1 }
 }
 
@@ -43,7 +49,12 @@ type Changed = Parameters<typeof viewItem>[0] & { data: string; object: string |
  * goes on saving under the one it knows.
  * @throws Fault notFound, tooManyRequests; appChanged when the app is no longer the one that was edited
  */
-export async function changeApp(deps: Reach, owner: Owner, id: string, change: AppChange): Promise<App> {
+export async function changeApp(
+  deps: Reach,
+  owner: Owner,
+  id: string,
+  change: AppChange,
+): Promise<App> {
   const { title = null, data, version = null, updated_at: updatedAt = null } = change
   const counts = data !== undefined || version !== null || updatedAt !== null
   const stored = data && (await storeData(deps, owner.userId, data))
@@ -51,13 +62,24 @@ export async function changeApp(deps: Reach, owner: Owner, id: string, change: A
     deps.db.$client
       .prepare(CHANGE)
       .bind(
-        ...[id, owner.userId, owner.productId ?? null, title, stored?.text ?? null, stored?.object ?? null],
+        ...[
+          id,
+          owner.userId,
+          owner.productId ?? null,
+          title,
+          stored?.text ?? null,
+          stored?.object ?? null,
+        ],
         ...[counts ? 1 : 0, deps.now(), version, updatedAt],
       ),
     ...(stored?.after ?? []),
   ])
   const row = changed?.results[0]
-  if (row) return { ...viewItem(row), data: data ?? (await dataOf(deps, { ...row, data: JSON.parse(row.data) as App['data'] })) }
+  if (row)
+    return {
+      ...viewItem(row),
+      data: data ?? (await dataOf(deps, { ...row, data: JSON.parse(row.data) as App['data'] })),
+    }
   const there = await requireApp(deps, owner, id)
   throw new Fault('appChanged', { app: id, edited: version ?? updatedAt, there: there.version })
 }

@@ -15,7 +15,12 @@ export const audited = (action: string) =>
     await next()
     if (!c.res.ok) return
     const [first, ...more] = Object.values(c.req.param() as Record<string, string>)
-    await audit(c.var.deps, c.var.user, { action, subject: first ?? (await madeBy(c.res)), reason: '', detail: more.length > 0 ? { of: more } : {} })
+    await audit(c.var.deps, c.var.user, {
+      action,
+      subject: first ?? (await madeBy(c.res)),
+      reason: '',
+      detail: more.length > 0 ? { of: more } : {},
+    })
   })
 
 /** What a change without an id in its address was done to, its answer says. */

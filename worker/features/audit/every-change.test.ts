@@ -13,7 +13,15 @@ type Case = { action: string; change: (helper: Person, admin: Person) => Change 
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const REASON = 'shown by a test'
-const plan = (id: string) => ({ id, kind: 'topup', term: 'year', user_level: 0, credits: 5, amount: 100, title: { 'en-US': 'P', 'zh-HK': 'P', 'zh-CN': 'P' } })
+const plan = (id: string) => ({
+  id,
+  kind: 'topup',
+  term: 'year',
+  user_level: 0,
+  credits: 5,
+  amount: 100,
+  title: { 'en-US': 'P', 'zh-HK': 'P', 'zh-CN': 'P' },
+})
 const notice = { channel: 'site', audience: { kind: 'all' }, content: { 'en-US': 'Hello' } }
 const someone = async () => (await newUser()).id
 let made = 0
@@ -22,24 +30,47 @@ const is = (action: string, change: Case['change']): Case => ({ action, change }
 const at = (path: string, body: unknown = {}): Change => ({ path, body })
 
 /** What is there to be changed, each new. */
-const product = async (admin: Person) => (await admin.post('/api/admin/products', { key: fresh('product'), file_module: 'imm', title: 'P' })).data.id as string
-const post = async (admin: Person) => (await admin.post('/api/admin/blog', { key: fresh('post'), title: 'T', content: 'C' })).data.key as string
-const noticed = async (admin: Person) => (await admin.post('/api/admin/notifications', notice)).data.id as string
-const planned = async (admin: Person) => (await admin.post('/api/admin/plans', plan(fresh('plan')))).data.id as string
-const redirected = async (admin: Person) => (await admin.post('/api/admin/redirects', { key: fresh('r'), target: '/pricing' })).data.key as string
-const file = async (person: Person) => (await putFile(person, await png(3, ++made), 'a.png')).data.hash
-const published = async (admin: Person) => (await admin.post('/api/file/public', { file_hash: await file(admin) })).data.file_hash as string
+const product = async (admin: Person) =>
+  (
+    await admin.post('/api/admin/products', {
+      key: fresh('product'),
+      file_module: 'imm',
+      title: 'P',
+    })
+  ).data.id as string
+const post = async (admin: Person) =>
+  (await admin.post('/api/admin/blog', { key: fresh('post'), title: 'T', content: 'C' })).data
+    .key as string
+const noticed = async (admin: Person) =>
+  (await admin.post('/api/admin/notifications', notice)).data.id as string
+const planned = async (admin: Person) =>
+  (await admin.post('/api/admin/plans', plan(fresh('plan')))).data.id as string
+const redirected = async (admin: Person) =>
+  (await admin.post('/api/admin/redirects', { key: fresh('r'), target: '/pricing' })).data
+    .key as string
+const file = async (person: Person) =>
+  (await putFile(person, await png(3, ++made), 'a.png')).data.hash
+const published = async (admin: Person) =>
+  (await admin.post('/api/file/public', { file_hash: await file(admin) })).data.file_hash as string
 const told = async () => {
   const ada = await newUser()
   const hash = await file(ada)
-  const { data } = await ada.post('/api/feedback', { category: 'idea', content: 'words', file_hashes: [hash] })
+  const { data } = await ada.post('/api/feedback', {
+    category: 'idea',
+    content: 'words',
+    file_hashes: [hash],
+  })
   return { id: data.id as string, hash }
 }
 /** A payment of another sum than was agreed. */
 async function anomaly(admin: Person) {
   const { id } = await order(await newUser(), 'credits-500')
   await tell(id, { amount: ++made })
-  const { items } = (await admin.get<{ items: { id: string; order_id: string }[] }>('/api/admin/payments/anomalies?open=true&size=100')).data
+  const { items } = (
+    await admin.get<{ items: { id: string; order_id: string }[] }>(
+      '/api/admin/payments/anomalies?open=true&size=100',
+    )
+  ).data
   return items.find(({ order_id }) => order_id === id)?.id as string
 }
 async function alert() {
@@ -54,81 +85,186 @@ async function hint(path: string) {
   return key
 }
 
-const productChange = (body: unknown, tail = '') => async (admin: Person) => at(`/api/admin/products/${await product(admin)}${tail}`, body)
+const productChange =
+  (body: unknown, tail = '') =>
+  async (admin: Person) =>
+    at(`/api/admin/products/${await product(admin)}${tail}`, body)
 const QA = { data: [{ title: 'Q', content: 'A' }] }
 const SETTINGS = { data: { limit: 5 } }
 
 /** Every change that takes an admin, by its route. A route that is missing here has not shown its line. */
 const CASES: Record<string, Case> = {
-  'POST /api/admin/users/:id/credits': is('user.credits', async () => at(`/api/admin/users/${await someone()}/credits`, { amount: 5, reason: REASON })),
-  'POST /api/admin/users/:id/level': is('user.level', async () => at(`/api/admin/users/${await someone()}/level`, { user_level: 1, reason: REASON })),
-  'POST /api/admin/users/:id/role': is('user.role', async () => at(`/api/admin/users/${await someone()}/role`, { role: 'admin', reason: REASON })),
-  'POST /api/admin/redeem-codes': is('redeem-codes.create', () => at('/api/admin/redeem-codes', { credits: 5, count: 2 })),
-  'POST /api/admin/products': is('product.create', () => at('/api/admin/products', { key: fresh('product'), file_module: 'imm', title: 'P' })),
+  'POST /api/admin/users/:id/credits': is('user.credits', async () =>
+    at(`/api/admin/users/${await someone()}/credits`, { amount: 5, reason: REASON }),
+  ),
+  'POST /api/admin/users/:id/level': is('user.level', async () =>
+    at(`/api/admin/users/${await someone()}/level`, { user_level: 1, reason: REASON }),
+  ),
+  'POST /api/admin/users/:id/role': is('user.role', async () =>
+    at(`/api/admin/users/${await someone()}/role`, { role: 'admin', reason: REASON }),
+  ),
+  'POST /api/admin/redeem-codes': is('redeem-codes.create', () =>
+    at('/api/admin/redeem-codes', { credits: 5, count: 2 }),
+  ),
+  'POST /api/admin/products': is('product.create', () =>
+    at('/api/admin/products', { key: fresh('product'), file_module: 'imm', title: 'P' }),
+  ),
   'PUT /api/admin/products/:id': is('product.change', productChange({ sort: 1 })),
   'PATCH /api/admin/products/:id': is('product.change', productChange({ sort: 1 })),
   'DELETE /api/admin/products/:id': is('product.delete', productChange({})),
   'PUT /api/admin/products/:id/qa-list': is('product.questions', productChange(QA, '/qa-list')),
   'PATCH /api/admin/products/:id/qa-list': is('product.questions', productChange(QA, '/qa-list')),
   'POST /api/admin/products/:id/qa-list': is('product.questions', productChange(QA, '/qa-list')),
-  'PUT /api/admin/products/:id/settings': is('product.settings', productChange(SETTINGS, '/settings')),
-  'PATCH /api/admin/products/:id/settings': is('product.settings', productChange(SETTINGS, '/settings')),
-  'POST /api/admin/products/:id/settings': is('product.settings', productChange(SETTINGS, '/settings')),
-  'POST /api/admin/notifications': is('notice.create', () => at('/api/admin/notifications', notice)),
-  'PUT /api/admin/notifications/:id': is('notice.change', async (admin) => at(`/api/admin/notifications/${await noticed(admin)}`, notice)),
-  'PATCH /api/admin/notifications/:id': is('notice.change', async (admin) => at(`/api/admin/notifications/${await noticed(admin)}`, { channel: 'imm' })),
-  'DELETE /api/admin/notifications/:id': is('notice.delete', async (admin) => at(`/api/admin/notifications/${await noticed(admin)}`)),
-  'POST /api/admin/blog': is('blog.save', () => at('/api/admin/blog', { key: fresh('post'), title: 'T', content: 'C' })),
-  'PUT /api/admin/blog/:key': is('blog.save', async (admin) => at(`/api/admin/blog/${await post(admin)}`, { title: 'U' })),
-  'PATCH /api/admin/blog/:key': is('blog.save', async (admin) => at(`/api/admin/blog/${await post(admin)}`, { title: 'U' })),
-  'DELETE /api/admin/blog/:key': is('blog.delete', async (admin) => at(`/api/admin/blog/${await post(admin)}`)),
-  'POST /api/admin/blog/:key/restore': is('blog.restore', () => at('/api/admin/blog/how-credits-work/restore')),
-  'PUT /api/admin/wiki/:id': is('wiki.save', () => at('/api/admin/wiki/about-us', { content: '# About' })),
-  'PATCH /api/admin/wiki/:id': is('wiki.save', () => at('/api/admin/wiki/about-us', { content: '# About' })),
+  'PUT /api/admin/products/:id/settings': is(
+    'product.settings',
+    productChange(SETTINGS, '/settings'),
+  ),
+  'PATCH /api/admin/products/:id/settings': is(
+    'product.settings',
+    productChange(SETTINGS, '/settings'),
+  ),
+  'POST /api/admin/products/:id/settings': is(
+    'product.settings',
+    productChange(SETTINGS, '/settings'),
+  ),
+  'POST /api/admin/notifications': is('notice.create', () =>
+    at('/api/admin/notifications', notice),
+  ),
+  'PUT /api/admin/notifications/:id': is('notice.change', async (admin) =>
+    at(`/api/admin/notifications/${await noticed(admin)}`, notice),
+  ),
+  'PATCH /api/admin/notifications/:id': is('notice.change', async (admin) =>
+    at(`/api/admin/notifications/${await noticed(admin)}`, { channel: 'imm' }),
+  ),
+  'DELETE /api/admin/notifications/:id': is('notice.delete', async (admin) =>
+    at(`/api/admin/notifications/${await noticed(admin)}`),
+  ),
+  'POST /api/admin/blog': is('blog.save', () =>
+    at('/api/admin/blog', { key: fresh('post'), title: 'T', content: 'C' }),
+  ),
+  'PUT /api/admin/blog/:key': is('blog.save', async (admin) =>
+    at(`/api/admin/blog/${await post(admin)}`, { title: 'U' }),
+  ),
+  'PATCH /api/admin/blog/:key': is('blog.save', async (admin) =>
+    at(`/api/admin/blog/${await post(admin)}`, { title: 'U' }),
+  ),
+  'DELETE /api/admin/blog/:key': is('blog.delete', async (admin) =>
+    at(`/api/admin/blog/${await post(admin)}`),
+  ),
+  'POST /api/admin/blog/:key/restore': is('blog.restore', () =>
+    at('/api/admin/blog/how-credits-work/restore'),
+  ),
+  'PUT /api/admin/wiki/:id': is('wiki.save', () =>
+    at('/api/admin/wiki/about-us', { content: '# About' }),
+  ),
+  'PATCH /api/admin/wiki/:id': is('wiki.save', () =>
+    at('/api/admin/wiki/about-us', { content: '# About' }),
+  ),
   'DELETE /api/admin/wiki/:id': is('wiki.restore', () => at('/api/admin/wiki/about-us')),
   'POST /api/admin/plans': is('plan.create', () => at('/api/admin/plans', plan(fresh('plan')))),
-  'PUT /api/admin/plans/:id': is('plan.change', async (admin) => at(`/api/admin/plans/${await planned(admin)}`, { sort: 1 })),
-  'PATCH /api/admin/plans/:id': is('plan.change', async (admin) => at(`/api/admin/plans/${await planned(admin)}`, { sort: 1 })),
-  'DELETE /api/admin/plans/:id': is('plan.delete', async (admin) => at(`/api/admin/plans/${await planned(admin)}`)),
-  'POST /api/admin/redirects': is('redirect.create', () => at('/api/admin/redirects', { key: fresh('r'), target: '/pricing' })),
-  'PUT /api/admin/redirects/:key': is('redirect.change', async (admin) => at(`/api/admin/redirects/${await redirected(admin)}`, { target: '/blog' })),
-  'DELETE /api/admin/redirects/:key': is('redirect.delete', async (admin) => at(`/api/admin/redirects/${await redirected(admin)}`)),
-  'POST /api/admin/orders/:id/confirm': is('order.confirm', async () => at(`/api/admin/orders/${(await order(await newUser(), 'credits-500', 'manual')).id}/confirm`)),
-  'POST /api/admin/orders/:id/refund': is('order.refund', async () => at(`/api/admin/orders/${(await buy(await newUser(), 'credits-500')).id}/refund`, { reason: REASON })),
-  'POST /api/admin/payments/anomalies/:id/repair': is('anomaly.refund', async (_, admin) =>
-    at(`/api/admin/payments/anomalies/${await anomaly(admin)}/repair`, { repair: 'refund', reason: REASON }),
+  'PUT /api/admin/plans/:id': is('plan.change', async (admin) =>
+    at(`/api/admin/plans/${await planned(admin)}`, { sort: 1 }),
   ),
-  'POST /api/admin/payments/anomalies/:id/resolve': is('anomaly.settle', async (_, admin) => at(`/api/admin/payments/anomalies/${await anomaly(admin)}/resolve`)),
-  'POST /api/admin/alerts/settle': is('alert.settle', async () => at('/api/admin/alerts/settle', await alert())),
-  'PUT /api/admin/rates/:id': is('rate.change', () => at('/api/admin/rates/imm.remove-background', { cost: 0.3 })),
-  'PUT /api/admin/adapters/:id': is('adapter.change', () => at('/api/admin/adapters/matte.demo', { rank: 9 })),
-  'PUT /api/admin/feedback/:id': is('feedback.state', async () => at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' })),
-  'PATCH /api/admin/feedback/:id': is('feedback.state', async () => at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' })),
+  'PATCH /api/admin/plans/:id': is('plan.change', async (admin) =>
+    at(`/api/admin/plans/${await planned(admin)}`, { sort: 1 }),
+  ),
+  'DELETE /api/admin/plans/:id': is('plan.delete', async (admin) =>
+    at(`/api/admin/plans/${await planned(admin)}`),
+  ),
+  'POST /api/admin/redirects': is('redirect.create', () =>
+    at('/api/admin/redirects', { key: fresh('r'), target: '/pricing' }),
+  ),
+  'PUT /api/admin/redirects/:key': is('redirect.change', async (admin) =>
+    at(`/api/admin/redirects/${await redirected(admin)}`, { target: '/blog' }),
+  ),
+  'DELETE /api/admin/redirects/:key': is('redirect.delete', async (admin) =>
+    at(`/api/admin/redirects/${await redirected(admin)}`),
+  ),
+  'POST /api/admin/orders/:id/confirm': is('order.confirm', async () =>
+    at(`/api/admin/orders/${(await order(await newUser(), 'credits-500', 'manual')).id}/confirm`),
+  ),
+  'POST /api/admin/orders/:id/refund': is('order.refund', async () =>
+    at(`/api/admin/orders/${(await buy(await newUser(), 'credits-500')).id}/refund`, {
+      reason: REASON,
+    }),
+  ),
+  'POST /api/admin/payments/anomalies/:id/repair': is('anomaly.refund', async (_, admin) =>
+    at(`/api/admin/payments/anomalies/${await anomaly(admin)}/repair`, {
+      repair: 'refund',
+      reason: REASON,
+    }),
+  ),
+  'POST /api/admin/payments/anomalies/:id/resolve': is('anomaly.settle', async (_, admin) =>
+    at(`/api/admin/payments/anomalies/${await anomaly(admin)}/resolve`),
+  ),
+  'POST /api/admin/alerts/settle': is('alert.settle', async () =>
+    at('/api/admin/alerts/settle', await alert()),
+  ),
+  'PUT /api/admin/rates/:id': is('rate.change', () =>
+    at('/api/admin/rates/imm.remove-background', { cost: 0.3 }),
+  ),
+  'PUT /api/admin/adapters/:id': is('adapter.change', () =>
+    at('/api/admin/adapters/matte.demo', { rank: 9 }),
+  ),
+  'PUT /api/admin/feedback/:id': is('feedback.state', async () =>
+    at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' }),
+  ),
+  'PATCH /api/admin/feedback/:id': is('feedback.state', async () =>
+    at(`/api/admin/feedback/${(await told()).id}`, { state: 'done' }),
+  ),
   'POST /api/admin/feedback/:id/files/:file_hash': is('feedback.file', async () => {
     const { id, hash } = await told()
     return at(`/api/admin/feedback/${id}/files/${hash}`)
   }),
-  'PUT /api/file/public': is('file.publish', async () => at('/api/file/public', formOf({ file: new Blob([await png(3, ++made)]) }, 'a.png'))),
-  'POST /api/file/public': is('file.publish', async (_, admin) => at('/api/file/public', { file_hash: await file(admin) })),
-  'DELETE /api/file/public/:file_hash': is('file.withdraw', async (admin) => at(`/api/file/public/${await published(admin)}`)),
-  'PUT /api/snapshot/admin': is('snapshot.serve', async () => at(`/api/snapshot/admin?key=${await hint('/pricing')}`, { served: true })),
-  'DELETE /api/snapshot/admin': is('snapshot.delete', async () => at(`/api/snapshot/admin?key=${await hint('/blog')}`)),
+  'PUT /api/file/public': is('file.publish', async () =>
+    at('/api/file/public', formOf({ file: new Blob([await png(3, ++made)]) }, 'a.png')),
+  ),
+  'POST /api/file/public': is('file.publish', async (_, admin) =>
+    at('/api/file/public', { file_hash: await file(admin) }),
+  ),
+  'DELETE /api/file/public/:file_hash': is('file.withdraw', async (admin) =>
+    at(`/api/file/public/${await published(admin)}`),
+  ),
+  'PUT /api/snapshot/admin': is('snapshot.serve', async () =>
+    at(`/api/snapshot/admin?key=${await hint('/pricing')}`, { served: true }),
+  ),
+  'DELETE /api/snapshot/admin': is('snapshot.delete', async () =>
+    at(`/api/snapshot/admin?key=${await hint('/blog')}`),
+  ),
 }
 
 /** Changes that everybody may make of his own, and only an admin of the site's. */
 const ALSO: Record<string, Case> = {
-  'POST /api/settings of the site': is('settings.save', () => at('/api/settings', { scope: 'site', data: { theme: 1 } })),
-  'POST /api/settings of a product': is('settings.save', () => at('/api/settings', { scope: 'product', refer: 'cut-silence', data: { theme: 1 } })),
-  'POST /api/settings for everybody': is('settings.save', () => at('/api/settings', { scope: 'public', data: { theme: 1 } })),
+  'POST /api/settings of the site': is('settings.save', () =>
+    at('/api/settings', { scope: 'site', data: { theme: 1 } }),
+  ),
+  'POST /api/settings of a product': is('settings.save', () =>
+    at('/api/settings', { scope: 'product', refer: 'cut-silence', data: { theme: 1 } }),
+  ),
+  'POST /api/settings for everybody': is('settings.save', () =>
+    at('/api/settings', { scope: 'public', data: { theme: 1 } }),
+  ),
 }
 
-const linesOf = async (admin: Person) => (await admin.get<{ items: AuditLine[] }>(`/api/admin/audit?admin_id=${admin.id}&size=1`)).data.items
-const send = (admin: Person, method: string, { path, body }: Change, headers = {}): Promise<Reply> =>
+const linesOf = async (admin: Person) =>
+  (await admin.get<{ items: AuditLine[] }>(`/api/admin/audit?admin_id=${admin.id}&size=1`)).data
+    .items
+const send = (
+  admin: Person,
+  method: string,
+  { path, body }: Change,
+  headers = {},
+): Promise<Reply> =>
   admin[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](path, body, headers)
 
 test('every change that takes an admin has a case here', () => {
-  const routes = app.routes.filter(({ method, handler }) => CHANGES.has(method) && 'audience' in handler && handler.audience === 'admin')
-  expect([...new Set(routes.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(Object.keys(CASES).sort())
+  const routes = app.routes.filter(
+    ({ method, handler }) =>
+      CHANGES.has(method) && 'audience' in handler && handler.audience === 'admin',
+  )
+  expect([...new Set(routes.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(
+    Object.keys(CASES).sort(),
+  )
 })
 
 test('every change of an admin leaves its line, once, however often it is sent, and none when it is refused', async () => {
@@ -142,7 +278,11 @@ test('every change of an admin leaves its line, once, however often it is sent, 
     expect([200, 201], name).toContain((await send(admin, method, asked, headers)).status)
     const [line] = await linesOf(admin)
     expect(line?.id, name).not.toBe(since)
-    expect(line, name).toMatchObject({ action, admin_email: admin.email, subject: expect.stringMatching(/./) })
+    expect(line, name).toMatchObject({
+      action,
+      admin_email: admin.email,
+      subject: expect.stringMatching(/./),
+    })
     if (asked.body instanceof FormData) continue
     await send(admin, method, asked, headers)
     expect((await linesOf(admin))[0]?.id, `${name}, again`).toBe(line?.id)

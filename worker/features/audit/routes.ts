@@ -7,4 +7,6 @@ import { auditQuery } from './contract.ts'
 import { listAudit } from './read.ts'
 
 /** At /api/admin/audit. */
-export const auditRoutes = new Hono<Env>().get('/', admin, valid('query', auditQuery), async (c) => ok(c, await listAudit(c.var.deps, c.req.valid('query'))))
+export const auditRoutes = new Hono<Env>().get('/', admin, valid('query', auditQuery), async (c) =>
+  ok(c, await listAudit(c.var.deps, c.req.valid('query'))),
+)

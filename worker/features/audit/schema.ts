@@ -17,5 +17,6 @@ export const auditLines = sqliteTable(
   (t) => [
     index('audit_by_subject').on(t.subject, t.createdAt, t.id),
     index('audit_by_age').on(t.createdAt, t.id),
-    check('audit_detail', sql`json_valid(${t.detail})`)],
+    check('audit_detail', sql`json_valid(${t.detail})`),
+  ],
 )

@@ -18,14 +18,27 @@ export type Deed = {
 type Admin = Pick<User, 'id' | 'email'>
 
 /** The audit line as a statement, for the batch that does the deed: both or neither. */
-export function auditStatement({ db, now }: Pick<Deps, 'db' | 'now'>, admin: Admin, deed: Deed): D1PreparedStatement {
+export function auditStatement(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  admin: Admin,
+  deed: Deed,
+): D1PreparedStatement {
   const at = now()
   return db.$client
     .prepare(
       `INSERT INTO audit (id, admin_id, admin_email, action, subject, reason, detail, created_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
     )
-    .bind(deed.id ?? newId(at), admin.id, admin.email, deed.action, deed.subject, deed.reason, JSON.stringify(deed.detail ?? {}), at)
+    .bind(
+      deed.id ?? newId(at),
+      admin.id,
+      admin.email,
+      deed.action,
+      deed.subject,
+      deed.reason,
+      JSON.stringify(deed.detail ?? {}),
+      at,
+    )
 }
 
 /** Writes an audit line. Where the deed is a statement of its own, take `auditStatement` into its batch instead. */

@@ -3,7 +3,13 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import { audit } from '../audit/write.ts'
-import { dropDocument, editionsOf, mergeTexts, readDocument, writeDocument } from '../documents/store.ts'
+import {
+  dropDocument,
+  editionsOf,
+  mergeTexts,
+  readDocument,
+  writeDocument,
+} from '../documents/store.ts'
 import type { AdminPost, AdminPostItem, PostPart } from './contract.ts'
 import { entryOf, listEntries, type PostEntry } from './posts.ts'
 import { isShipped, shippedDay, shippedTexts } from './shipped.ts'
@@ -13,26 +19,43 @@ type Reach = Pick<Deps, 'db' | 'now'>
 const NEEDS = ['title', 'content'] as const
 
 /** Every post, drafts and hidden ones too. */
-export const listForAdmin = async (deps: Reach) => ({ items: (await listEntries(deps)).map((entry) => viewItem(entry, deps.now())), next: null })
+export const listForAdmin = async (deps: Reach) => ({
+  items: (await listEntries(deps)).map((entry) => viewItem(entry, deps.now())),
+  next: null,
+})
 
 /** A post with all its editions. @throws Fault notFound */
 export async function readForAdmin(deps: Reach, key: string): Promise<AdminPost> {
   const stored = await readDocument(deps, 'blog', key)
   if (!stored && !isShipped(key)) throw new Fault('notFound')
-  return { ...viewItem(entryOf(key, stored), deps.now()), texts: editionsOf(await shippedTexts(key), stored) }
+  return {
+    ...viewItem(entryOf(key, stored), deps.now()),
+    texts: editionsOf(await shippedTexts(key), stored),
+  }
 }
 
 /**
  * Writes a post, or over one that is there: what the change leaves out stays. A hidden one is shown again.
  * @throws Fault invalidInput for a post without words
  */
-export async function savePost(deps: Reach, key: string, change: PostPart, locale: Locale): Promise<AdminPost> {
+export async function savePost(
+  deps: Reach,
+  key: string,
+  change: PostPart,
+  locale: Locale,
+): Promise<AdminPost> {
   const [stored, shipped] = [await readDocument(deps, 'blog', key), await shippedTexts(key)]
   const before = editionsOf(shipped, stored)
   const texts = mergeTexts(change, locale, withoutState(before), NEEDS)
-  const left = LOCALES.some((one) => shipped[one] || (texts[one] === undefined ? before[one] : texts[one]))
+  const left = LOCALES.some(
+    (one) => shipped[one] || (texts[one] === undefined ? before[one] : texts[one]),
+  )
   if (!left) throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
-  await writeDocument(deps, 'blog', { key, texts, publishedAt: publishedAt(deps, key, stored, change) })
+  await writeDocument(deps, 'blog', {
+    key,
+    texts,
+    publishedAt: publishedAt(deps, key, stored, change),
+  })
   return readForAdmin(deps, key)
 }
 
@@ -45,9 +68,15 @@ export async function changePost(deps: Reach, key: string, change: PostPart, loc
 /** Takes a post away: one that came with the site is hidden, and `restorePost` brings it back. @throws Fault notFound */
 export async function deletePost(deps: Reach, admin: User, key: string) {
   const { published_at: publishedAt, titles } = await readForAdmin(deps, key)
-  if (isShipped(key)) await writeDocument(deps, 'blog', { key, publishedAt, deleted: true, texts: {} })
+  if (isShipped(key))
+    await writeDocument(deps, 'blog', { key, publishedAt, deleted: true, texts: {} })
   else await dropDocument(deps, 'blog', key)
-  await audit(deps, admin, { action: isShipped(key) ? 'blog.hide' : 'blog.delete', subject: key, reason: '', detail: { titles } })
+  await audit(deps, admin, {
+    action: isShipped(key) ? 'blog.hide' : 'blog.delete',
+    subject: key,
+    reason: '',
+    detail: { titles },
+  })
   return { key }
 }
 
@@ -60,7 +89,12 @@ export async function restorePost(deps: Reach, admin: User, key: string): Promis
 }
 
 /** Saying nothing of it publishes a new post at once and leaves an old one as it is. */
-function publishedAt({ now }: Reach, key: string, stored: { publishedAt: number | null } | undefined, { published, published_at }: PostPart) {
+function publishedAt(
+  { now }: Reach,
+  key: string,
+  stored: { publishedAt: number | null } | undefined,
+  { published, published_at }: PostPart,
+) {
   const before = stored ? stored.publishedAt : isShipped(key) ? shippedDay(key) : null
   if (published === false) return null
   if (published_at !== undefined) return published_at
@@ -68,9 +102,17 @@ function publishedAt({ now }: Reach, key: string, stored: { publishedAt: number 
 }
 
 const withoutState = (editions: AdminPost['texts']) =>
-  Object.fromEntries(Object.entries(editions).map(([locale, { title, description, keywords, content }]) => [locale, { title, description, keywords, content }]))
+  Object.fromEntries(
+    Object.entries(editions).map(([locale, { title, description, keywords, content }]) => [
+      locale,
+      { title, description, keywords, content },
+    ]),
+  )
 
-function viewItem({ key, deleted, publishedAt, updatedAt, heads, stored }: PostEntry, now: number): AdminPostItem {
+function viewItem(
+  { key, deleted, publishedAt, updatedAt, heads, stored }: PostEntry,
+  now: number,
+): AdminPostItem {
   return {
     key,
     shipped: isShipped(key),
@@ -78,7 +120,9 @@ function viewItem({ key, deleted, publishedAt, updatedAt, heads, stored }: PostE
     published: publishedAt !== null && publishedAt <= now,
     published_at: publishedAt,
     updated_at: updatedAt,
-    titles: Object.fromEntries(LOCALES.flatMap((locale) => (heads[locale] ? [[locale, heads[locale].title]] : []))),
+    titles: Object.fromEntries(
+      LOCALES.flatMap((locale) => (heads[locale] ? [[locale, heads[locale].title]] : [])),
+    ),
     edited: LOCALES.filter((locale) => stored[locale]),
   }
 }

@@ -14,35 +14,51 @@ test('the posts come newest first, each once, however long the pages are', async
   expect(days).toEqual(days.toSorted((a, b) => b - a))
 
   const seen: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { data }: { data: Page } = await call<Page>('GET', `/api/blog?size=1${cursor && `&cursor=${cursor}`}`)
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { data }: { data: Page } = await call<Page>(
+      'GET',
+      `/api/blog?size=1${cursor && `&cursor=${cursor}`}`,
+    )
     seen.push(...data.items.map(({ key }) => key))
     cursor = data.next
   }
   expect(seen).toEqual(POST_KEYS)
-  expect(await call('GET', '/api/blog?cursor=nonsense')).toMatchObject({ status: 422, fault: 'invalidInput' })
+  expect(await call('GET', '/api/blog?cursor=nonsense')).toMatchObject({
+    status: 422,
+    fault: 'invalidInput',
+  })
 })
 
-test.each(LOCALES)('every post has its text in %s, and its title as the list tells it', async (locale) => {
-  const { data: list } = await call<Page>('GET', `/api/blog?lang=${locale}`)
-  for (const item of list.items) {
-    const { status, data } = await call<Post>('GET', `/api/blog/${item.key}?lang=${locale}`)
-    expect(status).toBe(200)
-    expect(data).toMatchObject(item)
-    expect(data.content.length, item.key).toBeGreaterThan(400)
-    expect(data.content, item.key).not.toMatch(/^# /m)
-  }
-})
+test.each(LOCALES)(
+  'every post has its text in %s, and its title as the list tells it',
+  async (locale) => {
+    const { data: list } = await call<Page>('GET', `/api/blog?lang=${locale}`)
+    for (const item of list.items) {
+      const { status, data } = await call<Post>('GET', `/api/blog/${item.key}?lang=${locale}`)
+      expect(status).toBe(200)
+      expect(data).toMatchObject(item)
+      expect(data.content.length, item.key).toBeGreaterThan(400)
+      expect(data.content, item.key).not.toMatch(/^# /m)
+    }
+  },
+)
 
 test('an unknown post is not found, in the API and as a page', async () => {
   for (const key of ['no-such-post', 'constructor']) {
     expect(await call('GET', `/api/blog/${key}`)).toMatchObject({ status: 404, fault: 'notFound' })
-    expect(await call<string>('GET', `/blog/${key}`)).toMatchObject({ status: 404, data: expect.stringContaining('noindex') })
+    expect(await call<string>('GET', `/blog/${key}`)).toMatchObject({
+      status: 404,
+      data: expect.stringContaining('noindex'),
+    })
   }
 })
 
 test('the list and each post are pages', async () => {
-  expect((await call<string>('GET', '/blog?lang=zh-CN')).data).toContain('<title>博客 · Verdigris</title>')
+  expect((await call<string>('GET', '/blog?lang=zh-CN')).data).toContain(
+    '<title>博客 · Verdigris</title>',
+  )
   expect((await call<string>('GET', '/blog/')).status).toBe(200)
-  expect((await call<string>('GET', '/blog/how-credits-work')).data).toContain('<title>How credits work · Verdigris</title>')
+  expect((await call<string>('GET', '/blog/how-credits-work')).data).toContain(
+    '<title>How credits work · Verdigris</title>',
+  )
 })

@@ -15,7 +15,10 @@ export const FIRST_POSTS = 20
 
 /** The cursor is day and key of the last post that was read. */
 export const postsQuery = z.object({
-  cursor: z.string().regex(/^\d{1,16}~[a-z\d-]{1,80}$/).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}~[a-z\d-]{1,80}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(FIRST_POSTS),
 })
 
@@ -39,7 +42,10 @@ const moment = z.union([
 ])
 
 /** A post as the admin writes it. One that is not published is seen by the admin alone. */
-export const postPart = textsPart.extend({ published: z.boolean().optional(), published_at: moment.optional() })
+export const postPart = textsPart.extend({
+  published: z.boolean().optional(),
+  published_at: moment.optional(),
+})
 export type PostPart = z.output<typeof postPart>
 
 /** The key is the post's address, so it is short and plain. */

@@ -8,10 +8,16 @@ import { isShipped, shippedDay, shippedHead } from './shipped.ts'
 type Heading = Omit<DocumentText, 'content'>
 
 /** A post with its words for lists in every language it has: what came with the site, and the admin's writing over it. */
-export type PostEntry = Omit<Stored<Heading>, 'texts' | 'updatedAt'> & { updatedAt: number | null; heads: TextsByLocale<Heading>; stored: TextsByLocale<Heading> }
+export type PostEntry = Omit<Stored<Heading>, 'texts' | 'updatedAt'> & {
+  updatedAt: number | null
+  heads: TextsByLocale<Heading>
+  stored: TextsByLocale<Heading>
+}
 
 export function entryOf(key: string, stored: Omit<Stored<Heading>, 'key'> | undefined): PostEntry {
-  const shipped = isShipped(key) ? Object.fromEntries(LOCALES.map((locale) => [locale, shippedHead(key, locale)])) : {}
+  const shipped = isShipped(key)
+    ? Object.fromEntries(LOCALES.map((locale) => [locale, shippedHead(key, locale)]))
+    : {}
   return {
     key,
     publishedAt: stored ? stored.publishedAt : isShipped(key) ? shippedDay(key) : null,
@@ -34,4 +40,7 @@ export async function listEntries(deps: Pick<Deps, 'db'>): Promise<PostEntry[]> 
 
 /** Posts that came with the site are there from its first day, whatever the clock says. */
 export const isSeen = ({ key, publishedAt, deleted, heads }: PostEntry, now: number) =>
-  !deleted && publishedAt !== null && (publishedAt <= now || (isShipped(key) && publishedAt === shippedDay(key))) && Object.keys(heads).length > 0
+  !deleted &&
+  publishedAt !== null &&
+  (publishedAt <= now || (isShipped(key) && publishedAt === shippedDay(key))) &&
+  Object.keys(heads).length > 0

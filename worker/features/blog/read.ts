@@ -11,10 +11,15 @@ import { isShipped, shippedText } from './shipped.ts'
 type Reach = Pick<Deps, 'db' | 'now'>
 
 /** A page of the posts that people see, newest first. */
-export async function listPosts(deps: Reach, { cursor, size }: z.output<typeof postsQuery>, locale: Locale): Promise<Page<PostItem>> {
+export async function listPosts(
+  deps: Reach,
+  { cursor, size }: z.output<typeof postsQuery>,
+  locale: Locale,
+): Promise<Page<PostItem>> {
   const seen = (await listEntries(deps)).filter((entry) => isSeen(entry, deps.now()))
   const [day = '', key = ''] = cursor?.split('~') ?? []
-  const older = ({ publishedAt, key: own }: PostEntry) => Number(publishedAt) < Number(day) || (publishedAt === Number(day) && own > key)
+  const older = ({ publishedAt, key: own }: PostEntry) =>
+    Number(publishedAt) < Number(day) || (publishedAt === Number(day) && own > key)
   const rest = cursor ? seen.filter(older) : seen
   const items = rest.slice(0, size).map((entry) => itemOf(entry, locale))
   const last = items.at(-1)
@@ -31,11 +36,21 @@ export async function readPost(deps: Reach, key: string, locale: Locale): Promis
   if (!isSeen(entry, deps.now())) throw new Fault('notFound')
   const item = itemOf(entry, locale)
   const written = stored?.texts[item.lang]?.content
-  return { ...item, content: written ?? (isShipped(key) ? (await shippedText(key, item.lang)).content : '') }
+  return {
+    ...item,
+    content: written ?? (isShipped(key) ? (await shippedText(key, item.lang)).content : ''),
+  }
 }
 
 function itemOf({ key, heads, publishedAt }: PostEntry, locale: Locale): PostItem {
   const lang = readableIn(heads, locale) ?? locale
   const { title = '', description = '', keywords = '' } = heads[lang] ?? {}
-  return { key, lang, title, description, keywords, published_at: new Date(publishedAt ?? 0).toISOString() }
+  return {
+    key,
+    lang,
+    title,
+    description,
+    keywords,
+    published_at: new Date(publishedAt ?? 0).toISOString(),
+  }
 }

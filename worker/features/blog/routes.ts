@@ -5,13 +5,24 @@ import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { audited } from '../audit/audited.ts'
-import { changePost, deletePost, listForAdmin, readForAdmin, restorePost, savePost } from './admin.ts'
+import {
+  changePost,
+  deletePost,
+  listForAdmin,
+  readForAdmin,
+  restorePost,
+  savePost,
+} from './admin.ts'
 import { newPost, postParam, postPart, postsQuery } from './contract.ts'
 import { listPosts, readPost } from './read.ts'
 
 export const blogRoutes = new Hono<Env>()
-  .get('/', anyone, valid('query', postsQuery), async (c) => ok(c, await listPosts(c.var.deps, c.req.valid('query'), c.var.locale)))
-  .get('/:key', anyone, valid('param', postParam), async (c) => ok(c, await readPost(c.var.deps, c.req.valid('param').key, c.var.locale)))
+  .get('/', anyone, valid('query', postsQuery), async (c) =>
+    ok(c, await listPosts(c.var.deps, c.req.valid('query'), c.var.locale)),
+  )
+  .get('/:key', anyone, valid('param', postParam), async (c) =>
+    ok(c, await readPost(c.var.deps, c.req.valid('param').key, c.var.locale)),
+  )
 
 export const adminBlogRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listForAdmin(c.var.deps)))
@@ -19,11 +30,25 @@ export const adminBlogRoutes = new Hono<Env>()
     const { key, ...post } = c.req.valid('json')
     return ok(c, await savePost(c.var.deps, key, post, c.var.locale), 201)
   })
-  .get('/:key', admin, valid('param', postParam), async (c) => ok(c, await readForAdmin(c.var.deps, c.req.valid('param').key)))
-  .on(['PUT', 'PATCH'], '/:key', admin, valid('param', postParam), change(postPart), audited('blog.save'), async (c) =>
-    ok(c, await changePost(c.var.deps, c.req.valid('param').key, c.req.valid('json'), c.var.locale)),
+  .get('/:key', admin, valid('param', postParam), async (c) =>
+    ok(c, await readForAdmin(c.var.deps, c.req.valid('param').key)),
   )
-  .delete('/:key', admin, valid('param', postParam), change(nothing), async (c) => ok(c, await deletePost(c.var.deps, c.var.user, c.req.valid('param').key)))
+  .on(
+    ['PUT', 'PATCH'],
+    '/:key',
+    admin,
+    valid('param', postParam),
+    change(postPart),
+    audited('blog.save'),
+    async (c) =>
+      ok(
+        c,
+        await changePost(c.var.deps, c.req.valid('param').key, c.req.valid('json'), c.var.locale),
+      ),
+  )
+  .delete('/:key', admin, valid('param', postParam), change(nothing), async (c) =>
+    ok(c, await deletePost(c.var.deps, c.var.user, c.req.valid('param').key)),
+  )
   .post('/:key/restore', admin, valid('param', postParam), change(nothing), async (c) =>
     ok(c, await restorePost(c.var.deps, c.var.user, c.req.valid('param').key)),
   )

@@ -28,5 +28,7 @@ export async function shippedText(key: PostKey, locale: Locale): Promise<Documen
 /** All its languages; none for a post that the admin wrote. */
 export async function shippedTexts(key: string): Promise<TextsByLocale<DocumentText>> {
   if (!isShipped(key)) return {}
-  return Object.fromEntries(await Promise.all(LOCALES.map(async (locale) => [locale, await shippedText(key, locale)])))
+  return Object.fromEntries(
+    await Promise.all(LOCALES.map(async (locale) => [locale, await shippedText(key, locale)])),
+  )
 }

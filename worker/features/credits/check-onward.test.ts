@@ -10,24 +10,39 @@ import { findViolations } from './check.ts'
 
 const HOUR = 3600_000
 const cron = () => call('POST', '/dev/cron', { name: 'ledger-check' })
-const state = async () => (await env.DB.prepare('SELECT * FROM ledger_checks').first<Record<string, number | string | null>>())!
+const state = async () =>
+  (await env.DB.prepare('SELECT * FROM ledger_checks').first<
+    Record<string, number | string | null>
+  >())!
 const lastEntry = () => env.DB.prepare('SELECT max(id) AS n FROM entries').first<number>('n')
-const debit = (who: Person, amount: number) => who.post('/dev/ledger/debit', { amount, request_id: rid() })
+const debit = (who: Person, amount: number) =>
+  who.post('/dev/ledger/debit', { amount, request_id: rid() })
 /** Moves a package without an entry, which the triggers never do. */
-const spoil = (who: Person) => env.DB.prepare('UPDATE packages SET granted = granted + 1, remaining = remaining + 1 WHERE user_id = ?').bind(who.id).run()
+const spoil = (who: Person) =>
+  env.DB.prepare(
+    'UPDATE packages SET granted = granted + 1, remaining = remaining + 1 WHERE user_id = ?',
+  )
+    .bind(who.id)
+    .run()
 
 test('the check runs when the last one is older than a day, whatever the minute, and goes on from the last good entry', async () => {
   const ada = await newCreator()
   await cron()
   const first = await state()
-  expect(first).toMatchObject({ good_entry: await lastEntry(), until_entry: null, violations: '[]' })
+  expect(first).toMatchObject({
+    good_entry: await lastEntry(),
+    until_entry: null,
+    violations: '[]',
+  })
   await debit(ada, 5)
   moveClock(23 * HOUR)
   await cron()
   expect(await state()).toEqual(first)
   // What lies before the last good entry is not read again.
   const bob = await newCreator()
-  await env.DB.prepare('UPDATE ledger_checks SET good_entry = ?').bind(await lastEntry()).run()
+  await env.DB.prepare('UPDATE ledger_checks SET good_entry = ?')
+    .bind(await lastEntry())
+    .run()
   await spoil(bob)
   await debit(ada, 5)
   moveClock(25 * HOUR)
@@ -77,11 +92,17 @@ test('a long ledger is walked through in portions, and two runs at once do no ha
 
 test('a hold past its due time is swept before the check looks, so that an outage breaks no rule', async () => {
   const ada = await newUser()
-  await env.DB.prepare(`INSERT INTO holds (id, user_id, tool_id, amount, due_at, created_at) VALUES ('h', ?, 'imm', 0, 1, 0)`).bind(ada.id).run()
+  await env.DB.prepare(
+    `INSERT INTO holds (id, user_id, tool_id, amount, due_at, created_at) VALUES ('h', ?, 'imm', 0, 1, 0)`,
+  )
+    .bind(ada.id)
+    .run()
   await cron()
   expect(await state()).toMatchObject({ violations: '[]' })
 })
 
 test('no portion reads a whole table', async () => {
-  expect(await wholeScans((deps) => findViolations(deps, { package: ['a'], user: ['b'], hold: ['c'] }))).toEqual([])
+  expect(
+    await wholeScans((deps) => findViolations(deps, { package: ['a'], user: ['b'], hold: ['c'] })),
+  ).toEqual([])
 })

@@ -31,7 +31,11 @@ export async function checkOnward(deps: Reach) {
 export async function readLedgerCheck({ db }: Pick<Deps, 'db'>) {
   const row = await db.select().from(ledgerChecks).get()
   const violations = row?.violations ?? []
-  return { ok: violations.length === 0, violations, checked_at: row?.checkedAt ? new Date(row.checkedAt).toISOString() : null }
+  return {
+    ok: violations.length === 0,
+    violations,
+    checked_at: row?.checkedAt ? new Date(row.checkedAt).toISOString() : null,
+  }
 }
 
 async function begin({ db, now }: Reach): Promise<State | undefined> {
@@ -51,7 +55,9 @@ async function begin({ db, now }: Reach): Promise<State | undefined> {
 /** @returns what to go on from; undefined when it is over, or another run was here first */
 async function step(deps: Reach, state: State): Promise<State | undefined> {
   const { results: moved } = await deps.db.$client
-    .prepare('SELECT id, package_id, user_id, hold_id FROM entries WHERE id > ? AND id <= ? ORDER BY id LIMIT ?')
+    .prepare(
+      'SELECT id, package_id, user_id, hold_id FROM entries WHERE id > ? AND id <= ? ORDER BY id LIMIT ?',
+    )
     .bind(state.cursor, state.untilEntry, PORTION)
     .all<{ id: number; package_id: string; user_id: string; hold_id: string | null }>()
   const found = merged(
@@ -65,7 +71,16 @@ async function step(deps: Reach, state: State): Promise<State | undefined> {
   const last = moved.at(-1)
   if (last) return write(deps, state, { cursor: last.id, found })
   const good = found.length === 0 ? { goodEntry: state.untilEntry ?? 0 } : {}
-  if (await write(deps, state, { untilEntry: null, found: [], violations: found, checkedAt: deps.now(), ...good })) await tell(deps, found)
+  if (
+    await write(deps, state, {
+      untilEntry: null,
+      found: [],
+      violations: found,
+      checkedAt: deps.now(),
+      ...good,
+    })
+  )
+    await tell(deps, found)
   return undefined
 }
 
@@ -78,7 +93,11 @@ const merged = (before: readonly Violation[], more: readonly Violation[]): Viola
   }))
 
 /** Of two runs at the same place one writes. */
-async function write({ db }: Reach, { cursor }: State, news: Partial<State>): Promise<State | undefined> {
+async function write(
+  { db }: Reach,
+  { cursor }: State,
+  news: Partial<State>,
+): Promise<State | undefined> {
   const here = and(eq(ledgerChecks.cursor, cursor), isNotNull(ledgerChecks.untilEntry))
   const [row] = await db.update(ledgerChecks).set(news).where(here).returning()
   return row
@@ -87,5 +106,8 @@ async function write({ db }: Reach, { cursor }: State, news: Partial<State>): Pr
 async function tell(deps: Reach, [first, ...others]: readonly Violation[]) {
   if (!first) return settleAlert(deps, { kind: 'ledgerBroken' })
   console.error(JSON.stringify({ ledger: [first, ...others] }))
-  return raiseAlert(deps, { kind: 'ledgerBroken', facts: { what: first.invariant, ids: first.ids.join(', ') } })
+  return raiseAlert(deps, {
+    kind: 'ledgerBroken',
+    facts: { what: first.invariant, ids: first.ids.join(', ') },
+  })
 }

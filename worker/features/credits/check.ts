@@ -42,7 +42,8 @@ const INVARIANTS = {
     LEFT JOIN packages AS p ON p.hold_id = o.id AND p.source = 'refund' AND p.reason <> 'extended'
     WHERE true ${among('o.id')} GROUP BY o.id HAVING coalesce(sum(p.granted), 0) <> o.refunded OR o.refunded > o.settled OR o.settled > o.amount`,
   // Time breaks it and no entry, so it is always asked of all; an index knows the open ones.
-  'hold: none open past its due time': () => `SELECT id FROM holds WHERE state = 'held' AND due_at < ?1 - ${GRACE_MS}`,
+  'hold: none open past its due time': () =>
+    `SELECT id FROM holds WHERE state = 'held' AND due_at < ?1 - ${GRACE_MS}`,
 } satisfies Record<string, (among: Among) => string>
 
 const NAMES = Object.keys(INVARIANTS) as (keyof typeof INVARIANTS)[]
@@ -54,20 +55,33 @@ export type Violation = { invariant: keyof typeof INVARIANTS; ids: string[] }
 export type Scope = Record<'package' | 'user' | 'hold', string[]>
 
 /** Every invariant of the ledger, over the whole database or over a part of it. */
-export async function findViolations({ db, now }: Pick<Deps, 'db' | 'now'>, scope?: Scope): Promise<Violation[]> {
-  const among: Among = (column) => (scope ? `AND ${column} IN (SELECT value FROM json_each(?2))` : '')
+export async function findViolations(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  scope?: Scope,
+): Promise<Violation[]> {
+  const among: Among = (column) =>
+    scope ? `AND ${column} IN (SELECT value FROM json_each(?2))` : ''
   const results = await db.$client.batch<{ id: string }>(
     NAMES.map((name) => {
       const ids = scope?.[name.split(':')[0] as keyof Scope] ?? null
-      return db.$client.prepare(`SELECT id FROM (${INVARIANTS[name](among)}) WHERE ?1 IS NOT NULL AND ?2 IS ?2 LIMIT ${SHOWN}`).bind(now(), ids && JSON.stringify(ids))
+      return db.$client
+        .prepare(
+          `SELECT id FROM (${INVARIANTS[name](among)}) WHERE ?1 IS NOT NULL AND ?2 IS ?2 LIMIT ${SHOWN}`,
+        )
+        .bind(now(), ids && JSON.stringify(ids))
     }),
   )
-  const found = NAMES.map((invariant, i) => ({ invariant, ids: (results[i]?.results ?? []).map(({ id }) => id) }))
+  const found = NAMES.map((invariant, i) => ({
+    invariant,
+    ids: (results[i]?.results ?? []).map(({ id }) => id),
+  }))
   return found.filter(({ ids }) => ids.length > 0)
 }
 
 /** Every invariant of the ledger over the whole database. */
-export async function checkLedger(deps: Pick<Deps, 'db' | 'now'>): Promise<{ ok: boolean; violations: Violation[] }> {
+export async function checkLedger(
+  deps: Pick<Deps, 'db' | 'now'>,
+): Promise<{ ok: boolean; violations: Violation[] }> {
   const violations = await findViolations(deps)
   return { ok: violations.length === 0, violations }
 }

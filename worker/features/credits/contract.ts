@@ -16,43 +16,88 @@ export type Source = (typeof SOURCES)[number]
 export const KINDS = ['grant', 'hold', 'release', 'spend', 'refund', 'expire'] as const
 export type Kind = (typeof KINDS)[number]
 
-const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
-
 /** Why a paid work ended otherwise than promised, and what of its held price comes back. Also the text of the refund policy. */
 export const REFUND_MATRIX = {
-  providerError: { back: 'all', copy: copy('The provider failed', '服務供應商發生錯誤', '服务提供方出错') },
-  timeout: { back: 'all', copy: copy('The work ran out of time', '處理逾時', '处理超时') },
-  moderated: { back: 'all', copy: copy('Blocked by content moderation', '內容審核未通過', '内容审核未通过') },
-  cancelledQueued: { back: 'all', copy: copy('Cancelled while waiting', '排隊期間取消', '排队时取消') },
-  cancelledRunning: { back: 'unbilled', copy: copy('Cancelled while running', '處理期間取消', '处理中取消') },
-  partial: { back: 'missing', copy: copy('Only part of the result came', '只完成部分結果', '只完成了部分结果') },
+  providerError: {
+    back: 'all',
+    copy: {
+      'en-US': 'The provider failed',
+      'zh-HK': '服務供應商發生錯誤',
+      'zh-CN': '服务提供方出错',
+    },
+  },
+  timeout: {
+    back: 'all',
+    copy: { 'en-US': 'The work ran out of time', 'zh-HK': '處理逾時', 'zh-CN': '处理超时' },
+  },
+  moderated: {
+    back: 'all',
+    copy: {
+      'en-US': 'Blocked by content moderation',
+      'zh-HK': '內容審核未通過',
+      'zh-CN': '内容审核未通过',
+    },
+  },
+  cancelledQueued: {
+    back: 'all',
+    copy: { 'en-US': 'Cancelled while waiting', 'zh-HK': '排隊期間取消', 'zh-CN': '排队时取消' },
+  },
+  cancelledRunning: {
+    back: 'unbilled',
+    copy: { 'en-US': 'Cancelled while running', 'zh-HK': '處理期間取消', 'zh-CN': '处理中取消' },
+  },
+  partial: {
+    back: 'missing',
+    copy: {
+      'en-US': 'Only part of the result came',
+      'zh-HK': '只完成部分結果',
+      'zh-CN': '只完成了部分结果',
+    },
+  },
 } as const satisfies Record<string, { back: 'all' | 'unbilled' | 'missing'; copy: Copy }>
 
 type Ending = keyof typeof REFUND_MATRIX
 /** Endings that give back the whole hold. */
-export type VoidReason = { [E in Ending]: (typeof REFUND_MATRIX)[E]['back'] extends 'all' ? E : never }[Ending]
+export type VoidReason = {
+  [E in Ending]: (typeof REFUND_MATRIX)[E]['back'] extends 'all' ? E : never
+}[Ending]
 /** Endings that charge at most the hold. */
 export type SettleReason = 'done' | Exclude<Ending, VoidReason>
 /** Why credits that were charged come back later. */
 export type RefundReason = VoidReason | 'partial' | 'goodwill'
 
-export type Reason = Ending | Source | 'task' | 'done' | 'expired' | 'extended' | 'goodwill' | 'takenBack' | 'revoked'
+export type Reason =
+  | Ending
+  | Source
+  | 'task'
+  | 'done'
+  | 'expired'
+  | 'extended'
+  | 'goodwill'
+  | 'takenBack'
+  | 'revoked'
 
 /** What a line of the log says about its reason. */
 export const REASONS: Record<Reason, Copy> = {
-  ...(Object.fromEntries(Object.entries(REFUND_MATRIX).map(([name, row]) => [name, row.copy])) as Record<Ending, Copy>),
-  free: copy('Free plan', '免費方案', '免费套餐'),
-  order: copy('Purchase', '購買', '购买'),
-  gift: copy('Gift', '贈送', '赠送'),
-  redeem: copy('Redeem code', '兌換碼', '兑换码'),
-  refund: copy('Refund', '退還', '退还'),
-  task: copy('Set aside for a task', '為任務預留', '为任务预留'),
-  done: copy('Task finished', '任務完成', '任务完成'),
-  expired: copy('Expired', '已到期', '已过期'),
-  extended: copy('Returned after its expiry, kept 7 more days', '退還時已到期，延長 7 天', '退还时已过期，延长 7 天'),
-  takenBack: copy('Taken back by the site', '網站收回', '网站收回'),
-  goodwill: copy('A gesture of goodwill', '客戶服務補償', '客服补偿'),
-  revoked: copy('Its purchase was refunded', '購買已退款', '购买已退款'),
+  ...(Object.fromEntries(
+    Object.entries(REFUND_MATRIX).map(([name, row]) => [name, row.copy]),
+  ) as Record<Ending, Copy>),
+  free: { 'en-US': 'Free plan', 'zh-HK': '免費方案', 'zh-CN': '免费套餐' },
+  order: { 'en-US': 'Purchase', 'zh-HK': '購買', 'zh-CN': '购买' },
+  gift: { 'en-US': 'Gift', 'zh-HK': '贈送', 'zh-CN': '赠送' },
+  redeem: { 'en-US': 'Redeem code', 'zh-HK': '兌換碼', 'zh-CN': '兑换码' },
+  refund: { 'en-US': 'Refund', 'zh-HK': '退還', 'zh-CN': '退还' },
+  task: { 'en-US': 'Set aside for a task', 'zh-HK': '為任務預留', 'zh-CN': '为任务预留' },
+  done: { 'en-US': 'Task finished', 'zh-HK': '任務完成', 'zh-CN': '任务完成' },
+  expired: { 'en-US': 'Expired', 'zh-HK': '已到期', 'zh-CN': '已过期' },
+  extended: {
+    'en-US': 'Returned after its expiry, kept 7 more days',
+    'zh-HK': '退還時已到期，延長 7 天',
+    'zh-CN': '退还时已过期，延长 7 天',
+  },
+  takenBack: { 'en-US': 'Taken back by the site', 'zh-HK': '網站收回', 'zh-CN': '网站收回' },
+  goodwill: { 'en-US': 'A gesture of goodwill', 'zh-HK': '客戶服務補償', 'zh-CN': '客服补偿' },
+  revoked: { 'en-US': 'Its purchase was refunded', 'zh-HK': '購買已退款', 'zh-CN': '购买已退款' },
 }
 
 /** A person's credits; packages are the unexpired ones, in the order in which they are spent. */
@@ -83,7 +128,10 @@ export const REDEEMED_DAYS = 365
 /** Query of the log. The cursor is the last line's id. */
 export const logsQuery = z.object({
   package_id: z.string().max(64).optional(),
-  cursor: z.string().regex(/^\d{1,15}$/).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 

@@ -9,11 +9,21 @@ const PAGE = 1000
 const MOST_PAGES = 50
 
 /** A person's whole log as CSV after RFC 4180, newest first, with the mark by which spreadsheets know UTF-8. */
-export async function entriesAsCsv(deps: Pick<Deps, 'db'>, user: Pick<User, 'id'>, packageId: string | undefined, locale: Locale): Promise<string> {
+export async function entriesAsCsv(
+  deps: Pick<Deps, 'db'>,
+  user: Pick<User, 'id'>,
+  packageId: string | undefined,
+  locale: Locale,
+): Promise<string> {
   const lines = [COLUMNS.join(',')]
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { items, next } = await listEntries(deps, user, { package_id: packageId, cursor, size: PAGE }, locale)
+    const { items, next } = await listEntries(
+      deps,
+      user,
+      { package_id: packageId, cursor, size: PAGE },
+      locale,
+    )
     lines.push(...items.map((entry: Entry) => COLUMNS.map((name) => cell(entry[name])).join(',')))
     if (next === null) break
     cursor = next

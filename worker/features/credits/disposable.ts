@@ -6,7 +6,10 @@ import { Fault } from '../../kernel/fault.ts'
  * that is read for the rare claim alone; a line `*.domain` stands for every name below it.
  * @throws Fault notReady when the list is away, since a claim cannot be taken back
  */
-export async function isDisposable({ ASSETS }: Pick<Bindings, 'ASSETS'>, domain: string): Promise<boolean> {
+export async function isDisposable(
+  { ASSETS }: Pick<Bindings, 'ASSETS'>,
+  domain: string,
+): Promise<boolean> {
   const response = await ASSETS.fetch('http://localhost/data/disposable-domains.txt')
   if (!response.ok) throw new Fault('notReady', { list: response.status }, { retryAfter: 60 })
   const list = await response.text()

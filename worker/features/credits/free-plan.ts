@@ -13,7 +13,11 @@ import { readCredits } from './read.ts'
 const FREE_PLAN_MS = FREE_PLAN_DAYS * 24 * 3600 * 1000
 
 /** Where a claim comes from. */
-export type Claimant = { address: string; host: string; /** What the check for people gave his page; empty where there is none. */ humanToken: string }
+export type Claimant = {
+  address: string
+  host: string
+  /** What the check for people gave his page; empty where there is none. */ humanToken: string
+}
 
 /** The one person behind the spellings of a mailbox: lower case, no +tag, and no dots at Gmail, which ignores them. */
 export function canonicalMailbox(email: string): string {
@@ -28,9 +32,15 @@ export function canonicalMailbox(email: string): string {
  * @param requestId a repetition under the same id is answered as the first time
  * @throws Fault freePlanClaimed, disposableMailbox, humanWanted, or freePlanWaits when too many come from one place
  */
-export async function claimFreePlan(deps: Deps, user: User, requestId: string, { humanToken, ...from }: Claimant) {
+export async function claimFreePlan(
+  deps: Deps,
+  user: User,
+  requestId: string,
+  { humanToken, ...from }: Claimant,
+) {
   const mailbox = canonicalMailbox(user.email)
-  if (await isDisposable(deps.env, mailbox.slice(mailbox.lastIndexOf('@') + 1))) throw new Fault('disposableMailbox')
+  if (await isDisposable(deps.env, mailbox.slice(mailbox.lastIndexOf('@') + 1)))
+    throw new Fault('disposableMailbox')
   const humans = humanCheckFor(deps)
   if (humans && !(await humans.check(humanToken, from))) throw new Fault('humanWanted')
   const giveBack = await takeTurn(deps, from.address)
@@ -57,6 +67,10 @@ function takeTurn(deps: Deps, address: string) {
   return take(deps, 'freePlanByBlock', blockOf(address), windows).catch((error: unknown) => {
     if (!(error instanceof Fault) || error.fault !== 'tooManyRequests') throw error
     const seconds = error.answer.retryAfter ?? 0
-    throw new Fault('freePlanWaits', {}, { params: { hours: Math.ceil(seconds / 3600) }, retryAfter: seconds })
+    throw new Fault(
+      'freePlanWaits',
+      {},
+      { params: { hours: Math.ceil(seconds / 3600) }, retryAfter: seconds },
+    )
   })
 }

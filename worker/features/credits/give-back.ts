@@ -18,7 +18,10 @@ type Given = {
 }
 
 /** Statements that give back what `revokeStatements` took, as a package `sourceRef:ref`, for the batch that also writes why. */
-export function giveBackStatements({ db, now }: Pick<Deps, 'db' | 'now'>, { source, sourceRef, ref, amount, endedAt }: Given): D1PreparedStatement[] {
+export function giveBackStatements(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { source, sourceRef, ref, amount, endedAt }: Given,
+): D1PreparedStatement[] {
   const at = now()
   const family = familySql('?2', '?3')
   const give = db.$client
@@ -35,5 +38,10 @@ export function giveBackStatements({ db, now }: Pick<Deps, 'db' | 'now'>, { sour
     )
     .bind(newId(at), source, sourceRef, ref, amount, endedAt, at)
   if (endedAt === null) return [give]
-  return [give, db.$client.prepare(`UPDATE packages SET revoked_at = NULL WHERE ${familySql('?1', '?2')}`).bind(source, sourceRef)]
+  return [
+    give,
+    db.$client
+      .prepare(`UPDATE packages SET revoked_at = NULL WHERE ${familySql('?1', '?2')}`)
+      .bind(source, sourceRef),
+  ]
 }

@@ -13,16 +13,30 @@ let n = 0
 const someone = () => `user-${++n}`
 
 const give = (userId: string, amount: number, days = 30, ref = crypto.randomUUID() as string) =>
-  grant(deps, { userId, source: 'gift', sourceRef: ref, amount: credits(amount), expiresAt: deps.now() + days * DAY })
+  grant(deps, {
+    userId,
+    source: 'gift',
+    sourceRef: ref,
+    amount: credits(amount),
+    expiresAt: deps.now() + days * DAY,
+  })
 
 async function hold(userId: string, amount: number, id = crypto.randomUUID() as string) {
-  await holdStatement(deps, { id, userId, amount: credits(amount), dueAt: deps.now() + DAY, toolId: 'imm' }).run()
+  await holdStatement(deps, {
+    id,
+    userId,
+    amount: credits(amount),
+    dueAt: deps.now() + DAY,
+    toolId: 'imm',
+  }).run()
   return id
 }
 
 const log = async (userId: string) =>
   (
-    await env.DB.prepare('SELECT kind, delta FROM entries WHERE user_id = ? ORDER BY id').bind(userId).all<{ kind: string; delta: number }>()
+    await env.DB.prepare('SELECT kind, delta FROM entries WHERE user_id = ? ORDER BY id')
+      .bind(userId)
+      .all<{ kind: string; delta: number }>()
   ).results.map(({ kind, delta }) => `${kind} ${delta / 100}`)
 
 test('a hold takes from the soonest-expiring package first and settles at most the hold', async () => {
@@ -31,12 +45,22 @@ test('a hold takes from the soonest-expiring package first and settles at most t
   await give(ada, 5, 10)
   const id = await hold(ada, 20)
   expect(await balanceOf(deps, ada)).toBe(credits(85))
-  expect(await settle(deps, { id, amount: credits(12), reason: 'partial' })).toEqual({ charged: 1200, returned: 800 })
+  expect(await settle(deps, { id, amount: credits(12), reason: 'partial' })).toEqual({
+    charged: 1200,
+    returned: 800,
+  })
   const { balance, held, packages } = await readCredits(deps, { id: ada, user_level: 0 })
   expect({ balance, held }).toEqual({ balance: 93, held: 0 })
   expect(packages.map(({ remaining }) => remaining)).toEqual([0, 93])
   expect(await log(ada)).toEqual([
-    'grant 100', 'grant 5', 'hold -5', 'hold -15', 'release 5', 'release 15', 'spend -5', 'spend -7',
+    'grant 100',
+    'grant 5',
+    'hold -5',
+    'hold -15',
+    'release 5',
+    'release 15',
+    'spend -5',
+    'spend -7',
   ])
 })
 
@@ -45,10 +69,23 @@ test('a hold above the balance is refused whole, with everything in its batch', 
   await give(ada, 3)
   const id = crypto.randomUUID()
   const batch = env.DB.batch([
-    env.DB.prepare(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES ('beside', 'B', 'b@example.com', 0, 0)`),
-    holdStatement(deps, { id, userId: ada, amount: credits(3.01), dueAt: deps.now(), toolId: 'imm' }),
+    env.DB.prepare(
+      `INSERT INTO users (id, name, email, created_at, updated_at) VALUES ('beside', 'B', 'b@example.com', 0, 0)`,
+    ),
+    holdStatement(deps, {
+      id,
+      userId: ada,
+      amount: credits(3.01),
+      dueAt: deps.now(),
+      toolId: 'imm',
+    }),
   ])
-  expect(await batch.then(() => 'held', (error) => isShort(error))).toBe(true)
+  expect(
+    await batch.then(
+      () => 'held',
+      (error) => isShort(error),
+    ),
+  ).toBe(true)
   expect(await balanceOf(deps, ada)).toBe(credits(3))
   expect(await env.DB.prepare(`SELECT 1 FROM users WHERE id = 'beside'`).first()).toBeNull()
 })
@@ -77,12 +114,17 @@ test('a closed hold stays as it is', async () => {
 test('a charge above the hold is cut to the hold', async () => {
   const ada = someone()
   await give(ada, 10)
-  expect(await settle(deps, { id: await hold(ada, 4), amount: credits(9), reason: 'done' })).toEqual({ charged: 400, returned: 0 })
+  expect(
+    await settle(deps, { id: await hold(ada, 4), amount: credits(9), reason: 'done' }),
+  ).toEqual({ charged: 400, returned: 0 })
 })
 
 test('a package is given once for each source and reference', async () => {
   const ada = someone()
-  expect([await give(ada, 10, 30, 'order-1'), await give(ada, 10, 30, 'order-1')]).toEqual([true, false])
+  expect([await give(ada, 10, 30, 'order-1'), await give(ada, 10, 30, 'order-1')]).toEqual([
+    true,
+    false,
+  ])
   expect(await balanceOf(deps, ada)).toBe(credits(10))
 })
 
@@ -105,14 +147,19 @@ test('refunds together never exceed the charge, and each counts once', async () 
   await give(ada, 10, 365)
   const id = await hold(ada, 4)
   await settle(deps, { id, amount: credits(4), reason: 'done' })
-  const back = (ref: string, amount: number) => refund(deps, { holdId: id, ref, amount: credits(amount), reason: 'goodwill' })
+  const back = (ref: string, amount: number) =>
+    refund(deps, { holdId: id, ref, amount: credits(amount), reason: 'goodwill' })
   expect(await back('a', 3)).toEqual({ refunded: true })
   expect(await back('a', 3)).toEqual({ refunded: false })
   await expect(back('b', 1.01)).rejects.toMatchObject({ fault: 'refundTooLarge' })
   expect(await back('c', 1)).toEqual({ refunded: true })
   expect(await balanceOf(deps, ada)).toBe(credits(10))
   const { packages } = await readCredits(deps, { id: ada, user_level: 0 })
-  expect(packages.map(({ source, remaining }) => [source, remaining])).toEqual([['gift', 6], ['refund', 3], ['refund', 1]])
+  expect(packages.map(({ source, remaining }) => [source, remaining])).toEqual([
+    ['gift', 6],
+    ['refund', 3],
+    ['refund', 1],
+  ])
 })
 
 test('nothing can be refunded of a hold that charged nothing', async () => {

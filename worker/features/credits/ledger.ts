@@ -35,7 +35,10 @@ export const isShort = (error: unknown) => refusal(error).includes('insufficient
 export type Closed = { charged: Hundredths; returned: Hundredths }
 
 /** Charges at most the held price and gives back the rest. A hold that is closed already stays as it is. */
-export function settle(reach: Reach, given: { id: string; amount: Hundredths; reason: SettleReason }): Promise<Closed> {
+export function settle(
+  reach: Reach,
+  given: { id: string; amount: Hundredths; reason: SettleReason },
+): Promise<Closed> {
   return close(reach, given.id, 'settled', given.amount, given.reason)
 }
 
@@ -44,10 +47,18 @@ export function voidHold(reach: Reach, given: { id: string; reason: VoidReason }
   return close(reach, given.id, 'void', 0, given.reason)
 }
 
-async function close({ db, now }: Reach, id: string, state: 'settled' | 'void', amount: Hundredths, reason: string): Promise<Closed> {
+async function close(
+  { db, now }: Reach,
+  id: string,
+  state: 'settled' | 'void',
+  amount: Hundredths,
+  reason: string,
+): Promise<Closed> {
   const [, read] = await db.$client.batch<{ amount: Hundredths; settled: Hundredths }>([
     db.$client
-      .prepare(`UPDATE holds SET state = ?2, settled = min(?3, amount), reason = ?4, closed_at = ?5 WHERE id = ?1 AND state = 'held'`)
+      .prepare(
+        `UPDATE holds SET state = ?2, settled = min(?3, amount), reason = ?4, closed_at = ?5 WHERE id = ?1 AND state = 'held'`,
+      )
       .bind(id, state, amount, reason, now()),
     db.$client.prepare('SELECT amount, settled FROM holds WHERE id = ?').bind(id),
   ])
@@ -70,13 +81,25 @@ export type Grant = {
 }
 
 /** The statement that gives a package, for a batch that must do both or neither; without effect when it was given before. */
-export function grantStatement({ db, now }: Reach, given: Grant & { id: string }): D1PreparedStatement {
+export function grantStatement(
+  { db, now }: Reach,
+  given: Grant & { id: string },
+): D1PreparedStatement {
   return db.$client
     .prepare(
       `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
     )
-    .bind(given.id, given.userId, given.source, given.sourceRef, given.title ?? null, given.amount, given.expiresAt, now())
+    .bind(
+      given.id,
+      given.userId,
+      given.source,
+      given.sourceRef,
+      given.title ?? null,
+      given.amount,
+      given.expiresAt,
+      now(),
+    )
 }
 
 /** Gives a package of credits. @returns whether this call, or an earlier one under the same id, gave it. */
@@ -84,7 +107,9 @@ export async function grant(reach: Reach, given: Grant): Promise<boolean> {
   const id = given.id ?? newId(reach.now())
   const [, read] = await reach.db.$client.batch<{ id: string }>([
     grantStatement(reach, { ...given, id }),
-    reach.db.$client.prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?').bind(given.source, given.sourceRef),
+    reach.db.$client
+      .prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?')
+      .bind(given.source, given.sourceRef),
   ])
   return read?.results[0]?.id === id
 }
@@ -93,7 +118,10 @@ export async function grant(reach: Reach, given: Grant): Promise<boolean> {
  * The statement that takes credits away from a person, those that expire soonest first and never more than he has. It takes again
  * when it runs again, so its batch must hold something that refuses a repetition. Its rows tell what was `taken`, in hundredths.
  */
-export function takeBackStatement({ db, now }: Reach, given: { userId: string; amount: Hundredths }): D1PreparedStatement {
+export function takeBackStatement(
+  { db, now }: Reach,
+  given: { userId: string; amount: Hundredths },
+): D1PreparedStatement {
   return db.$client
     .prepare(
       `INSERT INTO entries (user_id, package_id, kind, delta, reason, created_at)
@@ -128,7 +156,9 @@ export function revokeStatements(
     )
     .bind(source, sourceRef, amount ?? null, now())
   if (amount !== undefined) return [entry]
-  const end = db.$client.prepare(`UPDATE packages SET revoked_at = ?3 WHERE ${familySql('?1', '?2')} AND revoked_at IS NULL`)
+  const end = db.$client.prepare(
+    `UPDATE packages SET revoked_at = ?3 WHERE ${familySql('?1', '?2')} AND revoked_at IS NULL`,
+  )
   return [end.bind(source, sourceRef, now()), entry]
 }
 
@@ -150,7 +180,15 @@ export async function refund(
        FROM holds WHERE id = ?7
        ON CONFLICT (source, source_ref) DO NOTHING RETURNING id`,
     )
-    .bind(newId(at), given.ref, given.reason, given.amount, at + REFUND_DAYS * DAY_MS, at, given.holdId)
+    .bind(
+      newId(at),
+      given.ref,
+      given.reason,
+      given.amount,
+      at + REFUND_DAYS * DAY_MS,
+      at,
+      given.holdId,
+    )
     .first()
     .catch((error: unknown) => {
       if (!refusal(error).includes('holds_refunded')) throw error

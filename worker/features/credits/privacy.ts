@@ -2,8 +2,27 @@ import type { Deps } from '../../kernel/deps.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
 import { takeBackStatement } from './ledger.ts'
 
-type Package = { id: string; source: string; title: string | null; granted: number; remaining: number; held: number; spent: number; expired: number; expires_at: number; created_at: number }
-type Line = { id: number; package_id: string; task_id: string | null; kind: string; delta: number; reason: string; created_at: number }
+type Package = {
+  id: string
+  source: string
+  title: string | null
+  granted: number
+  remaining: number
+  held: number
+  spent: number
+  expired: number
+  expires_at: number
+  created_at: number
+}
+type Line = {
+  id: number
+  package_id: string
+  task_id: string | null
+  kind: string
+  delta: number
+  reason: string
+  created_at: number
+}
 
 /** A person's packages; credits with two decimals. */
 export async function* exportPackages({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -24,4 +43,6 @@ export async function* exportEntries({ db }: Pick<Deps, 'db'>, userId: string) {
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 
 /** What is left of a person's credits ends. The ledger stays: it names him by his id alone. */
-export const endCredits = (deps: Pick<Deps, 'db' | 'now'>, userId: string) => [takeBackStatement(deps, { userId, amount: EVERYTHING })]
+export const endCredits = (deps: Pick<Deps, 'db' | 'now'>, userId: string) => [
+  takeBackStatement(deps, { userId, amount: EVERYTHING }),
+]

@@ -12,12 +12,22 @@ export const balanceSql = (userId: string, now: string) =>
   `(SELECT coalesce(sum(remaining), 0) FROM packages WHERE user_id = ${userId} AND expires_at > ${now})`
 
 export async function balanceOf({ db, now }: Reach, userId: string): Promise<Hundredths> {
-  const row = await db.$client.prepare(`SELECT ${balanceSql('?1', '?2')} AS balance`).bind(userId, now()).first<{ balance: number }>()
+  const row = await db.$client
+    .prepare(`SELECT ${balanceSql('?1', '?2')} AS balance`)
+    .bind(userId, now())
+    .first<{ balance: number }>()
   return row?.balance ?? 0
 }
 
 /** One package inside `packagesSql`. */
-type Row = [id: string, source: Source, granted: number, remaining: number, held: number, expiresAt: number]
+type Row = [
+  id: string,
+  source: Source,
+  granted: number,
+  remaining: number,
+  held: number,
+  expiresAt: number,
+]
 
 /**
  * SQL for a person's packages that are alive or hold something, as JSON that `creditsFrom` reads.
@@ -45,9 +55,15 @@ export function creditsFrom(user: Pick<User, 'user_level'>, json: unknown, at: n
   }
 }
 
-export async function readCredits({ db, now }: Reach, user: Pick<User, 'id' | 'user_level'>): Promise<Credits> {
+export async function readCredits(
+  { db, now }: Reach,
+  user: Pick<User, 'id' | 'user_level'>,
+): Promise<Credits> {
   const at = now()
-  const row = await db.$client.prepare(`SELECT ${packagesSql('?1', '?2')} AS packages`).bind(user.id, at).first<{ packages: string }>()
+  const row = await db.$client
+    .prepare(`SELECT ${packagesSql('?1', '?2')} AS packages`)
+    .bind(user.id, at)
+    .first<{ packages: string }>()
   return creditsFrom(user, row?.packages ?? '[]', at)
 }
 

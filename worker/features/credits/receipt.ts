@@ -3,16 +3,34 @@ import type { Locale } from '../../kernel/locale/contract.ts'
 import { inCredits, REASONS, type Source } from './contract.ts'
 
 /** What a package did for a hold. Credits. */
-export type ReceiptPart = { package_id: string; source: Source; title: string; held: number; charged: number; expires_at: string }
+export type ReceiptPart = {
+  package_id: string
+  source: Source
+  title: string
+  held: number
+  charged: number
+  expires_at: string
+}
 
 /** Credits that came back after the charge. */
 export type ReceiptReturn = { amount: number; title: string; at: string }
 
-type Part = { packageId: string; source: Source; title: string | null; amount: number; spent: number; expiresAt: number }
+type Part = {
+  packageId: string
+  source: Source
+  title: string | null
+  amount: number
+  spent: number
+  expiresAt: number
+}
 type Back = { amount: number; reason: keyof typeof REASONS; at: number }
 
 /** Which packages paid for a hold, in the order in which they were asked, and what came back later. */
-export async function partsOfHold({ db }: Pick<Deps, 'db'>, holdId: string, locale: Locale): Promise<{ parts: ReceiptPart[]; returns: ReceiptReturn[] }> {
+export async function partsOfHold(
+  { db }: Pick<Deps, 'db'>,
+  holdId: string,
+  locale: Locale,
+): Promise<{ parts: ReceiptPart[]; returns: ReceiptReturn[] }> {
   const [parts, backs] = await db.$client.batch<Part & Back>([
     db.$client
       .prepare(
@@ -36,6 +54,10 @@ export async function partsOfHold({ db }: Pick<Deps, 'db'>, holdId: string, loca
       charged: inCredits(spent),
       expires_at: new Date(expiresAt).toISOString(),
     })),
-    returns: (backs?.results ?? []).map(({ amount, reason, at }) => ({ amount: inCredits(amount), title: REASONS[reason][locale], at: new Date(at).toISOString() })),
+    returns: (backs?.results ?? []).map(({ amount, reason, at }) => ({
+      amount: inCredits(amount),
+      title: REASONS[reason][locale],
+      at: new Date(at).toISOString(),
+    })),
   }
 }

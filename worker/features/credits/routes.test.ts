@@ -9,23 +9,36 @@ import { grant } from './ledger.ts'
 const DAY = 24 * 3600_000
 const deps = makeDeps(env, { waitUntil: () => {} })
 
-const claim = (who: Person, request_id: string = rid()) => who.post('/api/credits/free-plan', { request_id })
-const debit = (who: Person, amount: number, request_id: string = rid()) => who.post('/dev/ledger/debit', { amount, request_id })
+const claim = (who: Person, request_id: string = rid()) =>
+  who.post('/api/credits/free-plan', { request_id })
+const debit = (who: Person, amount: number, request_id: string = rid()) =>
+  who.post('/dev/ledger/debit', { amount, request_id })
 const check = async () => (await call('GET', '/dev/ledger/check')).data
 
 test('a newcomer has nothing, and a stranger is asked to sign in', async () => {
   const ada = await newUser({ level: 12 })
-  expect((await ada.get('/api/credits')).data).toEqual({ balance: 0, user_level: 12, held: 0, packages: [] })
+  expect((await ada.get('/api/credits')).data).toEqual({
+    balance: 0,
+    user_level: 12,
+    held: 0,
+    packages: [],
+  })
   expect(await call('GET', '/api/credits')).toMatchObject({ status: 401, fault: 'signInRequired' })
   expect(await call('GET', '/api/credits/logs')).toMatchObject({ status: 401 })
-  expect(await call('POST', '/api/credits/free-plan', { request_id: rid() })).toMatchObject({ status: 401 })
+  expect(await call('POST', '/api/credits/free-plan', { request_id: rid() })).toMatchObject({
+    status: 401,
+  })
 })
 
 test('the free plan gives 200 credits for a year', async () => {
   const ada = await newUser()
   const { status, data } = await claim(ada)
   expect(status).toBe(200)
-  expect(data).toMatchObject({ balance: 200, held: 0, packages: [{ source: 'free', granted: 200, remaining: 200 }] })
+  expect(data).toMatchObject({
+    balance: 200,
+    held: 0,
+    packages: [{ source: 'free', granted: 200, remaining: 200 }],
+  })
   expect(Date.parse(data.packages[0].expires_at) - Date.now()).toBeGreaterThan(364 * DAY)
   expect((await ada.get('/api/credits')).data).toEqual(data)
 })
@@ -45,19 +58,33 @@ test('the same claim again has the same answer, also when the kept answer was lo
   expect((await claim(ada, id)).data).toEqual(first.data)
   await env.DB.prepare('DELETE FROM requests').run()
   expect((await claim(ada, id)).data).toEqual(first.data)
-  expect(await claim(ada)).toMatchObject({ status: 409, fault: 'freePlanClaimed', err: 'You have already claimed the free plan.' })
+  expect(await claim(ada)).toMatchObject({
+    status: 409,
+    fault: 'freePlanClaimed',
+    err: 'You have already claimed the free plan.',
+  })
 })
 
 test('a claim needs a request_id', async () => {
-  expect(await (await newUser()).post('/api/credits/free-plan', {})).toMatchObject({ status: 400, fault: 'requestIdRequired' })
+  expect(await (await newUser()).post('/api/credits/free-plan', {})).toMatchObject({
+    status: 400,
+    fault: 'requestIdRequired',
+  })
 })
 
 test('another spelling of the mailbox is the same person, also after the account is gone', async () => {
   const ada = await newUser({ email: 'ada.lovelace+one@gmail.com' })
   await claim(ada)
   await env.DB.batch([env.DB.prepare('DELETE FROM sessions'), env.DB.prepare('DELETE FROM users')])
-  for (const email of ['adalovelace@googlemail.com', 'a.d.a.lovelace@gmail.com', 'ada.lovelace+one@gmail.com']) {
-    expect(await claim(await newUser({ email }))).toMatchObject({ status: 409, fault: 'freePlanClaimed' })
+  for (const email of [
+    'adalovelace@googlemail.com',
+    'a.d.a.lovelace@gmail.com',
+    'ada.lovelace+one@gmail.com',
+  ]) {
+    expect(await claim(await newUser({ email }))).toMatchObject({
+      status: 409,
+      fault: 'freePlanClaimed',
+    })
   }
   expect((await claim(await newUser({ email: 'ada.lovelace@example.com' }))).status).toBe(200)
   expect((await claim(await newUser({ email: 'adalovelace@example.com' }))).status).toBe(200)
@@ -65,7 +92,10 @@ test('another spelling of the mailbox is the same person, also after the account
 
 test('a throw-away mailbox may not claim, a subdomain of one neither', async () => {
   for (const email of ['ada@mailinator.com', 'ada@10mail.org', 'ada@any.33mail.com']) {
-    expect(await claim(await newUser({ email })), email).toMatchObject({ status: 403, fault: 'disposableMailbox' })
+    expect(await claim(await newUser({ email })), email).toMatchObject({
+      status: 403,
+      fault: 'disposableMailbox',
+    })
   }
 })
 
@@ -75,24 +105,43 @@ test('the log tells every movement, newest first, in the language of the reader'
   await debit(ada, 1)
   const { data } = await ada.get('/api/credits/logs')
   expect(data.next).toBeNull()
-  expect(data.items.map((item: { kind: string; delta: number; title: string }) => [item.kind, item.delta, item.title])).toEqual([
+  expect(
+    data.items.map((item: { kind: string; delta: number; title: string }) => [
+      item.kind,
+      item.delta,
+      item.title,
+    ]),
+  ).toEqual([
     ['spend', -1, 'Task finished'],
     ['release', 1, 'Task finished'],
     ['hold', -1, 'Set aside for a task'],
     ['grant', 200, 'Free plan'],
   ])
-  expect(data.items[3]).toMatchObject({ package_id: packages[0].id, task_id: null, created_at: expect.stringMatching(/T.*Z$/) })
-  const chinese = await ada.get('/api/credits/logs?size=1', undefined, { 'Accept-Language': 'zh-CN' })
+  expect(data.items[3]).toMatchObject({
+    package_id: packages[0].id,
+    task_id: null,
+    created_at: expect.stringMatching(/T.*Z$/),
+  })
+  const chinese = await ada.get('/api/credits/logs?size=1', undefined, {
+    'Accept-Language': 'zh-CN',
+  })
   expect(chinese.data.items[0].title).toBe('任务完成')
 })
 
 test('the log is paged by cursor, filtered by package, and private', async () => {
   const ada = await newUser()
   const free = (await claim(ada)).data.packages[0].id
-  await grant(deps, { userId: ada.id, source: 'gift', sourceRef: 'g', amount: 100, expiresAt: Date.now() + DAY, title: 'Welcome' })
+  await grant(deps, {
+    userId: ada.id,
+    source: 'gift',
+    sourceRef: 'g',
+    amount: 100,
+    expiresAt: Date.now() + DAY,
+    title: 'Welcome',
+  })
   for (let i = 0; i < 3; i++) await debit(ada, 1)
   const seen: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const { data }: { data: { items: { id: string }[]; next: string | null } } = await ada.get(
       `/api/credits/logs?size=4${cursor && `&cursor=${cursor}`}`,
     )
@@ -105,15 +154,24 @@ test('the log is paged by cursor, filtered by package, and private', async () =>
   const ofFree = (await ada.get(`/api/credits/logs?package_id=${free}`)).data.items
   expect(ofFree.every((item: { package_id: string }) => item.package_id === free)).toBe(true)
   expect(ofFree).toHaveLength(7)
-  expect((await (await newUser()).get(`/api/credits/logs?package_id=${free}`)).data.items).toEqual([])
-  expect(await ada.get('/api/credits/logs?size=101')).toMatchObject({ status: 422, fault: 'invalidInput' })
+  expect((await (await newUser()).get(`/api/credits/logs?package_id=${free}`)).data.items).toEqual(
+    [],
+  )
+  expect(await ada.get('/api/credits/logs?size=101')).toMatchObject({
+    status: 422,
+    fault: 'invalidInput',
+  })
   expect(await ada.get('/api/credits/logs?cursor=x')).toMatchObject({ status: 422 })
 })
 
 test('a debit above the balance is refused, another body under the same id too', async () => {
   const ada = await newUser()
   await claim(ada)
-  expect(await debit(ada, 200.01)).toMatchObject({ status: 402, fault: 'insufficientCredits', err: 'Not enough credits.' })
+  expect(await debit(ada, 200.01)).toMatchObject({
+    status: 402,
+    fault: 'insufficientCredits',
+    err: 'Not enough credits.',
+  })
   const id = rid()
   expect((await debit(ada, 1, id)).data).toEqual({ charged: 1 })
   expect(await debit(ada, 2, id)).toMatchObject({ status: 409, fault: 'requestIdReused' })
@@ -141,7 +199,9 @@ test('cron expires packages and gives back what is overdue', async () => {
   await hold.bind(ada.id, Date.now() + 10_000, Date.now()).run()
   expect((await ada.get('/api/credits')).data).toMatchObject({ balance: 195, held: 5 })
   moveClock(71_000)
-  expect((await check()).violations).toEqual([{ invariant: 'hold: none open past its due time', ids: ['h1'] }])
+  expect((await check()).violations).toEqual([
+    { invariant: 'hold: none open past its due time', ids: ['h1'] },
+  ])
   await call('POST', '/dev/cron', { name: 'ledger' })
   expect(await check()).toEqual({ ok: true, violations: [] })
   expect((await ada.get('/api/credits')).data).toMatchObject({ balance: 200, held: 0 })
@@ -149,7 +209,9 @@ test('cron expires packages and gives back what is overdue', async () => {
   await env.DB.prepare('UPDATE sessions SET expires_at = expires_at * 2').run()
   expect((await ada.get('/api/credits')).data).toMatchObject({ balance: 0, packages: [] })
   await call('POST', '/dev/cron', {})
-  expect((await ada.get('/api/credits/logs?size=1')).data.items).toMatchObject([{ kind: 'expire', delta: -200, title: 'Expired' }])
+  expect((await ada.get('/api/credits/logs?size=1')).data.items).toMatchObject([
+    { kind: 'expire', delta: -200, title: 'Expired' },
+  ])
   expect(await check()).toEqual({ ok: true, violations: [] })
 })
 
@@ -160,17 +222,33 @@ test('a broken invariant is an error in the log', async () => {
     env.DB.prepare('DROP TRIGGER entries_no_update'),
     env.DB.prepare('UPDATE entries SET delta = delta + 1'),
   ])
-  expect((await check()).violations.map(({ invariant }: { invariant: string }) => invariant.split(':')[0])).toEqual(['package', 'user'])
+  expect(
+    (await check()).violations.map(
+      ({ invariant }: { invariant: string }) => invariant.split(':')[0],
+    ),
+  ).toEqual(['package', 'user'])
   await call('POST', '/dev/cron', { name: 'ledger-check' })
   expect(complaints.splice(0).flat().join()).toContain('"ledger":[{"invariant"')
 })
 
 test('a neighbourhood claims so many free plans a day; whoever comes later has his account and waits for the grant', async () => {
-  const claimFrom = async (address: string) => (await newUser()).post('/api/credits/free-plan', { request_id: rid() }, { 'CF-Connecting-IP': address })
-  const block = Array.from({ length: Number(env.FREE_PLANS_PER_BLOCK) }, (_, at) => `198.51.100.${at + 1}`)
+  const claimFrom = async (address: string) =>
+    (await newUser()).post(
+      '/api/credits/free-plan',
+      { request_id: rid() },
+      { 'CF-Connecting-IP': address },
+    )
+  const block = Array.from(
+    { length: Number(env.FREE_PLANS_PER_BLOCK) },
+    (_, at) => `198.51.100.${at + 1}`,
+  )
   for (const address of block) expect((await claimFrom(address)).status).toBe(200)
   const late = await claimFrom('198.51.100.200')
-  expect(late).toMatchObject({ status: 429, fault: 'freePlanWaits', err: expect.stringContaining('in 24 hours') })
+  expect(late).toMatchObject({
+    status: 429,
+    fault: 'freePlanWaits',
+    err: expect.stringContaining('in 24 hours'),
+  })
   expect(late.headers.get('Retry-After')).toMatch(/^\d+$/)
   expect((await claimFrom('198.51.101.1')).status).toBe(200)
   await moveClock(DAY)
@@ -180,13 +258,23 @@ test('a neighbourhood claims so many free plans a day; whoever comes later has h
 test('the whole log comes as CSV that no spreadsheet mistakes for formulas', async () => {
   const ada = await newUser()
   await claim(ada)
-  await grant(deps, { id: 'gift', userId: ada.id, source: 'gift', sourceRef: 'gift', amount: 1250, expiresAt: Date.now() + DAY, title: '=HYPERLINK("x"),1' })
+  await grant(deps, {
+    id: 'gift',
+    userId: ada.id,
+    source: 'gift',
+    sourceRef: 'gift',
+    amount: 1250,
+    expiresAt: Date.now() + DAY,
+    title: '=HYPERLINK("x"),1',
+  })
   const { data: csv, headers } = await ada.get<string>('/api/credits/logs.csv')
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   const [head, gift, free] = csv.replace('\uFEFF', '').split('\r\n')
   expect(head).toBe('created_at,kind,title,delta,package_id,task_id,id')
   expect(gift).toMatch(/^[\d:.TZ-]+,grant,"'=HYPERLINK\(""x""\),1",12\.50,gift,,\d+$/)
   expect(free).toContain(',grant,Free plan,200.00,')
-  expect((await ada.get<string>('/api/credits/logs.csv?package_id=gift')).data.trim().split('\r\n')).toHaveLength(2)
+  expect(
+    (await ada.get<string>('/api/credits/logs.csv?package_id=gift')).data.trim().split('\r\n'),
+  ).toHaveLength(2)
   expect(await call('GET', '/api/credits/logs.csv')).toMatchObject({ status: 401 })
 })

@@ -14,18 +14,32 @@ import { createCodes, listCodes } from './redeem/codes.ts'
 import { codesQuery, newCodes, redeemForm } from './redeem/contract.ts'
 import { redeemCode } from './redeem/redeem.ts'
 
-const CSV_HEADERS = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="credits.csv"', 'Cache-Control': 'no-store' }
+const CSV_HEADERS = {
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': 'attachment; filename="credits.csv"',
+  'Cache-Control': 'no-store',
+}
 
 export const creditsRoutes = new Hono<Env>()
-  .get('/', signedInWith(packagesSql), (c) => ok(c, creditsFrom(c.var.user, c.var.column, c.var.deps.now())))
+  .get('/', signedInWith(packagesSql), (c) =>
+    ok(c, creditsFrom(c.var.user, c.var.column, c.var.deps.now())),
+  )
   .get('/logs', signedIn, valid('query', logsQuery), async (c) =>
     ok(c, await listEntries(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
   )
   .get('/logs.csv', signedIn, valid('query', csvQuery), async (c) =>
-    c.body(await entriesAsCsv(c.var.deps, c.var.user, c.req.valid('query').package_id, c.var.locale), 200, CSV_HEADERS),
+    c.body(
+      await entriesAsCsv(c.var.deps, c.var.user, c.req.valid('query').package_id, c.var.locale),
+      200,
+      CSV_HEADERS,
+    ),
   )
   .post('/free-plan', signedIn, change(claimForm, 'request_id'), async (c) => {
-    const from = { address: addressOf(c), host: c.var.site.host, humanToken: c.req.valid('json').human_token }
+    const from = {
+      address: addressOf(c),
+      host: c.var.site.host,
+      humanToken: c.req.valid('json').human_token,
+    }
     return ok(c, await claimFreePlan(c.var.deps, c.var.user, c.var.changeId, from))
   })
   .post('/redeem', signedIn, change(redeemForm, 'request_id'), async (c) =>
@@ -34,5 +48,9 @@ export const creditsRoutes = new Hono<Env>()
 
 /** At /api/admin/redeem-codes. */
 export const redeemCodesRoutes = new Hono<Env>()
-  .get('/', admin, valid('query', codesQuery), async (c) => ok(c, await listCodes(c.var.deps, c.req.valid('query'))))
-  .post('/', admin, change(newCodes), async (c) => ok(c, await createCodes(c.var.deps, c.var.user, c.req.valid('json')), 201))
+  .get('/', admin, valid('query', codesQuery), async (c) =>
+    ok(c, await listCodes(c.var.deps, c.req.valid('query'))),
+  )
+  .post('/', admin, change(newCodes), async (c) =>
+    ok(c, await createCodes(c.var.deps, c.var.user, c.req.valid('json')), 201),
+  )

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
 import type { Violation } from './check.ts'
 import { KINDS, SOURCES, type Reason } from './contract.ts'
 
@@ -30,15 +38,22 @@ export const packages = sqliteTable(
   (t) => [
     unique('packages_once').on(t.source, t.sourceRef),
     index('packages_by_user').on(t.userId, t.expiresAt),
-    index('packages_by_expiry').on(t.expiresAt).where(sql`${t.remaining} > 0`),
-    index('packages_by_hold').on(t.holdId).where(sql`${t.holdId} IS NOT NULL`),
+    index('packages_by_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.remaining} > 0`),
+    index('packages_by_hold')
+      .on(t.holdId)
+      .where(sql`${t.holdId} IS NOT NULL`),
     check('packages_source', sql`${t.source} IN ('free', 'order', 'gift', 'redeem', 'refund')`),
     check('packages_granted', sql`${t.granted} > 0`),
     check('packages_remaining', sql`${t.remaining} >= 0`),
     check('packages_held', sql`${t.held} >= 0`),
     check('packages_spent', sql`${t.spent} >= 0`),
     check('packages_expired', sql`${t.expired} >= 0`),
-    check('packages_whole', sql`${t.granted} = ${t.remaining} + ${t.held} + ${t.spent} + ${t.expired}`),
+    check(
+      'packages_whole',
+      sql`${t.granted} = ${t.remaining} + ${t.held} + ${t.spent} + ${t.expired}`,
+    ),
     check('packages_life', sql`${t.expiresAt} > ${t.createdAt}`),
     check('packages_refund', sql`(${t.source} = 'refund') = (${t.holdId} IS NOT NULL)`),
   ],
@@ -52,7 +67,9 @@ export const holds = sqliteTable(
     userId: text('user_id').notNull(),
     toolId: text('tool_id').notNull(),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['held', 'settled', 'void'] }).notNull().default('held'),
+    state: text('state', { enum: ['held', 'settled', 'void'] })
+      .notNull()
+      .default('held'),
     settled: integer('settled').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
     reason: text('reason').$type<Reason>().notNull().default('task'),
@@ -61,7 +78,9 @@ export const holds = sqliteTable(
     closedAt: integer('closed_at'),
   },
   (t) => [
-    index('holds_by_due').on(t.dueAt).where(sql`${t.state} = 'held'`),
+    index('holds_by_due')
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'held'`),
     check('holds_amount', sql`${t.amount} >= 0`),
     check('holds_state', sql`${t.state} IN ('held', 'settled', 'void')`),
     check('holds_settled', sql`${t.settled} BETWEEN 0 AND ${t.amount}`),

@@ -13,12 +13,19 @@ export async function sumMoved({ env }: Pick<Deps, 'env'>, since: number): Promi
     .bind(since)
     .first<Moved>()
   const { granted = 0, spent = 0, refunded = 0, expired = 0 } = row ?? {}
-  return { granted: inCredits(granted), spent: inCredits(spent), refunded: inCredits(refunded), expired: inCredits(expired) }
+  return {
+    granted: inCredits(granted),
+    spent: inCredits(spent),
+    refunded: inCredits(refunded),
+    expired: inCredits(expired),
+  }
 }
 
 /** What people hold together, and what of it is set aside for work that is not done yet. */
 export async function sumOutstanding({ env, now }: Pick<Deps, 'env' | 'now'>) {
-  const row = await env.DB.prepare('SELECT coalesce(sum(iif(expires_at > ?1, remaining, 0)), 0) AS remaining, coalesce(sum(held), 0) AS held FROM packages')
+  const row = await env.DB.prepare(
+    'SELECT coalesce(sum(iif(expires_at > ?1, remaining, 0)), 0) AS remaining, coalesce(sum(held), 0) AS held FROM packages',
+  )
     .bind(now())
     .first<{ remaining: number; held: number }>()
   return { remaining: inCredits(row?.remaining ?? 0), held: inCredits(row?.held ?? 0) }

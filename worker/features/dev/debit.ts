@@ -5,14 +5,21 @@ import { Fault } from '../../kernel/fault.ts'
 import { credits, inCredits } from '../credits/contract.ts'
 import { holdStatement, isShort, settle } from '../credits/ledger.ts'
 
-const DUE_MS = 60_000
+/** Longer than any test: what a kill cut off stays open until it is asked for again, and is no fault of the ledger's. */
+const DUE_MS = 3_600_000
 
 export const debitForm = z.object({ amount: z.number().positive().max(1_000_000) })
 
 /** Local only: pays an amount as a task would, without one. @throws Fault insufficientCredits */
 export async function debit(deps: Deps, user: User, id: string, given: z.output<typeof debitForm>) {
   const amount = credits(given.amount)
-  const hold = { id: `${user.id}:${id}`, userId: user.id, amount, dueAt: deps.now() + DUE_MS, toolId: 'debit' }
+  const hold = {
+    id: `${user.id}:${id}`,
+    userId: user.id,
+    amount,
+    dueAt: deps.now() + DUE_MS,
+    toolId: 'debit',
+  }
   await holdStatement(deps, hold)
     .run()
     .catch((error: unknown) => {

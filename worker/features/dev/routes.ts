@@ -38,11 +38,18 @@ export const devRoutes = (jobs: readonly Job[], deliver: Deliver) =>
       const mails = await readOutbox(c.env.DB, c.req.valid('query').to)
       c.header('Cache-Control', 'no-store')
       if (c.req.header('Accept')?.includes('application/json')) return c.json(mails.map(toLine))
-      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      )
       return c.html(outboxPage(mails))
     })
-    .post('/clock', anyone, change(clockForm), async (c) => ok(c, await setClock(c.env, c.req.valid('json'))))
-    .post('/cron', anyone, change(cronForm), async (c) => ok(c, await runJobs(jobs, c.var.deps, c.req.valid('json').name)))
+    .post('/clock', anyone, change(clockForm), async (c) =>
+      ok(c, await setClock(c.env, c.req.valid('json'))),
+    )
+    .post('/cron', anyone, change(cronForm), async (c) =>
+      ok(c, await runJobs(jobs, c.var.deps, c.req.valid('json').name)),
+    )
     .get('/ledger/check', anyone, async (c) => ok(c, await checkLedger(c.var.deps)))
     .post('/ledger/debit', signedIn, change(debitForm, 'request_id'), async (c) =>
       ok(c, await debit(c.var.deps, c.var.user, c.var.changeId, c.req.valid('json'))),

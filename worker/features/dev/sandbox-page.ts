@@ -3,21 +3,24 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { OrderRow } from '../orders/schema.ts'
 import { money } from '../orders/timeline.ts'
 
-const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
-
 const WORDS = {
-  title: copy('Sandbox checkout', '測試付款頁', '测试支付页'),
-  note: copy('No money moves here. This page stands in for a payment provider on the local site.', '此頁不涉及真實金錢，在本機網站上代替付款服務商。', '这里没有真实资金流动，本页在本地网站上代替支付服务商。'),
-  pay: copy('Pay', '付款', '付款'),
-  fail: copy('Fail', '付款失敗', '付款失败'),
-  twice: copy('Pay twice', '重複付款', '重复付款'),
-  back: copy('Back to the order', '返回訂單', '返回订单'),
+  title: { 'en-US': 'Sandbox checkout', 'zh-HK': '測試付款頁', 'zh-CN': '测试支付页' },
+  note: {
+    'en-US': 'No money moves here. This page stands in for a payment provider on the local site.',
+    'zh-HK': '此頁不涉及真實金錢，在本機網站上代替付款服務商。',
+    'zh-CN': '这里没有真实资金流动，本页在本地网站上代替支付服务商。',
+  },
+  pay: { 'en-US': 'Pay', 'zh-HK': '付款', 'zh-CN': '付款' },
+  fail: { 'en-US': 'Fail', 'zh-HK': '付款失敗', 'zh-CN': '付款失败' },
+  twice: { 'en-US': 'Pay twice', 'zh-HK': '重複付款', 'zh-CN': '重复付款' },
+  back: { 'en-US': 'Back to the order', 'zh-HK': '返回訂單', 'zh-CN': '返回订单' },
 } satisfies Record<string, Copy>
 
 /** The page on which an order is paid, or not, without money. */
 export function sandboxPage({ id, title, amount, currency }: OrderRow, locale: Locale) {
   const say = (name: keyof typeof WORDS) => escapeHtml(WORDS[name][locale])
-  const button = (act: 'pay' | 'fail' | 'twice') => `<form method="post" action="/dev/sandbox/checkout/${escapeHtml(id)}/${act}"><button class="${act}">${say(act)}</button></form>`
+  const button = (act: 'pay' | 'fail' | 'twice') =>
+    `<form method="post" action="/dev/sandbox/checkout/${escapeHtml(id)}/${act}"><button class="${act}">${say(act)}</button></form>`
   return `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -16,7 +16,10 @@ const payForm = z.object({
   times: z.number().int().min(1).max(200).default(1),
   /** Cents, instead of what the order asks. */
   amount: z.number().int().min(0).max(1e9).optional(),
-  currency: z.string().regex(/^[A-Z]{3}$/).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   event_id: z.string().min(1).max(80).optional(),
   /** What the provider calls the refund or dispute. */
   refund_id: z.string().min(1).max(80).optional(),
@@ -33,11 +36,16 @@ export type Deliver = (request: Request, c: Context<Env>) => Response | Promise<
 /** The sandbox's checkout page and its levers. */
 export const sandboxRoutes = (deliver: Deliver) =>
   new Hono<Env>()
-    .post('/pay', anyone, change(payForm), async (c) => ok(c, await pay(c, deliver, c.req.valid('json'))))
+    .post('/pay', anyone, change(payForm), async (c) =>
+      ok(c, await pay(c, deliver, c.req.valid('json'))),
+    )
     .get('/checkout/:id', anyone, valid('param', checkout), async (c) => {
       const order = await readOrder(c.var.deps, c.req.valid('param').id)
       c.header('Cache-Control', 'no-store')
-      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'")
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'",
+      )
       return c.html(sandboxPage(order, c.var.locale))
     })
     .post('/checkout/:id/:act', anyone, valid('param', act), async (c) => {
@@ -55,17 +63,35 @@ async function pay(c: Context<Env>, deliver: Deliver, given: Paying) {
   const { kind = 'paid', times = 1, amount = order.amount, currency = order.currency } = given
   // The first payment of an order has a name that a refund can know before it.
   const first = order.paidAt === null && !given.event_id
-  const paymentId = kind === 'paid' && !first ? `payment-${id}` : (order.paymentRef ?? `payment-of-${order.id}`)
-  if (kind === 'paid' && amount > 0) await bookPayment(deps, { id: paymentId, orderId: order.id, amount, currency })
+  const paymentId =
+    kind === 'paid' && !first ? `payment-${id}` : (order.paymentRef ?? `payment-of-${order.id}`)
+  if (kind === 'paid' && amount > 0)
+    await bookPayment(deps, { id: paymentId, orderId: order.id, amount, currency })
   if (kind === 'refunded' || kind === 'disputed') await bookRefund(deps, paymentId, amount)
   if (kind === 'disputeWon') {
     // A dispute that was told before its payment: winning it shows that there was one.
-    if (order.paidAt === null && order.status === 'refunded') await bookPayment(deps, { id: paymentId, orderId: order.id, amount: order.amount, currency })
+    if (order.paidAt === null && order.status === 'refunded')
+      await bookPayment(deps, { id: paymentId, orderId: order.id, amount: order.amount, currency })
     await bookRefund(deps, paymentId, -amount)
   }
-  const told = { id, type: `payment.${kind}` as const, data: { order_id: order.id, payment_id: paymentId, amount, currency, ...(given.refund_id && { refund_id: given.refund_id }) } }
+  const told = {
+    id,
+    type: `payment.${kind}` as const,
+    data: {
+      order_id: order.id,
+      payment_id: paymentId,
+      amount,
+      currency,
+      ...(given.refund_id && { refund_id: given.refund_id }),
+    },
+  }
   const answers = await Promise.all(
-    Array.from({ length: times }, async () => (await deliver(await sandboxWebhook(new URL(c.req.url).origin, told, deps.now()), c)).status),
+    Array.from(
+      { length: times },
+      async () =>
+        (await deliver(await sandboxWebhook(new URL(c.req.url).origin, told, deps.now()), c))
+          .status,
+    ),
   )
   const { status } = await readOrder(deps, order.id)
   return { order_id: order.id, event_id: id, payment_id: paymentId, answers, status }

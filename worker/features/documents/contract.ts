@@ -27,7 +27,12 @@ const tag = z
  * out stays as it is; null takes a language's edition away.
  */
 export const textsPart = z
-  .object({ ...words, texts: z.partialRecord(z.enum(LOCALES), z.object(words).partial().nullable()), locale: tag, lang: tag })
+  .object({
+    ...words,
+    texts: z.partialRecord(z.enum(LOCALES), z.object(words).partial().nullable()),
+    locale: tag,
+    lang: tag,
+  })
   .partial()
 export type TextsPart = z.output<typeof textsPart>
 export type TextChanges = TextsByLocale<Partial<DocumentText> | null>

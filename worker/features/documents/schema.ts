@@ -36,7 +36,10 @@ export const documentTexts = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.key, t.locale] }),
-    foreignKey({ columns: [t.kind, t.key], foreignColumns: [documents.kind, documents.key] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.kind, t.key],
+      foreignColumns: [documents.kind, documents.key],
+    }).onDelete('cascade'),
     check('document_texts_locale', sql`${t.locale} IN ('en-US', 'zh-HK', 'zh-CN')`),
     check('document_texts_size', sql`length(${t.markdown}) <= 60000`),
   ],

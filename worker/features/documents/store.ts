@@ -17,14 +17,26 @@ export type Stored<Text = DocumentText> = {
   texts: TextsByLocale<Text & { updatedAt: number }>
 }
 
-const DOCUMENT = { key: documents.key, publishedAt: documents.publishedAt, deleted: documents.deleted, updatedAt: documents.updatedAt }
+const DOCUMENT = {
+  key: documents.key,
+  publishedAt: documents.publishedAt,
+  deleted: documents.deleted,
+  updatedAt: documents.updatedAt,
+}
 const HEADING = {
   ...{ key: documentTexts.key, locale: documentTexts.locale, title: documentTexts.title },
-  ...{ description: documentTexts.description, keywords: documentTexts.keywords, updatedAt: documentTexts.updatedAt },
+  ...{
+    description: documentTexts.description,
+    keywords: documentTexts.keywords,
+    updatedAt: documentTexts.updatedAt,
+  },
 }
 
 /** The documents of a kind that the admin wrote or changed, without their Markdown. */
-export async function listDocuments({ db }: Pick<Deps, 'db'>, kind: Kind): Promise<Map<string, Stored<Heading>>> {
+export async function listDocuments(
+  { db }: Pick<Deps, 'db'>,
+  kind: Kind,
+): Promise<Map<string, Stored<Heading>>> {
   const [rows, texts] = await db.batch([
     db.select(DOCUMENT).from(documents).where(eq(documents.kind, kind)),
     db.select(HEADING).from(documentTexts).where(eq(documentTexts.kind, kind)),
@@ -38,15 +50,25 @@ export async function listDocuments({ db }: Pick<Deps, 'db'>, kind: Kind): Promi
 }
 
 /** A document as the admin wrote it, in the languages he did; undefined when he never touched it. */
-export async function readDocument({ db }: Pick<Deps, 'db'>, kind: Kind, key: string): Promise<Stored | undefined> {
+export async function readDocument(
+  { db }: Pick<Deps, 'db'>,
+  kind: Kind,
+  key: string,
+): Promise<Stored | undefined> {
   const [[row], texts] = await db.batch([
-    db.select(DOCUMENT).from(documents).where(and(eq(documents.kind, kind), eq(documents.key, key))),
+    db
+      .select(DOCUMENT)
+      .from(documents)
+      .where(and(eq(documents.kind, kind), eq(documents.key, key))),
     db
       .select({ ...HEADING, content: documentTexts.markdown })
       .from(documentTexts)
       .where(and(eq(documentTexts.kind, kind), eq(documentTexts.key, key))),
   ])
-  const byLocale = texts.map(({ locale, title, description, keywords, content, updatedAt }) => [locale, { title, description, keywords, content, updatedAt }])
+  const byLocale = texts.map(({ locale, title, description, keywords, content, updatedAt }) => [
+    locale,
+    { title, description, keywords, content, updatedAt },
+  ])
   return row && { ...row, texts: Object.fromEntries(byLocale) }
 }
 
@@ -54,19 +76,44 @@ export async function readDocument({ db }: Pick<Deps, 'db'>, kind: Kind, key: st
 export async function writeDocument(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,
-  { key, publishedAt, deleted = false, texts }: { key: string; publishedAt: number | null; deleted?: boolean; texts: TextsByLocale<DocumentText | null> },
+  {
+    key,
+    publishedAt,
+    deleted = false,
+    texts,
+  }: {
+    key: string
+    publishedAt: number | null
+    deleted?: boolean
+    texts: TextsByLocale<DocumentText | null>
+  },
 ) {
   const updatedAt = now()
   const row = { publishedAt, deleted, updatedAt }
   await db.batch([
-    db.insert(documents).values({ kind, key, ...row }).onConflictDoUpdate({ target: [documents.kind, documents.key], set: row }),
+    db
+      .insert(documents)
+      .values({ kind, key, ...row })
+      .onConflictDoUpdate({ target: [documents.kind, documents.key], set: row }),
     ...LOCALES.filter((locale) => texts[locale] !== undefined).map((locale) => {
       const text = texts[locale]
-      if (!text) return db.delete(documentTexts).where(and(eq(documentTexts.kind, kind), eq(documentTexts.key, key), eq(documentTexts.locale, locale)))
+      if (!text)
+        return db
+          .delete(documentTexts)
+          .where(
+            and(
+              eq(documentTexts.kind, kind),
+              eq(documentTexts.key, key),
+              eq(documentTexts.locale, locale),
+            ),
+          )
       const { content: markdown, ...heading } = text
       const set = { ...heading, markdown, updatedAt }
       const target = [documentTexts.kind, documentTexts.key, documentTexts.locale]
-      return db.insert(documentTexts).values({ kind, key, locale, ...set }).onConflictDoUpdate({ target, set })
+      return db
+        .insert(documentTexts)
+        .values({ kind, key, locale, ...set })
+        .onConflictDoUpdate({ target, set })
     }),
   ])
 }
@@ -81,13 +128,25 @@ export const readableIn = (texts: TextsByLocale<unknown>, locale: Locale) =>
   [locale, DEFAULT_LOCALE, ...LOCALES].find((one) => texts[one] !== undefined)
 
 /** The texts a change asks for, each made whole from what was there. @throws Fault invalidInput for a new text without words */
-export function mergeTexts(part: TextsPart, locale: Locale, before: TextsByLocale<DocumentText>, needs: readonly ('title' | 'content')[]) {
+export function mergeTexts(
+  part: TextsPart,
+  locale: Locale,
+  before: TextsByLocale<DocumentText>,
+  needs: readonly ('title' | 'content')[],
+) {
   const changes = changesOf(part, locale)
   return Object.fromEntries(
     LOCALES.filter((one) => changes[one] !== undefined).map((one) => {
       const change = changes[one]
       if (!change) return [one, null]
-      const text = { title: '', description: '', keywords: '', content: '', ...before[one], ...change }
+      const text = {
+        title: '',
+        description: '',
+        keywords: '',
+        content: '',
+        ...before[one],
+        ...change,
+      }
       const field = needs.find((name) => text[name].trim() === '')
       if (field) throw new Fault('invalidInput', { field, locale: one }, { params: { field } })
       return [one, text]
@@ -95,8 +154,15 @@ export function mergeTexts(part: TextsPart, locale: Locale, before: TextsByLocal
   ) as TextsByLocale<DocumentText | null>
 }
 
-function changesOf({ texts, locale: named, lang, title, description, keywords, content }: TextsPart, locale: Locale): TextChanges {
-  const bare = Object.fromEntries(Object.entries({ title, description, keywords, content }).filter(([, text]) => text !== undefined))
+function changesOf(
+  { texts, locale: named, lang, title, description, keywords, content }: TextsPart,
+  locale: Locale,
+): TextChanges {
+  const bare = Object.fromEntries(
+    Object.entries({ title, description, keywords, content }).filter(
+      ([, text]) => text !== undefined,
+    ),
+  )
   const changes: TextChanges = { ...texts } as TextChanges
   if (Object.keys(bare).length > 0) {
     const own = named ?? lang ?? locale
@@ -106,7 +172,10 @@ function changesOf({ texts, locale: named, lang, title, description, keywords, c
 }
 
 /** Every edition that people may read now, the admin's before the site's own. */
-export function editionsOf(shipped: TextsByLocale<DocumentText>, stored: Stored | undefined): TextsByLocale<Edition> {
+export function editionsOf(
+  shipped: TextsByLocale<DocumentText>,
+  stored: Stored | undefined,
+): TextsByLocale<Edition> {
   return Object.fromEntries(
     LOCALES.flatMap((locale): [Locale, Edition][] => {
       const [own, first] = [stored?.texts[locale], shipped[locale]]

@@ -13,15 +13,27 @@ type Row = typeof feedback.$inferSelect
 type Reach = Pick<Deps, 'db' | 'env'>
 
 /** What people told us, newest first. */
-export async function listFeedback(deps: Reach, { state, category, cursor, size }: z.output<typeof feedbackQuery>): Promise<Page<FeedbackView>> {
+export async function listFeedback(
+  deps: Reach,
+  { state, category, cursor, size }: z.output<typeof feedbackQuery>,
+): Promise<Page<FeedbackView>> {
   const rows = await deps.db
     .select()
     .from(feedback)
-    .where(and(state && eq(feedback.state, state), category && eq(feedback.category, category), olderThan(cursor, feedback.id)))
+    .where(
+      and(
+        state && eq(feedback.state, state),
+        category && eq(feedback.category, category),
+        olderThan(cursor, feedback.id),
+      ),
+    )
     .orderBy(desc(feedback.id))
     .limit(size + 1)
   const page = pageOf(rows, size, ({ id }) => id)
-  const people = await nameThem(deps, page.items.map(({ userId }) => userId))
+  const people = await nameThem(
+    deps,
+    page.items.map(({ userId }) => userId),
+  )
   return { ...page, items: page.items.map((row) => view(row, people)) }
 }
 
@@ -32,7 +44,11 @@ export async function readFeedback(deps: Reach, id: string): Promise<FeedbackVie
 }
 
 /** @throws Fault notFound */
-export async function setState(deps: Reach, id: string, state: FeedbackState): Promise<FeedbackView> {
+export async function setState(
+  deps: Reach,
+  id: string,
+  state: FeedbackState,
+): Promise<FeedbackView> {
   const [row] = await deps.db.update(feedback).set({ state }).where(eq(feedback.id, id)).returning()
   if (!row) throw new Fault('notFound')
   return view(row, await nameThem(deps, [row.userId]))
@@ -41,7 +57,11 @@ export async function setState(deps: Reach, id: string, state: FeedbackState): P
 const LINK_SECONDS = 120
 
 /** A short link to a file that somebody sent along; to no other of his. @throws Fault notFound, also once he deleted it */
-export async function linkToFile(deps: Deps, { id, file_hash }: { id: string; file_hash: string }, host: string) {
+export async function linkToFile(
+  deps: Deps,
+  { id, file_hash }: { id: string; file_hash: string },
+  host: string,
+) {
   const { userId, fileHashes } = await rowOf(deps, id)
   if (!userId || !fileHashes.includes(file_hash)) throw new Fault('notFound')
   return makeLink(deps, { id: userId }, host, { file_hash, expire: LINK_SECONDS })
@@ -67,4 +87,5 @@ const view = (row: Row, people: Map<string, PersonName>): FeedbackView => ({
 })
 
 /** How many messages are in a state. */
-export const countFeedback = ({ db }: Pick<Deps, 'db'>, state: FeedbackState) => db.$count(feedback, eq(feedback.state, state))
+export const countFeedback = ({ db }: Pick<Deps, 'db'>, state: FeedbackState) =>
+  db.$count(feedback, eq(feedback.state, state))

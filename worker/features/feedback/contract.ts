@@ -10,7 +10,10 @@ export const feedbackForm = z.object({
   category: z.enum(FEEDBACK_CATEGORIES),
   content: z.string().trim().min(1, 'feedbackEmpty').max(MAX_FEEDBACK_CHARS),
   contact: z.string().trim().max(254).optional(),
-  file_hashes: z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(MAX_FEEDBACK_FILES).default([]),
+  file_hashes: z
+    .array(z.string().regex(/^[0-9a-f]{32}$/))
+    .max(MAX_FEEDBACK_FILES)
+    .default([]),
   task_id: z.string().max(64).optional(),
 })
 export type FeedbackForm = z.output<typeof feedbackForm>
@@ -22,11 +25,16 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 export const feedbackQuery = z.object({
   state: z.enum(FEEDBACK_STATES).optional(),
   category: z.enum(FEEDBACK_CATEGORIES).optional(),
-  cursor: z.string().regex(/^[\w-]{1,64}$/).optional(),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 export const feedbackParam = z.object({ id: z.string().max(64) })
-export const feedbackFileParam = feedbackParam.extend({ file_hash: z.string().regex(/^[0-9a-f]{32}$/) })
+export const feedbackFileParam = feedbackParam.extend({
+  file_hash: z.string().regex(/^[0-9a-f]{32}$/),
+})
 export const feedbackChange = z.object({ state: z.enum(FEEDBACK_STATES) })
 
 /** A message as the admin reads it; `from` is null for a guest, and for one who is gone. */

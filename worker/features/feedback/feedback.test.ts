@@ -6,9 +6,20 @@ const form = { category: 'idea', content: 'Please add a crop tool.' }
 const kept = async () => (await env.DB.prepare('SELECT * FROM feedback').all()).results
 
 test('a guest is heard, in his language', async () => {
-  const reply = await call('POST', '/api/feedback?lang=zh-HK', { ...form, contact: 'mei@example.com' })
+  const reply = await call('POST', '/api/feedback?lang=zh-HK', {
+    ...form,
+    contact: 'mei@example.com',
+  })
   expect(reply.status).toBe(201)
-  expect(await kept()).toMatchObject([{ user_id: null, category: 'idea', content: form.content, contact: 'mei@example.com', locale: 'zh-HK' }])
+  expect(await kept()).toMatchObject([
+    {
+      user_id: null,
+      category: 'idea',
+      content: form.content,
+      contact: 'mei@example.com',
+      locale: 'zh-HK',
+    },
+  ])
 })
 
 test('a member’s feedback names him, once for each request', async () => {
@@ -22,8 +33,14 @@ test('a member’s feedback names him, once for each request', async () => {
 test('files are the sender’s own, so a guest has none', async () => {
   const ada = await newUser()
   const file_hashes = ['0'.repeat(32)]
-  expect(await call('POST', '/api/feedback', { ...form, file_hashes })).toMatchObject({ status: 401, fault: 'signInRequired' })
-  expect(await ada.post('/api/feedback', { ...form, file_hashes })).toMatchObject({ status: 404, fault: 'notFound' })
+  expect(await call('POST', '/api/feedback', { ...form, file_hashes })).toMatchObject({
+    status: 401,
+    fault: 'signInRequired',
+  })
+  expect(await ada.post('/api/feedback', { ...form, file_hashes })).toMatchObject({
+    status: 404,
+    fault: 'notFound',
+  })
   expect(await kept()).toEqual([])
 })
 
@@ -37,7 +54,9 @@ test.each([
 
 test('one address is heard five times an hour', async () => {
   const from = { 'CF-Connecting-IP': '203.0.113.77' }
-  const replies = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/api/feedback', form, from)))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => call('POST', '/api/feedback', form, from)),
+  )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(replies.filter(({ fault }) => fault === 'tooManyRequests')).toHaveLength(15)
 })

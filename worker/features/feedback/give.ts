@@ -21,7 +21,12 @@ const FULL_SECONDS = 3600
  * @param from the sender's address, which the limit counts by
  * @throws Fault signInRequired for a guest with files, notFound for another's file, tooManyRequests
  */
-export async function giveFeedback(deps: Pick<Deps, 'db' | 'env' | 'now'>, user: User | null, form: FeedbackForm, sender: { from: string; locale: Locale }) {
+export async function giveFeedback(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  user: User | null,
+  form: FeedbackForm,
+  sender: { from: string; locale: Locale },
+) {
   const { category, content, contact, file_hashes: fileHashes, task_id: taskId } = form
   if (fileHashes.length > 0 && !user) throw new Fault('signInRequired')
   if (user) await Promise.all(fileHashes.map((hash) => findOwnFile(deps, user.id, hash)))
@@ -32,7 +37,12 @@ export async function giveFeedback(deps: Pick<Deps, 'db' | 'env' | 'now'>, user:
     SELECT ${id}, ${user?.id ?? null}, ${category}, ${content}, ${contact || null}, ${JSON.stringify(fileHashes)}, ${taskId ?? null}, ${sender.locale}, ${deps.now()}
     WHERE (SELECT count(*) FROM feedback WHERE user_id IS ${user?.id ?? null} AND id > ${newId(deps.now() - DAY_MS)}) < ${user ? A_DAY_OF_ONE : A_DAY_OF_GUESTS}
     RETURNING id`)
-  if (!kept) throw new Fault('tooManyRequests', { feedback: user ? 'person' : 'guests' }, { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS })
+  if (!kept)
+    throw new Fault(
+      'tooManyRequests',
+      { feedback: user ? 'person' : 'guests' },
+      { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+    )
   return { id }
 }
 

@@ -1,7 +1,15 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
 
-type Row = { id: string; category: string; content: string; contact: string | null; file_hashes: string; task_id: string | null; created_at: number }
+type Row = {
+  id: string
+  category: string
+  content: string
+  contact: string | null
+  file_hashes: string
+  task_id: string | null
+  created_at: number
+}
 
 /** What a person told us while he was signed in. */
 export async function* exportFeedback({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -13,4 +21,6 @@ export async function* exportFeedback({ db }: Pick<Deps, 'db'>, userId: string) 
 }
 
 /** Free text may name its writer anywhere, so messages go whole. */
-export const eraseFeedback = ({ db }: Pick<Deps, 'db'>, userId: string) => [db.$client.prepare('DELETE FROM feedback WHERE user_id = ?').bind(userId)]
+export const eraseFeedback = ({ db }: Pick<Deps, 'db'>, userId: string) => [
+  db.$client.prepare('DELETE FROM feedback WHERE user_id = ?').bind(userId),
+]

@@ -3,7 +3,13 @@ import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { keysIn, pageOf } from '../../kernel/paging.ts'
 import { nameThem } from '../account/people/names.ts'
-import type { Library, librariesQuery, PublicLine, publicFilesQuery, StoreTotals } from './contract.ts'
+import type {
+  Library,
+  librariesQuery,
+  PublicLine,
+  publicFilesQuery,
+  StoreTotals,
+} from './contract.ts'
 import { publicUrl } from './publish.ts'
 
 type Reach = Pick<Deps, 'env'>
@@ -19,15 +25,28 @@ const TOTALS = `
     (SELECT count(*) FROM public_files) AS public_files, (SELECT count(*) FROM uploads) AS uploads`
 
 /** Whose library takes how much, the biggest first, with the totals of the site. What is in them is nobody else's business. */
-export async function listLibraries({ env }: Reach, { cursor, size }: z.output<typeof librariesQuery>): Promise<Page<Library> & { totals: StoreTotals }> {
+export async function listLibraries(
+  { env }: Reach,
+  { cursor, size }: z.output<typeof librariesQuery>,
+): Promise<Page<Library> & { totals: StoreTotals }> {
   const [bytes = null, userId = ''] = keysIn(cursor)
-  const [found, totals] = await env.DB.batch([env.DB.prepare(LIBRARIES).bind(bytes === null ? null : Number(bytes), userId, size + 1), env.DB.prepare(TOTALS)])
+  const [found, totals] = await env.DB.batch([
+    env.DB.prepare(LIBRARIES).bind(bytes === null ? null : Number(bytes), userId, size + 1),
+    env.DB.prepare(TOTALS),
+  ])
   const rows = (found?.results ?? []) as Omit<Library, 'nickname' | 'email'>[]
   const page = pageOf(rows, size, ({ bytes, user_id }) => [bytes, user_id])
-  const people = await nameThem({ env }, page.items.map(({ user_id }) => user_id))
+  const people = await nameThem(
+    { env },
+    page.items.map(({ user_id }) => user_id),
+  )
   return {
     ...page,
-    items: page.items.map((row) => ({ ...row, nickname: people.get(row.user_id)?.nickname ?? null, email: people.get(row.user_id)?.email ?? null })),
+    items: page.items.map((row) => ({
+      ...row,
+      nickname: people.get(row.user_id)?.nickname ?? null,
+      email: people.get(row.user_id)?.email ?? null,
+    })),
     totals: totals?.results[0] as StoreTotals,
   }
 }
@@ -38,11 +57,20 @@ const PUBLIC = `
   ORDER BY p.published_at DESC, p.file_hash LIMIT ?3`
 
 /** What everybody may see, newest first. */
-export async function listPublicFiles({ env }: Reach, { cursor, size }: z.output<typeof publicFilesQuery>): Promise<Page<PublicLine>> {
+export async function listPublicFiles(
+  { env }: Reach,
+  { cursor, size }: z.output<typeof publicFilesQuery>,
+): Promise<Page<PublicLine>> {
   const [at = null, hash = ''] = keysIn(cursor)
   const { results } = await env.DB.prepare(PUBLIC)
     .bind(at === null ? null : Number(at), hash, size + 1)
     .all<Omit<PublicLine, 'url'> & { extension: string }>()
   const page = pageOf(results, size, ({ published_at, file_hash }) => [published_at, file_hash])
-  return { ...page, items: page.items.map(({ extension, ...file }) => ({ ...file, url: publicUrl({ file_hash: file.file_hash, extension }) })) }
+  return {
+    ...page,
+    items: page.items.map(({ extension, ...file }) => ({
+      ...file,
+      url: publicUrl({ file_hash: file.file_hash, extension }),
+    })),
+  }
 }

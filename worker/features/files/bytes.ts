@@ -4,18 +4,22 @@ import { hex } from '../../kernel/id.ts'
 /** How long an object that is being written is spared by the sweep. */
 const WRITING_MS = 3600 * 1000
 
-export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) => hex(await crypto.subtle.digest(algorithm, bytes))
+export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) =>
+  hex(await crypto.subtle.digest(algorithm, bytes))
 
 /**
  * Announces an object before it is written, so that a crash leaves nothing behind that nobody knows of.
  * `adopt` keeps it, together with the row that names it.
  */
 export async function announce({ env, now }: Pick<Deps, 'env' | 'now'>, object: string) {
-  await env.DB.prepare('INSERT INTO litter (object, due_at) VALUES (?, ?)').bind(object, now() + WRITING_MS).run()
+  await env.DB.prepare('INSERT INTO litter (object, due_at) VALUES (?, ?)')
+    .bind(object, now() + WRITING_MS)
+    .run()
 }
 
 /** SQL that is true while the sweep has not got hold of an announced object. @param object an SQL expression */
-export const announcedSql = (object: string) => `EXISTS (SELECT 1 FROM litter WHERE object = ${object} AND doomed = 0)`
+export const announcedSql = (object: string) =>
+  `EXISTS (SELECT 1 FROM litter WHERE object = ${object} AND doomed = 0)`
 
 /**
  * Statements that follow the one which names an announced object in a row, in its batch: it is kept when it is named by then, else
@@ -28,13 +32,18 @@ export const keepNamed = ({ env }: Pick<Deps, 'env'>, object: string, namedSql: 
 
 /** The statement that gives all objects under a prefix to the next sweep, which were announced or have been replaced. */
 export const giveUpUnder = ({ env }: Pick<Deps, 'env'>, prefix: string) =>
-  env.DB.prepare(`UPDATE litter SET due_at = 0 WHERE object >= ?1 AND object < ?1 || char(1114111)`).bind(prefix)
+  env.DB.prepare(
+    `UPDATE litter SET due_at = 0 WHERE object >= ?1 AND object < ?1 || char(1114111)`,
+  ).bind(prefix)
 
 /**
  * Statements that keep the bytes under their hash. When the same bytes are there already, the ones at hand are given up
  * for the next sweep. They write nothing when the sweep has got hold of the object in the meantime.
  */
-export function adopt({ env, now }: Pick<Deps, 'env' | 'now'>, { sha256, object, size }: { sha256: string; object: string; size: number }) {
+export function adopt(
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  { sha256, object, size }: { sha256: string; object: string; size: number },
+) {
   return [
     env.DB.prepare(
       `INSERT INTO blobs (sha256, object, size, created_at) SELECT ?1, ?2, ?3, ?4
@@ -46,9 +55,12 @@ export function adopt({ env, now }: Pick<Deps, 'env' | 'now'>, { sha256, object,
 
 /** Statements that give bytes up when the line that should name them was refused. */
 export function release({ env }: Pick<Deps, 'env'>, sha256: string) {
-  const held = 'EXISTS (SELECT 1 FROM files WHERE sha256 = ?1) OR EXISTS (SELECT 1 FROM public_files WHERE sha256 = ?1)'
+  const held =
+    'EXISTS (SELECT 1 FROM files WHERE sha256 = ?1) OR EXISTS (SELECT 1 FROM public_files WHERE sha256 = ?1)'
   return [
-    env.DB.prepare(`INSERT INTO litter (object, due_at) SELECT object, 0 FROM blobs WHERE sha256 = ?1 AND NOT (${held}) ON CONFLICT DO NOTHING`).bind(sha256),
+    env.DB.prepare(
+      `INSERT INTO litter (object, due_at) SELECT object, 0 FROM blobs WHERE sha256 = ?1 AND NOT (${held}) ON CONFLICT DO NOTHING`,
+    ).bind(sha256),
     env.DB.prepare(`DELETE FROM blobs WHERE sha256 = ?1 AND NOT (${held})`).bind(sha256),
   ]
 }

@@ -14,11 +14,15 @@ beforeEach(async () => {
   hash = (await putFile(ada, bytes, 'noise.bin')).data.hash
 })
 
-const items = async (person: Person, query = '') => (await person.get(`/api/file/explorer?${query}`)).data.items
+const items = async (person: Person, query = '') =>
+  (await person.get(`/api/file/explorer?${query}`)).data.items
 const put = (body: unknown, of = hash) => ada.put(`/api/file/mine/${of}`, body)
 
 test('a file gets another name, which the search and downloads know', async () => {
-  expect((await put({ title: ' C:\\x\\Rauschen 噪音.bin ' })).data).toMatchObject({ title: 'Rauschen 噪音.bin', description: 'Rauschen 噪音.bin' })
+  expect((await put({ title: ' C:\\x\\Rauschen 噪音.bin ' })).data).toMatchObject({
+    title: 'Rauschen 噪音.bin',
+    description: 'Rauschen 噪音.bin',
+  })
   expect(await items(ada, `search=${encodeURIComponent('噪音')}`)).toHaveLength(1)
   expect(await items(ada, 'search=noise')).toHaveLength(0)
   const { headers } = await ada.get(`/api/file/mine?id=${hash}`)
@@ -27,23 +31,37 @@ test('a file gets another name, which the search and downloads know', async () =
 
 test('a description that somebody wrote stays when the name changes', async () => {
   await put({ title: 'a.bin', description: 'hiss of the old recorder' })
-  expect((await put({ title: 'b.bin' })).data).toMatchObject({ title: 'b.bin', description: 'hiss of the old recorder' })
+  expect((await put({ title: 'b.bin' })).data).toMatchObject({
+    title: 'b.bin',
+    description: 'hiss of the old recorder',
+  })
   expect(await items(ada, 'search=OLD+RECORDER')).toHaveLength(1)
 })
 
-test.each([{}, { title: '' }, { title: '   ' }, { title: 'x'.repeat(201) }, { title: 7 }, { description: 'x'.repeat(1001) }, { cover_image_file: 'x' }])(
-  'the change %j is refused',
-  async (body) => {
-    expect((await put(body)).status).toBe(422)
-    expect((await items(ada))[0].title).toBe('noise.bin')
-  },
-)
+test.each([
+  {},
+  { title: '' },
+  { title: '   ' },
+  { title: 'x'.repeat(201) },
+  { title: 7 },
+  { description: 'x'.repeat(1001) },
+  { cover_image_file: 'x' },
+])('the change %j is refused', async (body) => {
+  expect((await put(body)).status).toBe(422)
+  expect((await items(ada))[0].title).toBe('noise.bin')
+})
 
 test('somebody else’s file can be neither changed nor deleted, in the words of one that nobody has', async () => {
   const bob = await newUser()
   for (const of of [hash, '0'.repeat(32)]) {
-    expect(await bob.put(`/api/file/mine/${of}`, { title: 'mine' })).toMatchObject({ status: 404, fault: 'notFound' })
-    expect(await bob.delete(`/api/file/mine/${of}`)).toMatchObject({ status: 404, fault: 'notFound' })
+    expect(await bob.put(`/api/file/mine/${of}`, { title: 'mine' })).toMatchObject({
+      status: 404,
+      fault: 'notFound',
+    })
+    expect(await bob.delete(`/api/file/mine/${of}`)).toMatchObject({
+      status: 404,
+      fault: 'notFound',
+    })
   }
   expect(await call('DELETE', `/api/file/mine/${hash}`)).toMatchObject({ status: 401 })
   expect(await call('PUT', `/api/file/mine/${hash}`, { title: 'x' })).toMatchObject({ status: 401 })
@@ -55,7 +73,10 @@ test('a deleted file is gone, and so are its bytes seven days after their last h
   const bob = await newUser()
   await putFile(bob, bytes, 'same.bin')
   const request_id = rid()
-  const [first, again] = [await ada.delete(`/api/file/mine/${hash}?request_id=${request_id}`), await ada.delete(`/api/file/mine/${hash}?request_id=${request_id}`)]
+  const [first, again] = [
+    await ada.delete(`/api/file/mine/${hash}?request_id=${request_id}`),
+    await ada.delete(`/api/file/mine/${hash}?request_id=${request_id}`),
+  ]
   expect([first.status, again.status]).toEqual([200, 200])
   expect((await ada.get(`/api/file/mine?id=${hash}`)).status).toBe(404)
   expect(await stored()).toBe(1)
@@ -74,13 +95,21 @@ const stored = async () => {
 }
 
 const putCover = async (person: Person, bytes: Uint8Array, of = hash) =>
-  person.put(`/api/file/mine/${of}/cover`, formOf({ ...(await pairOf(person)), file: new Blob([bytes]) }, 'noise.jpg'))
+  person.put(
+    `/api/file/mine/${of}/cover`,
+    formOf({ ...(await pairOf(person)), file: new Blob([bytes]) }, 'noise.jpg'),
+  )
 
 test('a picture made for a film stands on it, not in the list, and goes with its last film', async () => {
   const { data } = await putCover(ada, await png(64, 36))
-  expect(data).toEqual({ file_hash: hash, cover_image_file: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(data).toEqual({
+    file_hash: hash,
+    cover_image_file: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
   const { cover_image_file: cover } = data
-  expect(await items(ada)).toEqual([expect.objectContaining({ file_hash: hash, cover_image_file: cover })])
+  expect(await items(ada)).toEqual([
+    expect.objectContaining({ file_hash: hash, cover_image_file: cover }),
+  ])
   expect((await ada.get('/api/file/explorer?search=png')).data.total).toBe(0)
   const other = (await putFile(ada, randomBytes(50), 'other.bin')).data.hash
   await putCover(ada, await png(64, 36), other)
@@ -94,7 +123,9 @@ test('a picture made for a film stands on it, not in the list, and goes with its
 test('an own picture set as a cover stays in the list and outlives the film', async () => {
   const photo = (await putFile(ada, await png(64, 36), 'photo.png')).data.hash
   expect((await put({ cover_image_file: photo })).data.cover_image_file).toBe(photo)
-  expect((await items(ada)).map((item: { file_hash: string }) => item.file_hash).sort()).toEqual([hash, photo].sort())
+  expect((await items(ada)).map((item: { file_hash: string }) => item.file_hash).sort()).toEqual(
+    [hash, photo].sort(),
+  )
   expect((await putCover(ada, await png(32, 18))).data.cover_image_file).toBe(photo)
   expect(await env.DB.prepare('SELECT count(*) AS n FROM files').first('n')).toBe(2)
   await ada.delete(`/api/file/mine/${hash}`)
@@ -115,7 +146,9 @@ test('a made picture goes when its film shows another, and becomes an own one wh
 test('a film whose cover is deleted has none', async () => {
   const cover = (await putCover(ada, await png(64, 36))).data.cover_image_file
   expect((await ada.delete(`/api/file/mine/${cover}`)).status).toBe(200)
-  expect(await items(ada)).toEqual([expect.objectContaining({ file_hash: hash, cover_image_file: null })])
+  expect(await items(ada)).toEqual([
+    expect.objectContaining({ file_hash: hash, cover_image_file: null }),
+  ])
 })
 
 test('a cover is an own picture of an own film', async () => {

@@ -8,7 +8,12 @@ import { cleanName } from './name.ts'
 type Owner = Pick<User, 'id' | 'user_level'>
 
 /** Gives an own file another title, description or cover. @throws Fault notFound, notAPicture when the cover is none */
-export async function changeFile(deps: Pick<Deps, 'env'>, user: { id: string }, hash: string, change: FileChange) {
+export async function changeFile(
+  deps: Pick<Deps, 'env'>,
+  user: { id: string },
+  hash: string,
+  change: FileChange,
+) {
   const { description, cover_image_file: cover } = change
   const title = change.title === undefined ? undefined : cleanName(change.title)
   const { mimetype } = cover ? await findOwnFile(deps, user.id, cover) : { mimetype: 'image/' }
@@ -19,7 +24,12 @@ export async function changeFile(deps: Pick<Deps, 'env'>, user: { id: string }, 
      WHERE user_id = ?1 AND file_hash = ?2 RETURNING file_hash, title, description, cover_image_file`,
   )
     .bind(user.id, hash, title ?? null, description ?? null, cover ?? null)
-    .first<{ file_hash: string; title: string; description: string; cover_image_file: string | null }>()
+    .first<{
+      file_hash: string
+      title: string
+      description: string
+      cover_image_file: string | null
+    }>()
   if (!changed) throw new Fault('notFound')
   return changed
 }
@@ -29,7 +39,12 @@ export async function changeFile(deps: Pick<Deps, 'env'>, user: { id: string }, 
  * chose another picture keeps that.
  * @throws Fault notFound, notAPicture and those of saveFile
  */
-export async function saveCover(deps: Pick<Deps, 'env' | 'now'>, user: Owner, film: string, given: { name: string; bytes: Uint8Array }) {
+export async function saveCover(
+  deps: Pick<Deps, 'env' | 'now'>,
+  user: Owner,
+  film: string,
+  given: { name: string; bytes: Uint8Array },
+) {
   const chosen = await deps.env.DB.prepare(
     `SELECT (SELECT cover.file_hash FROM files cover
        WHERE cover.user_id = film.user_id AND cover.file_hash = film.cover_image_file AND cover.is_cover = 0) AS hash
@@ -44,7 +59,9 @@ export async function saveCover(deps: Pick<Deps, 'env' | 'now'>, user: Owner, fi
 
 /** Takes a file out of a library; its bytes go with their last holder. @throws Fault notFound, also for another's file */
 export async function deleteFile({ env }: Pick<Deps, 'env'>, user: { id: string }, hash: string) {
-  const gone = await env.DB.prepare('DELETE FROM files WHERE user_id = ? AND file_hash = ? RETURNING file_hash')
+  const gone = await env.DB.prepare(
+    'DELETE FROM files WHERE user_id = ? AND file_hash = ? RETURNING file_hash',
+  )
     .bind(user.id, hash)
     .first<{ file_hash: string }>()
   if (!gone) throw new Fault('notFound')

@@ -16,7 +16,10 @@ const GIB = 1024 ** 3
 /** Room in a library, by the vip digit of the level. */
 export const QUOTA_BYTES = [2 * GIB, 20 * GIB, 100 * GIB, 500 * GIB] as const
 
-export const fileHash = z.string().regex(/^[0-9a-fA-F]{32}$/).transform((hash) => hash.toLowerCase())
+export const fileHash = z
+  .string()
+  .regex(/^[0-9a-fA-F]{32}$/)
+  .transform((hash) => hash.toLowerCase())
 
 const number = (max: number) =>
   z
@@ -32,7 +35,9 @@ export const singleForm = z.object({ file: z.instanceof(File) })
 
 export const sliceForm = z.object({
   file_hash: fileHash,
-  file_size: number(Number.MAX_SAFE_INTEGER).pipe(z.number().min(1, 'fileEmpty').max(MAX_FILE_BYTES, 'fileTooLarge')),
+  file_size: number(Number.MAX_SAFE_INTEGER).pipe(
+    z.number().min(1, 'fileEmpty').max(MAX_FILE_BYTES, 'fileTooLarge'),
+  ),
   file_name: fileName,
   file_mime: z.string().max(255).optional(),
   slice_index: number(1000),
@@ -73,13 +78,18 @@ export const fileChange = z
     description: z.string().trim().max(1000).optional(),
     cover_image_file: fileHash.optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), { path: ['title'] })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['title'],
+  })
 export type FileChange = z.output<typeof fileChange>
 
 const address = z.string().trim().min(1).max(2048)
 export const addressForm = z.object({ url: address })
 /** A file of the web by its address, or an own one by its hash. */
-export const agentQuery = z.union([z.object({ id: fileHash, src: z.undefined().optional() }), z.object({ src: address })])
+export const agentQuery = z.union([
+  z.object({ id: fileHash, src: z.undefined().optional() }),
+  z.object({ src: address }),
+])
 
 /** A name at /public/uploads: '{hash}.{extension}'. */
 export const publicName = z.object({ name: z.string().max(64) })
@@ -136,22 +146,57 @@ export type LibraryItem = {
 }
 
 /** A file that a form may refer to, by its id or by its address on this site. */
-export type FileReference = { file_hash: string; file_url: string; title: string; mimetype: string; extension: string; size: number }
+export type FileReference = {
+  file_hash: string
+  file_url: string
+  title: string
+  mimetype: string
+  extension: string
+  size: number
+}
 
 /** The cursor is size and owner of the last library. */
 export const librariesQuery = z.object({
-  cursor: z.string().regex(/^\d{1,16}\.[\w-]{1,64}$/).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}\.[\w-]{1,64}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
 /** The cursor is time and hash of the last file. */
 export const publicFilesQuery = z.object({
-  cursor: z.string().regex(/^\d{1,16}\.[0-9a-f]{32}$/).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}\.[0-9a-f]{32}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
 /** How much a person keeps here. */
-export type Library = { user_id: string; nickname: string | null; email: string | null; files: number; bytes: number; last_at: number }
-export type PublicLine = { file_hash: string; url: string; title: string; mimetype: string; size: number; published_at: number }
+export type Library = {
+  user_id: string
+  nickname: string | null
+  email: string | null
+  files: number
+  bytes: number
+  last_at: number
+}
+export type PublicLine = {
+  file_hash: string
+  url: string
+  title: string
+  mimetype: string
+  size: number
+  published_at: number
+}
 /** What everybody keeps, and what that takes in the store, where equal bytes lie once. */
-export type StoreTotals = { people: number; files: number; bytes: number; stored_objects: number; stored_bytes: number; public_files: number; uploads: number }
+export type StoreTotals = {
+  people: number
+  files: number
+  bytes: number
+  stored_objects: number
+  stored_bytes: number
+  public_files: number
+  uploads: number
+}

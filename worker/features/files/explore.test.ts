@@ -21,11 +21,20 @@ test('the library lists newest first, page by page, and only one’s own', async
   const [ada, bob] = [await newUser(), await newUser()]
   await library(ada)
   await putFile(bob, text('secret'), 'secret.txt')
-  expect(await titles(ada, '')).toEqual(['caption.srt', '茶餐廳.png', 'Interview.txt', 'notes_final.md', 'Holiday 100%.png'])
+  expect(await titles(ada, '')).toEqual([
+    'caption.srt',
+    '茶餐廳.png',
+    'Interview.txt',
+    'notes_final.md',
+    'Holiday 100%.png',
+  ])
   const first = (await ada.get('/api/file/explorer?size=3')).data
   expect([first.items.length, first.total]).toEqual([3, 5])
   const second = (await ada.get(`/api/file/explorer?size=3&cursor=${first.next}`)).data
-  expect([second.items.map(({ title }: { title: string }) => title), second.next]).toEqual([['notes_final.md', 'Holiday 100%.png'], null])
+  expect([second.items.map(({ title }: { title: string }) => title), second.next]).toEqual([
+    ['notes_final.md', 'Holiday 100%.png'],
+    null,
+  ])
   expect(await call('GET', '/api/file/explorer')).toMatchObject({ status: 401 })
 })
 
@@ -56,7 +65,15 @@ test.each([
   expect(await titles(ada, query)).toEqual(found)
 })
 
-test.each(['size=0', 'size=101', 'size=x', 'cursor=x', 'cursor=1.2', `search=${'x'.repeat(200)}`, `accepts=${'.a,'.repeat(999)}`])('%.20s is refused', async (query) => {
+test.each([
+  'size=0',
+  'size=101',
+  'size=x',
+  'cursor=x',
+  'cursor=1.2',
+  `search=${'x'.repeat(200)}`,
+  `accepts=${'.a,'.repeat(999)}`,
+])('%.20s is refused', async (query) => {
   const ada = await newUser()
   expect((await ada.get(`/api/file/explorer?${query}`)).status).toBe(422)
 })

@@ -15,7 +15,11 @@ export async function explore(
   query: z.output<typeof explorerQuery>,
 ): Promise<Page<LibraryItem> & { total: number }> {
   const [time, hash] = keysIn(query.cursor)
-  const values = [userId, (query.search ?? '').toLowerCase(), JSON.stringify(accepted(query.accepts ?? ''))] as const
+  const values = [
+    userId,
+    (query.search ?? '').toLowerCase(),
+    JSON.stringify(accepted(query.accepts ?? '')),
+  ] as const
   const fits = `user_id = ?1 AND is_cover = 0
     AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
     AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(?3) a WHERE a.value = '.' || extension OR a.value = mimetype
@@ -39,7 +43,12 @@ export async function explore(
 }
 
 /** Extensions that name one format. */
-const TWINS: Record<string, string> = { '.jpeg': '.jpg', '.apng': '.png', '.tiff': '.tif', '.htm': '.html' }
+const TWINS: Record<string, string> = {
+  '.jpeg': '.jpg',
+  '.apng': '.png',
+  '.tiff': '.tif',
+  '.htm': '.html',
+}
 
 function accepted(list: string) {
   const wanted = list
@@ -48,5 +57,7 @@ function accepted(list: string) {
     .map((one) => one.trim())
     .filter(Boolean)
     .slice(0, MAX_ACCEPTS)
-  return wanted.some((one) => one === '*' || one === '*/*') ? [] : wanted.map((one) => TWINS[one] ?? one)
+  return wanted.some((one) => one === '*' || one === '*/*')
+    ? []
+    : wanted.map((one) => TWINS[one] ?? one)
 }

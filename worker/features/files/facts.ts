@@ -5,13 +5,18 @@ import { measureMedia } from './media.ts'
 type Row = FileFacts & { hash: string; object: string }
 
 /** The kind of a media type; null for what is neither picture, sound nor film. */
-export const kindOf = (mimetype: string): FileKind | null => (/^(image|audio|video)\//.exec(mimetype)?.[1] as FileKind | undefined) ?? null
+export const kindOf = (mimetype: string): FileKind | null =>
+  (/^(image|audio|video)\//.exec(mimetype)?.[1] as FileKind | undefined) ?? null
 
 /**
  * What is known of some own files, by hash; those that are not his are left out. How long a sound or film is, is found out when
  * it is first asked for, and kept.
  */
-export async function factsOf({ env }: Pick<Deps, 'env'>, userId: string, hashes: readonly string[]): Promise<Map<string, FileFacts>> {
+export async function factsOf(
+  { env }: Pick<Deps, 'env'>,
+  userId: string,
+  hashes: readonly string[],
+): Promise<Map<string, FileFacts>> {
   if (hashes.length === 0) return new Map()
   const { results } = await env.DB.prepare(
     `SELECT f.file_hash AS hash, f.title AS name, f.mimetype, f.size, f.width, f.height, f.duration, f.channels, b.object
@@ -28,7 +33,9 @@ async function measured(env: Deps['env'], userId: string, row: Row): Promise<Row
   const media = await measureMedia(env.FILES, row)
   if (!media) return row
   const { duration, channels, width, height } = media
-  await env.DB.prepare('UPDATE files SET duration = ?3, channels = ?4, width = coalesce(width, ?5), height = coalesce(height, ?6) WHERE user_id = ?1 AND file_hash = ?2')
+  await env.DB.prepare(
+    'UPDATE files SET duration = ?3, channels = ?4, width = coalesce(width, ?5), height = coalesce(height, ?6) WHERE user_id = ?1 AND file_hash = ?2',
+  )
     .bind(userId, row.hash, duration, channels, width, height)
     .run()
   return { ...row, ...media }

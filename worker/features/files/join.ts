@@ -30,19 +30,29 @@ export async function joinSlices(
 ): Promise<UploadState> {
   const { env } = deps
   const object = `bytes/${newId(deps.now())}`
-  const read = async (index: number) => (index === atHand.index ? atHand.bytes : await readSlice(deps, upload, index, keys[index]))
-  const [start] = await Promise.all([Promise.all(upload.count > 1 ? [read(0), read(1)] : [read(0)]), announce(deps, object)])
+  const read = async (index: number) =>
+    index === atHand.index ? atHand.bytes : await readSlice(deps, upload, index, keys[index])
+  const [start] = await Promise.all([
+    Promise.all(upload.count > 1 ? [read(0), read(1)] : [read(0)]),
+    announce(deps, object),
+  ])
   const kind = await identify(headOf(start), upload.name).catch(async (error: unknown) => {
     await drop(deps, upload, keys)
     throw error
   })
-  const { sha256, md5 } = await pour(env.FILES, object, upload, async (index) => start[index] ?? read(index))
+  const { sha256, md5 } = await pour(
+    env.FILES,
+    object,
+    upload,
+    async (index) => start[index] ?? read(index),
+  )
   if (md5 !== upload.hash) {
     await drop(deps, upload, keys)
     throw new Fault('fileHashMismatch', { md5 })
   }
   const entry = { hash: upload.hash, sha256, size: upload.size, name: upload.name, kind }
-  if (!(await enter(deps, user, entry, adopt(deps, { sha256, object, size: upload.size })))) throw new Fault('notReady')
+  if (!(await enter(deps, user, entry, adopt(deps, { sha256, object, size: upload.size }))))
+    throw new Fault('notReady')
   deps.defer(env.FILES.delete(keys))
   return { status: 'finished', hash: upload.hash }
 }
@@ -51,7 +61,11 @@ export async function joinSlices(
  * Waits for the request that joins; null when that one has died.
  * @throws Fault uploadGone when it has failed, notReady when it takes too long
  */
-export async function settled({ env, now }: Deps, user: Owner, upload: Upload): Promise<UploadState | null> {
+export async function settled(
+  { env, now }: Deps,
+  user: Owner,
+  upload: Upload,
+): Promise<UploadState | null> {
   for (const wait of WAITS_MS) {
     await scheduler.wait(wait)
     const row = await env.DB.prepare(
@@ -67,7 +81,12 @@ export async function settled({ env, now }: Deps, user: Owner, upload: Upload): 
   throw new Fault('notReady', { joining: upload.id }, { retryAfter: 1 })
 }
 
-async function pour(bucket: R2Bucket, object: string, upload: Upload, read: (index: number) => Promise<Uint8Array>) {
+async function pour(
+  bucket: R2Bucket,
+  object: string,
+  upload: Upload,
+  read: (index: number) => Promise<Uint8Array>,
+) {
   const { readable, writable } = new FixedLengthStream(upload.size)
   const put = bucket.put(object, readable)
   const digest = new crypto.DigestStream('SHA-256')
@@ -97,7 +116,10 @@ async function readSlice({ env }: Deps, upload: Upload, index: number, key = '')
   const object = await env.FILES.get(key)
   if (object) return object.bytes()
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM slices WHERE upload_id = ? AND slice_index = ?').bind(upload.id, index),
+    env.DB.prepare('DELETE FROM slices WHERE upload_id = ? AND slice_index = ?').bind(
+      upload.id,
+      index,
+    ),
     env.DB.prepare('UPDATE uploads SET joining_until = 0 WHERE id = ?').bind(upload.id),
   ])
   throw new Fault('notReady', { lost: key }, { retryAfter: 1 })

@@ -27,14 +27,19 @@ test('the same bytes of several people are kept once, and go with the last of th
   const people = [named((await newUser()).id), named((await newUser()).id)] as const
   await Promise.all(people.map((person) => saveFile(deps, person, { name: 'fox.txt', bytes })))
   await Promise.all(people.map((person) => saveFile(deps, person, { name: 'again.txt', bytes })))
-  const [blob] = (await env.DB.prepare('SELECT object FROM blobs').all<{ object: string }>()).results
+  const [blob] = (await env.DB.prepare('SELECT object FROM blobs').all<{ object: string }>())
+    .results
   expect((await env.DB.prepare('SELECT count(*) AS n FROM files').first('n')) as number).toBe(2)
   expect(await stored()).toContain(blob?.object)
   await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(people[0].id).run()
   await readOwnFile(deps, people[1].id, MD5).then(({ body }) => body.cancel())
   await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(people[1].id).run()
   expect(await env.DB.prepare('SELECT count(*) AS n FROM blobs').first('n')).toBe(0)
-  expect(await env.DB.prepare('SELECT due_at FROM litter WHERE object = ?').bind(blob?.object).first('due_at')).toBe(-1)
+  expect(
+    await env.DB.prepare('SELECT due_at FROM litter WHERE object = ?')
+      .bind(blob?.object)
+      .first('due_at'),
+  ).toBe(-1)
 })
 
 test('somebody else’s file is answered like one that nobody has', async () => {
@@ -50,15 +55,26 @@ test('of many that come at once into the last room one is kept, and the bytes of
   const ada = named((await newUser()).id)
   const full = 2 * 1024 ** 3 - 1500
   await env.DB.batch([
-    env.DB.prepare('INSERT INTO blobs VALUES (?, ?, ?, 0)').bind('a'.repeat(64), 'bytes/film', full),
+    env.DB.prepare('INSERT INTO blobs VALUES (?, ?, ?, 0)').bind(
+      'a'.repeat(64),
+      'bytes/film',
+      full,
+    ),
     env.DB.prepare(
       `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, time) VALUES (?, ?, ?, ?, 'a', 'a', 'video/mp4', 'mp4', 0)`,
     ).bind(ada.id, 'f'.repeat(32), 'a'.repeat(64), full),
   ])
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => saveFile(deps, ada, { name: 'noise.bin', bytes: randomBytes(1000) })))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      saveFile(deps, ada, { name: 'noise.bin', bytes: randomBytes(1000) }),
+    ),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ fault: 'libraryFull' })
+  for (const one of tries)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ fault: 'libraryFull' })
   expect(await env.DB.prepare('SELECT count(*) AS n FROM blobs').first('n')).toBe(2)
-  const given = (await env.DB.prepare('SELECT object FROM litter WHERE due_at = 0').all<{ object: string }>()).results
+  const given = (
+    await env.DB.prepare('SELECT object FROM litter WHERE due_at = 0').all<{ object: string }>()
+  ).results
   expect((await stored()).length).toBe(1 + given.length)
 })

@@ -34,26 +34,50 @@ type Given = {
 export async function saveFile(deps: Reach, user: Owner, given: Given): Promise<SavedFile> {
   const { bytes, recipe, coverOf } = given
   if (bytes.length === 0) throw new Fault('fileEmpty')
-  if (bytes.length > (recipe ? MAX_RESULT_BYTES : MAX_FILE_BYTES)) throw new Fault('fileTooLarge', { size: bytes.length })
+  if (bytes.length > (recipe ? MAX_RESULT_BYTES : MAX_FILE_BYTES))
+    throw new Fault('fileTooLarge', { size: bytes.length })
   const name = cleanName(given.name)
   const kind = await identify(bytes.subarray(0, HEAD_BYTES), name)
-  if (coverOf && !kind.mimetype.startsWith('image/')) throw new Fault('notAPicture', { mimetype: kind.mimetype })
+  if (coverOf && !kind.mimetype.startsWith('image/'))
+    throw new Fault('notAPicture', { mimetype: kind.mimetype })
   const [hash, sha256] = await Promise.all([digest('MD5', bytes), digest('SHA-256', bytes)])
-  const entry: Entry = { hash, sha256, size: bytes.length, name, kind, ...(recipe && { recipe }), ...(coverOf && { coverOf }) }
+  const entry: Entry = {
+    hash,
+    sha256,
+    size: bytes.length,
+    name,
+    kind,
+    ...(recipe && { recipe }),
+    ...(coverOf && { coverOf }),
+  }
   const known = deps.env.DB.prepare('SELECT 1 FROM blobs WHERE sha256 = ?').bind(sha256)
   if ((await known.first()) && (await enter(deps, user, entry, []))) return saved(entry)
   await requireRoom(deps, user, entry)
   const object = `bytes/${newId(deps.now())}`
   await announce(deps, object)
   await deps.env.FILES.put(object, bytes, { sha256 })
-  if (!(await enter(deps, user, entry, adopt(deps, { sha256, object, size: bytes.length })))) throw new Fault('notReady')
+  if (!(await enter(deps, user, entry, adopt(deps, { sha256, object, size: bytes.length }))))
+    throw new Fault('notReady')
   return saved(entry)
 }
 
-const saved = ({ hash, kind, size }: Entry): SavedFile => ({ file_hash: hash, mimetype: kind.mimetype, extension: kind.extension, size })
+const saved = ({ hash, kind, size }: Entry): SavedFile => ({
+  file_hash: hash,
+  mimetype: kind.mimetype,
+  extension: kind.extension,
+  size,
+})
 
 /** A file's line in a library, before it is written. */
-export type Entry = { hash: string; sha256: string; size: number; name: string; kind: Kind; recipe?: Recipe; coverOf?: string }
+export type Entry = {
+  hash: string
+  sha256: string
+  size: number
+  name: string
+  kind: Kind
+  recipe?: Recipe
+  coverOf?: string
+}
 
 /**
  * Writes a file's line together with the statements that keep its bytes: all or nothing. An upload of it ends, and its room
@@ -61,7 +85,12 @@ export type Entry = { hash: string; sha256: string; size: number; name: string; 
  * @returns false when the bytes are not there (any more).
  * @throws Fault fileDiffers or libraryFull
  */
-export async function enter({ env, now }: Reach, user: Owner, entry: Entry, bytes: D1PreparedStatement[]) {
+export async function enter(
+  { env, now }: Reach,
+  user: Owner,
+  entry: Entry,
+  bytes: D1PreparedStatement[],
+) {
   const { hash, sha256, size, name, kind, recipe, coverOf } = entry
   const line = env.DB.prepare(
     `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time, is_cover)
@@ -82,7 +111,11 @@ export async function enter({ env, now }: Reach, user: Owner, entry: Entry, byte
     'SELECT (SELECT sha256 FROM files WHERE user_id = ?1 AND file_hash = ?2) AS held, EXISTS (SELECT 1 FROM blobs WHERE sha256 = ?3) AS there',
   ).bind(user.id, hash, sha256)
   const before = [...bytes, line, ...(coverOf ? shownBy({ env }, user, coverOf, hash) : []), ended]
-  const results = await env.DB.batch<{ held: string | null; there: number }>([...before, look, ...(bytes.length > 0 ? release({ env }, sha256) : [])])
+  const results = await env.DB.batch<{ held: string | null; there: number }>([
+    ...before,
+    look,
+    ...(bytes.length > 0 ? release({ env }, sha256) : []),
+  ])
   const { held, there } = results[before.length]?.results[0] ?? { held: null, there: 0 }
   if (held && held !== sha256) throw new Fault('fileDiffers', { hash })
   if (!held && there) throw new Fault('libraryFull')
@@ -102,24 +135,43 @@ const shownBy = ({ env }: Pick<Deps, 'env'>, user: Owner, film: string, picture:
   ).bind(user.id, picture),
 ]
 
-export type OwnFile = Kind & { name: string; size: number; sha256: string; /** Key in the bucket. */ object: string }
+export type OwnFile = Kind & {
+  name: string
+  size: number
+  sha256: string
+  /** Key in the bucket. */ object: string
+}
 
 const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
   FROM files f JOIN blobs b ON b.sha256 = f.sha256`
 
 /** @throws Fault notFound, in the same words for a file of somebody else and one that nobody has. */
-export async function findOwnFile({ env }: Pick<Deps, 'env'>, userId: string, hash: string): Promise<OwnFile> {
-  const file = await env.DB.prepare(`${FIND} WHERE f.user_id = ? AND f.file_hash = ?`).bind(userId, hash).first<OwnFile>()
+export async function findOwnFile(
+  { env }: Pick<Deps, 'env'>,
+  userId: string,
+  hash: string,
+): Promise<OwnFile> {
+  const file = await env.DB.prepare(`${FIND} WHERE f.user_id = ? AND f.file_hash = ?`)
+    .bind(userId, hash)
+    .first<OwnFile>()
   if (!file) throw new Fault('notFound')
   return file
 }
 
 /** The same for whoever has a pass, while the session it came from lives. @throws Fault signInRequired, notFound */
-export async function findFileByPass({ env, now }: Reach, sessionId: string, hash: string): Promise<OwnFile> {
+export async function findFileByPass(
+  { env, now }: Reach,
+  sessionId: string,
+  hash: string,
+): Promise<OwnFile> {
   const owner = userOfSessionSql('?1', '?2')
   const [session, files] = await env.DB.batch<OwnFile>([
     env.DB.prepare(owner).bind(sessionId, now()),
-    env.DB.prepare(`${FIND} WHERE f.user_id = (${owner}) AND f.file_hash = ?3`).bind(sessionId, now(), hash),
+    env.DB.prepare(`${FIND} WHERE f.user_id = (${owner}) AND f.file_hash = ?3`).bind(
+      sessionId,
+      now(),
+      hash,
+    ),
   ])
   if (!session?.results[0]) throw new Fault('signInRequired')
   if (!files?.results[0]) throw new Fault('notFound')
@@ -127,7 +179,11 @@ export async function findFileByPass({ env, now }: Reach, sessionId: string, has
 }
 
 /** A file of one's own with its bytes. @throws Fault notFound */
-export async function readOwnFile(deps: Pick<Deps, 'env'>, userId: string, hash: string): Promise<OwnFile & { body: ReadableStream }> {
+export async function readOwnFile(
+  deps: Pick<Deps, 'env'>,
+  userId: string,
+  hash: string,
+): Promise<OwnFile & { body: ReadableStream }> {
   const file = await findOwnFile(deps, userId, hash)
   const object = await deps.env.FILES.get(file.object)
   if (!object) throw new Fault('notFound', { object: file.object })

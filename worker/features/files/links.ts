@@ -17,9 +17,13 @@ export async function makeLink(
 ): Promise<{ nonce: string; url: string; expires_at: number }> {
   await findOwnFile(deps, user.id, hash)
   await take(deps, 'linkByUser', user.id)
-  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_')
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
   const link: Link = { userId: user.id, hash, host, expires: deps.now() + expire * 1000 }
-  await deps.env.CACHE.put(`link:${nonce}`, JSON.stringify(link), { expirationTtl: Math.max(SHORTEST_KEEP_SECONDS, expire) })
+  await deps.env.CACHE.put(`link:${nonce}`, JSON.stringify(link), {
+    expirationTtl: Math.max(SHORTEST_KEEP_SECONDS, expire),
+  })
   return { nonce, url: `/api/file?id=${hash}&nonce=${nonce}`, expires_at: link.expires }
 }
 
@@ -28,10 +32,21 @@ export async function makeLink(
  * @param from the address that asks
  * @throws Fault notFound, whatever is wrong with the link; tooManyRequests after many wrong ones, or many uses of one
  */
-export async function followLink(deps: Deps, { host, from }: { host: string; from: string }, { id, nonce }: { id: string; nonce: string }) {
+export async function followLink(
+  deps: Deps,
+  { host, from }: { host: string; from: string },
+  { id, nonce }: { id: string; nonce: string },
+) {
   const giveBack = await take(deps, 'linkFailureByAddress', from)
-  const link = /^[\w-]{32}$/.test(nonce) ? await deps.env.CACHE.get<Link>(`link:${nonce}`, 'json') : null
-  if (!link || link.hash !== id || link.host !== host || link.expires <= deps.now()) throw new Fault('notFound')
-  const [file] = await Promise.all([findOwnFile(deps, link.userId, id), giveBack(), take(deps, 'linkUse', nonce)])
+  const link = /^[\w-]{32}$/.test(nonce)
+    ? await deps.env.CACHE.get<Link>(`link:${nonce}`, 'json')
+    : null
+  if (!link || link.hash !== id || link.host !== host || link.expires <= deps.now())
+    throw new Fault('notFound')
+  const [file] = await Promise.all([
+    findOwnFile(deps, link.userId, id),
+    giveBack(),
+    take(deps, 'linkUse', nonce),
+  ])
   return file
 }

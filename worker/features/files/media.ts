@@ -1,8 +1,16 @@
 type Stored = { object: string; size: number }
-export type Media = { duration: number; channels: number | null; width: number | null; height: number | null }
+export type Media = {
+  duration: number
+  channels: number | null
+  width: number | null
+  height: number | null
+}
 
 /** How long a stored sound or film is, read out of the parts of it that say so; null when it cannot be read. */
-export async function measureMedia(bucket: R2Bucket, { object, size }: Stored): Promise<Media | null> {
+export async function measureMedia(
+  bucket: R2Bucket,
+  { object, size }: Stored,
+): Promise<Media | null> {
   // Loaded where a price needs it only.
   const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny')
   const read = async (start: number, end: number) => {
@@ -10,11 +18,22 @@ export async function measureMedia(bucket: R2Bucket, { object, size }: Stored): 
     if (!part) throw new Error(`${object} is gone`)
     return part.bytes()
   }
-  using input = new Input({ formats: ALL_FORMATS, source: new CustomSource({ getSize: () => size, read, prefetchProfile: 'network' }) })
+  using input = new Input({
+    formats: ALL_FORMATS,
+    source: new CustomSource({ getSize: () => size, read, prefetchProfile: 'network' }),
+  })
   try {
-    const [sound, film] = await Promise.all([input.getPrimaryAudioTrack(), input.getPrimaryVideoTrack()])
+    const [sound, film] = await Promise.all([
+      input.getPrimaryAudioTrack(),
+      input.getPrimaryVideoTrack(),
+    ])
     const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
-    return { duration, channels: sound?.numberOfChannels ?? null, width: film?.displayWidth ?? null, height: film?.displayHeight ?? null }
+    return {
+      duration,
+      channels: sound?.numberOfChannels ?? null,
+      width: film?.displayWidth ?? null,
+      height: film?.displayHeight ?? null,
+    }
   } catch {
     // Broken, or of a kind that says nothing of itself: whoever needs the length refuses it in its own words.
     return null

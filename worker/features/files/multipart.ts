@@ -12,7 +12,10 @@ const FORM_BYTES = 64 * 1024
 /** A body over its ceiling is read to its end up to here, since many clients only listen once they have sent everything. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
-type Form<Schema extends z.ZodType> = { in: { form: z.input<Schema> }; out: { form: z.output<Schema> } }
+type Form<Schema extends z.ZodType> = {
+  in: { form: z.input<Schema> }
+  out: { form: z.output<Schema> }
+}
 
 /**
  * A change that brings a file: reads the form under a ceiling and checks the pair wherever it is sent. The parsed input is
@@ -27,7 +30,9 @@ export const multipart = <Schema extends z.ZodType>(
   given: { pair: boolean },
 ): MiddlewareHandler<Env, string, Form<Schema>> =>
   async function readMultipart(c, next) {
-    const { request_id, csrf_token, ...input } = Object.fromEntries(await readForm(c, ceiling + FORM_BYTES))
+    const { request_id, csrf_token, ...input } = Object.fromEntries(
+      await readForm(c, ceiling + FORM_BYTES),
+    )
     const pair = await checkPair(c, { request_id, csrf_token }, given.pair ? 'pair' : undefined)
     const form = parse(schema, input) as object
     c.req.addValidatedData('form', form)
@@ -38,10 +43,15 @@ export const multipart = <Schema extends z.ZodType>(
 async function fingerprint(c: Context<Env>, form: object) {
   const parts = await Promise.all(
     Object.entries(form).map(async ([name, value]: [string, unknown]) =>
-      value instanceof File ? [name, value.name, await digest('SHA-256', await value.bytes())] : [name, value],
+      value instanceof File
+        ? [name, value.name, await digest('SHA-256', await value.bytes())]
+        : [name, value],
     ),
   )
-  return digest('SHA-256', new TextEncoder().encode(`${c.req.method} ${c.req.path} ${JSON.stringify(parts)}`))
+  return digest(
+    'SHA-256',
+    new TextEncoder().encode(`${c.req.method} ${c.req.path} ${JSON.stringify(parts)}`),
+  )
 }
 
 async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
@@ -54,9 +64,11 @@ async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
     await drain(body)
     throw new Fault('fileTooLarge', { announced })
   }
-  return new Response(under(ceiling, body), { headers: { 'Content-Type': type } }).formData().catch((error: unknown) => {
-    throw error instanceof Fault ? error : new Fault('badRequest', { why: String(error) })
-  })
+  return new Response(under(ceiling, body), { headers: { 'Content-Type': type } })
+    .formData()
+    .catch((error: unknown) => {
+      throw error instanceof Fault ? error : new Fault('badRequest', { why: String(error) })
+    })
 }
 
 /** Passes a body on until it grows over the ceiling, whatever length it announced. */

@@ -20,7 +20,8 @@ function webp(v: DataView): Measures | null {
   const kind = v.getUint32(12)
   const uint24 = (at: number) => v.getUint16(at, true) | (v.getUint8(at + 2) << 16)
   if (kind === 0x56503858) return { width: uint24(24) + 1, height: uint24(27) + 1 } // VP8X
-  if (kind === 0x56503820) return { width: v.getUint16(26, true) & 0x3fff, height: v.getUint16(28, true) & 0x3fff } // VP8
+  if (kind === 0x56503820)
+    return { width: v.getUint16(26, true) & 0x3fff, height: v.getUint16(28, true) & 0x3fff } // VP8
   if (kind !== 0x5650384c) return null
   const bits = v.getUint32(21, true) // VP8L
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
@@ -34,7 +35,13 @@ function jpeg(v: DataView): Measures | null {
     const marker = v.getUint8(at + 1)
     if (marker === 0xff) {
       at += 1
-    } else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
+    } else if (
+      marker >= 0xc0 &&
+      marker <= 0xcf &&
+      marker !== 0xc4 &&
+      marker !== 0xc8 &&
+      marker !== 0xcc
+    ) {
       return { height: v.getUint16(at + 5), width: v.getUint16(at + 7) }
     } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 2

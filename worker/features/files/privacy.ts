@@ -17,18 +17,32 @@ export type ExportedFile = {
 }
 
 /** What a person's library says of his files; the bytes are fetched one by one. */
-export async function* exportFiles({ db }: Pick<Deps, 'db'>, userId: string): AsyncGenerator<ExportedFile> {
+export async function* exportFiles(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): AsyncGenerator<ExportedFile> {
   const sql = `SELECT file_hash AS cursor, file_hash, title, description, mimetype, extension, size, width, height, cover_image_file, recipe, time
     FROM files WHERE user_id = ?1 AND file_hash > ?2 ORDER BY file_hash LIMIT ?3`
-  for await (const { recipe, ...row } of portions<ExportedFile & { recipe: string | null }>(db.$client, sql, userId, MANY)) {
+  for await (const { recipe, ...row } of portions<ExportedFile & { recipe: string | null }>(
+    db.$client,
+    sql,
+    userId,
+    MANY,
+  )) {
     yield { ...row, recipe: recipe === null ? null : JSON.parse(recipe) }
   }
 }
 
 /** Files that are still coming in. */
 export async function* exportUploads({ db }: Pick<Deps, 'db'>, userId: string) {
-  const sql = 'SELECT id AS cursor, file_name, file_size, touched_at FROM uploads WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3'
-  yield* portions<{ file_name: string; file_size: number; touched_at: number }>(db.$client, sql, userId, MANY)
+  const sql =
+    'SELECT id AS cursor, file_name, file_size, touched_at FROM uploads WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3'
+  yield* portions<{ file_name: string; file_size: number; touched_at: number }>(
+    db.$client,
+    sql,
+    userId,
+    MANY,
+  )
 }
 
 /**

@@ -4,15 +4,45 @@ const PORTS = new Set(['', '80', '443', '8080', '8443'])
 
 /** Names that are never public, each with everything below it; the last ones answer any name below them with the address it spells. */
 const PRIVATE_NAMES = [
-  ...['localhost', 'local', 'localdomain', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'home.arpa', 'test', 'invalid', 'onion'],
+  ...[
+    'localhost',
+    'local',
+    'localdomain',
+    'internal',
+    'intranet',
+    'lan',
+    'home',
+    'corp',
+    'private',
+    'home.arpa',
+    'test',
+    'invalid',
+    'onion',
+  ],
   ...['nip.io', 'sslip.io', 'xip.io', 'localtest.me', 'lvh.me', 'vcap.me'],
 ]
 
 /** The special-purpose blocks of IPv4 (RFC 6890), as [network, bits]. */
 const PRIVATE_V4 = (
   [
-    ...[['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24]],
-    ...[['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]],
+    ...[
+      ['0.0.0.0', 8],
+      ['10.0.0.0', 8],
+      ['100.64.0.0', 10],
+      ['127.0.0.0', 8],
+      ['169.254.0.0', 16],
+      ['172.16.0.0', 12],
+      ['192.0.0.0', 24],
+    ],
+    ...[
+      ['192.0.2.0', 24],
+      ['192.88.99.0', 24],
+      ['192.168.0.0', 16],
+      ['198.18.0.0', 15],
+      ['198.51.100.0', 24],
+      ['203.0.113.0', 24],
+      ['224.0.0.0', 3],
+    ],
   ] as [string, number][]
 ).map(([network, bits]) => [numberOf(network), bits] as const)
 
@@ -31,12 +61,18 @@ export function publicAddress(given: string, own: readonly string[], base?: URL)
   if (!URL.canParse(given, base?.href)) throw new Fault('addressForbidden', { given })
   const url = new URL(given, base?.href)
   const host = url.hostname.replace(/\.+$/, '')
-  const plain = /^https?:$/.test(url.protocol) && PORTS.has(url.port) && url.username === '' && url.password === ''
-  if (!plain || !isPublicHost(host) || own.some((name) => isBelow(host, name.trim().toLowerCase()))) throw new Fault('addressForbidden', { host })
+  const plain =
+    /^https?:$/.test(url.protocol) &&
+    PORTS.has(url.port) &&
+    url.username === '' &&
+    url.password === ''
+  if (!plain || !isPublicHost(host) || own.some((name) => isBelow(host, name.trim().toLowerCase())))
+    throw new Fault('addressForbidden', { host })
   return url
 }
 
-const isBelow = (host: string, name: string) => name !== '' && (host === name || host.endsWith(`.${name}`))
+const isBelow = (host: string, name: string) =>
+  name !== '' && (host === name || host.endsWith(`.${name}`))
 
 function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return isPublicV6(host.slice(1, -1))
@@ -50,14 +86,20 @@ function numberOf(address: string): number {
 
 function isPublicV4(address: string): boolean {
   const number = numberOf(address)
-  return !PRIVATE_V4.some(([network, bits]) => Math.floor(number / 2 ** (32 - bits)) === Math.floor(network / 2 ** (32 - bits)))
+  return !PRIVATE_V4.some(
+    ([network, bits]) =>
+      Math.floor(number / 2 ** (32 - bits)) === Math.floor(network / 2 ** (32 - bits)),
+  )
 }
 
 /** Only what is routed for everybody: 2000::/3 without the blocks that document, tunnel or carry an IPv4 address. */
 function isPublicV6(address: string): boolean {
-  const [first = 0, second = 0] = (address.split('::')[0] ?? '').split(':').map((group) => Number.parseInt(group || '0', 16))
+  const [first = 0, second = 0] = (address.split('::')[0] ?? '')
+    .split(':')
+    .map((group) => Number.parseInt(group || '0', 16))
   if (first < 0x2000 || first > 0x3fff) return false
   const teredoAndKin = first === 0x2001 && second < 0x200
-  const documentation = (first === 0x2001 && second === 0xdb8) || (first === 0x3fff && second < 0x1000)
+  const documentation =
+    (first === 0x2001 && second === 0xdb8) || (first === 0x3fff && second < 0x1000)
   return !teredoAndKin && !documentation && first !== 0x2002
 }

@@ -13,8 +13,12 @@ beforeEach(async () => {
 
 const upload = async (person: Person, bytes: Uint8Array, name: string, pair = {}) =>
   person.put('/api/file/public', formOf({ ...pair, file: new Blob([bytes]) }, name))
-const open = (path: string, headers: Record<string, string> = {}, method = 'GET') => exports.default.fetch(new Request(`http://localhost${path}`, { headers, method }))
-const isPublic = async (person: Person) => (await person.get('/api/file/explorer')).data.items.map((item: { is_public: boolean }) => item.is_public)
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  exports.default.fetch(new Request(`http://localhost${path}`, { headers, method }))
+const isPublic = async (person: Person) =>
+  (await person.get('/api/file/explorer')).data.items.map(
+    (item: { is_public: boolean }) => item.is_public,
+  )
 
 test('what the admin uploads for everybody is at its lasting address, in the sandbox', async () => {
   const bytes = await png(40, 30)
@@ -31,14 +35,25 @@ test('what the admin uploads for everybody is at its lasting address, in the san
   })
   expect(response.headers.get('Vary')).toBeNull()
   const part = await open(data.url, { Range: 'bytes=0-7' })
-  expect([part.status, (await part.bytes()).length, part.headers.get('Content-Range')]).toEqual([206, 8, `bytes 0-7/${bytes.length}`])
-  expect((await open(data.url, { 'If-None-Match': response.headers.get('ETag') ?? '' })).status).toBe(304)
-  expect((await open(data.url, {}, 'HEAD')).headers.get('Content-Length')).toBe(String(bytes.length))
+  expect([part.status, (await part.bytes()).length, part.headers.get('Content-Range')]).toEqual([
+    206,
+    8,
+    `bytes 0-7/${bytes.length}`,
+  ])
+  expect(
+    (await open(data.url, { 'If-None-Match': response.headers.get('ETag') ?? '' })).status,
+  ).toBe(304)
+  expect((await open(data.url, {}, 'HEAD')).headers.get('Content-Length')).toBe(
+    String(bytes.length),
+  )
   expect(await isPublic(boss)).toEqual([true])
 })
 
 test('what a browser could run is only ever downloaded', async () => {
-  const texts = { 'a.html': '<!doctype html><script>alert(1)</script>', 'a.svg': '<svg onload="alert(1)"/>' }
+  const texts = {
+    'a.html': '<!doctype html><script>alert(1)</script>',
+    'a.svg': '<svg onload="alert(1)"/>',
+  }
   for (const [name, words] of Object.entries(texts)) {
     const { data } = await upload(boss, new TextEncoder().encode(words), name)
     const { headers, body } = await open(data.url)
@@ -73,7 +88,10 @@ test('Pub shows an own file, again gives the same address, and it outlives the o
 test('only the admin publishes and withdraws, and only files of his own', async () => {
   const ada = await newUser()
   const { hash } = (await putFile(ada, await png(5, 5), 'a.png')).data
-  expect(await ada.post('/api/file/public', { file_hash: hash })).toMatchObject({ status: 403, fault: 'forbidden' })
+  expect(await ada.post('/api/file/public', { file_hash: hash })).toMatchObject({
+    status: 403,
+    fault: 'forbidden',
+  })
   expect(await upload(ada, await png(5, 5), 'a.png')).toMatchObject({ status: 403 })
   expect(await ada.delete(`/api/file/public/${hash}`)).toMatchObject({ status: 403 })
   expect(await boss.post('/api/file/public', { file_hash: hash })).toMatchObject({ status: 404 })
@@ -82,13 +100,20 @@ test('only the admin publishes and withdraws, and only files of his own', async 
 
 test('the pair is checked where it is sent', async () => {
   const other = { ...(await pairOf(boss)), request_id: crypto.randomUUID() }
-  expect(await upload(boss, await png(6, 6), 'a.png', other)).toMatchObject({ status: 403, fault: 'csrfWrong' })
+  expect(await upload(boss, await png(6, 6), 'a.png', other)).toMatchObject({
+    status: 403,
+    fault: 'csrfWrong',
+  })
   expect((await upload(boss, await png(6, 6), 'a.png', await pairOf(boss))).status).toBe(200)
 })
 
-test.each(['/public/uploads/x.png', `/public/uploads/${'a'.repeat(32)}`, '/public/uploads/', '/public/', '/public/uploads/..%2f..%2fetc', `/public/uploads/${'a'.repeat(99)}.png`])(
-  '%s is nothing',
-  async (path) => {
-    expect([404, 422]).toContain((await open(path)).status)
-  },
-)
+test.each([
+  '/public/uploads/x.png',
+  `/public/uploads/${'a'.repeat(32)}`,
+  '/public/uploads/',
+  '/public/',
+  '/public/uploads/..%2f..%2fetc',
+  `/public/uploads/${'a'.repeat(99)}.png`,
+])('%s is nothing', async (path) => {
+  expect([404, 422]).toContain((await open(path)).status)
+})

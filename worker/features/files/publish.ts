@@ -4,13 +4,18 @@ import { findOwnFile, type OwnFile } from './library.ts'
 
 export type PublicFile = { file_hash: string; url: string }
 
-export const publicUrl = ({ file_hash, extension }: { file_hash: string; extension: string }) => `/public/uploads/${file_hash}.${extension}`
+export const publicUrl = ({ file_hash, extension }: { file_hash: string; extension: string }) =>
+  `/public/uploads/${file_hash}.${extension}`
 
 /**
  * Shows an own file to everybody, from then on whatever becomes of the own one. Again gives the same address.
  * @throws Fault notFound, or fileDiffers when other bytes are public under this hash
  */
-export async function publish({ env, now }: Pick<Deps, 'env' | 'now'>, user: { id: string }, hash: string): Promise<PublicFile> {
+export async function publish(
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  user: { id: string },
+  hash: string,
+): Promise<PublicFile> {
   const row = await env.DB.prepare(
     `INSERT INTO public_files (file_hash, sha256, title, mimetype, extension, published_at)
      SELECT file_hash, sha256, title, mimetype, extension, ?3 FROM files WHERE user_id = ?1 AND file_hash = ?2
@@ -25,7 +30,11 @@ export async function publish({ env, now }: Pick<Deps, 'env' | 'now'>, user: { i
 
 /** Takes a file back from the public; caches of readers may keep it for as long as they were told. @throws Fault notFound */
 export async function withdraw({ env }: Pick<Deps, 'env'>, hash: string) {
-  const gone = await env.DB.prepare('DELETE FROM public_files WHERE file_hash = ? RETURNING file_hash').bind(hash).first<{ file_hash: string }>()
+  const gone = await env.DB.prepare(
+    'DELETE FROM public_files WHERE file_hash = ? RETURNING file_hash',
+  )
+    .bind(hash)
+    .first<{ file_hash: string }>()
   if (!gone) throw new Fault('notFound')
   return gone
 }

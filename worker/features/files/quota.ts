@@ -6,7 +6,8 @@ import { QUOTA_BYTES } from './contract.ts'
 type Owner = Pick<User, 'id' | 'user_level'>
 type Wanted = { hash: string; sha256: string; size: number }
 
-export const quotaOf = ({ user_level }: Pick<User, 'user_level'>) => QUOTA_BYTES[user_level % 10] ?? QUOTA_BYTES[0]
+export const quotaOf = ({ user_level }: Pick<User, 'user_level'>) =>
+  QUOTA_BYTES[user_level % 10] ?? QUOTA_BYTES[0]
 
 /** So much of the quota a file takes at least, or empty files would fill the database: 8,192 of them fill the smallest library. */
 const SMALLEST_SHARE_BYTES = 256 * 1024
@@ -22,11 +23,18 @@ export const roomSql = `(
   + (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ?5 / ${SMALLEST_SHARE_BYTES})`
 
 /** The values ?1 to ?5 of a statement that holds `roomSql`; ?3 is the SHA-256. */
-export const roomValues = (user: Owner, { hash, sha256, size }: Wanted) => [user.id, hash, sha256, size, quotaOf(user)] as const
+export const roomValues = (user: Owner, { hash, sha256, size }: Wanted) =>
+  [user.id, hash, sha256, size, quotaOf(user)] as const
 
 /** Refuses before the bytes are written; the statement that enters the file decides. @throws Fault libraryFull */
-export async function requireRoom({ env }: Pick<Deps, 'env'>, user: Owner, wanted: Wanted & { recipe?: unknown }) {
+export async function requireRoom(
+  { env }: Pick<Deps, 'env'>,
+  user: Owner,
+  wanted: Wanted & { recipe?: unknown },
+) {
   if (wanted.recipe) return
-  const row = await env.DB.prepare(`SELECT ${roomSql} AS fits`).bind(...roomValues(user, wanted)).first<{ fits: number }>()
+  const row = await env.DB.prepare(`SELECT ${roomSql} AS fits`)
+    .bind(...roomValues(user, wanted))
+    .first<{ fits: number }>()
   if (!row?.fits) throw new Fault('libraryFull')
 }

@@ -22,7 +22,13 @@ export type RemoteFile = { name: string; bytes: Uint8Array; kind: Kind }
  * http, 20 MB as they arrive (unpacked), 15 seconds for everything. What it is, its bytes say.
  * @throws Fault addressForbidden, addressAway, addressNoMedia, fileTooLarge, fileEmpty, tooManyRequests
  */
-export async function readRemote(deps: Pick<Deps, 'db' | 'env' | 'now'>, user: Pick<User, 'id'>, site: Site, given: string, line = LINE): Promise<RemoteFile> {
+export async function readRemote(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  user: Pick<User, 'id'>,
+  site: Site,
+  given: string,
+  line = LINE,
+): Promise<RemoteFile> {
   const own = [site.host, ...deps.env.MAIN_HOSTS.split(','), ...(await ownDomains(deps))]
   const start = publicAddress(given, own)
   await take(deps, 'fetchByUser', user.id)
@@ -35,26 +41,37 @@ export async function readRemote(deps: Pick<Deps, 'db' | 'env' | 'now'>, user: P
   const bytes = await readUnder(MAX_FILE_BYTES, response, signal).catch(away)
   if (bytes.length === 0) throw new Fault('fileEmpty')
   const kind = await identify(bytes.subarray(0, HEAD_BYTES), '')
-  if (!/^(?:image\/(?!svg)|audio\/|video\/)/.test(kind.mimetype)) throw new Fault('addressNoMedia', { mimetype: kind.mimetype })
+  if (!/^(?:image\/(?!svg)|audio\/|video\/)/.test(kind.mimetype))
+    throw new Fault('addressNoMedia', { mimetype: kind.mimetype })
   return { name: nameOf(url, kind.extension), bytes, kind }
 }
 
 async function follow(line: Line, start: URL, own: readonly string[], signal: AbortSignal) {
   let url = start
   for (let hops = 0; ; hops++) {
-    const response = await line.fetch(url.href, { redirect: 'manual', signal, headers: { Accept: 'image/*, audio/*, video/*' } })
+    const response = await line.fetch(url.href, {
+      redirect: 'manual',
+      signal,
+      headers: { Accept: 'image/*, audio/*, video/*' },
+    })
     if (!REDIRECTS.has(response.status)) return { response, url }
     await response.body?.cancel()
     const next = response.headers.get('Location')
-    if (next === null || hops === MAX_REDIRECTS) throw new Fault('addressAway', { redirects: hops + 1 })
+    if (next === null || hops === MAX_REDIRECTS)
+      throw new Fault('addressAway', { redirects: hops + 1 })
     const from = url.protocol
     url = publicAddress(next, own, url)
-    if (from === 'https:' && url.protocol !== 'https:') throw new Fault('addressForbidden', { why: 'from https to http' })
+    if (from === 'https:' && url.protocol !== 'https:')
+      throw new Fault('addressForbidden', { why: 'from https to http' })
   }
 }
 
 /** Counts what arrives; what was announced only refuses early. */
-async function readUnder(ceiling: number, response: Response, signal: AbortSignal): Promise<Uint8Array> {
+async function readUnder(
+  ceiling: number,
+  response: Response,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const stop = () => void reader.cancel(signal.reason).catch(() => {})
   signal.addEventListener('abort', stop)

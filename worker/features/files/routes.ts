@@ -30,10 +30,13 @@ const CACHE_BY_ANYBODY = 'public, max-age=31536000, immutable'
 
 /** The owner, by his session or by his pass in the address (`<img src>` carries no header). */
 const owner = Object.assign(
-  createMiddleware<Env & { Variables: { find: (hash: string) => Promise<OwnFile>; cache: string } }>(async (c, next) => {
+  createMiddleware<
+    Env & { Variables: { find: (hash: string) => Promise<OwnFile>; cache: string } }
+  >(async (c, next) => {
     const user = await c.var.whoever()
     const pass = c.req.query('access_token')
-    const sessionId = user || !pass ? null : await readAccessToken(c.var.deps, pass, c.var.site.host)
+    const sessionId =
+      user || !pass ? null : await readAccessToken(c.var.deps, pass, c.var.site.host)
     if (user) c.set('find', (hash) => findOwnFile(c.var.deps, user.id, hash))
     else if (sessionId) c.set('find', (hash) => findFileByPass(c.var.deps, sessionId, hash))
     else throw new Fault('signInRequired')
@@ -48,57 +51,133 @@ export const fileRoutes = new Hono<Env>()
     const { id, ...wanted } = c.req.valid('query')
     return serveFile(c, await c.var.find(id), wanted, c.var.cache)
   })
-  .put('/mine', signedIn, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
-    const { file } = c.req.valid('form')
-    const saved = await saveFile(c.var.deps, c.var.user, { name: file.name, bytes: await file.bytes() })
-    return ok(c, { status: 'finished' as const, hash: saved.file_hash, ...saved })
-  })
+  .put(
+    '/mine',
+    signedIn,
+    multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }),
+    async (c) => {
+      const { file } = c.req.valid('form')
+      const saved = await saveFile(c.var.deps, c.var.user, {
+        name: file.name,
+        bytes: await file.bytes(),
+      })
+      return ok(c, { status: 'finished' as const, hash: saved.file_hash, ...saved })
+    },
+  )
   .patch('/mine', signedIn, multipart(shape.sliceForm, SLICE_BYTES, { pair: false }), async (c) => {
     const { slice_chunk, ...slice } = c.req.valid('form')
-    return ok(c, await takeSlice(c.var.deps, c.var.user, { ...slice, bytes: await slice_chunk.bytes() }))
+    return ok(
+      c,
+      await takeSlice(c.var.deps, c.var.user, { ...slice, bytes: await slice_chunk.bytes() }),
+    )
   })
-  .post('/mine', signedIn, change(shape.linkForm, 'pair'), async (c) => ok(c, await makeLink(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))))
-  .post('/mine/id', signedIn, change(shape.fileParam), async (c) => ok(c, await referTo(c.var.deps, c.var.user, c.req.valid('json').file_hash)))
+  .post('/mine', signedIn, change(shape.linkForm, 'pair'), async (c) =>
+    ok(c, await makeLink(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))),
+  )
+  .post('/mine/id', signedIn, change(shape.fileParam), async (c) =>
+    ok(c, await referTo(c.var.deps, c.var.user, c.req.valid('json').file_hash)),
+  )
   .post('/mine/url', signedIn, change(shape.addressForm), async (c) =>
     ok(c, await saveFromWeb(c.var.deps, c.var.user, c.var.site, c.req.valid('json').url)),
   )
-  .put('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(shape.fileChange), async (c) =>
-    ok(c, await changeFile(c.var.deps, c.var.user, c.req.valid('param').file_hash, c.req.valid('json'))),
+  .put(
+    '/mine/:file_hash',
+    signedIn,
+    valid('param', shape.fileParam),
+    change(shape.fileChange),
+    async (c) =>
+      ok(
+        c,
+        await changeFile(
+          c.var.deps,
+          c.var.user,
+          c.req.valid('param').file_hash,
+          c.req.valid('json'),
+        ),
+      ),
   )
-  .put('/mine/:file_hash/cover', signedIn, valid('param', shape.fileParam), multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }), async (c) => {
-    const { file } = c.req.valid('form')
-    return ok(c, await saveCover(c.var.deps, c.var.user, c.req.valid('param').file_hash, { name: file.name, bytes: await file.bytes() }))
-  })
-  .delete('/mine/:file_hash', signedIn, valid('param', shape.fileParam), change(nothing), async (c) =>
-    ok(c, await deleteFile(c.var.deps, c.var.user, c.req.valid('param').file_hash)),
+  .put(
+    '/mine/:file_hash/cover',
+    signedIn,
+    valid('param', shape.fileParam),
+    multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }),
+    async (c) => {
+      const { file } = c.req.valid('form')
+      return ok(
+        c,
+        await saveCover(c.var.deps, c.var.user, c.req.valid('param').file_hash, {
+          name: file.name,
+          bytes: await file.bytes(),
+        }),
+      )
+    },
+  )
+  .delete(
+    '/mine/:file_hash',
+    signedIn,
+    valid('param', shape.fileParam),
+    change(nothing),
+    async (c) => ok(c, await deleteFile(c.var.deps, c.var.user, c.req.valid('param').file_hash)),
   )
   .get('/agent', signedIn, valid('query', shape.agentQuery), async (c) => {
     const found = await fetchFor(c.var.deps, c.var.user, c.var.site, c.req.valid('query'))
     return 'own' in found ? serveFile(c, found.own, {}, CACHE_BY_BEARER) : found.remote
   })
-  .put('/public', admin, multipart(shape.singleForm, MAX_FILE_BYTES, { pair: false }), audited('file.publish'), async (c) => {
-    const { file } = c.req.valid('form')
-    const saved = await saveFile(c.var.deps, c.var.user, { name: file.name, bytes: await file.bytes() })
-    return ok(c, { hash: saved.file_hash, ...(await publish(c.var.deps, c.var.user, saved.file_hash)) })
-  })
+  .put(
+    '/public',
+    admin,
+    multipart(shape.singleForm, MAX_FILE_BYTES, { pair: false }),
+    audited('file.publish'),
+    async (c) => {
+      const { file } = c.req.valid('form')
+      const saved = await saveFile(c.var.deps, c.var.user, {
+        name: file.name,
+        bytes: await file.bytes(),
+      })
+      return ok(c, {
+        hash: saved.file_hash,
+        ...(await publish(c.var.deps, c.var.user, saved.file_hash)),
+      })
+    },
+  )
   .post('/public', admin, change(shape.fileParam), audited('file.publish'), async (c) =>
     ok(c, await publish(c.var.deps, c.var.user, c.req.valid('json').file_hash)),
   )
-  .delete('/public/:file_hash', admin, valid('param', shape.fileParam), change(nothing), audited('file.withdraw'), async (c) =>
-    ok(c, await withdraw(c.var.deps, c.req.valid('param').file_hash)),
+  .delete(
+    '/public/:file_hash',
+    admin,
+    valid('param', shape.fileParam),
+    change(nothing),
+    audited('file.withdraw'),
+    async (c) => ok(c, await withdraw(c.var.deps, c.req.valid('param').file_hash)),
   )
-  .get('/explorer', signedIn, valid('query', shape.explorerQuery), async (c) => ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))))
+  .get('/explorer', signedIn, valid('query', shape.explorerQuery), async (c) =>
+    ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))),
+  )
   .get('/', anyone, valid('query', shape.sharedQuery), async (c) => {
     const { id, nonce, ...wanted } = c.req.valid('query')
     const visitor = { host: c.var.site.host, from: addressOf(c) }
-    return serveFile(c, await followLink(c.var.deps, visitor, { id, nonce }), wanted, CACHE_BY_BEARER)
+    return serveFile(
+      c,
+      await followLink(c.var.deps, visitor, { id, nonce }),
+      wanted,
+      CACHE_BY_BEARER,
+    )
   })
 
-export const publicRoutes = new Hono<Env>().get('/uploads/:name', anyone, valid('param', shape.publicName), async (c) =>
-  serveFile(c, await findPublicFile(c.var.deps, c.req.valid('param').name), {}, CACHE_BY_ANYBODY),
+export const publicRoutes = new Hono<Env>().get(
+  '/uploads/:name',
+  anyone,
+  valid('param', shape.publicName),
+  async (c) =>
+    serveFile(c, await findPublicFile(c.var.deps, c.req.valid('param').name), {}, CACHE_BY_ANYBODY),
 )
 
 /** At /api/admin/files. */
 export const adminFilesRoutes = new Hono<Env>()
-  .get('/', admin, valid('query', shape.librariesQuery), async (c) => ok(c, await listLibraries(c.var.deps, c.req.valid('query'))))
-  .get('/public', admin, valid('query', shape.publicFilesQuery), async (c) => ok(c, await listPublicFiles(c.var.deps, c.req.valid('query'))))
+  .get('/', admin, valid('query', shape.librariesQuery), async (c) =>
+    ok(c, await listLibraries(c.var.deps, c.req.valid('query'))),
+  )
+  .get('/public', admin, valid('query', shape.publicFilesQuery), async (c) =>
+    ok(c, await listPublicFiles(c.var.deps, c.req.valid('query'))),
+  )

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core'
 import { users } from '../account/schema.ts'
 
 /** Bytes, kept once however many people hold them. */
@@ -12,7 +21,10 @@ export const blobs = sqliteTable(
     size: integer('size').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [check('blobs_sha256', sql`length(${t.sha256}) = 64`), check('blobs_size', sql`${t.size} > 0`)],
+  (t) => [
+    check('blobs_sha256', sql`length(${t.sha256}) = 64`),
+    check('blobs_size', sql`${t.size} > 0`),
+  ],
 )
 
 /** What a person sees in his library. */
@@ -57,7 +69,9 @@ export const files = sqliteTable(
     index('files_by_time').on(t.userId, t.time, t.fileHash),
     index('files_by_size').on(t.userId, t.size),
     index('files_by_bytes').on(t.sha256),
-    index('files_by_cover').on(t.userId, t.coverImageFile).where(sql`${t.coverImageFile} IS NOT NULL`),
+    index('files_by_cover')
+      .on(t.userId, t.coverImageFile)
+      .where(sql`${t.coverImageFile} IS NOT NULL`),
   ],
 )
 
@@ -75,7 +89,10 @@ export const publicFiles = sqliteTable(
     extension: text('extension').notNull(),
     publishedAt: integer('published_at').notNull(),
   },
-  (t) => [check('public_files_hash', sql`length(${t.fileHash}) = 32`), index('public_files_by_bytes').on(t.sha256)],
+  (t) => [
+    check('public_files_hash', sql`length(${t.fileHash}) = 32`),
+    index('public_files_by_bytes').on(t.sha256),
+  ],
 )
 
 /** A file that is still coming in, slice by slice. */
@@ -112,7 +129,10 @@ export const slices = sqliteTable(
     sliceIndex: integer('slice_index').notNull(),
     sha256: text('sha256').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.uploadId, t.sliceIndex] }), check('slices_index', sql`${t.sliceIndex} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.uploadId, t.sliceIndex] }),
+    check('slices_index', sql`${t.sliceIndex} >= 0`),
+  ],
 )
 
 /** Objects to delete once due. */

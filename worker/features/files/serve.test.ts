@@ -16,7 +16,12 @@ beforeEach(async () => {
 })
 
 const fetchMine = (query: string, headers: Record<string, string> = {}, method = 'GET') =>
-  exports.default.fetch(new Request(`http://localhost/api/file/mine?${query}`, { method, headers: { Authorization: ada.bearer, ...headers } }))
+  exports.default.fetch(
+    new Request(`http://localhost/api/file/mine?${query}`, {
+      method,
+      headers: { Authorization: ada.bearer, ...headers },
+    }),
+  )
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
 test.each([
@@ -39,7 +44,9 @@ test.each([
     return void (await response.body?.cancel())
   }
   expect(await bytesOf(response)).toEqual(bytes.subarray(offset, offset + length))
-  expect(response.headers.get('Content-Range')).toBe(status === 206 ? `bytes ${offset}-${offset + length - 1}/1000` : null)
+  expect(response.headers.get('Content-Range')).toBe(
+    status === 206 ? `bytes ${offset}-${offset + length - 1}/1000` : null,
+  )
   expect(response.headers.get('Content-Length')).toBe(String(length))
 })
 
@@ -59,11 +66,21 @@ test('an ETag saves the second trip, and If-Range guards the rest of a download'
 
 test('HEAD tells everything but the bytes', async () => {
   const response = await fetchMine(`id=${hash}`, {}, 'HEAD')
-  expect([response.status, response.headers.get('Content-Length'), await response.text()]).toEqual([200, '1000', ''])
+  expect([response.status, response.headers.get('Content-Length'), await response.text()]).toEqual([
+    200,
+    '1000',
+    '',
+  ])
 })
 
 test('what a browser could run is only ever downloaded, in a sandbox', async () => {
-  const texts = { 'a.html': '<!doctype html><script>alert(1)</script>', 'a.svg': '<svg onload="alert(1)"/>', 'a.xml': '<?xml version="1.0"?><a/>', 'a.js': 'alert(1)', 'a.txt': '<script>' }
+  const texts = {
+    'a.html': '<!doctype html><script>alert(1)</script>',
+    'a.svg': '<svg onload="alert(1)"/>',
+    'a.xml': '<?xml version="1.0"?><a/>',
+    'a.js': 'alert(1)',
+    'a.txt': '<script>',
+  }
   for (const [name, words] of Object.entries(texts)) {
     const saved = await putFile(ada, new TextEncoder().encode(words), name)
     const { headers, body } = await fetchMine(`id=${saved.data.hash}`)
@@ -76,9 +93,14 @@ test('what a browser could run is only ever downloaded, in a sandbox', async () 
   const saved = await putFile(ada, await png(3, 2), 'a.png')
   const { headers, body } = await fetchMine(`id=${saved.data.hash}`)
   await body?.cancel()
-  expect([headers.get('Content-Disposition')?.slice(0, 6), headers.get('Content-Type')]).toEqual(['inline', 'image/png'])
+  expect([headers.get('Content-Disposition')?.slice(0, 6), headers.get('Content-Type')]).toEqual([
+    'inline',
+    'image/png',
+  ])
   const named = await fetchMine(`id=${hash}`, {}, 'HEAD')
-  expect(named.headers.get('Content-Disposition')).toBe(`attachment; filename="noise __.bin"; filename*=UTF-8''noise%20%E5%99%AA%E9%9F%B3.bin`)
+  expect(named.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="noise __.bin"; filename*=UTF-8''noise%20%E5%99%AA%E9%9F%B3.bin`,
+  )
 })
 
 test('a picture comes in other sizes and as WebP, never enlarged, and is made once', async () => {
@@ -87,7 +109,11 @@ test('a picture comes in other sizes and as WebP, never enlarged, and is made on
   const small = await fetchMine(`id=${id}&size=128`)
   const picture = await bytesOf(small)
   const view = new DataView(picture.buffer)
-  expect([small.headers.get('Content-Type'), view.getUint32(16), view.getUint32(20)]).toEqual(['image/png', 128, 64])
+  expect([small.headers.get('Content-Type'), view.getUint32(16), view.getUint32(20)]).toEqual([
+    'image/png',
+    128,
+    64,
+  ])
   const webp = await fetchMine(`id=${id}&size=256&webp`)
   expect(webp.headers.get('Content-Type')).toBe('image/webp')
   expect(new TextDecoder().decode((await bytesOf(webp)).subarray(8, 12))).toBe('WEBP')
@@ -95,27 +121,50 @@ test('a picture comes in other sizes and as WebP, never enlarged, and is made on
   const large = new DataView((await bytesOf(await fetchMine(`id=${id}&size=2048`))).buffer)
   expect(large.getUint32(16)).toBe(400)
   expect((await env.FILES.list({ prefix: 'variants/' })).objects).toHaveLength(3)
-  expect(await bytesOf(await fetchMine(`id=${id}&size=128`, { Range: 'bytes=0-7' }))).toEqual(picture.subarray(0, 8))
-  expect((await fetchMine(`id=${id}&size=128`, { 'If-None-Match': small.headers.get('ETag') ?? '' })).status).toBe(304)
+  expect(await bytesOf(await fetchMine(`id=${id}&size=128`, { Range: 'bytes=0-7' }))).toEqual(
+    picture.subarray(0, 8),
+  )
+  expect(
+    (await fetchMine(`id=${id}&size=128`, { 'If-None-Match': small.headers.get('ETag') ?? '' }))
+      .status,
+  ).toBe(304)
 })
 
 test('a picture of over 50 megapixels, or none at all, has no other sizes', async () => {
   const bomb = await putFile(ada, await png(9000, 9000, 1), 'bomb.png')
-  expect(await ada.get(`/api/file/mine?id=${bomb.data.hash}&size=64`)).toMatchObject({ status: 413, fault: 'pictureTooLarge' })
-  expect(await ada.get(`/api/file/mine?id=${hash}&size=64`)).toMatchObject({ status: 422, fault: 'notAPicture' })
+  expect(await ada.get(`/api/file/mine?id=${bomb.data.hash}&size=64`)).toMatchObject({
+    status: 413,
+    fault: 'pictureTooLarge',
+  })
+  expect(await ada.get(`/api/file/mine?id=${hash}&size=64`)).toMatchObject({
+    status: 422,
+    fault: 'notAPicture',
+  })
   const broken = await putFile(ada, (await png(300, 300)).subarray(0, 60), 'broken.png')
-  expect(await ada.get(`/api/file/mine?id=${broken.data.hash}&size=64`)).toMatchObject({ status: 422, fault: 'notAPicture' })
-  for (const query of ['size=63', 'size=abc', 'size=-1', 'size=', 'id=x', `webp=${'x'.repeat(99)}`]) {
+  expect(await ada.get(`/api/file/mine?id=${broken.data.hash}&size=64`)).toMatchObject({
+    status: 422,
+    fault: 'notAPicture',
+  })
+  for (const query of [
+    'size=63',
+    'size=abc',
+    'size=-1',
+    'size=',
+    'id=x',
+    `webp=${'x'.repeat(99)}`,
+  ]) {
     expect((await ada.get(`/api/file/mine?id=${hash}&${query}`)).status, query).toBeLessThan(500)
   }
 })
 
 test('the pass opens one’s own files in GET /api/file/mine and nothing else', async () => {
   const deps = makeDeps(env, { waitUntil: () => {} })
-  const passOf = async (who: Person) => (await who.get('/api/user/access-token')).data.Access_Token as string
+  const passOf = async (who: Person) =>
+    (await who.get('/api/user/access-token')).data.Access_Token as string
   const [pass, others] = [await passOf(ada), await passOf(await newUser())]
   const elsewhere = await issueAccessToken(deps, pass.split('.')[0] ?? '', 'elsewhere.test')
-  const status = async (method: string, path: string, body?: unknown) => (await call(method, path, body)).status
+  const status = async (method: string, path: string, body?: unknown) =>
+    (await call(method, path, body)).status
   expect(await status('GET', `/api/file/mine?id=${hash}&access_token=${pass}`)).toBe(200)
   expect(await status('GET', `/api/file/mine?id=${hash}&access_token=${others}`)).toBe(404)
   expect(await status('GET', `/api/file/mine?id=${hash}&access_token=${elsewhere}`)).toBe(401)
@@ -124,20 +173,29 @@ test('the pass opens one’s own files in GET /api/file/mine and nothing else', 
   expect(await status('GET', `/api/file/explorer?access_token=${pass}`)).toBe(401)
   expect(await status('POST', `/api/file/mine?access_token=${pass}`, { file_hash: hash })).toBe(401)
   expect(await status('PUT', `/api/file/mine?access_token=${pass}`, new FormData())).toBe(401)
-  expect((await call('GET', '/api/file/explorer', undefined, { Authorization: `Bearer ${pass}` })).status).toBe(401)
+  expect(
+    (await call('GET', '/api/file/explorer', undefined, { Authorization: `Bearer ${pass}` }))
+      .status,
+  ).toBe(401)
   moveClock(11 * 60_000)
   expect(await status('GET', `/api/file/mine?id=${hash}&access_token=${pass}`)).toBe(401)
 })
 
 test('a short-lived link opens the file for anybody until it expires', async () => {
-  const made = await ada.post('/api/file/mine', { file_hash: hash, expire: 100, ...(await pairOf(ada)) })
+  const made = await ada.post('/api/file/mine', {
+    file_hash: hash,
+    expire: 100,
+    ...(await pairOf(ada)),
+  })
   expect(made.status).toBe(200)
   const { nonce, url } = made.data
   expect(url).toBe(`/api/file?id=${hash}&nonce=${nonce}`)
   expect((await call('GET', url)).status).toBe(200)
   const other = '0'.repeat(32)
   expect(await call('GET', `/api/file?id=${other}&nonce=${nonce}`)).toMatchObject({ status: 404 })
-  expect(await call('GET', `/api/file?id=${hash}&nonce=${nonce.slice(0, -1)}`)).toMatchObject({ status: 404 })
+  expect(await call('GET', `/api/file?id=${hash}&nonce=${nonce.slice(0, -1)}`)).toMatchObject({
+    status: 404,
+  })
   expect(await call('GET', `/api/file?id=${hash}`)).toMatchObject({ status: 422 })
   moveClock(99_000)
   expect((await call('GET', url)).status).toBe(200)
@@ -146,21 +204,42 @@ test('a short-lived link opens the file for anybody until it expires', async () 
 })
 
 test('a link needs the pair, an own file and at most 120 seconds', async () => {
-  expect(await ada.post('/api/file/mine', { file_hash: hash, expire: 60 })).toMatchObject({ status: 400 })
+  expect(await ada.post('/api/file/mine', { file_hash: hash, expire: 60 })).toMatchObject({
+    status: 400,
+  })
   for (const expire of [0, -1, 121, 1.5, '60', null]) {
-    expect((await ada.post('/api/file/mine', { file_hash: hash, expire, ...(await pairOf(ada)) })).status, String(expire)).toBe(422)
+    expect(
+      (await ada.post('/api/file/mine', { file_hash: hash, expire, ...(await pairOf(ada)) }))
+        .status,
+      String(expire),
+    ).toBe(422)
   }
-  expect(await ada.post('/api/file/mine', { file_hash: await md5(randomBytes(9)), expire: 60, ...(await pairOf(ada)) })).toMatchObject({ status: 404 })
+  expect(
+    await ada.post('/api/file/mine', {
+      file_hash: await md5(randomBytes(9)),
+      expire: 60,
+      ...(await pairOf(ada)),
+    }),
+  ).toMatchObject({ status: 404 })
 })
 
 test('wrong links meet a limit by address, right ones do not count, and one link is not used without end', async () => {
   const deps = makeDeps(env, { waitUntil: () => {} })
-  const { nonce, url } = (await ada.post('/api/file/mine', { file_hash: hash, ...(await pairOf(ada)) })).data
-  const from = (place: string, path = url) => call('GET', path, undefined, { 'CF-Connecting-IP': place })
+  const { nonce, url } = (
+    await ada.post('/api/file/mine', { file_hash: hash, ...(await pairOf(ada)) })
+  ).data
+  const from = (place: string, path = url) =>
+    call('GET', path, undefined, { 'CF-Connecting-IP': place })
   const [[most]] = LIMITS.linkFailureByAddress
-  await Promise.all(Array.from({ length: most - 2 }, () => take(deps, 'linkFailureByAddress', '198.51.100.7')))
+  await Promise.all(
+    Array.from({ length: most - 2 }, () => take(deps, 'linkFailureByAddress', '198.51.100.7')),
+  )
   for (let i = 0; i < 4; i++) expect((await from('198.51.100.7')).status).toBe(200)
-  const wrong = await Promise.all(Array.from({ length: 6 }, () => from('198.51.100.7', `/api/file?id=${hash}&nonce=${'x'.repeat(32)}`)))
+  const wrong = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      from('198.51.100.7', `/api/file?id=${hash}&nonce=${'x'.repeat(32)}`),
+    ),
+  )
   expect(wrong.map(({ status }) => status).sort()).toEqual([404, 404, 429, 429, 429, 429])
   expect(await from('198.51.100.7')).toMatchObject({ status: 429, fault: 'tooManyRequests' })
   expect((await from('198.51.100.8')).status).toBe(200)

@@ -22,7 +22,13 @@ const INLINE = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/|video\/)/
 export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: string) {
   const { deps } = c.var
   const changed = wanted.size !== undefined || wanted.webp === true
-  const { object, mimetype, extension, size, etag: tag } = changed ? await variantOf(deps, file, wanted) : { ...file, etag: file.sha256 }
+  const {
+    object,
+    mimetype,
+    extension,
+    size,
+    etag: tag,
+  } = changed ? await variantOf(deps, file, wanted) : { ...file, etag: file.sha256 }
   const bucket = deps.env.FILES
   const etag = `"${tag}"`
   const headers = new Headers({
@@ -34,17 +40,20 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
     ETag: etag,
   })
   if (cache.startsWith('private')) headers.set('Vary', 'Authorization')
-  if (matches(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  if (matches(c.req.header('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers })
   const head = c.req.raw.method === 'HEAD'
   const condition = c.req.header('If-Range')
-  const range = condition === undefined || condition === etag ? rangeOf(c.req.header('Range'), size) : null
+  const range =
+    condition === undefined || condition === etag ? rangeOf(c.req.header('Range'), size) : null
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${size}`)
     throw new Fault('rangeWrong', { size })
   }
   const length = range ? range.length : size
   headers.set('Content-Length', String(length))
-  if (range) headers.set('Content-Range', `bytes ${range.offset}-${range.offset + length - 1}/${size}`)
+  if (range)
+    headers.set('Content-Range', `bytes ${range.offset}-${range.offset + length - 1}/${size}`)
   const status = range ? 206 : 200
   if (head) return new Response(null, { status, headers })
   const stored = await bucket.get(object, range ? { range } : {})
@@ -53,12 +62,17 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
 }
 
 const matches = (condition: string | undefined, etag: string) =>
-  condition !== undefined && (condition.trim() === '*' || condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  condition !== undefined &&
+  (condition.trim() === '*' ||
+    condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
 
 /** The name in ASCII for old readers and in full for the others. */
 function named(title: string, extension: string | undefined) {
   const name = extension ? title.replace(/(?:\.[^.]{1,10})?$/, `.${extension}`) : title
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const full = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `filename="${plain}"; filename*=UTF-8''${full}`
 }

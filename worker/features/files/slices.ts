@@ -22,7 +22,12 @@ export async function takeSlice(deps: Deps, user: Owner, slice: Slice): Promise<
   const { owned, upload, held, open } = await openUpload(deps, user, slice)
   const sha256 = await digest('SHA-256', slice.bytes)
   if (owned) return alreadyOwned(deps, user, slice, sha256, owned)
-  if (!upload) throw new Fault(open < MAX_OPEN_UPLOADS ? 'libraryFull' : 'uploadsOpen', { open }, { params: { most: MAX_OPEN_UPLOADS } })
+  if (!upload)
+    throw new Fault(
+      open < MAX_OPEN_UPLOADS ? 'libraryFull' : 'uploadsOpen',
+      { open },
+      { params: { most: MAX_OPEN_UPLOADS } },
+    )
   if (upload.size !== slice.file_size) throw new Fault('fileDiffers', { size: upload.size })
 
   const before = held.find(({ slice_index }) => slice_index === slice.slice_index)
@@ -45,9 +50,13 @@ export async function takeSlice(deps: Deps, user: Owner, slice: Slice): Promise<
   }
 }
 
-const sliceKey = (uploadId: string, index: number, sha256: string) => `slices/${uploadId}/${index}-${sha256}`
+const sliceKey = (uploadId: string, index: number, sha256: string) =>
+  `slices/${uploadId}/${index}-${sha256}`
 
-const uploading = (held: readonly Held[]): UploadState => ({ status: 'uploading', indexes: held.map(({ slice_index }) => slice_index).join(',') })
+const uploading = (held: readonly Held[]): UploadState => ({
+  status: 'uploading',
+  indexes: held.map(({ slice_index }) => slice_index).join(','),
+})
 
 function requireConsistent({ file_size, slice_count, slice_index, bytes }: Slice) {
   const wrong = (field: string) => new Fault('invalidInput', { field }, { params: { field } })
@@ -76,7 +85,9 @@ async function openUpload({ env, now }: Deps, user: Owner, slice: Slice) {
       `SELECT s.slice_index, s.sha256 FROM slices s JOIN uploads u ON u.id = s.upload_id
        WHERE u.user_id = ? AND u.file_hash = ? ORDER BY s.slice_index`,
     ).bind(user.id, file_hash),
-    env.DB.prepare('SELECT count(*) AS open FROM uploads WHERE user_id = ? AND file_hash <> ?').bind(user.id, file_hash),
+    env.DB.prepare(
+      'SELECT count(*) AS open FROM uploads WHERE user_id = ? AND file_hash <> ?',
+    ).bind(user.id, file_hash),
   ])
   return {
     owned: ownedRows?.results[0] as { object: string; size: number } | undefined,
@@ -93,7 +104,9 @@ async function note({ env, now }: Deps, upload: Upload, index: number, sha256: s
     env.DB.prepare(
       'INSERT INTO slices (upload_id, slice_index, sha256) SELECT id, ?2, ?3 FROM uploads WHERE id = ?1 ON CONFLICT DO NOTHING',
     ).bind(upload.id, index, sha256),
-    env.DB.prepare('SELECT slice_index, sha256 FROM slices WHERE upload_id = ? ORDER BY slice_index').bind(upload.id),
+    env.DB.prepare(
+      'SELECT slice_index, sha256 FROM slices WHERE upload_id = ? ORDER BY slice_index',
+    ).bind(upload.id),
     // A lease that ends too late was taken before the clock moved back.
     env.DB.prepare(
       `UPDATE uploads SET joining_until = ?2 WHERE id = ?1 AND (joining_until <= ?3 OR joining_until > ?2)
@@ -115,7 +128,10 @@ async function alreadyOwned(
   if (owned.size !== slice.file_size) throw new Fault('fileDiffers', { hash })
   const [offset] = sliceSpan(owned.size, slice.slice_index)
   const part = await env.FILES.get(owned.object, { range: { offset, length: slice.bytes.length } })
-  if (part && (await digest('SHA-256', await part.bytes())) !== sha256) throw new Fault('fileDiffers', { hash })
-  await env.DB.prepare('UPDATE files SET time = ? WHERE user_id = ? AND file_hash = ?').bind(now(), user.id, hash).run()
+  if (part && (await digest('SHA-256', await part.bytes())) !== sha256)
+    throw new Fault('fileDiffers', { hash })
+  await env.DB.prepare('UPDATE files SET time = ? WHERE user_id = ? AND file_hash = ?')
+    .bind(now(), user.id, hash)
+    .run()
   return { status: 'finished', hash }
 }

@@ -2,14 +2,20 @@ import { fileTypeFromBuffer } from 'file-type'
 import { Fault } from '../../kernel/fault.ts'
 import { measure } from './picture.ts'
 
-export type Kind = { mimetype: string; extension: string; width: number | null; height: number | null }
+export type Kind = {
+  mimetype: string
+  extension: string
+  width: number | null
+  height: number | null
+}
 
 /** As many bytes as `identify` wants to see. */
 export const HEAD_BYTES = 1024 * 1024
 const TEXT_BYTES = 64 * 1024
 
 const PICTURE = /^(?:jpe?g|a?png|gif|webp|avif|hei[cf]|bmp|tiff?|svg|ico|jxl)$/
-const SOUND_OR_FILM = /^(?:mp4|mov|m4v|webm|mkv|avi|mpe?g|wmv|flv|3gp|mp3|wav|m4a|aac|flac|og[gav]|opus|wma|aiff?)$/
+const SOUND_OR_FILM =
+  /^(?:mp4|mov|m4v|webm|mkv|avi|mpe?g|wmv|flv|3gp|mp3|wav|m4a|aac|flac|og[gav]|opus|wma|aiff?)$/
 
 const TEXTS: Record<string, string> = {
   txt: 'text/plain',
@@ -33,8 +39,13 @@ const SAME: Record<string, [mimetype: string, extension: string]> = {
  */
 export async function identify(head: Uint8Array, name: string): Promise<Kind> {
   const named = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const [mimetype, extension] = markup(head) ?? (await known(head, named)) ?? [...unknown(head, named)]
-  const promised = PICTURE.test(named) ? 'picture' : SOUND_OR_FILM.test(named) ? 'soundOrFilm' : null
+  const [mimetype, extension] = markup(head) ??
+    (await known(head, named)) ?? [...unknown(head, named)]
+  const promised = PICTURE.test(named)
+    ? 'picture'
+    : SOUND_OR_FILM.test(named)
+      ? 'soundOrFilm'
+      : null
   if (promised && promised !== familyOf(mimetype)) {
     throw new Fault('fileTypeMismatch', { named, mimetype }, { params: { extension: `.${named}` } })
   }
@@ -44,15 +55,25 @@ export async function identify(head: Uint8Array, name: string): Promise<Kind> {
 
 function familyOf(mimetype: string) {
   if (mimetype.startsWith('image/')) return 'picture'
-  return /^(?:audio|video)\/|^application\/(?:ogg|vnd\.ms-asf)$/.test(mimetype) ? 'soundOrFilm' : 'other'
+  return /^(?:audio|video)\/|^application\/(?:ogg|vnd\.ms-asf)$/.test(mimetype)
+    ? 'soundOrFilm'
+    : 'other'
 }
 
 /** Markup is looked for first, whatever the name: it is what a browser would run. */
 function markup(head: Uint8Array): [string, string] | null {
-  const start = new TextDecoder().decode(head.subarray(0, 4096)).replace(/^\s*(?:<!--[^]*?-->\s*)*/, '')
-  if (/^<(?:!doctype\s+html|html|head|body|script|iframe|a\s|b>|h1|p>|style|table|title|div|img)/i.test(start)) return ['text/html', 'html']
+  const start = new TextDecoder()
+    .decode(head.subarray(0, 4096))
+    .replace(/^\s*(?:<!--[^]*?-->\s*)*/, '')
+  if (
+    /^<(?:!doctype\s+html|html|head|body|script|iframe|a\s|b>|h1|p>|style|table|title|div|img)/i.test(
+      start,
+    )
+  )
+    return ['text/html', 'html']
   if (/^<(?:svg|!doctype\s+svg)/i.test(start)) return ['image/svg+xml', 'svg']
-  if (/^<\?xml/i.test(start)) return /<svg[\s>]/i.test(start) ? ['image/svg+xml', 'svg'] : ['application/xml', 'xml']
+  if (/^<\?xml/i.test(start))
+    return /<svg[\s>]/i.test(start) ? ['image/svg+xml', 'svg'] : ['application/xml', 'xml']
   return null
 }
 
@@ -65,7 +86,8 @@ async function known(head: Uint8Array, named: string): Promise<[string, string] 
 }
 
 function unknown(head: Uint8Array, named: string): [string, string] {
-  if (isText(head, named)) return named in TEXTS ? [TEXTS[named] as string, named] : ['text/plain', named || 'txt']
+  if (isText(head, named))
+    return named in TEXTS ? [TEXTS[named] as string, named] : ['text/plain', named || 'txt']
   return ['application/octet-stream', named || 'bin']
 }
 
@@ -88,4 +110,5 @@ function isUtf8(bytes: Uint8Array) {
   }
 }
 
-const startsWith = (head: Uint8Array, text: string) => [...text].every((char, i) => head[i] === char.charCodeAt(0))
+const startsWith = (head: Uint8Array, text: string) =>
+  [...text].every((char, i) => head[i] === char.charCodeAt(0))

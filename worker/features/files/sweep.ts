@@ -14,7 +14,9 @@ const PARALLEL = 25
 export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
   const at = now()
   await deleteBefore(env.DB, 'uploads', 'touched_at', at - UNFINISHED_MS)
-  await env.DB.prepare('UPDATE litter SET due_at = ? WHERE due_at = -1').bind(at + KEPT_MS).run()
+  await env.DB.prepare('UPDATE litter SET due_at = ? WHERE due_at = -1')
+    .bind(at + KEPT_MS)
+    .run()
   const ends = performance.now() + AT_WORK_MS
   while ((await sweepLitter({ env, now })) === AT_ONCE && performance.now() < ends);
 }
@@ -33,10 +35,15 @@ async function sweepLitter({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<num
   if (single.length > 0) await env.FILES.delete(single)
   const prefixes = objects.filter((object) => object.endsWith('/'))
   const lane = async () => {
-    for (let prefix = prefixes.pop(); prefix !== undefined; prefix = prefixes.pop()) await deleteAll(env.FILES, prefix)
+    for (let prefix = prefixes.pop(); prefix !== undefined; prefix = prefixes.pop())
+      await deleteAll(env.FILES, prefix)
   }
   await Promise.all(Array.from({ length: PARALLEL }, lane))
-  await env.DB.prepare('DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))').bind(JSON.stringify(objects)).run()
+  await env.DB.prepare(
+    'DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))',
+  )
+    .bind(JSON.stringify(objects))
+    .run()
   return objects.length
 }
 

@@ -3,42 +3,81 @@ import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
-import { formOf, md5, pairOf, png, putFile, randomBytes, sendAll, sendSlice, sliceOf } from '../../test/uploads.ts'
+import {
+  formOf,
+  md5,
+  pairOf,
+  png,
+  putFile,
+  randomBytes,
+  sendAll,
+  sendSlice,
+  sliceOf,
+} from '../../test/uploads.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 const download = async (person: Person, hash: string) => {
-  const response = await exports.default.fetch(new Request(`http://localhost/api/file/mine?id=${hash}`, { headers: { Authorization: person.bearer } }))
-  return response.status === 200 ? md5(new Uint8Array(await response.arrayBuffer())) : response.status
+  const response = await exports.default.fetch(
+    new Request(`http://localhost/api/file/mine?id=${hash}`, {
+      headers: { Authorization: person.bearer },
+    }),
+  )
+  return response.status === 200
+    ? md5(new Uint8Array(await response.arrayBuffer()))
+    : response.status
 }
-const count = async (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+const count = async (table: string) =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 const objects = async (prefix: string) => (await env.FILES.list({ prefix })).objects.length
 
 test('a file in one piece comes back byte for byte', async () => {
   const ada = await newUser()
   const bytes = randomBytes(300_000)
   const hash = await md5(bytes)
-  expect(await putFile(ada, bytes, 'noise.bin')).toMatchObject({ status: 200, data: { status: 'finished', hash } })
+  expect(await putFile(ada, bytes, 'noise.bin')).toMatchObject({
+    status: 200,
+    data: { status: 'finished', hash },
+  })
   expect(await download(ada, hash)).toBe(hash)
 })
 
 test('a file in one piece needs the pair, and the pair has one effect', async () => {
   const ada = await newUser()
   const file = new Blob([text('hello')])
-  expect(await ada.put('/api/file/mine', formOf({ file }))).toMatchObject({ status: 400, fault: 'requestIdRequired' })
-  expect(await ada.put('/api/file/mine', formOf({ file, request_id: rid() }))).toMatchObject({ status: 403, fault: 'csrfWrong' })
-  expect(await call('PUT', '/api/file/mine', formOf({ file, ...(await pairOf(ada)) }))).toMatchObject({ status: 401 })
+  expect(await ada.put('/api/file/mine', formOf({ file }))).toMatchObject({
+    status: 400,
+    fault: 'requestIdRequired',
+  })
+  expect(await ada.put('/api/file/mine', formOf({ file, request_id: rid() }))).toMatchObject({
+    status: 403,
+    fault: 'csrfWrong',
+  })
+  expect(
+    await call('PUT', '/api/file/mine', formOf({ file, ...(await pairOf(ada)) })),
+  ).toMatchObject({ status: 401 })
   const pair = await pairOf(ada)
   const first = await ada.put('/api/file/mine', formOf({ file, ...pair }, 'a.txt'))
-  expect(await ada.put('/api/file/mine', formOf({ file, ...pair }, 'a.txt'))).toMatchObject({ status: 200, data: first.data })
-  expect(await ada.put('/api/file/mine', formOf({ file: new Blob([text('other')]), ...pair }, 'a.txt'))).toMatchObject({ status: 409 })
+  expect(await ada.put('/api/file/mine', formOf({ file, ...pair }, 'a.txt'))).toMatchObject({
+    status: 200,
+    data: first.data,
+  })
+  expect(
+    await ada.put('/api/file/mine', formOf({ file: new Blob([text('other')]), ...pair }, 'a.txt')),
+  ).toMatchObject({ status: 409 })
   expect(await count('files')).toBe(1)
 })
 
 test.each([
   ['an empty file', new Uint8Array(), 'nothing.png', 422, 'fileEmpty'],
   ['a text renamed .mp4', text('not a film at all'), 'film.mp4', 422, 'fileTypeMismatch'],
-  ['a page renamed .png', text('<html><script>alert(1)</script>'), 'picture.png', 422, 'fileTypeMismatch'],
+  [
+    'a page renamed .png',
+    text('<html><script>alert(1)</script>'),
+    'picture.png',
+    422,
+    'fileTypeMismatch',
+  ],
   ['noise renamed .mp3', randomBytes(4000).fill(0, 0, 16), 'song.mp3', 422, 'fileTypeMismatch'],
 ])('%s is refused with its sentence', async (_what, bytes, name, status, fault) => {
   const ada = await newUser()
@@ -50,9 +89,15 @@ test('21 MB are too much, however they come', async () => {
   const ada = await newUser()
   const big = new Uint8Array(21 * 1024 * 1024)
   const whole = await putFile(ada, big, 'big.bin')
-  expect(whole).toMatchObject({ status: 413, fault: 'fileTooLarge', err: 'File size exceeds limit.' })
+  expect(whole).toMatchObject({
+    status: 413,
+    fault: 'fileTooLarge',
+    err: 'File size exceeds limit.',
+  })
   expect(await sendSlice(ada, big, 0)).toMatchObject({ status: 413, fault: 'fileTooLarge' })
-  expect(await putFile(ada, new Uint8Array(MAX_FILE_BYTES).fill(1), 'full.bin')).toMatchObject({ status: 200 })
+  expect(await putFile(ada, new Uint8Array(MAX_FILE_BYTES).fill(1), 'full.bin')).toMatchObject({
+    status: 200,
+  })
 })
 
 test('a body that lies about its length is cut off at the ceiling', async () => {
@@ -62,11 +107,22 @@ test('a body that lies about its length is cut off at the ceiling', async () => 
     pull(stream) {
       sent += 1 << 20
       if (sent > 200 * (1 << 20)) stream.close()
-      else stream.enqueue(sent === 1 << 20 ? text('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n') : new Uint8Array(1 << 20))
+      else
+        stream.enqueue(
+          sent === 1 << 20
+            ? text('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n')
+            : new Uint8Array(1 << 20),
+        )
     },
   })
-  const headers = { Authorization: ada.bearer, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '100' }
-  const response = await exports.default.fetch(new Request('http://localhost/api/file/mine', { method: 'PUT', headers, body }))
+  const headers = {
+    Authorization: ada.bearer,
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': '100',
+  }
+  const response = await exports.default.fetch(
+    new Request('http://localhost/api/file/mine', { method: 'PUT', headers, body }),
+  )
   expect(response.status).toBe(413)
   expect(sent).toBeLessThan(40 * (1 << 20))
 })
@@ -82,7 +138,9 @@ test('slices make a file, and each answer tells which are there', async () => {
   expect((await sendSlice(ada, bytes, 2)).data).toEqual({ status: 'finished', hash })
   expect(await download(ada, hash)).toBe(hash)
   expect((await sendSlice(ada, bytes, 2)).data).toEqual({ status: 'finished', hash })
-  expect([await count('uploads'), await count('slices'), await objects('slices/')]).toEqual([0, 0, 0])
+  expect([await count('uploads'), await count('slices'), await objects('slices/')]).toEqual([
+    0, 0, 0,
+  ])
 })
 
 test('a hash alone gives nobody a file: another’s answers like an unknown one', async () => {
@@ -93,8 +151,13 @@ test('a hash alone gives nobody a file: another’s answers like an unknown one'
   const unknown = await sendSlice(bob, randomBytes(3_000_000), 0)
   const others = await sendSlice(bob, bytes, 0)
   expect([others.status, others.data]).toEqual([unknown.status, unknown.data])
-  expect(await bob.get(`/api/file/mine?id=${hash}`)).toMatchObject({ status: 404, fault: 'notFound' })
-  expect(await bob.post('/api/file/mine', { file_hash: hash, ...(await pairOf(bob)) })).toMatchObject({ status: 404 })
+  expect(await bob.get(`/api/file/mine?id=${hash}`)).toMatchObject({
+    status: 404,
+    fault: 'notFound',
+  })
+  expect(
+    await bob.post('/api/file/mine', { file_hash: hash, ...(await pairOf(bob)) }),
+  ).toMatchObject({ status: 404 })
   expect((await bob.get('/api/file/explorer')).data.items).toEqual([])
   expect((await sendAll(bob, bytes)).data).toEqual({ status: 'finished', hash })
   expect([await count('blobs'), await count('files')]).toEqual([1, 2])
@@ -106,11 +169,23 @@ test('other bytes for a slice, or under the hash of a file one has, are a confli
   const other = bytes.slice().fill(7, 100, 200)
   const disguise = { file_hash: await md5(bytes) }
   await sendSlice(ada, bytes, 1)
-  expect(await sendSlice(ada, other, 1, disguise)).toMatchObject({ status: 409, fault: 'sliceDiffers' })
-  expect(await sendSlice(ada, randomBytes(4_000_000), 0, disguise)).toMatchObject({ status: 409, fault: 'fileDiffers' })
+  expect(await sendSlice(ada, other, 1, disguise)).toMatchObject({
+    status: 409,
+    fault: 'sliceDiffers',
+  })
+  expect(await sendSlice(ada, randomBytes(4_000_000), 0, disguise)).toMatchObject({
+    status: 409,
+    fault: 'fileDiffers',
+  })
   expect((await sendAll(ada, bytes)).data.status).toBe('finished')
-  expect(await sendSlice(ada, other, 1, disguise)).toMatchObject({ status: 409, fault: 'fileDiffers' })
-  expect(await sendSlice(ada, randomBytes(4_000_000), 0, disguise)).toMatchObject({ status: 409, fault: 'fileDiffers' })
+  expect(await sendSlice(ada, other, 1, disguise)).toMatchObject({
+    status: 409,
+    fault: 'fileDiffers',
+  })
+  expect(await sendSlice(ada, randomBytes(4_000_000), 0, disguise)).toMatchObject({
+    status: 409,
+    fault: 'fileDiffers',
+  })
 })
 
 // Two files with one MD5, by Wang and Yu, 2004.
@@ -121,7 +196,10 @@ const collision = (a: string, b: string, c: string, d: string, e: string, f: str
   )
 
 test('two files with one MD5 are told apart', async () => {
-  const [one, two] = [collision('87', '71', 'f2', 'b4', 'a8', '2b'), collision('07', 'f1', '72', '34', '28', 'ab')]
+  const [one, two] = [
+    collision('87', '71', 'f2', 'b4', 'a8', '2b'),
+    collision('07', 'f1', '72', '34', '28', 'ab'),
+  ]
   expect(await md5(one)).toBe(await md5(two))
   const ada = await newUser()
   expect(await putFile(ada, one, 'one.bin')).toMatchObject({ status: 200 })
@@ -134,25 +212,40 @@ test('a file that is not what its hash says is refused, its slices are dropped, 
   const bytes = randomBytes(3_000_000)
   const wrong = bytes.slice().fill(1, 2_500_000, 2_500_010)
   const disguise = { file_hash: await md5(bytes) }
-  expect(await sendAll(ada, wrong, disguise)).toMatchObject({ status: 422, fault: 'fileHashMismatch' })
-  expect([await count('uploads'), await count('slices'), await objects('slices/'), await count('files')]).toEqual([0, 0, 0, 0])
+  expect(await sendAll(ada, wrong, disguise)).toMatchObject({
+    status: 422,
+    fault: 'fileHashMismatch',
+  })
+  expect([
+    await count('uploads'),
+    await count('slices'),
+    await objects('slices/'),
+    await count('files'),
+  ]).toEqual([0, 0, 0, 0])
   expect((await sendAll(ada, bytes)).data.status).toBe('finished')
 })
 
 test('a text in slices under the name of a film is refused at the end', async () => {
   const ada = await newUser()
   const words = text('All work and no play. '.repeat(150_000))
-  expect(await sendAll(ada, words, { file_name: 'film.mp4' })).toMatchObject({ status: 422, fault: 'fileTypeMismatch' })
+  expect(await sendAll(ada, words, { file_name: 'film.mp4' })).toMatchObject({
+    status: 422,
+    fault: 'fileTypeMismatch',
+  })
   expect((await sendAll(ada, words, { file_name: 'words.txt' })).data.status).toBe('finished')
   const { data } = await ada.get('/api/file/explorer')
-  expect(data.items).toMatchObject([{ mimetype: 'text/plain', extension: 'txt', title: 'words.txt', size: words.length }])
+  expect(data.items).toMatchObject([
+    { mimetype: 'text/plain', extension: 'txt', title: 'words.txt', size: words.length },
+  ])
 })
 
 test('parallel slices, each sent three times, join exactly once', async () => {
   const ada = await newUser()
   const bytes = randomBytes(9_000_000)
   const hash = await md5(bytes)
-  const replies = await Promise.all([0, 1, 2, 3, 4, 5].flatMap((index) => [1, 2, 3].map(() => sendSlice(ada, bytes, index))))
+  const replies = await Promise.all(
+    [0, 1, 2, 3, 4, 5].flatMap((index) => [1, 2, 3].map(() => sendSlice(ada, bytes, index))),
+  )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(replies.some(({ data }) => data.status === 'finished')).toBe(true)
   expect([await count('files'), await count('blobs'), await count('uploads')]).toEqual([1, 1, 0])
@@ -166,9 +259,13 @@ test('after a crash during the join the next one to ask takes over', async () =>
   await sendSlice(ada, bytes, 0)
   await sendSlice(ada, bytes, 1)
   // The dead request had the lease and one orphan in the bucket.
-  await env.DB.prepare('UPDATE uploads SET joining_until = ?').bind(Date.now() + 1500).run()
+  await env.DB.prepare('UPDATE uploads SET joining_until = ?')
+    .bind(Date.now() + 1500)
+    .run()
   await env.FILES.put('bytes/orphan', 'half')
-  await env.DB.prepare('INSERT INTO litter (object, due_at) VALUES (?, ?)').bind('bytes/orphan', Date.now() + 3600_000).run()
+  await env.DB.prepare('INSERT INTO litter (object, due_at) VALUES (?, ?)')
+    .bind('bytes/orphan', Date.now() + 3600_000)
+    .run()
   const reply = await sendSlice(ada, bytes, 2)
   expect(reply).toMatchObject({ status: 200, data: { status: 'finished', hash } })
   moveClock(2 * 3600_000)
@@ -181,7 +278,9 @@ test('an acknowledged slice whose object got lost is asked for again', async () 
   const ada = await newUser()
   const bytes = randomBytes(5_000_000)
   for (const index of [0, 1, 2]) await sendSlice(ada, bytes, index)
-  const lost = (await env.FILES.list({ prefix: 'slices/' })).objects.find(({ key }) => /\/2-/.test(key))
+  const lost = (await env.FILES.list({ prefix: 'slices/' })).objects.find(({ key }) =>
+    /\/2-/.test(key),
+  )
   await env.FILES.delete(lost?.key ?? '')
   const refused = await sendSlice(ada, bytes, 3)
   expect(refused).toMatchObject({ status: 503, fault: 'notReady' })
@@ -200,7 +299,9 @@ test('what nobody has touched for a day is swept', async () => {
   expect(await objects('slices/')).toBe(1)
   moveClock(25 * 3600_000)
   await call('POST', '/dev/cron', { name: 'files' })
-  expect([await objects('slices/'), await count('uploads'), await count('litter')]).toEqual([0, 0, 0])
+  expect([await objects('slices/'), await count('uploads'), await count('litter')]).toEqual([
+    0, 0, 0,
+  ])
 })
 
 test('the quota counts what is there and what is coming', async () => {
@@ -210,7 +311,11 @@ test('the quota counts what is there and what is coming', async () => {
   for (const [i, person] of [ada, rich].entries()) {
     const sha = String(i).repeat(64)
     await env.DB.batch([
-      env.DB.prepare('INSERT INTO blobs VALUES (?, ?, ?, 0)').bind(sha, `bytes/${i}`, 2 * GIB - 6_000_000),
+      env.DB.prepare('INSERT INTO blobs VALUES (?, ?, ?, 0)').bind(
+        sha,
+        `bytes/${i}`,
+        2 * GIB - 6_000_000,
+      ),
       env.DB.prepare(
         `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, time) VALUES (?, ?, ?, ?, 'a', 'a', 'video/mp4', 'mp4', 0)`,
       ).bind(person.id, 'f'.repeat(32), sha, 2 * GIB - 6_000_000),
@@ -231,20 +336,52 @@ test('bad slices are the caller’s mistake', async () => {
   const ada = await newUser()
   const bytes = randomBytes(3_000_000)
   const spoilt: Record<string, string | number | Blob>[] = [
-    { file_hash: 'x' }, { file_hash: '' }, { file_hash: '../../etc' }, { file_size: -1 }, { file_size: 0 }, { file_size: 'NaN' },
-    { file_size: 1e30 }, { slice_index: 3 }, { slice_index: -1 }, { slice_index: 1.5 }, { slice_index: '' },
-    { slice_count: 2 }, { slice_count: 4 }, { slice_count: 0 }, { slice_size: 10 }, { slice_size: 0 }, { slice_chunk: 'text' },
-    { slice_chunk: new Blob([new Uint8Array(11)]) }, { slice_chunk: new Blob([]) }, { file_name: 'x'.repeat(5000) },
-    { slice_chunk: new Blob([new Uint8Array(2_200_000)]) }, { csrf_token: 'forged', request_id: rid() }, { slice_index: 1 },
+    { file_hash: 'x' },
+    { file_hash: '' },
+    { file_hash: '../../etc' },
+    { file_size: -1 },
+    { file_size: 0 },
+    { file_size: 'NaN' },
+    { file_size: 1e30 },
+    { slice_index: 3 },
+    { slice_index: -1 },
+    { slice_index: 1.5 },
+    { slice_index: '' },
+    { slice_count: 2 },
+    { slice_count: 4 },
+    { slice_count: 0 },
+    { slice_size: 10 },
+    { slice_size: 0 },
+    { slice_chunk: 'text' },
+    { slice_chunk: new Blob([new Uint8Array(11)]) },
+    { slice_chunk: new Blob([]) },
+    { file_name: 'x'.repeat(5000) },
+    { slice_chunk: new Blob([new Uint8Array(2_200_000)]) },
+    { csrf_token: 'forged', request_id: rid() },
+    { slice_index: 1 },
   ]
-  const replies = await Promise.all(spoilt.map(async (change) => ({ change, reply: await sendSlice(ada, bytes, 0, change) })))
+  const replies = await Promise.all(
+    spoilt.map(async (change) => ({ change, reply: await sendSlice(ada, bytes, 0, change) })),
+  )
   const strange = replies.filter(({ reply }) => reply.status < 400 || reply.status >= 500)
   expect(strange.map(({ change, reply }) => [change, reply.status])).toEqual([])
   for (const body of ['', 'x', '{}', new Uint8Array([0, 255, 13, 10]), new FormData()]) {
-    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain', 'application/json', '']) {
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/json',
+      '',
+    ]) {
       for (const method of ['put', 'patch'] as const) {
-        const reply = await ada[method]('/api/file/mine', body, body instanceof FormData ? {} : { 'Content-Type': type })
-        expect([400, 403, 409, 413, 415, 422], `${method} ${type} ${String(body)}`).toContain(reply.status)
+        const reply = await ada[method](
+          '/api/file/mine',
+          body,
+          body instanceof FormData ? {} : { 'Content-Type': type },
+        )
+        expect([400, 403, 409, 413, 415, 422], `${method} ${type} ${String(body)}`).toContain(
+          reply.status,
+        )
       }
     }
   }
@@ -252,5 +389,7 @@ test('bad slices are the caller’s mistake', async () => {
   expect(await putFile(ada, await png(2, 2), '../../evil\u202e.png')).toMatchObject({ status: 200 })
   const { data } = await ada.get('/api/file/explorer')
   expect(data.items[0].title).toBe('evil.png')
-  expect(await call('PATCH', '/api/file/mine', await sliceOf(bytes, 0))).toMatchObject({ status: 401 })
+  expect(await call('PATCH', '/api/file/mine', await sliceOf(bytes, 0))).toMatchObject({
+    status: 401,
+  })
 })

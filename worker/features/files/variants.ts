@@ -17,22 +17,42 @@ const OUTPUTS: Record<string, 'image/jpeg' | 'image/png' | 'image/webp'> = {
 /** The Images binding's codes for a picture it cannot decode; its other failures pass. */
 const UNREADABLE = new Set([9412, 9413, 9516, 9522, 9523])
 
-export type Variant = { object: string; mimetype: string; extension: string; size: number; etag: string }
+export type Variant = {
+  object: string
+  mimetype: string
+  extension: string
+  size: number
+  etag: string
+}
 
 /**
  * A picture in another size or as WebP, never enlarged. It is made once and then kept beside the original.
  * @throws Fault notAPicture, or pictureTooLarge before anything is decoded
  */
-export async function variantOf({ env }: Pick<Deps, 'env'>, file: OwnFile, { size, webp }: Wanted): Promise<Variant> {
+export async function variantOf(
+  { env }: Pick<Deps, 'env'>,
+  file: OwnFile,
+  { size, webp }: Wanted,
+): Promise<Variant> {
   const same = OUTPUTS[file.mimetype]
-  if (!same || !file.width || !file.height) throw new Fault('notAPicture', { mimetype: file.mimetype })
+  if (!same || !file.width || !file.height)
+    throw new Fault('notAPicture', { mimetype: file.mimetype })
   if (file.width * file.height > MAX_PIXELS) {
-    throw new Fault('pictureTooLarge', { width: file.width, height: file.height }, { params: { megapixels: MAX_PIXELS / 1_000_000 } })
+    throw new Fault(
+      'pictureTooLarge',
+      { width: file.width, height: file.height },
+      { params: { megapixels: MAX_PIXELS / 1_000_000 } },
+    )
   }
   const mimetype = webp ? 'image/webp' : same
   const extension = mimetype.slice('image/'.length)
   const name = `${size ?? 'full'}.${extension}`
-  const variant = { object: `variants/${file.object}/${name}`, mimetype, extension, etag: `${file.sha256}-${name}` }
+  const variant = {
+    object: `variants/${file.object}/${name}`,
+    mimetype,
+    extension,
+    etag: `${file.sha256}-${name}`,
+  }
   const kept = await env.FILES.head(variant.object)
   if (kept) return { ...variant, size: kept.size }
   const original = await env.FILES.get(file.object)
@@ -43,7 +63,10 @@ export async function variantOf({ env }: Pick<Deps, 'env'>, file: OwnFile, { siz
     .output({ format: mimetype })
     .then((result) => result.response().bytes())
     .catch((error: unknown) => {
-      throw new Fault(UNREADABLE.has((error as { code?: number }).code ?? 0) ? 'notAPicture' : 'notReady', { why: String(error) })
+      throw new Fault(
+        UNREADABLE.has((error as { code?: number }).code ?? 0) ? 'notAPicture' : 'notReady',
+        { why: String(error) },
+      )
     })
   await env.FILES.put(variant.object, bytes)
   return { ...variant, size: bytes.length }

@@ -10,9 +10,19 @@ export type ClientError = z.output<typeof clientError>
 
 /** The cursor is the id of the last line. */
 export const errorsQuery = z.object({
-  cursor: z.string().regex(/^[\w-]{0,64}$/).default(''),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{0,64}$/)
+    .default(''),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
 /** Errors with one message: how often and since when, and the newest of them. */
-export type ClientErrorGroup = ClientError & { id: string; count: number; first_at: number; last_at: number; version: string; browser: string }
+export type ClientErrorGroup = ClientError & {
+  id: string
+  count: number
+  first_at: number
+  last_at: number
+  version: string
+  browser: string
+}

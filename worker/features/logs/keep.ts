@@ -14,7 +14,11 @@ const AN_HOUR = 60
 const FULL_SECONDS = 600
 
 /** Keeps an error of the app. @throws Fault tooManyRequests: a page that fails in a loop is heard twenty times an hour */
-export async function keepClientError(deps: Pick<Deps, 'db' | 'env' | 'now'>, error: ClientError, sender: { from: string; browser: string }) {
+export async function keepClientError(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  error: ClientError,
+  sender: { from: string; browser: string },
+) {
   await take(deps, 'logByAddress', sender.from)
   const id = newId(deps.now())
   const { message, stack } = error
@@ -22,7 +26,12 @@ export async function keepClientError(deps: Pick<Deps, 'db' | 'env' | 'now'>, er
     INSERT INTO client_errors (id, message, stack, path, version, browser, created_at)
     SELECT ${id}, ${message}, ${stack}, ${error.path.split(/[?#]/)[0] ?? '/'}, ${VERSION}, ${sender.browser.slice(0, 200)}, ${deps.now()}
     WHERE (SELECT count(*) FROM client_errors WHERE created_at > ${deps.now() - HOUR_MS}) < ${AN_HOUR} RETURNING id`)
-  if (!kept) throw new Fault('tooManyRequests', { logs: 'everybody' }, { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS })
+  if (!kept)
+    throw new Fault(
+      'tooManyRequests',
+      { logs: 'everybody' },
+      { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+    )
   return { id }
 }
 

@@ -18,10 +18,16 @@ const LIST = `
   ORDER BY latest.id DESC LIMIT ?2`
 
 /** The errors of the app, one line for each message, the last heard first. */
-export async function listClientErrors({ env }: Pick<Deps, 'env'>, { cursor, size }: z.output<typeof errorsQuery>): Promise<Page<ClientErrorGroup>> {
-  const { results } = await env.DB.prepare(LIST).bind(cursor, size + 1).all<ClientErrorGroup>()
+export async function listClientErrors(
+  { env }: Pick<Deps, 'env'>,
+  { cursor, size }: z.output<typeof errorsQuery>,
+): Promise<Page<ClientErrorGroup>> {
+  const { results } = await env.DB.prepare(LIST)
+    .bind(cursor, size + 1)
+    .all<ClientErrorGroup>()
   return pageOf(results, size, ({ id }) => id)
 }
 
 /** How many errors were heard of since a moment. */
-export const countClientErrors = ({ db }: Pick<Deps, 'db'>, since: number) => db.$count(clientErrors, gte(clientErrors.createdAt, since))
+export const countClientErrors = ({ db }: Pick<Deps, 'db'>, since: number) =>
+  db.$count(clientErrors, gte(clientErrors.createdAt, since))

@@ -10,9 +10,19 @@ import { keepClientError } from './keep.ts'
 import { listClientErrors } from './read.ts'
 
 export const logsRoutes = new Hono<Env>().post('/', anyone, change(clientError), async (c) =>
-  ok(c, await keepClientError(c.var.deps, c.req.valid('json'), { from: addressOf(c), browser: c.req.header('User-Agent') ?? '' }), 201),
+  ok(
+    c,
+    await keepClientError(c.var.deps, c.req.valid('json'), {
+      from: addressOf(c),
+      browser: c.req.header('User-Agent') ?? '',
+    }),
+    201,
+  ),
 )
 
-export const adminLogsRoutes = new Hono<Env>().get('/', admin, valid('query', errorsQuery), async (c) =>
-  ok(c, await listClientErrors(c.var.deps, c.req.valid('query'))),
+export const adminLogsRoutes = new Hono<Env>().get(
+  '/',
+  admin,
+  valid('query', errorsQuery),
+  async (c) => ok(c, await listClientErrors(c.var.deps, c.req.valid('query'))),
 )

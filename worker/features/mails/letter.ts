@@ -52,7 +52,8 @@ function htmlOf(part: Part): string {
   if (typeof part === 'string') return `<p class="body" style="${BODY}">${escapeHtml(part)}</p>`
   if ('small' in part) return `<p class="small" style="${SMALL}">${escapeHtml(part.small)}</p>`
   if ('code' in part) {
-    const box = 'padding:18px 8px;background:#f2f6f5;border:1px solid #dbe6e4;border-radius:10px;color:#0c1a18'
+    const box =
+      'padding:18px 8px;background:#f2f6f5;border:1px solid #dbe6e4;border-radius:10px;color:#0c1a18'
     const digits = `font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:36px;font-weight:700;letter-spacing:8px;text-indent:8px`
     const cell = `<td class="code" align="center" style="${box};${digits}">${escapeHtml(part.code)}</td>`
     return `<table ${TABLE}><tr>${cell}</tr></table><div style="height:20px;line-height:20px">&nbsp;</div>`
@@ -63,11 +64,13 @@ function htmlOf(part: Part): string {
     return `<p class="body" style="${BODY}">${escapeHtml(part.text).replace(address, () => anchor)}</p>`
   }
   const rows = part.figures.map(([label, value]) => {
-    const name = 'padding:8px 16px 8px 0;font-weight:400;text-align:left;vertical-align:top;color:#5a6b69;white-space:nowrap'
+    const name =
+      'padding:8px 16px 8px 0;font-weight:400;text-align:left;vertical-align:top;color:#5a6b69;white-space:nowrap'
     const figure = 'padding:8px 0;text-align:right;word-break:break-word;color:#1c2b2a'
     return `<tr><th scope="row" class="small" style="${name}">${escapeHtml(label)}</th><td class="body" style="${figure}">${escapeHtml(value)}</td></tr>`
   })
-  const lines = 'margin:0 0 20px;font-size:15px;line-height:1.5;border-collapse:collapse;border-top:1px solid #c9d6d4;border-bottom:1px solid #c9d6d4'
+  const lines =
+    'margin:0 0 20px;font-size:15px;line-height:1.5;border-collapse:collapse;border-top:1px solid #c9d6d4;border-bottom:1px solid #c9d6d4'
   return `<table ${TABLE} style="${lines}">${rows.join('')}</table>`
 }
 
@@ -93,7 +96,12 @@ const page = ({ locale, siteName, subject, heading, parts, foot }: Letter) => `<
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f2f6f5">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.slice(0, 2).map((part) => textOf(part, locale)).join(' '))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(
+  parts
+    .slice(0, 2)
+    .map((part) => textOf(part, locale))
+    .join(' '),
+)}</div>
 <table ${TABLE} class="ground" style="background:#f2f6f5">
 <tr><td align="center" style="padding:32px 16px">
   <table ${TABLE} style="max-width:480px;font-family:${FONTS}">

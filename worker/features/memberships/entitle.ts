@@ -15,13 +15,19 @@ export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promi
          FROM entitlements WHERE user_id = ? AND source = 'order' ORDER BY starts_at`,
       )
       .bind(userId),
-    db.$client.prepare('SELECT coalesce(max(seq), 0) AS seq FROM membership_changes WHERE user_id = ?').bind(userId),
+    db.$client
+      .prepare('SELECT coalesce(max(seq), 0) AS seq FROM membership_changes WHERE user_id = ?')
+      .bind(userId),
   ])
   return { terms: terms?.results ?? [], seq: change?.results[0]?.seq ?? 0 }
 }
 
 /** A person's terms as they would stand if one refund had never been. */
-export async function termsWithout({ db }: Pick<Deps, 'db'>, userId: string, refundId: string): Promise<Term[]> {
+export async function termsWithout(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  refundId: string,
+): Promise<Term[]> {
   const { results } = await db.$client
     .prepare(
       `SELECT c.order_id AS orderId, c.kind, c.at, c.amount, c.refund_id AS refundId, e.user_level AS userLevel
@@ -34,7 +40,13 @@ export async function termsWithout({ db }: Pick<Deps, 'db'>, userId: string, ref
 }
 
 /** Why terms change: the order, the cents that were paid or went back, and the refund or dispute by which they did. */
-export type Change = { orderId: string; kind: 'placed' | 'removed' | 'restored'; at: number; amount: number; refundId?: string }
+export type Change = {
+  orderId: string
+  kind: 'placed' | 'removed' | 'restored'
+  at: number
+  amount: number
+  refundId?: string
+}
 
 /**
  * Statements that put terms in the place of those read, for the batch that also writes why. When somebody else was faster the
@@ -50,7 +62,9 @@ export function termStatements(
   const before = new Set(read.terms)
   const { at } = why
   const change = db.$client
-    .prepare('INSERT INTO membership_changes (user_id, seq, order_id, kind, at, amount, refund_id) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .prepare(
+      'INSERT INTO membership_changes (user_id, seq, order_id, kind, at, amount, refund_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    )
     .bind(userId, read.seq + 1, why.orderId, why.kind, at, why.amount, why.refundId ?? null)
   const put = db.$client.prepare(
     `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, paid, value, used, credited, replaced_by, revoked_at, created_at)
@@ -62,7 +76,21 @@ export function termStatements(
   return [
     change,
     ...changed.map((t) =>
-      put.bind(newId(at), userId, t.userLevel, t.orderId, t.startsAt, t.endsAt, t.paid, t.value, t.used, t.credited, t.replacedBy, t.revokedAt, at),
+      put.bind(
+        newId(at),
+        userId,
+        t.userLevel,
+        t.orderId,
+        t.startsAt,
+        t.endsAt,
+        t.paid,
+        t.value,
+        t.used,
+        t.credited,
+        t.replacedBy,
+        t.revokedAt,
+        at,
+      ),
     ),
   ]
 }

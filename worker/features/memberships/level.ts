@@ -40,15 +40,26 @@ export const levelEndsSql = ({ after, until }: Omit<Span, 'now'>) =>
 type Span = Record<'now' | 'after' | 'until', string>
 
 /** A person's level now. */
-export async function readLevel({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> {
-  const row = await db.$client.prepare(`SELECT ${levelSql('?1', '?2')} AS level`).bind(userId, now()).first<{ level: number }>()
+export async function readLevel(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): Promise<number> {
+  const row = await db.$client
+    .prepare(`SELECT ${levelSql('?1', '?2')} AS level`)
+    .bind(userId, now())
+    .first<{ level: number }>()
   return row?.level ?? 0
 }
 
 /** A person's levels by span of time, also past and coming ones, the one that ends last first. */
 export async function listLevels({ db }: Pick<Deps, 'db'>, userId: string) {
   const live = and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt))
-  const rows = await db.select().from(entitlements).where(live).orderBy(desc(entitlements.endsAt)).limit(100)
+  const rows = await db
+    .select()
+    .from(entitlements)
+    .where(live)
+    .orderBy(desc(entitlements.endsAt))
+    .limit(100)
   return rows.map(({ id, userLevel, source, startsAt, endsAt }) => ({
     ...{ id, user_level: userLevel, source },
     ...{ starts_at: new Date(startsAt).toISOString(), ends_at: new Date(endsAt).toISOString() },
@@ -56,7 +67,10 @@ export async function listLevels({ db }: Pick<Deps, 'db'>, userId: string) {
 }
 
 /** The statement that gives a level from now on, by an admin's hand. */
-export function giveLevelStatement({ db, now }: Pick<Deps, 'db' | 'now'>, given: { id: string; userId: string; level: number; endsAt: number }) {
+export function giveLevelStatement(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  given: { id: string; userId: string; level: number; endsAt: number },
+) {
   return db.$client
     .prepare(
       `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, created_at) VALUES (?1, ?2, ?3, 'admin', ?1, ?4, ?5, ?4)`,
@@ -67,6 +81,8 @@ export function giveLevelStatement({ db, now }: Pick<Deps, 'db' | 'now'>, given:
 /** The statement that ends, now, every level an admin gave; what was bought stays. */
 export function endAdminLevelsStatement({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   return db.$client
-    .prepare(`UPDATE entitlements SET ends_at = max(?2, starts_at + 1) WHERE user_id = ?1 AND source = 'admin' AND ends_at > ?2`)
+    .prepare(
+      `UPDATE entitlements SET ends_at = max(?2, starts_at + 1) WHERE user_id = ?1 AND source = 'admin' AND ends_at > ?2`,
+    )
     .bind(userId, now())
 }

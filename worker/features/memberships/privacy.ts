@@ -1,7 +1,13 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
 
-type Row = { user_level: number; source: string; starts_at: number; ends_at: number; revoked_at: number | null }
+type Row = {
+  user_level: number
+  source: string
+  starts_at: number
+  ends_at: number
+  revoked_at: number | null
+}
 
 /** A person's levels, past and future. */
 export async function* exportEntitlements({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -12,5 +18,9 @@ export async function* exportEntitlements({ db }: Pick<Deps, 'db'>, userId: stri
 
 /** Levels end now; the rows belong to the books. */
 export const endEntitlements = ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) => [
-  db.$client.prepare('UPDATE entitlements SET revoked_at = ?2 WHERE user_id = ?1 AND revoked_at IS NULL AND ends_at > ?2').bind(userId, now()),
+  db.$client
+    .prepare(
+      'UPDATE entitlements SET revoked_at = ?2 WHERE user_id = ?1 AND revoked_at IS NULL AND ends_at > ?2',
+    )
+    .bind(userId, now()),
 ]

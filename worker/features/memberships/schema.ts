@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { users } from '../account/schema.ts'
 
 /** A level for a span of time. A user's level is read from the rows that cover the moment; nobody has to lower it. */
@@ -31,7 +40,9 @@ export const entitlements = sqliteTable(
   },
   (t) => [
     index('entitlements_by_user').on(t.userId, t.endsAt),
-    index('entitlements_by_end').on(t.endsAt).where(sql`${t.revokedAt} IS NULL`),
+    index('entitlements_by_end')
+      .on(t.endsAt)
+      .where(sql`${t.revokedAt} IS NULL`),
     uniqueIndex('entitlements_once').on(t.source, t.sourceRef),
     check('entitlements_level', sql`${t.userLevel} >= 0 AND ${t.userLevel} % 10 <= 3`),
     check('entitlements_span', sql`${t.endsAt} > ${t.startsAt}`),
@@ -52,5 +63,8 @@ export const membershipChanges = sqliteTable(
     /** The refund or dispute that removed it, or that was undone. */
     refundId: text('refund_id'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] }), check('membership_changes_kind', sql`${t.kind} IN ('placed', 'removed', 'restored')`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.seq] }),
+    check('membership_changes_kind', sql`${t.kind} IN ('placed', 'removed', 'restored')`),
+  ],
 )

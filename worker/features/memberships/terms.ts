@@ -43,15 +43,41 @@ export function addMonths(at: number, months: number): number {
 export function placeTerm(terms: readonly Term[], bought: Bought, now: number): Term[] {
   const live = terms.filter((term) => isLive(term) && term.endsAt > now)
   const lower = new Set(live.filter((term) => vip(term) < vip(bought)))
-  const startsAt = Math.max(now, ...live.filter((term) => !lower.has(term)).map(({ endsAt }) => endsAt))
-  const kept = terms.map((term) =>
-    lower.has(term) ? { ...term, revokedAt: now, replacedBy: bought.orderId, credited: (term.value * (term.endsAt - Math.max(now, term.startsAt))) / span(term) } : term,
+  const startsAt = Math.max(
+    now,
+    ...live.filter((term) => !lower.has(term)).map(({ endsAt }) => endsAt),
   )
-  const credited = kept.filter(({ replacedBy }) => replacedBy === bought.orderId).reduce((sum, term) => sum + term.credited, 0)
+  const kept = terms.map((term) =>
+    lower.has(term)
+      ? {
+          ...term,
+          revokedAt: now,
+          replacedBy: bought.orderId,
+          credited: (term.value * (term.endsAt - Math.max(now, term.startsAt))) / span(term),
+        }
+      : term,
+  )
+  const credited = kept
+    .filter(({ replacedBy }) => replacedBy === bought.orderId)
+    .reduce((sum, term) => sum + term.credited, 0)
   const length = addMonths(startsAt, MONTHS[bought.term]) - startsAt
   const endsAt = startsAt + Math.round(length * (1 + credited / bought.paid))
   const { orderId, userLevel, paid } = bought
-  return [...kept, { orderId, userLevel, startsAt, endsAt, paid, value: paid + credited, used: 0, replacedBy: null, credited: 0, revokedAt: null }]
+  return [
+    ...kept,
+    {
+      orderId,
+      userLevel,
+      startsAt,
+      endsAt,
+      paid,
+      value: paid + credited,
+      used: 0,
+      replacedBy: null,
+      credited: 0,
+      revokedAt: null,
+    },
+  ]
 }
 
 /**
@@ -72,7 +98,11 @@ export function removeTerm(terms: readonly Term[], orderId: string, now: number)
     if (isLive(again)) resumed.add(again)
     return again
   })
-  return queueUp(kept, (term) => resumed.has(term) || (term.startsAt >= gone.endsAt && term.startsAt > now), now)
+  return queueUp(
+    kept,
+    (term) => resumed.has(term) || (term.startsAt >= gone.endsAt && term.startsAt > now),
+    now,
+  )
 }
 
 /** A term that was taken over, with a share of what it brought in; one of which nothing is left stays ended. */
@@ -89,21 +119,40 @@ export const lessenTerm = (terms: readonly Term[], orderId: string, amount: numb
   terms.map((term) => {
     if (term.orderId !== orderId || !isLive(term)) return term
     const value = Math.max(0, term.value - amount)
-    return { ...term, paid: Math.max(0, term.paid - amount), value, used: term.used - Math.max(0, amount - term.value) }
+    return {
+      ...term,
+      paid: Math.max(0, term.paid - amount),
+      value,
+      used: term.used - Math.max(0, amount - term.value),
+    }
   })
 
 /** A change of a person's terms as it was written down. */
-export type Told = { orderId: string; userLevel: number; kind: 'placed' | 'removed' | 'restored'; at: number; /** Cents. */ amount: number; refundId: string | null }
+export type Told = {
+  orderId: string
+  userLevel: number
+  kind: 'placed' | 'removed' | 'restored'
+  at: number
+  /** Cents. */ amount: number
+  refundId: string | null
+}
 
 /** Tells a person's terms again from all their changes, in their order, leaving out a refund and those that were undone before. */
 export function retellTerms(changes: readonly Told[], without?: string): Term[] {
-  const undone = new Set([without, ...changes.filter(({ kind }) => kind === 'restored').map(({ refundId }) => refundId)])
+  const undone = new Set([
+    without,
+    ...changes.filter(({ kind }) => kind === 'restored').map(({ refundId }) => refundId),
+  ])
   const kept = new Map<string, number>()
   let terms: Term[] = []
   for (const { orderId, userLevel, kind, at, amount, refundId } of changes) {
     const left = kept.get(orderId) ?? 0
     if (kind === 'placed') {
-      terms = placeTerm(terms, { orderId, userLevel, term: userLevel < 10 ? 'month' : 'year', paid: amount }, at)
+      terms = placeTerm(
+        terms,
+        { orderId, userLevel, term: userLevel < 10 ? 'month' : 'year', paid: amount },
+        at,
+      )
       kept.set(orderId, amount)
     } else if (kind === 'removed' && !(refundId !== null && undone.has(refundId))) {
       terms = amount >= left ? removeTerm(terms, orderId, at) : lessenTerm(terms, orderId, amount)
@@ -119,7 +168,9 @@ function removeReplaced(terms: readonly Term[], gone: Term, holder: string, now:
   const share = (cents: number) => (worth > 0 ? (gone.credited * cents) / worth : 0)
   const left = terms.map((term) => {
     if (term === gone) return { ...term, replacedBy: null, credited: 0 }
-    return term.replacedBy === gone.orderId ? { ...term, replacedBy: holder, credited: share(term.credited) } : term
+    return term.replacedBy === gone.orderId
+      ? { ...term, replacedBy: holder, credited: share(term.credited) }
+      : term
   })
   return takeValue(left, holder, share(gone.paid), now)
 }
@@ -130,19 +181,32 @@ function takeValue(terms: readonly Term[], holder: string, cents: number, now: n
   const worth = term ? term.value + term.used : 0
   if (!term || worth <= 0) return [...terms]
   const part = Math.min(1, cents / worth)
-  const less = { ...term, value: term.value * (1 - part), used: term.used * (1 - part), credited: term.credited * (1 - part) }
+  const less = {
+    ...term,
+    value: term.value * (1 - part),
+    used: term.used * (1 - part),
+    credited: term.credited * (1 - part),
+  }
   const put = (changed: Term) => terms.map((one) => (one === term ? changed : one))
-  if (term.replacedBy !== null) return takeValue(put(less), term.replacedBy, term.credited * part, now)
+  if (term.replacedBy !== null)
+    return takeValue(put(less), term.replacedBy, term.credited * part, now)
   if (!isLive(term)) return put(less)
   const endsAt = Math.max(term.startsAt + 1, term.endsAt - Math.round(span(term) * part))
-  return queueUp(put({ ...less, endsAt }), ({ startsAt }) => startsAt >= term.endsAt && startsAt > now, now)
+  return queueUp(
+    put({ ...less, endsAt }),
+    ({ startsAt }) => startsAt >= term.endsAt && startsAt > now,
+    now,
+  )
 }
 
 /** Lets terms that wait follow each other, higher levels first, behind those that run. */
 function queueUp(terms: readonly Term[], waits: (term: Term) => boolean, now: number): Term[] {
   const live = terms.filter(isLive)
   const queue = live.filter(waits).sort((a, b) => vip(b) - vip(a) || a.startsAt - b.startsAt)
-  let cursor = Math.max(now, ...live.filter((term) => !queue.includes(term)).map(({ endsAt }) => endsAt))
+  let cursor = Math.max(
+    now,
+    ...live.filter((term) => !queue.includes(term)).map(({ endsAt }) => endsAt),
+  )
   const moved = new Map<Term, Term>()
   for (const term of queue) {
     const startsAt = cursor

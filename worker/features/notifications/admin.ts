@@ -10,11 +10,14 @@ import { audienceOf, valueOf, viewForAdmin } from './view.ts'
 const MOST = 500
 
 export async function listForAdmin({ db }: Pick<Deps, 'db'>) {
-  return (await db.select().from(notifications).orderBy(desc(notifications.id)).limit(MOST)).map(viewForAdmin)
+  return (await db.select().from(notifications).orderBy(desc(notifications.id)).limit(MOST)).map(
+    viewForAdmin,
+  )
 }
 
 /** @throws Fault notFound */
-export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) => viewForAdmin(await rowOf(deps, id))
+export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) =>
+  viewForAdmin(await rowOf(deps, id))
 
 /** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts */
 export async function createNotice(deps: Deps, input: NoticeInput) {
@@ -61,6 +64,14 @@ async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<NoticeRow> {
 function columnsOf({ channel, audience, content, start_at, end_at }: NoticeInput, at: number) {
   const startAt = start_at ?? at
   const endAt = end_at ?? null
-  if (endAt !== null && endAt <= startAt) throw new Fault('invalidInput', { field: 'end_at' }, { params: { field: 'end_at' } })
-  return { channel, audience: audience.kind, audienceValue: valueOf(audience), content, startAt, endAt }
+  if (endAt !== null && endAt <= startAt)
+    throw new Fault('invalidInput', { field: 'end_at' }, { params: { field: 'end_at' } })
+  return {
+    channel,
+    audience: audience.kind,
+    audienceValue: valueOf(audience),
+    content,
+    startAt,
+    endAt,
+  }
 }

@@ -19,22 +19,37 @@ export async function announce(deps: Reach) {
   const over = await db
     .update(notifications)
     .set({ state: 'over' })
-    .where(and(sql`${notifications.state} = 'told' AND ${notifications.endAt} IS NOT NULL`, lte(notifications.endAt, at)))
+    .where(
+      and(
+        sql`${notifications.state} = 'told' AND ${notifications.endAt} IS NOT NULL`,
+        lte(notifications.endAt, at),
+      ),
+    )
     .returning()
   for (const row of over) await withdraw(deps, row)
   const begun = await db
     .update(notifications)
     .set({ state: 'told' })
-    .where(and(sql`${notifications.state} = 'waiting'`, lte(notifications.startAt, at), or(isNull(notifications.endAt), gt(notifications.endAt, at))))
+    .where(
+      and(
+        sql`${notifications.state} = 'waiting'`,
+        lte(notifications.startAt, at),
+        or(isNull(notifications.endAt), gt(notifications.endAt, at)),
+      ),
+    )
     .returning()
   for (const row of begun) {
-    const words = LOCALES.map((locale) => [locale, { type: 'notification', notification: viewNotice(row, locale) }])
+    const words = LOCALES.map((locale) => [
+      locale,
+      { type: 'notification', notification: viewNotice(row, locale) },
+    ])
     await publish(deps, audienceOf(row), Object.fromEntries(words) as Record<Locale, LiveMessage>)
   }
 }
 
 /** Takes a notice off the open pages. */
-export const withdraw = (deps: Reach, row: NoticeRow) => publish(deps, audienceOf(row), { type: 'withdrawn', id: row.id })
+export const withdraw = (deps: Reach, row: NoticeRow) =>
+  publish(deps, audienceOf(row), { type: 'withdrawn', id: row.id })
 
 /** Every minute: what has begun or ended, and tickets nobody used. */
 export async function sweepNotifications(deps: Deps) {

@@ -6,11 +6,14 @@ export const POLL_MS = 100_000
 export const TICKET_MS = 60_000
 
 const channel = z.string().regex(/^[\w-]{1,40}$/)
-const lang = z.string().max(40).transform((tag, ctx) => {
-  const locale = localeOf(tag)
-  if (!locale) ctx.addIssue({ code: 'custom', message: 'unknown language' })
-  return locale ?? z.NEVER
-})
+const lang = z
+  .string()
+  .max(40)
+  .transform((tag, ctx) => {
+    const locale = localeOf(tag)
+    if (!locale) ctx.addIssue({ code: 'custom', message: 'unknown language' })
+    return locale ?? z.NEVER
+  })
 const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('level'), min_level: z.number().int().min(0).max(1000) }),
@@ -30,7 +33,13 @@ export type Audience = z.output<typeof audience>
 export type Content = z.output<typeof content>
 
 /** A notice as the admin writes it. */
-export const notice = z.object({ channel, audience, content, start_at: moment.nullish(), end_at: moment.nullish() })
+export const notice = z.object({
+  channel,
+  audience,
+  content,
+  start_at: moment.nullish(),
+  end_at: moment.nullish(),
+})
 export const noticePart = notice.partial()
 export type NoticeInput = z.output<typeof notice>
 export type NoticePart = z.output<typeof noticePart>
@@ -43,14 +52,26 @@ export const channelsQuery = z.object({
     .string()
     .max(400)
     .default('site')
-    .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(channel).max(20))
     .transform((names) => (names.length > 0 ? names : ['site'])),
 })
 export const liveQuery = z.object({ ticket: z.string().max(128).default('') })
 
 /** A notice in its reader's language. */
-export type Notice = { id: string; channel: string; content: string; created_at: number; start_at: number; end_at: number | null }
+export type Notice = {
+  id: string
+  channel: string
+  content: string
+  created_at: number
+  start_at: number
+  end_at: number | null
+}
 
 /** Global events of the client that begin on the server. */
 export type LiveEvent =

@@ -31,9 +31,14 @@ export class Hub extends DurableObject<Bindings> {
   override async fetch(request: Request): Promise<Response> {
     const params = new URL(request.url).searchParams
     const { 0: client, 1: server } = new WebSocketPair()
-    const seat: Seat = { userId: params.get('user') ?? '', sessionId: params.get('session') ?? '', locale: params.get('locale') as Locale }
+    const seat: Seat = {
+      userId: params.get('user') ?? '',
+      sessionId: params.get('session') ?? '',
+      locale: params.get('locale') as Locale,
+    }
     const mine = this.ctx.getWebSockets(seat.userId)
-    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - MOST_SOCKETS))) old.close(1013, 'too many')
+    for (const old of mine.slice(0, Math.max(0, mine.length + 1 - MOST_SOCKETS)))
+      old.close(1013, 'too many')
     this.ctx.acceptWebSocket(server, [seat.userId, seat.sessionId])
     server.serializeAttachment(seat)
     // Whoever ended the session before has not seen this socket; whoever ends it from now on will.
@@ -47,8 +52,16 @@ export class Hub extends DurableObject<Bindings> {
     const sockets = this.ctx.getWebSockets(audience.kind === 'user' ? audience.user_id : undefined)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
     const isPrivate = audience.kind === 'user' || audience.kind === 'level'
-    const sessions = isPrivate && seats.length > 0 ? await livingSessions(this.env, seats.map(({ sessionId }) => sessionId), now) : null
-    const levels = audience.kind === 'level' ? await this.#usersOf(seats, audience.min_level, now) : null
+    const sessions =
+      isPrivate && seats.length > 0
+        ? await livingSessions(
+            this.env,
+            seats.map(({ sessionId }) => sessionId),
+            now,
+          )
+        : null
+    const levels =
+      audience.kind === 'level' ? await this.#usersOf(seats, audience.min_level, now) : null
     for (const { socket, userId, sessionId, locale } of seats) {
       if (sessions && !sessions.has(sessionId)) continue
       if (levels && !levels.has(userId)) continue
@@ -75,7 +88,9 @@ export class Hub extends DurableObject<Bindings> {
   /** Levels change while a page is open, so they are read when they matter. */
   async #usersOf(seats: Seat[], level: number, now: number) {
     const ids = [...new Set(seats.map(({ userId }) => userId))]
-    const { results } = await this.env.DB.prepare(`SELECT people.value AS id FROM json_each(?1) AS people WHERE ${levelSql('people.value', '?2')} >= ?3`)
+    const { results } = await this.env.DB.prepare(
+      `SELECT people.value AS id FROM json_each(?1) AS people WHERE ${levelSql('people.value', '?2')} >= ?3`,
+    )
       .bind(JSON.stringify(ids), now, level)
       .all<{ id: string }>()
     return new Set(results.map(({ id }) => id))

@@ -12,20 +12,36 @@ import { liveTickets } from './schema.ts'
 export async function issueTicket({ db, now }: Deps, user: User, host: string) {
   const ticket = newId(now()) + newId(now())
   const expiresAt = now() + TICKET_MS
-  await db.insert(liveTickets).values({ hash: await sha256(ticket), userId: user.id, sessionId: user.sessionId, host, expiresAt })
+  await db.insert(liveTickets).values({
+    hash: await sha256(ticket),
+    userId: user.id,
+    sessionId: user.sessionId,
+    host,
+    expiresAt,
+  })
   return { ticket, expires_at: expiresAt }
 }
 
-type Arrival = { ticket: string; request: Request; host: string; locale: Locale; /** Who calls, where the client can say it. */ caller: User | null }
+type Arrival = {
+  ticket: string
+  request: Request
+  host: string
+  locale: Locale
+  /** Who calls, where the client can say it. */ caller: User | null
+}
 
 /**
  * Opens the live line. The ticket is spent in the statement that reads it, so of many who bring it one gets in, and it ends with
  * the session that asked for it.
  * @throws Fault foreignOrigin, badRequest or ticketWrong
  */
-export async function connect({ db, env, now }: Deps, { ticket, request, host, locale, caller }: Arrival): Promise<Response> {
+export async function connect(
+  { db, env, now }: Deps,
+  { ticket, request, host, locale, caller }: Arrival,
+): Promise<Response> {
   const origin = request.headers.get('Origin') ?? ''
-  if (!URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host) throw new Fault('foreignOrigin', { origin })
+  if (!URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host)
+    throw new Fault('foreignOrigin', { origin })
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') throw new Fault('badRequest')
   const row = await db.$client
     .prepare(
@@ -36,7 +52,11 @@ export async function connect({ db, env, now }: Deps, { ticket, request, host, l
     .first<{ user_id: string; session_id: string }>()
   if (!row) throw new Fault('ticketWrong')
   const address = new URL('http://hub/')
-  address.search = String(new URLSearchParams({ user: row.user_id, session: row.session_id, locale, now: String(now()) }))
-  const { webSocket } = await hubOf(env, row.user_id).fetch(address, { headers: { Upgrade: 'websocket' } })
+  address.search = String(
+    new URLSearchParams({ user: row.user_id, session: row.session_id, locale, now: String(now()) }),
+  )
+  const { webSocket } = await hubOf(env, row.user_id).fetch(address, {
+    headers: { Upgrade: 'websocket' },
+  })
   return new Response(null, { status: 101, webSocket })
 }

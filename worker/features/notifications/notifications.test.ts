@@ -6,7 +6,15 @@ import { runJobs } from '../../kernel/cron.ts'
 import { jobs } from '../../jobs.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { knock, openPage, ticketFor } from '../../test/page.ts'
-import { cutOut, deps, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
+import {
+  cutOut,
+  deps,
+  ended,
+  hurriedWorkflows,
+  newCreator,
+  newPicture,
+  send,
+} from '../../test/work.ts'
 import { hubOf } from './publish.ts'
 
 const HOUR = 3600_000
@@ -19,7 +27,13 @@ const publish = async (boss: Person, more: object = {}) => {
   return reply.data.id as string
 }
 const list = async (who: Person, lang = 'en-US', channels = 'site') =>
-  (await who.get<{ id: string; content: string }[]>(`/api/notifications?channels=${channels}`, undefined, { 'Accept-Language': lang })).data
+  (
+    await who.get<{ id: string; content: string }[]>(
+      `/api/notifications?channels=${channels}`,
+      undefined,
+      { 'Accept-Language': lang },
+    )
+  ).data
 const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id)
 const newAdmin = () => newUser({ role: 'admin' })
 
@@ -28,7 +42,10 @@ test('each audience sees its own, in its language, newest first', async () => {
   const [ada, bob] = [await newUser(), await newUser({ level: 12 })]
   const everyone = await publish(boss)
   const level = await publish(boss, { audience: { kind: 'level', min_level: 12 } })
-  const one = await publish(boss, { audience: { kind: 'user', user_id: ada.id }, content: { 'zh-CN': '只有中文' } })
+  const one = await publish(boss, {
+    audience: { kind: 'user', user_id: ada.id },
+    content: { 'zh-CN': '只有中文' },
+  })
   const chinese = await publish(boss, { audience: { kind: 'lang', lang: 'zh-TW' } })
   expect(await ids(ada)).toEqual([one, everyone])
   expect(await ids(bob)).toEqual([level, everyone])
@@ -49,14 +66,19 @@ test('a notice belongs to its channel', async () => {
 test('it shows from its start to its end', async () => {
   const boss = await newAdmin()
   const at = Date.now()
-  const id = await publish(boss, { start_at: at + HOUR, end_at: new Date(at + 2 * HOUR).toISOString() })
+  const id = await publish(boss, {
+    start_at: at + HOUR,
+    end_at: new Date(at + 2 * HOUR).toISOString(),
+  })
   expect(await ids(boss)).toEqual([])
   moveClock(1.5 * HOUR)
   expect(await ids(boss)).toEqual([id])
   moveClock(2.5 * HOUR)
   expect(await ids(boss)).toEqual([])
   moveClock(0)
-  expect(await boss.post('/api/admin/notifications', { ...all, start_at: at, end_at: at })).toMatchObject({ status: 422 })
+  expect(
+    await boss.post('/api/admin/notifications', { ...all, start_at: at, end_at: at }),
+  ).toMatchObject({ status: 422 })
 })
 
 test('read once, it stays away from its reader alone', async () => {
@@ -77,11 +99,24 @@ test('the admin reads, changes and withdraws; nobody else', async () => {
   const id = await publish(boss)
   const path = `/api/admin/notifications/${id}`
   expect((await boss.get('/api/admin/notifications')).data).toMatchObject([{ id, ...all }])
-  expect((await boss.patch(path, { content: { 'en-US': 'Bye' } })).data).toMatchObject({ id, channel: 'site', content: { 'en-US': 'Bye' } })
+  expect((await boss.patch(path, { content: { 'en-US': 'Bye' } })).data).toMatchObject({
+    id,
+    channel: 'site',
+    content: { 'en-US': 'Bye' },
+  })
   expect((await list(ada))[0]?.content).toBe('Bye')
-  expect((await boss.put(path, { ...all, audience: { kind: 'user', user_id: boss.id } })).data.audience).toEqual({ kind: 'user', user_id: boss.id })
+  expect(
+    (await boss.put(path, { ...all, audience: { kind: 'user', user_id: boss.id } })).data.audience,
+  ).toEqual({ kind: 'user', user_id: boss.id })
   expect(await ids(ada)).toEqual([])
-  for (const refused of [ada.get('/api/admin/notifications'), ada.get(path), ada.post('/api/admin/notifications', all), ada.put(path, all), ada.patch(path, {}), ada.delete(path)]) {
+  for (const refused of [
+    ada.get('/api/admin/notifications'),
+    ada.get(path),
+    ada.post('/api/admin/notifications', all),
+    ada.put(path, all),
+    ada.patch(path, {}),
+    ada.delete(path),
+  ]) {
     expect(await refused).toMatchObject({ status: 403, fault: 'forbidden' })
   }
   expect((await boss.delete(path)).status).toBe(200)
@@ -89,19 +124,27 @@ test('the admin reads, changes and withdraws; nobody else', async () => {
   expect(await boss.delete(path)).toMatchObject({ status: 404 })
 })
 
-test.each([{ content: {} }, { content: { fr: 'Salut' } }, { audience: { kind: 'lang', lang: 'fr' } }, { audience: { kind: 'level' } }, { channel: 'a b' }])(
-  'a wrong notice is refused: %o',
-  async (wrong) => {
-    expect(await (await newAdmin()).post('/api/admin/notifications', { ...all, ...wrong })).toMatchObject({ status: 422 })
-  },
-)
+test.each([
+  { content: {} },
+  { content: { fr: 'Salut' } },
+  { audience: { kind: 'lang', lang: 'fr' } },
+  { audience: { kind: 'level' } },
+  { channel: 'a b' },
+])('a wrong notice is refused: %o', async (wrong) => {
+  expect(
+    await (await newAdmin()).post('/api/admin/notifications', { ...all, ...wrong }),
+  ).toMatchObject({ status: 422 })
+})
 
 test('a ticket lets one in, soon, from here', async () => {
   const ada = await newUser()
   const ticket = await ticketFor(ada)
   expect((await knock(ticket, { Origin: 'https://evil.test' })).status).toBe(403)
   expect((await knock(ticket, {})).status).toBe(403)
-  expect((await knock(ticket, { Origin: 'http://localhost', Authorization: (await newUser()).bearer })).status).toBe(401)
+  expect(
+    (await knock(ticket, { Origin: 'http://localhost', Authorization: (await newUser()).bearer }))
+      .status,
+  ).toBe(401)
   const tries = await Promise.all(Array.from({ length: 8 }, () => knock(ticket)))
   expect(tries.map(({ status }) => status).sort()).toEqual([101, ...Array(7).fill(401)])
   for (const { webSocket } of tries) {
@@ -125,14 +168,21 @@ test('open pages hear of notices meant for them, and of their withdrawal, also a
   const lang = await publish(boss, { audience: { kind: 'lang', lang: 'zh-HK' } })
   const one = await publish(boss, { audience: { kind: 'user', user_id: bob.id } })
   const id = await publish(boss)
-  expect(await hers.until(({ notification }) => notification?.id === id)).toMatchObject({ type: 'notification', notification: { content: '你好嗎' } })
-  expect(await his.until(({ notification }) => notification?.id === id)).toMatchObject({ notification: { content: 'Hello', channel: 'site' } })
+  expect(await hers.until(({ notification }) => notification?.id === id)).toMatchObject({
+    type: 'notification',
+    notification: { content: '你好嗎' },
+  })
+  expect(await his.until(({ notification }) => notification?.id === id)).toMatchObject({
+    notification: { content: 'Hello', channel: 'site' },
+  })
   expect(hers.heard.map(({ notification }) => notification.id)).toEqual([lang, id])
   expect(his.heard.map(({ notification }) => notification.id)).toEqual([level, one, id])
   await boss.delete(`/api/admin/notifications/${id}`)
   expect(await hers.until(({ type }) => type === 'withdrawn')).toEqual({ type: 'withdrawn', id })
   await bob.post('/api/notifications', { id: one })
-  expect(await his.until((message) => message.type === 'withdrawn' && message.id === one)).toBeTruthy()
+  expect(
+    await his.until((message) => message.type === 'withdrawn' && message.id === one),
+  ).toBeTruthy()
 })
 
 test('a notice is told when it begins and taken back when it ends', async () => {
@@ -157,14 +207,19 @@ test('a task that ends moves the balance in the open pages of its owner', async 
   using other = await openPage(await newUser())
   const { data } = await send(ada, cutOut(await newPicture(ada)))
   await ended(ada, data.id)
-  expect(await hers.until(({ name }) => name === 'CREDITS_CONSUMED')).toEqual({ type: 'event', name: 'CREDITS_CONSUMED', detail: { taskId: data.id } })
+  expect(await hers.until(({ name }) => name === 'CREDITS_CONSUMED')).toEqual({
+    type: 'event',
+    name: 'CREDITS_CONSUMED',
+    detail: { taskId: data.id },
+  })
   expect(other.heard).toEqual([])
 })
 
 test('a page that leaves leaves its seat', async () => {
   const ada = await newUser()
   const open = await openPage(ada)
-  const seats = () => runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets(ada.id).length)
+  const seats = () =>
+    runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets(ada.id).length)
   expect(await seats()).toBe(1)
   open[Symbol.dispose]()
   await expect.poll(seats).toBe(0)

@@ -1,14 +1,21 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
 
-type Row = { id: string; channel: string; content: string; created_at: number; read_at: number | null }
+type Row = {
+  id: string
+  channel: string
+  content: string
+  created_at: number
+  read_at: number | null
+}
 
 /** Notices that were for this person alone, and those for more people that he read. */
 export async function* exportNotifications({ db }: Pick<Deps, 'db'>, userId: string) {
   const sql = `SELECT n.id AS cursor, n.id, n.channel, n.content, n.created_at, r.read_at
     FROM notifications n LEFT JOIN notification_reads r ON r.notification_id = n.id AND r.user_id = ?1
     WHERE n.id > ?2 AND (r.user_id IS NOT NULL OR (n.audience = 'user' AND n.audience_value = ?1)) ORDER BY n.id LIMIT ?3`
-  for await (const { content, ...row } of portions<Row>(db.$client, sql, userId, MANY)) yield { ...row, content: JSON.parse(content) as unknown }
+  for await (const { content, ...row } of portions<Row>(db.$client, sql, userId, MANY))
+    yield { ...row, content: JSON.parse(content) as unknown }
 }
 
 export const eraseNotifications = ({ db }: Pick<Deps, 'db'>, userId: string) =>

@@ -20,14 +20,22 @@ export async function publish({ env, now }: Reach, audience: Audience, words: Wo
   const tell = (hub: (typeof hubs)[number]) => hub().publish(audience, words, now())
   // A hub that is just being moved answers the second time.
   const told = await Promise.allSettled(hubs.map((hub) => tell(hub).catch(() => tell(hub))))
-  for (const one of told) if (one.status === 'rejected') console.warn(JSON.stringify({ hub: String(one.reason) }))
+  for (const one of told)
+    if (one.status === 'rejected') console.warn(JSON.stringify({ hub: String(one.reason) }))
 }
 
 /** Signs a person's open pages out and closes their lines. @param tags ids of sessions, or his own for all of them */
-export async function endLines({ env }: Pick<Reach, 'env'>, userId: string, tags: readonly string[]) {
+export async function endLines(
+  { env }: Pick<Reach, 'env'>,
+  userId: string,
+  tags: readonly string[],
+) {
   const hub = () => hubOf(env, userId)
   // What is private is no longer sent to them even if this fails: the hub asks for the session each time.
-  await hub().end(tags).catch(() => hub().end(tags)).catch((error: unknown) => console.warn(JSON.stringify({ hub: String(error) })))
+  await hub()
+    .end(tags)
+    .catch(() => hub().end(tags))
+    .catch((error: unknown) => console.warn(JSON.stringify({ hub: String(error) })))
 }
 
 /** Lets a global event happen in every open page of a person. */

@@ -13,7 +13,12 @@ type Reader = Pick<User, 'id' | 'user_level'>
 const MOST = 50
 
 /** What he has to read: meant for him, begun, not ended, not read; newest first. */
-export async function listNotices({ db, now }: Deps, reader: Reader, locale: Locale, channels: string[]): Promise<Notice[]> {
+export async function listNotices(
+  { db, now }: Deps,
+  reader: Reader,
+  locale: Locale,
+  channels: string[],
+): Promise<Notice[]> {
   const unread = sql`NOT EXISTS (SELECT 1 FROM ${notificationReads} WHERE ${notificationReads.notificationId} = ${notifications.id} AND ${notificationReads.userId} = ${reader.id})`
   const rows = await db
     .select()
@@ -27,9 +32,16 @@ export async function listNotices({ db, now }: Deps, reader: Reader, locale: Loc
 /** Marks it read, once or again, and takes it off his other pages. @throws Fault notFound when it is not meant for him */
 export async function markRead(deps: Deps, reader: Reader, locale: Locale, id: string) {
   const { db, now } = deps
-  const found = await db.select({ id: notifications.id }).from(notifications).where(and(eq(notifications.id, id), meant(reader, locale))).get()
+  const found = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), meant(reader, locale)))
+    .get()
   if (!found) throw new Fault('notFound')
-  await db.insert(notificationReads).values({ notificationId: id, userId: reader.id, readAt: now() }).onConflictDoNothing()
+  await db
+    .insert(notificationReads)
+    .values({ notificationId: id, userId: reader.id, readAt: now() })
+    .onConflictDoNothing()
   deps.defer(publish(deps, { kind: 'user', user_id: reader.id }, { type: 'withdrawn', id }))
   return { id, read: true }
 }
@@ -39,8 +51,15 @@ const meant = (reader: Reader, locale: Locale) =>
     eq(notifications.audience, 'all'),
     and(eq(notifications.audience, 'user'), eq(notifications.audienceValue, reader.id)),
     and(eq(notifications.audience, 'lang'), eq(notifications.audienceValue, locale)),
-    and(eq(notifications.audience, 'level'), sql`CAST(${notifications.audienceValue} AS INTEGER) <= ${reader.user_level}`),
+    and(
+      eq(notifications.audience, 'level'),
+      sql`CAST(${notifications.audienceValue} AS INTEGER) <= ${reader.user_level}`,
+    ),
   )
 
 const shown = (reader: Reader, locale: Locale, at: number) =>
-  and(meant(reader, locale), lte(notifications.startAt, at), or(isNull(notifications.endAt), gt(notifications.endAt, at)))
+  and(
+    meant(reader, locale),
+    lte(notifications.startAt, at),
+    or(isNull(notifications.endAt), gt(notifications.endAt, at)),
+  )

@@ -14,24 +14,62 @@ export const notificationsRoutes = new Hono<Env>()
   .get('/', signedIn, valid('query', channelsQuery), async (c) =>
     ok(c, await listNotices(c.var.deps, c.var.user, c.var.locale, c.req.valid('query').channels)),
   )
-  .post('/', signedIn, change(noticeId), async (c) => ok(c, await markRead(c.var.deps, c.var.user, c.var.locale, c.req.valid('json').id)))
-  .post('/ticket', signedIn, change(nothing), async (c) => ok(c, await issueTicket(c.var.deps, c.var.user, c.var.site.host)))
+  .post('/', signedIn, change(noticeId), async (c) =>
+    ok(c, await markRead(c.var.deps, c.var.user, c.var.locale, c.req.valid('json').id)),
+  )
+  .post('/ticket', signedIn, change(nothing), async (c) =>
+    ok(c, await issueTicket(c.var.deps, c.var.user, c.var.site.host)),
+  )
   .get('/live', anyone, valid('query', liveQuery), async (c) => {
     const { ticket } = c.req.valid('query')
     const { host } = c.var.site
-    return connect(c.var.deps, { ticket, request: c.req.raw, host, locale: c.var.locale, caller: await c.var.whoever() })
+    return connect(c.var.deps, {
+      ticket,
+      request: c.req.raw,
+      host,
+      locale: c.var.locale,
+      caller: await c.var.whoever(),
+    })
   })
 
 export const adminNotificationsRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listForAdmin(c.var.deps)))
-  .post('/', admin, change(notice), audited('notice.create'), async (c) => ok(c, await createNotice(c.var.deps, c.req.valid('json'))))
-  .get('/:id', admin, valid('param', noticeId), async (c) => ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id)))
-  .put('/:id', admin, valid('param', noticeId), change(notice), audited('notice.change'), async (c) =>
-    ok(c, await changeNotice(c.var.deps, c.req.valid('param').id, { start_at: null, end_at: null, ...c.req.valid('json') })),
+  .post('/', admin, change(notice), audited('notice.create'), async (c) =>
+    ok(c, await createNotice(c.var.deps, c.req.valid('json'))),
   )
-  .patch('/:id', admin, valid('param', noticeId), change(noticePart), audited('notice.change'), async (c) =>
-    ok(c, await changeNotice(c.var.deps, c.req.valid('param').id, c.req.valid('json'))),
+  .get('/:id', admin, valid('param', noticeId), async (c) =>
+    ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id)),
   )
-  .delete('/:id', admin, valid('param', noticeId), change(nothing), audited('notice.delete'), async (c) =>
-    ok(c, await deleteNotice(c.var.deps, c.req.valid('param').id)),
+  .put(
+    '/:id',
+    admin,
+    valid('param', noticeId),
+    change(notice),
+    audited('notice.change'),
+    async (c) =>
+      ok(
+        c,
+        await changeNotice(c.var.deps, c.req.valid('param').id, {
+          start_at: null,
+          end_at: null,
+          ...c.req.valid('json'),
+        }),
+      ),
+  )
+  .patch(
+    '/:id',
+    admin,
+    valid('param', noticeId),
+    change(noticePart),
+    audited('notice.change'),
+    async (c) =>
+      ok(c, await changeNotice(c.var.deps, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .delete(
+    '/:id',
+    admin,
+    valid('param', noticeId),
+    change(nothing),
+    audited('notice.delete'),
+    async (c) => ok(c, await deleteNotice(c.var.deps, c.req.valid('param').id)),
   )

@@ -14,13 +14,19 @@ export const notifications = sqliteTable(
     startAt: integer('start_at').notNull(),
     endAt: integer('end_at'),
     /** What open pages were told about it. */
-    state: text('state', { enum: ['waiting', 'told', 'over'] }).notNull().default('waiting'),
+    state: text('state', { enum: ['waiting', 'told', 'over'] })
+      .notNull()
+      .default('waiting'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     index('notifications_by_channel').on(t.channel, t.startAt),
-    index('notifications_untold').on(t.startAt).where(sql`${t.state} = 'waiting'`),
-    index('notifications_ending').on(t.endAt).where(sql`${t.state} = 'told' AND ${t.endAt} IS NOT NULL`),
+    index('notifications_untold')
+      .on(t.startAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index('notifications_ending')
+      .on(t.endAt)
+      .where(sql`${t.state} = 'told' AND ${t.endAt} IS NOT NULL`),
     check('notifications_audience', sql`${t.audience} IN ('all', 'level', 'user', 'lang')`),
     check('notifications_content', sql`json_valid(${t.content})`),
     check('notifications_state', sql`${t.state} IN ('waiting', 'told', 'over')`),

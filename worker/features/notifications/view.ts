@@ -4,7 +4,9 @@ import type { NoticeRow } from './schema.ts'
 
 /** The text for a reader, else the English one, else whatever there is. */
 export const textFor = (content: Content, locale: Locale) =>
-  [locale, DEFAULT_LOCALE, ...LOCALES].map((name) => content[name]).find((text) => text !== undefined) ?? ''
+  [locale, DEFAULT_LOCALE, ...LOCALES]
+    .map((name) => content[name])
+    .find((text) => text !== undefined) ?? ''
 
 export const viewNotice = (row: NoticeRow, locale: Locale): Notice => ({
   id: row.id,
@@ -21,7 +23,10 @@ export const viewForAdmin = (row: NoticeRow) => ({
   ...{ start_at: row.startAt, end_at: row.endAt, created_at: row.createdAt },
 })
 
-export function audienceOf({ audience, audienceValue }: Pick<NoticeRow, 'audience' | 'audienceValue'>): Audience {
+export function audienceOf({
+  audience,
+  audienceValue,
+}: Pick<NoticeRow, 'audience' | 'audienceValue'>): Audience {
   if (audience === 'level') return { kind: audience, min_level: Number(audienceValue) }
   if (audience === 'user') return { kind: audience, user_id: audienceValue }
   if (audience === 'lang') return { kind: audience, lang: audienceValue as Locale }

@@ -11,9 +11,13 @@ export async function announceChange(deps: Deps, orderId: string, kind: PaymentE
   if (!known) return
   const { userId, status } = known.order
   const paid = kind === 'paid' || kind === 'renewed'
-  const event: LiveEvent = paid ? { name: 'PAYMENT_COMPLETED', detail: { orderId } } : { name: 'CREDITS_CONSUMED', detail: {} }
+  const event: LiveEvent = paid
+    ? { name: 'PAYMENT_COMPLETED', detail: { orderId } }
+    : { name: 'CREDITS_CONSUMED', detail: {} }
   if (status === 'fulfilled' || status === 'refunded') deps.defer(tellEvent(deps, userId, event))
   deps.defer(
-    sendOrderMails(deps, orderId).catch((error: unknown) => console.error(JSON.stringify({ job: 'order mails', order: orderId, error: String(error) }))),
+    sendOrderMails(deps, orderId).catch((error: unknown) =>
+      console.error(JSON.stringify({ job: 'order mails', order: orderId, error: String(error) })),
+    ),
   )
 }

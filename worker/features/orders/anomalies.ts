@@ -22,8 +22,13 @@ const theirRefund = eq(
 )
 
 /** What did not add up, newest first, with what the admin can do about it. */
-export async function listAnomalies(deps: Pick<Deps, 'db' | 'env' | 'now'>, { cursor, size, open }: Asked) {
-  const state = open && (open === 'true' ? isNull(paymentAnomalies.resolvedAt) : isNotNull(paymentAnomalies.resolvedAt))
+export async function listAnomalies(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  { cursor, size, open }: Asked,
+) {
+  const state =
+    open &&
+    (open === 'true' ? isNull(paymentAnomalies.resolvedAt) : isNotNull(paymentAnomalies.resolvedAt))
   const rows = await deps.db
     .select({ one: paymentAnomalies, refund: orderRefunds })
     .from(paymentAnomalies)
@@ -33,10 +38,22 @@ export async function listAnomalies(deps: Pick<Deps, 'db' | 'env' | 'now'>, { cu
     .limit(size + 1)
   const page = pageOf(rows, size, ({ one }) => one.id)
   const items = page.items.map(({ one, refund }) => ({
-    ...{ id: one.id, provider: one.provider, event_id: one.eventId, order_id: one.orderId, kind: one.kind, detail: one.detail },
+    ...{
+      id: one.id,
+      provider: one.provider,
+      event_id: one.eventId,
+      order_id: one.orderId,
+      kind: one.kind,
+      detail: one.detail,
+    },
     ...sumOf(one),
     /** What became of the refund that sends the money back; 'byHand' while only a person can send it. */
-    refund: refund === null ? null : refund.state === 'wanted' && refund.nextAt === null ? ('byHand' as const) : refund.state,
+    refund:
+      refund === null
+        ? null
+        : refund.state === 'wanted' && refund.nextAt === null
+          ? ('byHand' as const)
+          : refund.state,
     repairs: repairsOf(deps, { one, refund }),
     created_at: new Date(one.createdAt).toISOString(),
     resolved_at: one.resolvedAt === null ? null : new Date(one.resolvedAt).toISOString(),
@@ -51,16 +68,25 @@ function sumOf({ detail }: AnomalyRow): { amount: number | null; currency: strin
 
 /** @throws Fault notFound */
 export async function lookAt({ db }: Pick<Deps, 'db'>, id: string): Promise<Looked> {
-  const found = await db.select({ one: paymentAnomalies, refund: orderRefunds }).from(paymentAnomalies).leftJoin(orderRefunds, theirRefund).where(eq(paymentAnomalies.id, id)).get()
+  const found = await db
+    .select({ one: paymentAnomalies, refund: orderRefunds })
+    .from(paymentAnomalies)
+    .leftJoin(orderRefunds, theirRefund)
+    .where(eq(paymentAnomalies.id, id))
+    .get()
   if (!found) throw new Fault('notFound', { anomaly: id })
   return found
 }
 
 /** What fits an anomaly now. Whatever it is, the admin may also settle it otherwise and say how. */
-export function repairsOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, { one, refund }: Looked): Repair[] {
+export function repairsOf(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  { one, refund }: Looked,
+): Repair[] {
   if (one.resolvedAt !== null) return []
   // While the provider itself is about to send it, nobody else should.
-  if (refund?.state === 'wanted') return refund.nextAt === null || refund.tries > 0 ? ['returned'] : []
+  if (refund?.state === 'wanted')
+    return refund.nextAt === null || refund.tries > 0 ? ['returned'] : []
   const incoming = one.detail.kind === 'paid' || one.detail.kind === 'renewed'
   switch (one.kind) {
     case 'otherAmount':
@@ -78,14 +104,33 @@ export function repairsOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, { one, refund 
 }
 
 /** The admin has settled it in another way. @throws Fault notFound */
-export async function settleAnomaly(deps: Pick<Deps, 'db' | 'now'>, admin: User, id: string, reason: string) {
+export async function settleAnomaly(
+  deps: Pick<Deps, 'db' | 'now'>,
+  admin: User,
+  id: string,
+  reason: string,
+) {
   const { one } = await lookAt(deps, id)
-  if (one.resolvedAt === null) await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'settle', reason))
+  if (one.resolvedAt === null)
+    await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'settle', reason))
   return { id }
 }
 
 /** Statements that close an anomaly and say by whom and why. */
-export const resolvedStatements = (deps: Pick<Deps, 'db' | 'now'>, admin: User, { id, kind, orderId }: AnomalyRow, deed: Repair | 'settle', reason: string) => [
-  deps.db.$client.prepare('UPDATE payment_anomalies SET resolved_at = coalesce(resolved_at, ?2) WHERE id = ?1').bind(id, deps.now()),
-  auditStatement(deps, admin, { action: `anomaly.${deed}`, subject: orderId ?? id, reason, detail: { kind, anomaly: id } }),
+export const resolvedStatements = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  admin: User,
+  { id, kind, orderId }: AnomalyRow,
+  deed: Repair | 'settle',
+  reason: string,
+) => [
+  deps.db.$client
+    .prepare('UPDATE payment_anomalies SET resolved_at = coalesce(resolved_at, ?2) WHERE id = ?1')
+    .bind(id, deps.now()),
+  auditStatement(deps, admin, {
+    action: `anomaly.${deed}`,
+    subject: orderId ?? id,
+    reason,
+    detail: { kind, anomaly: id },
+  }),
 ]

@@ -27,7 +27,9 @@ const send = async (type: string, object: unknown, id?: string, created?: number
   return call('POST', '/api/payments/stripe/webhook', body, { 'Stripe-Signature': signature })
 }
 const sessionOf = async (id: string) => {
-  const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?').bind(id).first<{ reference: string }>())!
+  const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?')
+    .bind(id)
+    .first<{ reference: string }>())!
   return reference
 }
 
@@ -36,13 +38,30 @@ test('credits are bought once: checkout, event, refund by the admin', async () =
   const made = await order(ada, 'credits-500', 'stripe')
   expect(made.checkout_url).toMatch(/^https:\/\/pay\.example\/cs_test_/)
   const session = cards.pay(await sessionOf(made.id))
-  expect(session).toMatchObject({ mode: 'payment', amount_total: 690, currency: 'usd', client_reference_id: made.id })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send('checkout.session.completed', session, 'evt_paid')))
+  expect(session).toMatchObject({
+    mode: 'payment',
+    amount_total: 690,
+    currency: 'usd',
+    client_reference_id: made.id,
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => send('checkout.session.completed', session, 'evt_paid')),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await credits(ada)).balance).toBe(500)
-  expect(await admin.post(`/api/admin/orders/${made.id}/refund`, { reason: 'asked for' })).toMatchObject({ data: { status: 'refunded', refunded: 690 } })
+  expect(
+    await admin.post(`/api/admin/orders/${made.id}/refund`, { reason: 'asked for' }),
+  ).toMatchObject({ data: { status: 'refunded', refunded: 690 } })
   // Its own word about the same refund changes nothing more.
-  await send('refund.created', { id: 're_3', object: 'refund', status: 'succeeded', amount: 690, currency: 'usd', payment_intent: session.payment_intent, metadata: { order_id: made.id } })
+  await send('refund.created', {
+    id: 're_3',
+    object: 'refund',
+    status: 'succeeded',
+    amount: 690,
+    currency: 'usd',
+    payment_intent: session.payment_intent,
+    metadata: { order_id: made.id },
+  })
   expect((await credits(ada)).balance).toBe(0)
   expect(await anomalies()).toEqual([])
 })
@@ -52,7 +71,13 @@ test('a dispute takes what was bought, and winning it gives it back; losing it c
   const made = await order(ada, 'credits-500', 'stripe')
   const session = cards.pay(await sessionOf(made.id))
   await send('checkout.session.completed', session)
-  const about = { id: 'dp_1', object: 'dispute', amount: 690, currency: 'usd', payment_intent: session.payment_intent }
+  const about = {
+    id: 'dp_1',
+    object: 'dispute',
+    amount: 690,
+    currency: 'usd',
+    payment_intent: session.payment_intent,
+  }
   await send('charge.dispute.created', { ...about, status: 'needs_response' })
   expect((await credits(ada)).balance).toBe(0)
   await send('charge.dispute.closed', { ...about, status: 'lost' })
@@ -67,13 +92,28 @@ test('a membership is a subscription that renews, leads to its portal, and ends 
   const made = await order(ada, 'starter-monthly', 'stripe')
   const session = cards.pay(await sessionOf(made.id))
   await send('checkout.session.completed', session)
-  const invoice = { object: 'invoice', amount_paid: 990, currency: 'usd', parent: { subscription_details: { subscription: 'sub_1' } } }
+  const invoice = {
+    object: 'invoice',
+    amount_paid: 990,
+    currency: 'usd',
+    parent: { subscription_details: { subscription: 'sub_1' } },
+  }
   await send('invoice.paid', { ...invoice, id: 'in_1', billing_reason: 'subscription_create' })
   expect(await see(ada, made.id)).toMatchObject({ status: 'fulfilled', renews: true })
-  await Promise.all([1, 2, 3].map((copy) => send('invoice.paid', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' }, `evt_renewal_${copy}`)))
+  await Promise.all(
+    [1, 2, 3].map((copy) =>
+      send(
+        'invoice.paid',
+        { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' },
+        `evt_renewal_${copy}`,
+      ),
+    ),
+  )
   expect((await ada.get('/api/orders')).data.items).toHaveLength(2)
   expect(await credits(ada)).toMatchObject({ balance: 2000, user_level: 1 })
-  expect((await ada.post(`/api/orders/${made.id}/portal`, {})).data).toEqual({ url: 'https://portal.example/cus_1' })
+  expect((await ada.post(`/api/orders/${made.id}/portal`, {})).data).toEqual({
+    url: 'https://portal.example/cus_1',
+  })
   await admin.post(`/api/admin/orders/${made.id}/refund`, { reason: 'asked for' })
   await call('POST', '/dev/cron', { name: 'orders' })
   expect(cards.ended).toEqual(['sub_1'])
@@ -86,7 +126,11 @@ test('an upgrade ends the renewal of what it replaces', async () => {
   const starter = await order(ada, 'starter-monthly', 'stripe')
   await send('checkout.session.completed', cards.pay(await sessionOf(starter.id)))
   const studio = await order(ada, 'studio-monthly', 'stripe')
-  await send('checkout.session.completed', { ...cards.pay(await sessionOf(studio.id)), invoice: 'in_9', subscription: 'sub_9' })
+  await send('checkout.session.completed', {
+    ...cards.pay(await sessionOf(studio.id)),
+    invoice: 'in_9',
+    subscription: 'sub_9',
+  })
   await call('POST', '/dev/cron', { name: 'orders' })
   expect(cards.ended).toEqual(['sub_1'])
   expect(await see(ada, studio.id)).toMatchObject({ renews: true })
@@ -97,7 +141,9 @@ test('who deletes his account is renewed no more', async () => {
   const ada = await newUser()
   const starter = await order(ada, 'starter-monthly', 'stripe')
   await send('checkout.session.completed', cards.pay(await sessionOf(starter.id)))
-  expect((await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })).status).toBe(200)
+  expect(
+    (await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })).status,
+  ).toBe(200)
   await call('POST', '/dev/cron', { name: 'orders' })
   expect(cards.ended).toEqual(['sub_1'])
 })
@@ -124,15 +170,22 @@ test('an answer that is lost makes no second checkout: a later try gets the same
   const again = await ada.post('/api/orders?lang=zh-CN', body)
   expect(again).toMatchObject({ status: 201 })
   expect(cards.sessions().map(({ url }) => url)).toEqual([again.data.checkout_url])
-  expect((await ada.post(`/api/orders/${again.data.id}/checkout`, {})).data.checkout_url).toBe(again.data.checkout_url)
+  expect((await ada.post(`/api/orders/${again.data.id}/checkout`, {})).data.checkout_url).toBe(
+    again.data.checkout_url,
+  )
   // Who has another address by then gets a checkout too.
-  await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind('new@example.com', ada.id).run()
+  await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?')
+    .bind('new@example.com', ada.id)
+    .run()
   expect(await ada.post(`/api/orders/${again.data.id}/checkout`, {})).toMatchObject({ status: 200 })
 })
 
 test('"I paid" asks the provider; deleting closes its checkout', async () => {
   const ada = await newUser()
-  const [paid, left] = [await order(ada, 'credits-500', 'stripe'), await order(ada, 'credits-500', 'stripe')]
+  const [paid, left] = [
+    await order(ada, 'credits-500', 'stripe'),
+    await order(ada, 'credits-500', 'stripe'),
+  ]
   cards.pay(await sessionOf(paid.id))
   expect((await ada.post(`/api/orders/${paid.id}/check`, {})).data.status).toBe('fulfilled')
   const reference = await sessionOf(left.id)
@@ -143,11 +196,16 @@ test('"I paid" asks the provider; deleting closes its checkout', async () => {
 test('a forged signature is refused, and without keys the sender is asked to come back', async () => {
   const { body, signature } = await cards.event('checkout.session.completed', {})
   const to = '/api/payments/stripe/webhook'
-  expect(await call('POST', to, `${body} `, { 'Stripe-Signature': signature })).toMatchObject({ status: 400, fault: 'webhookForged' })
+  expect(await call('POST', to, `${body} `, { 'Stripe-Signature': signature })).toMatchObject({
+    status: 400,
+    fault: 'webhookForged',
+  })
   expect(await call('POST', to, body)).toMatchObject({ status: 400, fault: 'webhookForged' })
   delete env.PAYMENT_KEYS
   for (const provider of ['stripe', 'alipay', 'wechat']) {
-    const reply = await call('POST', `/api/payments/${provider}/webhook`, body, { 'Stripe-Signature': signature })
+    const reply = await call('POST', `/api/payments/${provider}/webhook`, body, {
+      'Stripe-Signature': signature,
+    })
     expect(reply).toMatchObject({ status: 503, fault: 'misconfigured' })
     expect(reply.headers.get('Retry-After')).toBe('300')
   }
@@ -159,7 +217,9 @@ test('a database that is away answers 5xx, so that the sender tries again, and t
   const made = await order(ada, 'credits-500', 'stripe')
   const session = cards.pay(await sessionOf(made.id))
   await env.DB.exec('ALTER TABLE payment_events RENAME TO away')
-  expect((await send('checkout.session.completed', session, 'evt_1')).status).toBeGreaterThanOrEqual(500)
+  expect(
+    (await send('checkout.session.completed', session, 'evt_1')).status,
+  ).toBeGreaterThanOrEqual(500)
   await env.DB.exec('ALTER TABLE away RENAME TO payment_events')
   complaints.splice(0)
   expect((await credits(ada)).balance).toBe(0)

@@ -12,29 +12,52 @@ import { readOrder, readWithTimeline } from './read.ts'
 import { type OrderRow, orders } from './schema.ts'
 
 /** "I paid, check now": asks the provider. @throws Fault notFound, paymentAway, tooManyRequests */
-export async function checkOrder(deps: Deps, user: User, id: string, locale: Locale): Promise<OrderWithTimeline> {
+export async function checkOrder(
+  deps: Deps,
+  user: User,
+  id: string,
+  locale: Locale,
+): Promise<OrderWithTimeline> {
   const order = await readOrder(deps, id, user)
   if (isUnpaid(order)) {
     await take(deps, 'checkByUser', user.id)
     await askProvider(deps, order).catch((error: unknown) => {
-      throw error instanceof PaymentAway ? new Fault('paymentAway', { provider: order.provider, error: error.message }, { retryAfter: 10 }) : error
+      throw error instanceof PaymentAway
+        ? new Fault(
+            'paymentAway',
+            { provider: order.provider, error: error.message },
+            { retryAfter: 10 },
+          )
+        : error
     })
   }
   return readWithTimeline(deps, id, locale, user)
 }
 
 /** The page where what renews by itself can be changed or ended. @throws Fault notFound, paymentAway */
-export async function openPortal(deps: Deps, user: User, id: string, locale: Locale, origin: string): Promise<{ url: string }> {
+export async function openPortal(
+  deps: Deps,
+  user: User,
+  id: string,
+  locale: Locale,
+  origin: string,
+): Promise<{ url: string }> {
   const { provider, reference, renewal } = await readOrder(deps, id, user)
   const portal = providerOf(deps, provider)?.portal
-  if (!portal || !reference || renewal === 'none') throw new Fault('notFound', { order: id, renewal })
-  const url = await portal({ reference, returnUrl: `${origin}/orders/${id}`, locale }).catch((error: unknown) => {
-    throw error instanceof PaymentAway ? new Fault('paymentAway', { provider, error: error.message }, { retryAfter: 10 }) : error
-  })
+  if (!portal || !reference || renewal === 'none')
+    throw new Fault('notFound', { order: id, renewal })
+  const url = await portal({ reference, returnUrl: `${origin}/orders/${id}`, locale }).catch(
+    (error: unknown) => {
+      throw error instanceof PaymentAway
+        ? new Fault('paymentAway', { provider, error: error.message }, { retryAfter: 10 })
+        : error
+    },
+  )
   return { url }
 }
 
-export const isUnpaid = ({ status }: Pick<OrderRow, 'status'>) => status === 'pending' || status === 'expired' || status === 'cancelled'
+export const isUnpaid = ({ status }: Pick<OrderRow, 'status'>) =>
+  status === 'pending' || status === 'expired' || status === 'cancelled'
 
 /** A provider that refuses to speak of an order knows of no payment. */
 const nothingKnown = (error: unknown) => {
@@ -45,7 +68,9 @@ const nothingKnown = (error: unknown) => {
 /** Takes what the provider knows of an order. @throws PaymentAway */
 export async function askProvider(deps: Deps, order: OrderRow) {
   const query = providerOf(deps, order.provider)?.query
-  const told = query ? await query({ id: order.id, reference: order.reference }).catch(nothingKnown) : []
+  const told = query
+    ? await query({ id: order.id, reference: order.reference }).catch(nothingKnown)
+    : []
   for (const event of told) await takeEvent(deps, order.provider, event)
   await deps.db.update(orders).set({ askedAt: deps.now() }).where(eq(orders.id, order.id))
 }

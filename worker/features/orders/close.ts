@@ -13,16 +13,23 @@ import type { OrderRow } from './schema.ts'
  * Deletes an order that nobody paid. It is kept, unseen, for a payment that comes late.
  * @throws Fault notFound, orderPaid
  */
-export async function deleteOrder(deps: Deps, user: Pick<User, 'id'>, id: string): Promise<{ id: string }> {
+export async function deleteOrder(
+  deps: Deps,
+  user: Pick<User, 'id'>,
+  id: string,
+): Promise<{ id: string }> {
   const order = await readOrder(deps, id, user)
   if (order.status === 'pending') await closeCheckout(deps, order)
   await untilWritten(deps, async () => {
     const known = await knownOrder(deps, id)
     if (!known || known.order.deletedAt !== null) return null
-    if (known.order.paidAt !== null || known.order.status === 'refunded') throw new Fault('orderPaid', { order: id })
+    if (known.order.paidAt !== null || known.order.status === 'refunded')
+      throw new Fault('orderPaid', { order: id })
     return [
       ...lineStatements(deps, known, [{ kind: 'cancelled' }]),
-      deps.db.$client.prepare(`UPDATE orders SET status = 'cancelled', deleted_at = ?2 WHERE id = ?1`).bind(id, deps.now()),
+      deps.db.$client
+        .prepare(`UPDATE orders SET status = 'cancelled', deleted_at = ?2 WHERE id = ?1`)
+        .bind(id, deps.now()),
     ]
   })
   deps.defer(tellEvent(deps, user.id, { name: 'ORDER_DELETED', detail: { orderId: id } }))

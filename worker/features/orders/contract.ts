@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { CURRENCIES, TERMS } from '../plans/contract.ts'
 
-export const ORDER_STATUSES = ['pending', 'paid', 'fulfilled', 'cancelled', 'expired', 'refunded'] as const
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'fulfilled',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** An order that nobody paid is closed after so long. */
@@ -88,15 +95,28 @@ export const orderForm = z.object({
 export const orderId = z.object({ id: z.string().min(1).max(64) })
 export const providerName = z.object({ provider: z.string().max(40) })
 
-const page = { cursor: z.string().max(64).optional(), size: z.coerce.number().int().min(1).max(100).default(20) }
+const page = {
+  cursor: z.string().max(64).optional(),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+}
 export const ordersQuery = z.object(page)
-export const adminOrdersQuery = z.object({ ...page, status: z.enum(ORDER_STATUSES).optional(), user_id: z.string().max(64).optional() })
-export const repairForm = z.object({ repair: z.enum(REPAIRS), reason: z.string().trim().min(1).max(500) })
+export const adminOrdersQuery = z.object({
+  ...page,
+  status: z.enum(ORDER_STATUSES).optional(),
+  user_id: z.string().max(64).optional(),
+})
+export const repairForm = z.object({
+  repair: z.enum(REPAIRS),
+  reason: z.string().trim().min(1).max(500),
+})
 export type RepairForm = z.output<typeof repairForm>
 export const settleForm = z.object({ reason: z.string().trim().max(500).default('') })
 export const anomaliesQuery = z.object({ ...page, open: z.enum(['true', 'false']).optional() })
 
 export const confirmForm = z.object({ reference: z.string().trim().max(200).optional() })
 /** Without an amount everything that is left goes back. Cents. */
-export const refundForm = z.object({ amount: z.number().int().min(1).max(100_000_000).optional(), reason: z.string().trim().min(1).max(500) })
+export const refundForm = z.object({
+  amount: z.number().int().min(1).max(100_000_000).optional(),
+  reason: z.string().trim().min(1).max(500),
+})
 export type RefundForm = z.output<typeof refundForm>

@@ -12,18 +12,35 @@ import { providerOf } from './provider.ts'
 import { readOrder, readWithTimeline } from './read.ts'
 import { type OrderRow, orders } from './schema.ts'
 
-type Asked = { planId: string; provider: string; currency: string | undefined; requestId: string; locale: Locale; origin: string }
+type Asked = {
+  planId: string
+  provider: string
+  currency: string | undefined
+  requestId: string
+  locale: Locale
+  origin: string
+}
 
 /**
  * Orders a plan and opens its checkout. A repetition under the same request id is the same order.
  * @throws Fault planUnknown, planFree, paymentOff, currencyOff, paymentAway, tooManyRequests
  */
-export async function createOrder(deps: Deps, user: User, asked: Asked): Promise<OrderWithTimeline> {
+export async function createOrder(
+  deps: Deps,
+  user: User,
+  asked: Asked,
+): Promise<OrderWithTimeline> {
   const payment = offered(deps, asked.provider)
   const plan = await planForSale(deps, asked.planId)
-  const takes = (currency: string) => (asked.currency ?? currency) === currency && (payment.currencies?.includes(currency) ?? true)
+  const takes = (currency: string) =>
+    (asked.currency ?? currency) === currency && (payment.currencies?.includes(currency) ?? true)
   const price = pricesOf(plan).find(({ currency }) => takes(currency))
-  if (!price) throw new Fault('currencyOff', { provider: asked.provider, plan: plan.id, currency: asked.currency })
+  if (!price)
+    throw new Fault('currencyOff', {
+      provider: asked.provider,
+      plan: plan.id,
+      currency: asked.currency,
+    })
   await take(deps, 'orderByUser', user.id)
   const at = deps.now()
   const id = newId(at)
@@ -34,23 +51,47 @@ export async function createOrder(deps: Deps, user: User, asked: Asked): Promise
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) ON CONFLICT (user_id, request_key) DO NOTHING`,
       )
       .bind(
-        ...[id, user.id, asked.requestId, plan.id, asked.provider, JSON.stringify(plan.title), plan.term, plan.userLevel, plan.credits],
+        ...[
+          id,
+          user.id,
+          asked.requestId,
+          plan.id,
+          asked.provider,
+          JSON.stringify(plan.title),
+          plan.term,
+          plan.userLevel,
+          plan.credits,
+        ],
         ...[price.amount, price.currency, asked.locale, at, at + ORDER_HOURS * 3600_000],
       ),
     deps.db.$client
-      .prepare(`INSERT INTO order_events (order_id, seq, kind, detail, at) SELECT ?1, 1, 'created', ?2, ?3 WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`)
+      .prepare(
+        `INSERT INTO order_events (order_id, seq, kind, detail, at) SELECT ?1, 1, 'created', ?2, ?3 WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
+      )
       .bind(id, JSON.stringify(price), at),
   ])
-  const order = await deps.db.select().from(orders).where(and(eq(orders.userId, user.id), eq(orders.requestKey, asked.requestId))).get()
+  const order = await deps.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, user.id), eq(orders.requestKey, asked.requestId)))
+    .get()
   if (!order) throw new Fault('notFound', { requestId: asked.requestId })
-  if (order.status === 'pending' && order.checkoutUrl === null) await openCheckout(deps, payment, order, user, asked.origin)
+  if (order.status === 'pending' && order.checkoutUrl === null)
+    await openCheckout(deps, payment, order, user, asked.origin)
   return readWithTimeline(deps, order.id, asked.locale, user)
 }
 
 /** Opens the checkout of an order again, or gives it another code. @throws Fault notFound, orderClosed, paymentOff, paymentAway, tooManyRequests */
-export async function reopenCheckout(deps: Deps, user: User, id: string, locale: Locale, origin: string): Promise<OrderWithTimeline> {
+export async function reopenCheckout(
+  deps: Deps,
+  user: User,
+  id: string,
+  locale: Locale,
+  origin: string,
+): Promise<OrderWithTimeline> {
   const order = await readOrder(deps, id, user)
-  if (order.status !== 'pending' || order.expiresAt <= deps.now()) throw new Fault('orderClosed', { order: id, status: order.status })
+  if (order.status !== 'pending' || order.expiresAt <= deps.now())
+    throw new Fault('orderClosed', { order: id, status: order.status })
   const payment = offered(deps, order.provider)
   await take(deps, 'orderByUser', user.id)
   await openCheckout(deps, payment, order, user, origin)
@@ -64,7 +105,13 @@ function offered(deps: Deps, provider: string): Payment {
 }
 
 /** What is asked of the provider is the order's own, so that opening it twice asks for the same. */
-async function openCheckout(deps: Deps, payment: Payment, order: OrderRow, user: User, origin: string) {
+async function openCheckout(
+  deps: Deps,
+  payment: Payment,
+  order: OrderRow,
+  user: User,
+  origin: string,
+) {
   const { id, amount, currency, expiresAt, userLevel, term } = order
   const locale = order.locale as Locale
   const { reference, url, code } = await payment
@@ -74,9 +121,21 @@ async function openCheckout(deps: Deps, payment: Payment, order: OrderRow, user:
       every: userLevel > 0 ? term : null,
     })
     .catch((error: unknown) => {
-      if (error instanceof PaymentRefused) throw new Fault('paymentOff', { provider: order.provider, error: error.message })
-      throw error instanceof PaymentAway ? new Fault('paymentAway', { provider: order.provider, error: error.message }, { retryAfter: 10 }) : error
+      if (error instanceof PaymentRefused)
+        throw new Fault('paymentOff', { provider: order.provider, error: error.message })
+      throw error instanceof PaymentAway
+        ? new Fault(
+            'paymentAway',
+            { provider: order.provider, error: error.message },
+            { retryAfter: 10 },
+          )
+        : error
     })
-  const opened = { reference, checkoutUrl: url, code: code?.text ?? null, codeUntil: code?.until ?? null }
+  const opened = {
+    reference,
+    checkoutUrl: url,
+    code: code?.text ?? null,
+    codeUntil: code?.until ?? null,
+  }
   await deps.db.update(orders).set(opened).where(eq(orders.id, id))
 }

@@ -30,30 +30,48 @@ const payByCode = async (id: string, amount: number) => {
 }
 
 test('every way to pay says what it takes, and every seeded plan has a price for each', async () => {
-  const ways = (await call('GET', '/api/payments/providers')).data as { id: string; currencies: string[] | null }[]
+  const ways = (await call('GET', '/api/payments/providers')).data as {
+    id: string
+    currencies: string[] | null
+  }[]
   expect(ways.map(({ id, currencies }) => [id, currencies])).toEqual([
     ['alipay', ['CNY']],
     ['wechat', ['CNY']],
     ['sandbox', null],
     ['manual', null],
   ])
-  const plans = (await call('GET', '/api/plans')).data.filter(({ kind }: { kind: string }) => kind !== 'free')
+  const plans = (await call('GET', '/api/plans')).data.filter(
+    ({ kind }: { kind: string }) => kind !== 'free',
+  )
   expect(plans).toHaveLength(8)
-  for (const { prices, amount } of plans) expect(prices).toMatchObject([{ currency: 'USD', amount }, { currency: 'CNY' }])
+  for (const { prices, amount } of plans)
+    expect(prices).toMatchObject([{ currency: 'USD', amount }, { currency: 'CNY' }])
   const ada = await newUser()
   for (const plan of plans) {
-    for (const { id } of ways) expect(await ask(ada, plan.id, id), `${plan.id} by ${id}`).toMatchObject({ status: 201 })
+    for (const { id } of ways)
+      expect(await ask(ada, plan.id, id), `${plan.id} by ${id}`).toMatchObject({ status: 201 })
   }
 })
 
 test('an order is of the currency that was asked for, else of the first that the provider takes', async () => {
   const ada = await newUser()
-  expect((await ask(ada, 'starter-monthly', 'sandbox')).data).toMatchObject({ amount: 990, currency: 'USD' })
-  expect((await ask(ada, 'starter-monthly', 'sandbox', 'CNY')).data).toMatchObject({ amount: 6900, currency: 'CNY' })
-  expect((await ask(ada, 'starter-monthly', 'wechat')).data).toMatchObject({ amount: 6900, currency: 'CNY' })
+  expect((await ask(ada, 'starter-monthly', 'sandbox')).data).toMatchObject({
+    amount: 990,
+    currency: 'USD',
+  })
+  expect((await ask(ada, 'starter-monthly', 'sandbox', 'CNY')).data).toMatchObject({
+    amount: 6900,
+    currency: 'CNY',
+  })
+  expect((await ask(ada, 'starter-monthly', 'wechat')).data).toMatchObject({
+    amount: 6900,
+    currency: 'CNY',
+  })
   const alipay = (await ask(ada, 'starter-monthly', 'alipay', 'CNY')).data
   expect(alipay).toMatchObject({ amount: 6900, currency: 'CNY', checkout_code: null })
-  expect(JSON.parse(new URL(alipay.checkout_url).searchParams.get('biz_content') ?? '')).toMatchObject({ total_amount: '69.00' })
+  expect(
+    JSON.parse(new URL(alipay.checkout_url).searchParams.get('biz_content') ?? ''),
+  ).toMatchObject({ total_amount: '69.00' })
 })
 
 test.each([
@@ -61,18 +79,33 @@ test.each([
   ['sandbox', 'HKD'],
 ])('%s in %s is refused in words that help, and nothing is ordered', async (provider, currency) => {
   const ada = await newUser()
-  expect(await ask(ada, 'starter-monthly', provider, currency)).toMatchObject({ status: 422, fault: 'currencyOff' })
+  expect(await ask(ada, 'starter-monthly', provider, currency)).toMatchObject({
+    status: 422,
+    fault: 'currencyOff',
+  })
   expect((await ada.get('/api/orders')).data.items).toEqual([])
 })
 
 test('a plan that has no price in yuan is not sold by those who take nothing else', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   await admin.patch('/api/admin/plans/credits-500', { other_prices: {} })
-  expect(await ask(ada, 'credits-500', 'wechat')).toMatchObject({ status: 422, fault: 'currencyOff' })
-  expect(await admin.patch('/api/admin/plans/credits-500', { other_prices: { CNY: 5200, HKD: 5400 } })).toMatchObject({ data: { amount: 690, other_prices: { CNY: 5200, HKD: 5400 } } })
-  expect((await ask(ada, 'credits-500', 'wechat')).data).toMatchObject({ amount: 5200, currency: 'CNY' })
-  expect(await admin.patch('/api/admin/plans/credits-500', { other_prices: { CNY: 1 } })).toMatchObject({ status: 422 })
-  expect(await admin.patch('/api/admin/plans/credits-500', { other_prices: { EUR: 500 } })).toMatchObject({ status: 422 })
+  expect(await ask(ada, 'credits-500', 'wechat')).toMatchObject({
+    status: 422,
+    fault: 'currencyOff',
+  })
+  expect(
+    await admin.patch('/api/admin/plans/credits-500', { other_prices: { CNY: 5200, HKD: 5400 } }),
+  ).toMatchObject({ data: { amount: 690, other_prices: { CNY: 5200, HKD: 5400 } } })
+  expect((await ask(ada, 'credits-500', 'wechat')).data).toMatchObject({
+    amount: 5200,
+    currency: 'CNY',
+  })
+  expect(
+    await admin.patch('/api/admin/plans/credits-500', { other_prices: { CNY: 1 } }),
+  ).toMatchObject({ status: 422 })
+  expect(
+    await admin.patch('/api/admin/plans/credits-500', { other_prices: { EUR: 500 } }),
+  ).toMatchObject({ status: 422 })
 })
 
 test('what is paid in yuan is told, mailed, refunded and counted in yuan, beside the dollars', async () => {
@@ -89,7 +122,11 @@ test('what is paid in yuan is told, mailed, refunded and counted in yuan, beside
   expect(wallets.refundedOf(made.id)).toBe(1690)
   await expect.poll(openWork).toBe(0)
   const mails = await outbox(ada.email)
-  expect(mails.map(({ text }) => /(?:Amount|Money returned): .*/.exec(text)?.[0])).toEqual(['Money returned: CN¥16.90', 'Amount: CN¥169.00', 'Amount: $6.90'])
+  expect(mails.map(({ text }) => /(?:Amount|Money returned): .*/.exec(text)?.[0])).toEqual([
+    'Money returned: CN¥16.90',
+    'Amount: CN¥169.00',
+    'Amount: $6.90',
+  ])
   const { data } = await admin.get('/api/admin/overview')
   expect(data.money.day).toEqual([
     { currency: 'CNY', orders: 1, paid: 16_900, refunded: 1690 },
@@ -117,5 +154,8 @@ test('WeChat Pay gives a code that the order’s own page shows; when its time i
   expect(late.checkout_code.expires_in / 3600).toBeCloseTo(0.5, 1)
   expect(await payByCode(made.id, 4900)).toMatchObject({ status: 200 })
   expect(await see(ada, made.id)).toMatchObject({ status: 'fulfilled', checkout_code: null })
-  expect(await ada.post(`/api/orders/${made.id}/checkout`, {})).toMatchObject({ status: 409, fault: 'orderClosed' })
+  expect(await ada.post(`/api/orders/${made.id}/checkout`, {})).toMatchObject({
+    status: 409,
+    fault: 'orderClosed',
+  })
 })

@@ -2,7 +2,17 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { newUser, type Person, rid } from '../../test/people.ts'
-import { anomalies, buy, credits, DAY, deps, order, see, tell, wholeLedger } from '../../test/shop.ts'
+import {
+  anomalies,
+  buy,
+  credits,
+  DAY,
+  deps,
+  order,
+  see,
+  tell,
+  wholeLedger,
+} from '../../test/shop.ts'
 import { holdStatement, voidHold } from '../credits/ledger.ts'
 
 afterEach(async () => {
@@ -10,11 +20,15 @@ afterEach(async () => {
   await wholeLedger()
 })
 
-const dispute = (id: string, refund_id: string, amount?: number) => tell(id, { kind: 'disputed', refund_id, ...(amount && { amount }) })
-const win = (id: string, refund_id: string, times = 1) => tell(id, { kind: 'disputeWon', refund_id, times })
+const dispute = (id: string, refund_id: string, amount?: number) =>
+  tell(id, { kind: 'disputed', refund_id, ...(amount && { amount }) })
+const win = (id: string, refund_id: string, times = 1) =>
+  tell(id, { kind: 'disputeWon', refund_id, times })
 const terms = async (who: Person) =>
   (
-    await env.DB.prepare('SELECT source_ref, starts_at, ends_at, paid, round(value, 6) AS value, replaced_by, revoked_at FROM entitlements WHERE user_id = ? ORDER BY source_ref')
+    await env.DB.prepare(
+      'SELECT source_ref, starts_at, ends_at, paid, round(value, 6) AS value, replaced_by, revoked_at FROM entitlements WHERE user_id = ? ORDER BY source_ref',
+    )
       .bind(who.id)
       .all()
   ).results
@@ -32,9 +46,15 @@ test('a dispute that is won gives back exactly what it took, once, however often
   expect([await terms(ada), (await ada.get('/api/user/me')).data.level_until]).toEqual(before)
   const seen = await see(ada, id)
   expect(seen).toMatchObject({ status: 'fulfilled', refunded: 0 })
-  expect(seen.timeline.at(-1)?.text).toBe('Your bank has decided about $9.90: your payment stands. 700 credits came back to you.')
-  expect((await admin.get(`/api/admin/orders/${id}`)).data.refunds).toMatchObject([{ amount: 990, restored_at: expect.any(String) }])
-  expect((await admin.get('/api/admin/overview')).data.money.day).toMatchObject([{ paid: 990, refunded: 0 }])
+  expect(seen.timeline.at(-1)?.text).toBe(
+    'Your bank has decided about $9.90: your payment stands. 700 credits came back to you.',
+  )
+  expect((await admin.get(`/api/admin/orders/${id}`)).data.refunds).toMatchObject([
+    { amount: 990, restored_at: expect.any(String) },
+  ])
+  expect((await admin.get('/api/admin/overview')).data.money.day).toMatchObject([
+    { paid: 990, refunded: 0 },
+  ])
 })
 
 test('what came back can be refunded and disputed again, to the last credit', async () => {
@@ -53,7 +73,10 @@ test('what came back can be refunded and disputed again, to the last credit', as
 
 test('the terms stand as if the dispute had never been, whatever was bought around it', async () => {
   const [ada, bob] = [await newUser(), await newUser()]
-  const bought = new Map<Person, string[]>([[ada, []], [bob, []]])
+  const bought = new Map<Person, string[]>([
+    [ada, []],
+    [bob, []],
+  ])
   for (const who of bought.keys()) {
     const step = async (days: number, plan: string) => {
       moveClock(days * DAY)
@@ -68,10 +91,15 @@ test('the terms stand as if the dispute had never been, whatever was bought arou
   }
   const [disputed, quiet] = [await terms(ada), await terms(bob)]
   const kept = (who: Person, rows: Awaited<ReturnType<typeof terms>>) =>
-    rows.map(({ source_ref, replaced_by, revoked_at }) => [bought.get(who)?.indexOf(String(source_ref)), bought.get(who)?.indexOf(String(replaced_by)), revoked_at !== null])
+    rows.map(({ source_ref, replaced_by, revoked_at }) => [
+      bought.get(who)?.indexOf(String(source_ref)),
+      bought.get(who)?.indexOf(String(replaced_by)),
+      revoked_at !== null,
+    ])
   expect(kept(ada, disputed)).toEqual(kept(bob, quiet))
   // The two bought some seconds after each other.
-  for (const [i, term] of disputed.entries()) expect(Math.abs(Number(term.ends_at) - Number(quiet[i]?.ends_at))).toBeLessThan(60_000)
+  for (const [i, term] of disputed.entries())
+    expect(Math.abs(Number(term.ends_at) - Number(quiet[i]?.ends_at))).toBeLessThan(60_000)
 })
 
 test('a win that is told before its dispute, or a dispute before its payment, end right', async () => {
@@ -93,7 +121,14 @@ test('credits that a task gave back while the order was disputed come back too, 
   const ada = await newUser()
   const { id } = await buy(ada, 'credits-500')
   const holds = [rid(), rid()]
-  for (const hold of holds) await holdStatement(deps, { id: hold, userId: ada.id, amount: 10_000, dueAt: deps.now() + 60_000, toolId: 'imm' }).run()
+  for (const hold of holds)
+    await holdStatement(deps, {
+      id: hold,
+      userId: ada.id,
+      amount: 10_000,
+      dueAt: deps.now() + 60_000,
+      toolId: 'imm',
+    }).run()
   await dispute(id, 'd1')
   await voidHold(deps, { id: holds[0] ?? '', reason: 'providerError' })
   expect((await credits(ada)).balance).toBe(0)

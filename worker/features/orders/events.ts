@@ -3,7 +3,14 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
 import { personOf } from '../account/person.ts'
 import { announceChange } from './announce.ts'
-import { anomalyStatement, type Arrival, expiredStatements, inboxStatement, lineStatements, untilWritten } from './commit.ts'
+import {
+  anomalyStatement,
+  type Arrival,
+  expiredStatements,
+  inboxStatement,
+  lineStatements,
+  untilWritten,
+} from './commit.ts'
 import type { AnomalyKind } from './contract.ts'
 import { fulfilStatements } from './fulfil.ts'
 import { type Known, knownOrder } from './read.ts'
@@ -21,16 +28,33 @@ type Reach = Pick<Deps, 'db' | 'now'>
  * @returns whether it was new
  * @throws whatever the database throws, so that the sender tries again
  */
-export async function takeEvent(deps: Deps, provider: string, event: PaymentEvent, more: readonly D1PreparedStatement[] = []): Promise<boolean> {
+export async function takeEvent(
+  deps: Deps,
+  provider: string,
+  event: PaymentEvent,
+  more: readonly D1PreparedStatement[] = [],
+): Promise<boolean> {
   const arrival: Arrival = { provider, eventId: event.eventId, kind: event.kind }
   if (event.kind === 'other' || (await hasArrived(deps, arrival))) return false
   const id = await orderOf(deps, provider, event)
   let changed: string | null = null
   const wrote = await untilWritten(deps, async () => {
-    const known: Known | null = event.kind === 'renewed' ? await renewalOf(deps, provider, event) : id ? await knownOrder(deps, id) : null
-    const effect = known ? await effectOf(deps, arrival, event, known) : strangeStatements(deps, arrival, null, 'unknownOrder', event)
+    const known: Known | null =
+      event.kind === 'renewed'
+        ? await renewalOf(deps, provider, event)
+        : id
+          ? await knownOrder(deps, id)
+          : null
+    const effect = known
+      ? await effectOf(deps, arrival, event, known)
+      : strangeStatements(deps, arrival, null, 'unknownOrder', event)
     changed = known && effect.length > 0 ? known.order.id : null
-    return [inboxStatement(deps, arrival, known?.order.id ?? null), ...(known?.beginning ?? []), ...effect, ...more]
+    return [
+      inboxStatement(deps, arrival, known?.order.id ?? null),
+      ...(known?.beginning ?? []),
+      ...effect,
+      ...more,
+    ]
   })
   if (wrote && changed) await announceChange(deps, changed, event.kind)
   return wrote
@@ -44,27 +68,63 @@ const hasArrived = async ({ db }: Pick<Deps, 'db'>, { provider, eventId }: Arriv
     .get()) !== undefined
 
 /** The order an event is about: the one it names, else the one its subscription or its payment belongs to. */
-async function orderOf({ db }: Pick<Deps, 'db'>, provider: string, event: PaymentEvent): Promise<string | null> {
+async function orderOf(
+  { db }: Pick<Deps, 'db'>,
+  provider: string,
+  event: PaymentEvent,
+): Promise<string | null> {
   if (event.orderId) return event.orderId
   const ref =
     event.kind === 'ended' || event.kind === 'renewalChanged'
       ? eq(orders.subscriptionRef, event.subscriptionRef)
       : event.paymentRef && eq(orders.paymentRef, event.paymentRef)
   if (!ref) return null
-  return (await db.select({ id: orders.id }).from(orders).where(and(eq(orders.provider, provider), ref)).get())?.id ?? null
+  return (
+    (
+      await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.provider, provider), ref))
+        .get()
+    )?.id ?? null
+  )
 }
 
-const isIncoming = (event: PaymentEvent): event is Extract<PaymentEvent, { kind: 'paid' | 'renewed' }> =>
+const isIncoming = (
+  event: PaymentEvent,
+): event is Extract<PaymentEvent, { kind: 'paid' | 'renewed' }> =>
   event.kind === 'paid' || event.kind === 'renewed'
 
 /** Money that came and belongs to no order of its provider waits for the admin; what else is told of none is nobody's here. */
-const strangeStatements = (deps: Reach, arrival: Arrival, orderId: string | null, kind: AnomalyKind, event: PaymentEvent) =>
-  isIncoming(event) ? [anomalyStatement(deps, { ...arrival, orderId, kind, about: event.paymentRef, detail: event })] : []
+const strangeStatements = (
+  deps: Reach,
+  arrival: Arrival,
+  orderId: string | null,
+  kind: AnomalyKind,
+  event: PaymentEvent,
+) =>
+  isIncoming(event)
+    ? [
+        anomalyStatement(deps, {
+          ...arrival,
+          orderId,
+          kind,
+          about: event.paymentRef,
+          detail: event,
+        }),
+      ]
+    : []
 
 /** What an event changes; empty when it changes nothing. */
-async function effectOf(deps: Reach, arrival: Arrival, event: PaymentEvent, known: Known): Promise<D1PreparedStatement[]> {
+async function effectOf(
+  deps: Reach,
+  arrival: Arrival,
+  event: PaymentEvent,
+  known: Known,
+): Promise<D1PreparedStatement[]> {
   const { order } = known
-  if (order.provider !== arrival.provider) return strangeStatements(deps, arrival, order.id, 'otherProvider', event)
+  if (order.provider !== arrival.provider)
+    return strangeStatements(deps, arrival, order.id, 'otherProvider', event)
   switch (event.kind) {
     case 'paid':
     case 'renewed':
@@ -89,11 +149,17 @@ async function effectOf(deps: Reach, arrival: Arrival, event: PaymentEvent, know
 }
 
 /** Every payment that comes buys what was ordered, goes back by itself, or waits for the admin while its buyer knows. */
-async function paidStatements(deps: Reach, arrival: Arrival, paid: PaidEvent, known: Known): Promise<D1PreparedStatement[]> {
+async function paidStatements(
+  deps: Reach,
+  arrival: Arrival,
+  paid: PaidEvent,
+  known: Known,
+): Promise<D1PreparedStatement[]> {
   const { order } = known
   const settled = order.paidAt !== null || order.status === 'refunded'
   if (settled && (order.paymentRef ?? paid.paymentRef) === paid.paymentRef) return []
-  if (!(await personOf(deps, order.userId))) return surplusStatements(deps, arrival, paid, known, 'buyerGone')
+  if (!(await personOf(deps, order.userId)))
+    return surplusStatements(deps, arrival, paid, known, 'buyerGone')
   if (settled) return surplusStatements(deps, arrival, paid, known, 'paidTwice')
   const agreed = paid.amount === order.amount && paid.currency === order.currency
   return agreed ? fulfilStatements(deps, known, paid) : heldStatements(deps, arrival, paid, known)

@@ -12,18 +12,46 @@ import { takeEvent } from './events.ts'
 
 const which = fc.nat(20)
 const sum = fc.constantFrom<{ amount: number; currency: string }>(
-  ...[{ amount: 990, currency: 'USD' }, { amount: 990, currency: 'USD' }, { amount: 500, currency: 'USD' }],
-  ...[{ amount: 1200, currency: 'USD' }, { amount: 6900, currency: 'CNY' }],
+  ...[
+    { amount: 990, currency: 'USD' },
+    { amount: 990, currency: 'USD' },
+    { amount: 500, currency: 'USD' },
+  ],
+  ...[
+    { amount: 1200, currency: 'USD' },
+    { amount: 6900, currency: 'CNY' },
+  ],
 )
 const act = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('order' as const), provider: fc.constantFrom('sandbox', 'sandbox', 'manual') }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('pay' as const), which, sum, subscribes: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      provider: fc.constantFrom('sandbox', 'sandbox', 'manual'),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      which,
+      sum,
+      subscribes: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('again' as const), which }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('renew' as const), which, sum }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('stray' as const), sum }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('back' as const), which }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('repair' as const), which, repair: fc.constantFrom<Repair>('grant', 'refund', 'returned') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('repair' as const),
+      which,
+      repair: fc.constantFrom<Repair>('grant', 'refund', 'returned'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('confirm' as const), which }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'cron' as const }) },
@@ -48,11 +76,23 @@ class Shop {
   /** Money comes, and is told three times at once. */
   async comes(event: Incoming) {
     this.told.push(event)
-    await bookPayment(deps, { id: event.paymentRef, orderId: event.orderId ?? '', amount: event.amount, currency: event.currency })
+    await bookPayment(deps, {
+      id: event.paymentRef,
+      orderId: event.orderId ?? '',
+      amount: event.amount,
+      currency: event.currency,
+    })
     await this.tells(event)
   }
   tells = (event: Incoming) =>
-    Promise.all([0, 0, 1].map((copy) => takeEvent(deps, 'sandbox', { ...event, eventId: `${event.eventId}-${copy}-${++counter % 2}` })))
+    Promise.all(
+      [0, 0, 1].map((copy) =>
+        takeEvent(deps, 'sandbox', {
+          ...event,
+          eventId: `${event.eventId}-${copy}-${++counter % 2}`,
+        }),
+      ),
+    )
 }
 
 async function play(shop: Shop, step: Step) {
@@ -65,15 +105,34 @@ async function play(shop: Shop, step: Step) {
     case 'pay': {
       const orderId = shop.pick(shop.orders, step.which)
       if (!orderId) return
-      return shop.comes({ kind: 'paid', eventId: name, orderId, paymentRef: name, ...step.sum, ...(step.subscribes && { subscriptionRef: `sub-${orderId}` }) })
+      return shop.comes({
+        kind: 'paid',
+        eventId: name,
+        orderId,
+        paymentRef: name,
+        ...step.sum,
+        ...(step.subscribes && { subscriptionRef: `sub-${orderId}` }),
+      })
     }
     case 'renew': {
       const first = shop.pick(shop.told, step.which)
       if (!first?.subscriptionRef) return
-      return shop.comes({ kind: 'renewed', eventId: name, paymentRef: name, subscriptionRef: first.subscriptionRef, ...step.sum })
+      return shop.comes({
+        kind: 'renewed',
+        eventId: name,
+        paymentRef: name,
+        subscriptionRef: first.subscriptionRef,
+        ...step.sum,
+      })
     }
     case 'stray':
-      return shop.comes({ kind: 'paid', eventId: name, orderId: `nobody-${name}`, paymentRef: name, ...step.sum })
+      return shop.comes({
+        kind: 'paid',
+        eventId: name,
+        orderId: `nobody-${name}`,
+        paymentRef: name,
+        ...step.sum,
+      })
     case 'again': {
       const event = shop.pick(shop.told, step.which)
       return void (event && (await shop.tells({ ...event, eventId: name })))
@@ -82,26 +141,46 @@ async function play(shop: Shop, step: Step) {
       const event = shop.pick(shop.told, step.which)
       if (!event?.orderId) return
       const { orderId, paymentRef, amount, currency } = event
-      return void (await takeEvent(deps, 'sandbox', { kind: 'refunded', eventId: name, orderId, paymentRef, refundRef: `r-${paymentRef}`, amount, currency }))
+      return void (await takeEvent(deps, 'sandbox', {
+        kind: 'refunded',
+        eventId: name,
+        orderId,
+        paymentRef,
+        refundRef: `r-${paymentRef}`,
+        amount,
+        currency,
+      }))
     }
     case 'refund':
-      return void (await boss.post(`/api/admin/orders/${shop.pick(shop.orders, step.which)}/refund`, { reason: 'asked for' }))
+      return void (await boss.post(
+        `/api/admin/orders/${shop.pick(shop.orders, step.which)}/refund`,
+        { reason: 'asked for' },
+      ))
     case 'confirm':
-      return void (await boss.post(`/api/admin/orders/${shop.pick(shop.orders, step.which)}/confirm`, {}))
+      return void (await boss.post(
+        `/api/admin/orders/${shop.pick(shop.orders, step.which)}/confirm`,
+        {},
+      ))
     case 'delete':
-      return void (shop.gone || (await ada.delete(`/api/orders/${shop.pick(shop.orders, step.which)}`)))
+      return void (
+        shop.gone || (await ada.delete(`/api/orders/${shop.pick(shop.orders, step.which)}`))
+      )
     case 'repair': {
       const { data } = await boss.get('/api/admin/payments/anomalies?open=true&size=100')
       const one = shop.pick<{ id: string; repairs: Repair[] }>(data.items, step.which)
       if (!one) return
-      const reply = await boss.post(`/api/admin/payments/anomalies/${one.id}/repair`, { repair: step.repair, reason: 'looked at it' })
+      const reply = await boss.post(`/api/admin/payments/anomalies/${one.id}/repair`, {
+        repair: step.repair,
+        reason: 'looked at it',
+      })
       expect(one.repairs.includes(step.repair) ? [200, 409] : [409]).toContain(reply.status)
       return
     }
     case 'cron':
       return void (await call('POST', '/dev/cron', { name: 'orders' }))
     case 'leave':
-      if (!shop.gone) await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
+      if (!shop.gone)
+        await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
       shop.gone = true
   }
 }
@@ -130,8 +209,14 @@ test('whatever happens: a payment buys, goes back or waits for the admin, and ne
       for (const { paymentRef } of shop.told) {
         const fates = await fateOf(paymentRef)
         expect(fates, paymentRef).not.toEqual([])
-        expect(fates.includes('granted') && fates.includes('goes back'), `${paymentRef}: ${fates.join()}`).toBe(false)
-        expect(fates.filter((fate) => fate === 'goes back').length, `${paymentRef}: ${fates.join()}`).toBeLessThan(2)
+        expect(
+          fates.includes('granted') && fates.includes('goes back'),
+          `${paymentRef}: ${fates.join()}`,
+        ).toBe(false)
+        expect(
+          fates.filter((fate) => fate === 'goes back').length,
+          `${paymentRef}: ${fates.join()}`,
+        ).toBeLessThan(2)
       }
       await wholeLedger()
     }),

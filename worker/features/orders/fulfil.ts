@@ -11,7 +11,11 @@ import type { Known } from './read.ts'
  * Statements that take a payment and give what was bought: status, timeline, credits and level, in one transaction.
  * The order keeps the sum that `known` says. What renewed a level that this one replaces renews no more. What was refunded before the payment was known is taken back at once.
  */
-export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Known, paid: PaidEvent): Promise<D1PreparedStatement[]> {
+export async function fulfilStatements(
+  deps: Pick<Deps, 'db' | 'now'>,
+  known: Known,
+  paid: PaidEvent,
+): Promise<D1PreparedStatement[]> {
   const { db, now } = deps
   const { order } = known
   const at = now()
@@ -20,8 +24,17 @@ export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Kn
   const early = Math.floor((order.credits * order.refunded) / order.amount)
   const lines: Line[] = [
     { kind: 'paid', detail: { amount: paid.amount } },
-    { kind: 'fulfilled', detail: { credits: order.credits, until, ...(order.userLevel > 0 && { user_level: order.userLevel }) } },
-    ...(early > 0 ? [{ kind: 'partlyRefunded', detail: { amount: order.refunded, credits: early } } as const] : []),
+    {
+      kind: 'fulfilled',
+      detail: {
+        credits: order.credits,
+        until,
+        ...(order.userLevel > 0 && { user_level: order.userLevel }),
+      },
+    },
+    ...(early > 0
+      ? [{ kind: 'partlyRefunded', detail: { amount: order.refunded, credits: early } } as const]
+      : []),
   ]
   const sourceRef = order.id
   return [
@@ -29,10 +42,28 @@ export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Kn
     db.$client
       .prepare(`UPDATE orders SET status = 'paid', paid_at = ?2, payment_ref = ?3, subscription_ref = coalesce(?4, subscription_ref),
            renewal = iif(?4 IS NULL OR renewal <> 'none', renewal, 'on'), amount = ?5, currency = ?6, deleted_at = NULL WHERE id = ?1`)
-      .bind(order.id, at, paid.paymentRef, paid.subscriptionRef ?? null, order.amount, order.currency),
-    grantStatement(deps, { id: newId(at), userId: order.userId, source: 'order', sourceRef, amount: order.credits, expiresAt: until }),
+      .bind(
+        order.id,
+        at,
+        paid.paymentRef,
+        paid.subscriptionRef ?? null,
+        order.amount,
+        order.currency,
+      ),
+    grantStatement(deps, {
+      id: newId(at),
+      userId: order.userId,
+      source: 'order',
+      sourceRef,
+      amount: order.credits,
+      expiresAt: until,
+    }),
     ...(level?.statements ?? []),
-    ...(level?.replaced ?? []).map((id) => db.$client.prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ? AND renewal = 'on'`).bind(id)),
+    ...(level?.replaced ?? []).map((id) =>
+      db.$client
+        .prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ? AND renewal = 'on'`)
+        .bind(id),
+    ),
     db.$client.prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ?`).bind(order.id),
     ...(early > 0 ? revokeStatements(deps, { source: 'order', sourceRef, amount: early }) : []),
   ]
@@ -41,8 +72,23 @@ export async function fulfilStatements(deps: Pick<Deps, 'db' | 'now'>, known: Kn
 async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known) {
   const read = await readTerms(deps, order.userId)
   const [at, paid] = [deps.now(), order.amount - order.refunded]
-  const after = placeTerm(read.terms, { orderId: order.id, userLevel: order.userLevel, term: order.term, paid }, at)
+  const after = placeTerm(
+    read.terms,
+    { orderId: order.id, userLevel: order.userLevel, term: order.term, paid },
+    at,
+  )
   const until = after.at(-1)?.endsAt ?? at
-  const replaced = after.filter(({ replacedBy }) => replacedBy === order.id).map(({ orderId }) => orderId)
-  return { until, replaced, statements: termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'placed', at, amount: paid }) }
+  const replaced = after
+    .filter(({ replacedBy }) => replacedBy === order.id)
+    .map(({ orderId }) => orderId)
+  return {
+    until,
+    replaced,
+    statements: termStatements(deps, order.userId, read, after, {
+      orderId: order.id,
+      kind: 'placed',
+      at,
+      amount: paid,
+    }),
+  }
 }

@@ -9,13 +9,23 @@ import type { OrderStatus } from './contract.ts'
 /** A dispute: what it took of money and credits. `early` came before the payment. */
 type Dispute = { id: string; cents: number; taken: number; early: boolean; won: boolean }
 /** An order kept by hand, as simply as it can be said. `held` counts payments of another sum that wait for the admin. */
-type Kept = { disputes: Dispute[]; status: OrderStatus | 'gone'; amount: number; paid: boolean; refunded: number; left: number; held: number }
+type Kept = {
+  disputes: Dispute[]
+  status: OrderStatus | 'gone'
+  amount: number
+  paid: boolean
+  refunded: number
+  left: number
+  held: number
+}
 
 const AMOUNT = 690
 const OTHER = 345
 const CREDITS = 500
-const isOpen = ({ status }: Kept) => status === 'pending' || status === 'expired' || status === 'cancelled' || status === 'gone'
-const share = ({ amount }: Kept, cents: number) => Math.floor((CREDITS * 100 * cents) / amount) / 100
+const isOpen = ({ status }: Kept) =>
+  status === 'pending' || status === 'expired' || status === 'cancelled' || status === 'gone'
+const share = ({ amount }: Kept, cents: number) =>
+  Math.floor((CREDITS * 100 * cents) / amount) / 100
 
 class Shop {
   kept = new Map<string, Kept>()
@@ -31,14 +41,18 @@ class Shop {
   /** Payments and refunds of these orders that nothing was owed for. */
   async oddities() {
     const { data } = await this.admin.get('/api/admin/payments/anomalies?size=100')
-    return data.items.filter((one: { kind: string; order_id: string }) => one.kind !== 'otherAmount' && this.kept.has(one.order_id)).length
+    return data.items.filter(
+      (one: { kind: string; order_id: string }) =>
+        one.kind !== 'otherAmount' && this.kept.has(one.order_id),
+    ).length
   }
 
   comesAgain(one: Kept, dispute: Dispute) {
     dispute.won = true
     one.refunded -= dispute.cents
     if (one.paid) one.left += dispute.early ? share(one, dispute.cents) : dispute.taken
-    else if (one.status === 'refunded') Object.assign(one, { paid: true, left: CREDITS - share(one, one.refunded) })
+    else if (one.status === 'refunded')
+      Object.assign(one, { paid: true, left: CREDITS - share(one, one.refunded) })
     if (one.status === 'refunded') one.status = 'fulfilled'
   }
 
@@ -53,13 +67,41 @@ class Shop {
 const which = fc.nat(20)
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: 'order' as const, which: 0 }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), which, times: fc.constantFrom(1, 1, 5) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      which,
+      times: fc.constantFrom(1, 1, 5),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wrong' as const), which }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('repair' as const), which, repair: fc.constantFrom('grant' as const, 'refund' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('repair' as const),
+      which,
+      repair: fc.constantFrom('grant' as const, 'refund' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('back' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), which, amount: fc.integer({ min: 1, max: AMOUNT }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which, amount: fc.constantFrom(AMOUNT, AMOUNT, 100) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      which,
+      amount: fc.integer({ min: 1, max: AMOUNT }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('dispute' as const),
+      which,
+      amount: fc.constantFrom(AMOUNT, AMOUNT, 100),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('win' as const), which, one: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('check' as const), which }) },
@@ -69,7 +111,15 @@ const act = fc.oneof(
 async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step> ? Step : never) {
   const { ada, admin, kept } = shop
   if (step.kind === 'order') {
-    kept.set((await order(ada, 'credits-500')).id, { status: 'pending', disputes: [], amount: AMOUNT, paid: false, refunded: 0, left: 0, held: 0 })
+    kept.set((await order(ada, 'credits-500')).id, {
+      status: 'pending',
+      disputes: [],
+      amount: AMOUNT,
+      paid: false,
+      refunded: 0,
+      left: 0,
+      held: 0,
+    })
     return
   }
   if (step.kind === 'day') {
@@ -83,7 +133,12 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
   switch (step.kind) {
     case 'pay':
       await tell(id, { times: step.times })
-      if (isOpen(one)) Object.assign(one, { status: 'fulfilled', paid: true, left: CREDITS - share(one, one.refunded) })
+      if (isOpen(one))
+        Object.assign(one, {
+          status: 'fulfilled',
+          paid: true,
+          left: CREDITS - share(one, one.refunded),
+        })
       else if (one.paid) shop.strange++
       return
     case 'wrong':
@@ -95,15 +150,22 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       return
     case 'repair': {
       const { data } = await admin.get('/api/admin/payments/anomalies?open=true&size=100')
-      const theirs = data.items.filter((item: { kind: string; order_id: string }) => item.kind === 'otherAmount' && item.order_id === id)
+      const theirs = data.items.filter(
+        (item: { kind: string; order_id: string }) =>
+          item.kind === 'otherAmount' && item.order_id === id,
+      )
       expect(theirs.length).toBe(one.held)
       if (one.held === 0) return
-      const reply = await admin.post(`/api/admin/payments/anomalies/${theirs[0].id}/repair`, { repair: step.repair, reason: 'looked at it' })
+      const reply = await admin.post(`/api/admin/payments/anomalies/${theirs[0].id}/repair`, {
+        repair: step.repair,
+        reason: 'looked at it',
+      })
       const fits = step.repair === 'refund' || (isOpen(one) && one.refunded < OTHER)
       expect(reply.status).toBe(fits ? 200 : 409)
       if (!fits) return
       one.held--
-      if (step.repair === 'grant') Object.assign(one, { amount: OTHER, status: 'fulfilled', paid: true })
+      if (step.repair === 'grant')
+        Object.assign(one, { amount: OTHER, status: 'fulfilled', paid: true })
       if (step.repair === 'grant') one.left = CREDITS - share(one, one.refunded)
       return
     }
@@ -116,14 +178,23 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       else shop.strange++
       return
     case 'refund': {
-      const reply = await admin.post(`/api/admin/orders/${id}/refund`, { amount: step.amount, reason: 'asked for' })
+      const reply = await admin.post(`/api/admin/orders/${id}/refund`, {
+        amount: step.amount,
+        reason: 'asked for',
+      })
       const fits = one.status === 'fulfilled' && one.refunded + step.amount <= one.amount
       expect(reply.status).toBe(fits ? 200 : 409)
       if (fits) shop.goesBack(one, step.amount)
       return
     }
     case 'dispute': {
-      const dispute: Dispute = { id: rid(), cents: step.amount, taken: one.left, early: !one.paid, won: false }
+      const dispute: Dispute = {
+        id: rid(),
+        cents: step.amount,
+        taken: one.left,
+        early: !one.paid,
+        won: false,
+      }
       await tell(id, { kind: 'disputed', amount: step.amount, refund_id: dispute.id, times: 3 })
       if (one.refunded + step.amount > one.amount) {
         shop.strange++
@@ -147,7 +218,9 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       return
     }
     case 'check':
-      expect((await ada.post(`/api/orders/${id}/check`, {})).status).toBe(one.status === 'gone' ? 404 : 200)
+      expect((await ada.post(`/api/orders/${id}/check`, {})).status).toBe(
+        one.status === 'gone' ? 404 : 200,
+      )
   }
 }
 
@@ -161,8 +234,13 @@ test('whatever happens to orders, in whatever order: status, money and credits a
       for (const step of steps) {
         await play(shop, step)
         for (const [id, one] of shop.kept) {
-          if (one.status === 'gone') expect(await shop.ada.get(`/api/orders/${id}`)).toMatchObject({ status: 404 })
-          else expect(await see(shop.ada, id)).toMatchObject({ status: one.status, refunded: one.refunded })
+          if (one.status === 'gone')
+            expect(await shop.ada.get(`/api/orders/${id}`)).toMatchObject({ status: 404 })
+          else
+            expect(await see(shop.ada, id)).toMatchObject({
+              status: one.status,
+              refunded: one.refunded,
+            })
         }
       }
       const left = [...shop.kept.values()].reduce((sum, one) => sum + one.left, 0)

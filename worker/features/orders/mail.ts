@@ -7,54 +7,95 @@ import type { OrderEventKind } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
 import { day, money, timelineLine } from './timeline.ts'
 
-const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
-
 const WORDS = {
-  receipt: copy('{site}: receipt for {title}', '{site}：{title} 收據', '{site}：{title} 收据'),
-  returned: copy('{site}: money returned for {title}', '{site}：{title} 退款通知', '{site}：{title} 退款通知'),
-  other: copy('{site}: your payment for {title} did not fit', '{site}：{title} 的付款金額不符', '{site}：{title} 的付款金额不符'),
-  restored: copy('{site}: your payment for {title} stands', '{site}：{title} 的付款仍然有效', '{site}：{title} 的付款仍然有效'),
-  thanks: copy(
-    'Thank you. Your payment arrived, and what you bought is in your account.',
-    '謝謝你的購買。款項已收到，所購內容已存入你的帳戶。',
-    '感谢你的购买。款项已收到，所购内容已存入你的账户。',
-  ),
-  order: copy('Order', '訂單編號', '订单编号'),
-  bought: copy('Bought', '購買內容', '购买内容'),
-  paidOn: copy('Paid on', '付款日期', '付款日期'),
-  paidBy: copy('Paid by', '付款方式', '付款方式'),
-  amount: copy('Amount', '金額', '金额'),
-  credits: copy('Credits', '點數', '积分'),
-  level: copy('Membership', '會籍', '会员'),
-  until: copy('Valid until', '有效期至', '有效期至'),
-  came: copy('You paid', '已付金額', '已付金额'),
-  due: copy('Asked for', '應付金額', '应付金额'),
-  amountBack: copy('Money returned', '退款金額', '退款金额'),
-  creditsBack: copy('Credits taken back', '收回的點數', '收回的积分'),
-  spent: copy('Credits already spent', '已使用的點數', '已使用的积分'),
-  ended: copy('VIP{vip}, ended', 'VIP{vip}，已終止', 'VIP{vip}，已终止'),
-  creditsAgain: copy('Credits given back', '歸還的點數', '归还的积分'),
-  look: copy('The whole history of this order: {link}', '此訂單的完整記錄：{link}', '此订单的完整记录：{link}'),
-  why: copy(
-    'You get this mail because you bought something at {site}.',
-    '你收到此郵件，是因為你在 {site} 購買了服務。',
-    '你收到此邮件，是因为你在 {site} 购买了服务。',
-  ),
+  receipt: {
+    'en-US': '{site}: receipt for {title}',
+    'zh-HK': '{site}：{title} 收據',
+    'zh-CN': '{site}：{title} 收据',
+  },
+  returned: {
+    'en-US': '{site}: money returned for {title}',
+    'zh-HK': '{site}：{title} 退款通知',
+    'zh-CN': '{site}：{title} 退款通知',
+  },
+  other: {
+    'en-US': '{site}: your payment for {title} did not fit',
+    'zh-HK': '{site}：{title} 的付款金額不符',
+    'zh-CN': '{site}：{title} 的付款金额不符',
+  },
+  restored: {
+    'en-US': '{site}: your payment for {title} stands',
+    'zh-HK': '{site}：{title} 的付款仍然有效',
+    'zh-CN': '{site}：{title} 的付款仍然有效',
+  },
+  thanks: {
+    'en-US': 'Thank you. Your payment arrived, and what you bought is in your account.',
+    'zh-HK': '謝謝你的購買。款項已收到，所購內容已存入你的帳戶。',
+    'zh-CN': '感谢你的购买。款项已收到，所购内容已存入你的账户。',
+  },
+  order: { 'en-US': 'Order', 'zh-HK': '訂單編號', 'zh-CN': '订单编号' },
+  bought: { 'en-US': 'Bought', 'zh-HK': '購買內容', 'zh-CN': '购买内容' },
+  paidOn: { 'en-US': 'Paid on', 'zh-HK': '付款日期', 'zh-CN': '付款日期' },
+  paidBy: { 'en-US': 'Paid by', 'zh-HK': '付款方式', 'zh-CN': '付款方式' },
+  amount: { 'en-US': 'Amount', 'zh-HK': '金額', 'zh-CN': '金额' },
+  credits: { 'en-US': 'Credits', 'zh-HK': '點數', 'zh-CN': '积分' },
+  level: { 'en-US': 'Membership', 'zh-HK': '會籍', 'zh-CN': '会员' },
+  until: { 'en-US': 'Valid until', 'zh-HK': '有效期至', 'zh-CN': '有效期至' },
+  came: { 'en-US': 'You paid', 'zh-HK': '已付金額', 'zh-CN': '已付金额' },
+  due: { 'en-US': 'Asked for', 'zh-HK': '應付金額', 'zh-CN': '应付金额' },
+  amountBack: { 'en-US': 'Money returned', 'zh-HK': '退款金額', 'zh-CN': '退款金额' },
+  creditsBack: { 'en-US': 'Credits taken back', 'zh-HK': '收回的點數', 'zh-CN': '收回的积分' },
+  spent: { 'en-US': 'Credits already spent', 'zh-HK': '已使用的點數', 'zh-CN': '已使用的积分' },
+  ended: { 'en-US': 'VIP{vip}, ended', 'zh-HK': 'VIP{vip}，已終止', 'zh-CN': 'VIP{vip}，已终止' },
+  creditsAgain: { 'en-US': 'Credits given back', 'zh-HK': '歸還的點數', 'zh-CN': '归还的积分' },
+  look: {
+    'en-US': 'The whole history of this order: {link}',
+    'zh-HK': '此訂單的完整記錄：{link}',
+    'zh-CN': '此订单的完整记录：{link}',
+  },
+  why: {
+    'en-US': 'You get this mail because you bought something at {site}.',
+    'zh-HK': '你收到此郵件，是因為你在 {site} 購買了服務。',
+    'zh-CN': '你收到此邮件，是因为你在 {site} 购买了服务。',
+  },
+} satisfies Record<string, Copy>
+
+const SUBJECTS: Partial<Record<OrderEventKind, 'receipt' | 'restored' | 'other'>> = {
+  fulfilled: 'receipt',
+  restored: 'restored',
+  otherPayment: 'other',
 }
 
-const SUBJECTS: Partial<Record<OrderEventKind, 'receipt' | 'restored' | 'other'>> = { fulfilled: 'receipt', restored: 'restored', otherPayment: 'other' }
-
-type Told = { order: OrderRow; event: { kind: OrderEventKind; detail: EventDetail; at: number }; to: string; locale: Locale; siteName: string; link: string }
+type Told = {
+  order: OrderRow
+  event: { kind: OrderEventKind; detail: EventDetail; at: number }
+  to: string
+  locale: Locale
+  siteName: string
+  link: string
+}
 type Line = [label: keyof typeof WORDS, value: string]
 
 /** The mail about one line of an order's history, in its buyer's language: a receipt, what went back, or what did not fit. */
 export function orderMail({ order, event, to, locale, siteName, link }: Told): Mail {
   const title = order.title[locale]
-  const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site: siteName, title, link })
+  const say = (name: keyof typeof WORDS) =>
+    fill(WORDS[name][locale], { site: siteName, title, link })
   const intro = event.kind === 'fulfilled' ? say('thanks') : timelineLine(order, event, locale).text
   const lines: Line[] = [['order', order.id], ['bought', title], ...figures(order, event, locale)]
-  const parts = [intro, { figures: lines.map(([name, value]) => [say(name), value] as const) }, { text: say('look'), link }]
-  return letter({ to, locale, siteName, subject: say(SUBJECTS[event.kind] ?? 'returned'), parts, foot: say('why') })
+  const parts = [
+    intro,
+    { figures: lines.map(([name, value]) => [say(name), value] as const) },
+    { text: say('look'), link },
+  ]
+  return letter({
+    to,
+    locale,
+    siteName,
+    subject: say(SUBJECTS[event.kind] ?? 'returned'),
+    parts,
+    foot: say('why'),
+  })
 }
 
 /** The figures of a mail, those that are nothing left out. */
@@ -73,14 +114,25 @@ function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Local
       ...(member ? [['level', `VIP${vip}`] satisfies Line] : []),
       ...(until === undefined ? [] : [['until', day(until, locale)] satisfies Line]),
     ]
-  if (kind === 'otherPayment') return [['came', cents(amount, currency)], ['due', cents(due.amount, due.currency)]]
-  if (kind === 'restored') return [['amount', cents(amount)], ...(credits > 0 ? [['creditsAgain', number(credits)] satisfies Line] : [])]
+  if (kind === 'otherPayment')
+    return [
+      ['came', cents(amount, currency)],
+      ['due', cents(due.amount, due.currency)],
+    ]
+  if (kind === 'restored')
+    return [
+      ['amount', cents(amount)],
+      ...(credits > 0 ? [['creditsAgain', number(credits)] satisfies Line] : []),
+    ]
   return [
     ['amountBack', cents(amount, currency)],
     ...(credits > 0 ? [['creditsBack', number(credits)] satisfies Line] : []),
     ...(shortfall > 0 ? [['spent', number(shortfall)] satisfies Line] : []),
-    ...(member && order.status === 'refunded' ? [['level', fill(WORDS.ended[locale], { vip })] satisfies Line] : []),
+    ...(member && order.status === 'refunded'
+      ? [['level', fill(WORDS.ended[locale], { vip })] satisfies Line]
+      : []),
   ]
 }
 
-const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -14,7 +14,8 @@ async function mailsOf(who: Person) {
   return outbox(who.email)
 }
 const cron = () => call('POST', '/dev/cron', { name: 'orders' })
-const refund = (admin: Person, id: string, amount?: number) => admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', ...(amount && { amount }) })
+const refund = (admin: Person, id: string, amount?: number) =>
+  admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', ...(amount && { amount }) })
 
 test('a payment gives one receipt, however often it is told and swept', async () => {
   const ada = await newUser()
@@ -23,7 +24,14 @@ test('a payment gives one receipt, however often it is told and swept', async ()
   await Promise.all([cron(), cron(), ada.post(`/api/orders/${id}/check`, {})])
   const mails = await mailsOf(ada)
   expect(mails.map(({ subject }) => subject)).toEqual(['Verdigris: receipt for Creator, monthly'])
-  for (const line of [`Order: ${id}`, 'Amount: $29.90', 'Credits: 4,000', 'Membership: VIP2', 'Valid until: ', `http://localhost/orders/${id}`]) {
+  for (const line of [
+    `Order: ${id}`,
+    'Amount: $29.90',
+    'Credits: 4,000',
+    'Membership: VIP2',
+    'Valid until: ',
+    `http://localhost/orders/${id}`,
+  ]) {
     expect(mails[0]?.text).toContain(line)
   }
 })
@@ -40,14 +48,23 @@ test('money that goes back is told each time it does, with what was taken back a
   expect(receipt?.subject).toContain('receipt')
   expect(part?.text).toContain('Money returned: $0.99\nCredits taken back: 100')
   expect(part?.text).not.toContain('ended')
-  expect(whole?.text).toContain('Money returned: $8.91\nCredits taken back: 600\nCredits already spent: 300\nMembership: VIP1, ended')
+  expect(whole?.text).toContain(
+    'Money returned: $8.91\nCredits taken back: 600\nCredits already spent: 300\nMembership: VIP1, ended',
+  )
 })
 
 test('the mail is written in the language of the order, also to who has changed his since', async () => {
   const ada = await newUser()
-  const made = await ada.post('/api/orders?lang=zh-HK', { plan_id: 'credits-500', provider: 'sandbox', request_id: rid() })
+  const made = await ada.post('/api/orders?lang=zh-HK', {
+    plan_id: 'credits-500',
+    provider: 'sandbox',
+    request_id: rid(),
+  })
   await tell(made.data.id)
-  expect((await mailsOf(ada))[0]).toMatchObject({ subject: 'Verdigris：500 點數 收據', text: expect.stringContaining('付款方式：') })
+  expect((await mailsOf(ada))[0]).toMatchObject({
+    subject: 'Verdigris：500 點數 收據',
+    text: expect.stringContaining('付款方式：'),
+  })
 })
 
 test('a mail that cannot be sent holds up no payment, and is sent when it can be', async () => {
@@ -69,7 +86,10 @@ test('a part that went back before its payment was known is told once', async ()
   const { id } = await order(ada, 'credits-500')
   await tell(id, { kind: 'refunded', amount: 69 })
   await tell(id)
-  expect((await mailsOf(ada)).map(({ subject }) => subject.includes('receipt'))).toEqual([true, false])
+  expect((await mailsOf(ada)).map(({ subject }) => subject.includes('receipt'))).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('nobody is written to about an order that was never paid', async () => {

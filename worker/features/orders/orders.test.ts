@@ -3,7 +3,17 @@ import { moveClock } from '../../kernel/clock.ts'
 import { bookPayment } from '../../providers/sandbox/adapter.ts'
 import { signBody } from '../../providers/signed-body.ts'
 import { call, newUser, rid } from '../../test/people.ts'
-import { anomalies, buy, credits, DAY, deps, order, see, tell, wholeLedger } from '../../test/shop.ts'
+import {
+  anomalies,
+  buy,
+  credits,
+  DAY,
+  deps,
+  order,
+  see,
+  tell,
+  wholeLedger,
+} from '../../test/shop.ts'
 
 afterEach(wholeLedger)
 
@@ -11,9 +21,18 @@ const cron = (name = 'orders') => call('POST', '/dev/cron', { name })
 
 test('an order waits, is paid, and gives credits and level at once', async () => {
   const ada = await newUser()
-  const made = await ada.post('/api/orders', { plan_id: 'starter-monthly', provider: 'sandbox', request_id: rid() })
-  expect(made).toMatchObject({ status: 201, data: { status: 'pending', amount: 990, currency: 'USD', credits: 1000, user_level: 1 } })
-  expect(made.data.checkout_url).toBe(`http://localhost/dev/sandbox/checkout/${made.data.id}?lang=en-US`)
+  const made = await ada.post('/api/orders', {
+    plan_id: 'starter-monthly',
+    provider: 'sandbox',
+    request_id: rid(),
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    data: { status: 'pending', amount: 990, currency: 'USD', credits: 1000, user_level: 1 },
+  })
+  expect(made.data.checkout_url).toBe(
+    `http://localhost/dev/sandbox/checkout/${made.data.id}?lang=en-US`,
+  )
   expect(await tell(made.data.id)).toMatchObject({ data: { answers: [200], status: 'fulfilled' } })
   expect(await credits(ada)).toMatchObject({ balance: 1000, user_level: 1 })
   const seen = await see(ada, made.data.id)
@@ -44,7 +63,10 @@ test('an event id used again is a duplicate, also for another order', async () =
   await tell(one.id, { event_id: 'evt_same' })
   await tell(two.id, { event_id: 'evt_same' })
   await ada.post(`/api/orders/${two.id}/check`, {})
-  expect([(await see(ada, one.id)).status, (await see(ada, two.id)).status]).toEqual(['fulfilled', 'pending'])
+  expect([(await see(ada, one.id)).status, (await see(ada, two.id)).status]).toEqual([
+    'fulfilled',
+    'pending',
+  ])
   expect((await credits(ada)).balance).toBe(500)
 })
 
@@ -80,7 +102,13 @@ test('a second payment of an order goes back by itself and takes nothing away', 
   await tell(id)
   await cron()
   expect(await anomalies()).toEqual(['paidTwice'])
-  expect((await see(ada, id)).timeline.map(({ kind }) => kind)).toEqual(['created', 'paid', 'fulfilled', 'surplus', 'surplusReturned'])
+  expect((await see(ada, id)).timeline.map(({ kind }) => kind)).toEqual([
+    'created',
+    'paid',
+    'fulfilled',
+    'surplus',
+    'surplusReturned',
+  ])
   expect((await credits(ada)).balance).toBe(500)
 })
 
@@ -112,7 +140,10 @@ test('an unpaid order expires after a day, and asking finds a payment whose webh
   await bookPayment(deps, { id: 'payment-lost', orderId: lost.id, amount: 690, currency: 'USD' })
   moveClock(DAY + 60_000)
   await cron()
-  expect([(await see(ada, lost.id)).status, (await see(ada, left.id)).status]).toEqual(['fulfilled', 'expired'])
+  expect([(await see(ada, lost.id)).status, (await see(ada, left.id)).status]).toEqual([
+    'fulfilled',
+    'expired',
+  ])
   await tell(left.id)
   expect((await see(ada, left.id)).status).toBe('fulfilled')
   expect((await credits(ada)).balance).toBe(1000)
@@ -124,8 +155,13 @@ test('a request id orders once, and money moves only with one', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => ada.post('/api/orders', body)))
   expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1)
   expect((await ada.get('/api/orders')).data.items).toHaveLength(1)
-  expect(await ada.post('/api/orders', { ...body, plan_id: 'credits-2000' })).toMatchObject({ status: 409, fault: 'requestIdReused' })
-  expect(await ada.post('/api/orders', { plan_id: 'credits-500', provider: 'sandbox' })).toMatchObject({ status: 400, fault: 'requestIdRequired' })
+  expect(await ada.post('/api/orders', { ...body, plan_id: 'credits-2000' })).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
+  expect(
+    await ada.post('/api/orders', { plan_id: 'credits-500', provider: 'sandbox' }),
+  ).toMatchObject({ status: 400, fault: 'requestIdRequired' })
 })
 
 test.each([
@@ -143,7 +179,9 @@ test('the admin confirms a transfer once, and nobody else does', async () => {
   const { id } = await order(ada, 'studio-monthly', 'manual')
   const confirm = `/api/admin/orders/${id}/confirm`
   expect(await ada.post(confirm, {})).toMatchObject({ status: 403 })
-  const replies = await Promise.all(Array.from({ length: 5 }, () => admin.post(confirm, { reference: 'Wire 77' })))
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => admin.post(confirm, { reference: 'Wire 77' })),
+  )
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await credits(ada)).toMatchObject({ balance: 12_000, user_level: 3 })
   expect(await anomalies()).toEqual([])
@@ -152,11 +190,23 @@ test('the admin confirms a transfer once, and nobody else does', async () => {
 test('webhooks: a wrong or old signature is refused, an unknown provider is not found', async () => {
   const ada = await newUser()
   const { id } = await order(ada, 'credits-500')
-  const body = JSON.stringify({ id: 'evt_1', type: 'payment.paid', data: { order_id: id, payment_id: 'p1', amount: 690, currency: 'USD' } })
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'payment.paid',
+    data: { order_id: id, payment_id: 'p1', amount: 690, currency: 'USD' },
+  })
   const send = async (signature: string | undefined, provider = 'sandbox') =>
-    call('POST', `/api/payments/${provider}/webhook`, body, signature === undefined ? {} : { 'Webhook-Signature': signature })
+    call(
+      'POST',
+      `/api/payments/${provider}/webhook`,
+      body,
+      signature === undefined ? {} : { 'Webhook-Signature': signature },
+    )
   const old = await signBody('whsec_local', body, Date.now() - 301_000)
-  const others = [await signBody('whsec_other', body, Date.now()), await signBody('whsec_local', `${body} `, Date.now())]
+  const others = [
+    await signBody('whsec_other', body, Date.now()),
+    await signBody('whsec_local', `${body} `, Date.now()),
+  ]
   for (const bad of [undefined, '', 't=1,v1=ab', old, ...others]) {
     expect(await send(bad)).toMatchObject({ status: 400, fault: 'webhookForged' })
   }

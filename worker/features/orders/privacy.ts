@@ -5,7 +5,20 @@ import { MANY, portions } from '../../kernel/portions.ts'
 import { deleteOrder } from './close.ts'
 import { orders } from './schema.ts'
 
-type Row = { id: string; plan_id: string; provider: string; status: string; amount_cents: number; currency: string; refunded_cents: number; credits: number; user_level: number; term: string; created_at: number; paid_at: number | null }
+type Row = {
+  id: string
+  plan_id: string
+  provider: string
+  status: string
+  amount_cents: number
+  currency: string
+  refunded_cents: number
+  credits: number
+  user_level: number
+  term: string
+  created_at: number
+  paid_at: number | null
+}
 
 /** A person's orders. */
 export async function* exportOrders({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -18,8 +31,15 @@ export async function* exportOrders({ db }: Pick<Deps, 'db'>, userId: string) {
 /** Closes what was ordered and never paid, and ends what renews by itself. Paid orders stay in the books. */
 export async function closeOrdersOf(deps: Deps, userId: string) {
   // The job tells the provider, as often as it takes.
-  await deps.db.update(orders).set({ renewal: 'ending' }).where(and(eq(orders.userId, userId), eq(orders.renewal, 'on')))
-  const pending = and(eq(orders.userId, userId), eq(orders.status, 'pending'), isNull(orders.deletedAt))
+  await deps.db
+    .update(orders)
+    .set({ renewal: 'ending' })
+    .where(and(eq(orders.userId, userId), eq(orders.renewal, 'on')))
+  const pending = and(
+    eq(orders.userId, userId),
+    eq(orders.status, 'pending'),
+    isNull(orders.deletedAt),
+  )
   for (const { id } of await deps.db.select({ id: orders.id }).from(orders).where(pending)) {
     await deleteOrder(deps, { id: userId }, id).catch((error: unknown) => {
       if (!(error instanceof Fault && error.fault === 'orderPaid')) throw error

@@ -7,7 +7,14 @@ type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
 /** So many failures in a row before admins are told. */
 const FAILURES = 3
-const CALLS = ['checkout', 'query', 'close', 'refund', 'endRenewal', 'portal'] as const satisfies (keyof Payment)[]
+const CALLS = [
+  'checkout',
+  'query',
+  'close',
+  'refund',
+  'endRenewal',
+  'portal',
+] as const satisfies (keyof Payment)[]
 
 /**
  * A provider's adapter; admins are told when it does not answer again and again.
@@ -30,7 +37,12 @@ async function watch(deps: Reach, provider: string, answer: Promise<unknown>) {
     await settleAlert(deps, alert)
     return given
   } catch (error) {
-    if (error instanceof PaymentAway) await raiseAlert(deps, { ...alert, facts: { provider, error: error.message }, needed: FAILURES })
+    if (error instanceof PaymentAway)
+      await raiseAlert(deps, {
+        ...alert,
+        facts: { provider, error: error.message },
+        needed: FAILURES,
+      })
     throw error
   }
 }

@@ -13,12 +13,24 @@ import { viewOrder } from './view.ts'
 type Reach = Pick<Deps, 'db'>
 
 /** An order and the seq of the last thing that happened to it. */
-export type Known = { order: OrderRow; seq: number; /** Statements that write it first, when it begins with this event. */ beginning?: D1PreparedStatement[] }
+export type Known = {
+  order: OrderRow
+  seq: number
+  /** Statements that write it first, when it begins with this event. */ beginning?: D1PreparedStatement[]
+}
 
 /** One order of the site. @param user only when it is this person's and he did not delete it @throws Fault notFound */
-export async function readOrder({ db }: Reach, id: string, user?: Pick<User, 'id'>): Promise<OrderRow> {
+export async function readOrder(
+  { db }: Reach,
+  id: string,
+  user?: Pick<User, 'id'>,
+): Promise<OrderRow> {
   const own = user && and(eq(orders.userId, user.id), isNull(orders.deletedAt))
-  const order = await db.select().from(orders).where(and(eq(orders.id, id), own)).get()
+  const order = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), own))
+    .get()
   if (!order) throw new Fault('notFound', { order: id })
   return order
 }
@@ -26,18 +38,38 @@ export async function readOrder({ db }: Reach, id: string, user?: Pick<User, 'id
 /** @returns null when there is no such order */
 export async function knownOrder({ db }: Reach, id: string): Promise<Known | null> {
   const last = sql<number>`(SELECT max(seq) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id})`
-  return (await db.select({ order: orders, seq: last }).from(orders).where(eq(orders.id, id)).get()) ?? null
+  return (
+    (await db.select({ order: orders, seq: last }).from(orders).where(eq(orders.id, id)).get()) ??
+    null
+  )
 }
 
 /** An order with all that happened to it, oldest first. @throws Fault notFound */
-export async function readWithTimeline({ db }: Reach, id: string, locale: Locale, user?: Pick<User, 'id'>): Promise<OrderWithTimeline> {
+export async function readWithTimeline(
+  { db }: Reach,
+  id: string,
+  locale: Locale,
+  user?: Pick<User, 'id'>,
+): Promise<OrderWithTimeline> {
   const order = await readOrder({ db }, id, user)
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.seq))
-  return { ...viewOrder(order, locale), timeline: events.map((event) => timelineLine(order, event, locale)) }
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.seq))
+  return {
+    ...viewOrder(order, locale),
+    timeline: events.map((event) => timelineLine(order, event, locale)),
+  }
 }
 
 /** A person's orders, newest first; those he deleted are not shown. */
-export async function listOrders({ db }: Reach, user: Pick<User, 'id'>, query: { cursor?: string | undefined; size: number }, locale: Locale): Promise<Page<Order>> {
+export async function listOrders(
+  { db }: Reach,
+  user: Pick<User, 'id'>,
+  query: { cursor?: string | undefined; size: number },
+  locale: Locale,
+): Promise<Page<Order>> {
   const { cursor, size } = query
   const rows = await db
     .select()

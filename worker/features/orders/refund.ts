@@ -25,8 +25,16 @@ const TRIES_IN_SILENCE = 6
  * @param requestId a repetition under the same id is the same refund
  * @throws Fault notFound, orderUnpaid, orderRefundTooLarge
  */
-export async function refundOrder(deps: Deps, admin: User, orderId: string, form: RefundForm, requestId: string) {
-  const id = requestId ? (await sha256(`refund:${orderId}:${requestId}`)).slice(0, 26) : newId(deps.now())
+export async function refundOrder(
+  deps: Deps,
+  admin: User,
+  orderId: string,
+  form: RefundForm,
+  requestId: string,
+) {
+  const id = requestId
+    ? (await sha256(`refund:${orderId}:${requestId}`)).slice(0, 26)
+    : newId(deps.now())
   await untilWritten(deps, async () => {
     const known = await knownOrder(deps, orderId)
     if (!known) throw new Fault('notFound', { order: orderId })
@@ -34,15 +42,29 @@ export async function refundOrder(deps: Deps, admin: User, orderId: string, form
     if (rows.some((row) => row.id === id)) return null
     const { paymentRef, amount, refunded, status } = known.order
     if (status !== 'fulfilled' || paymentRef === null) throw new Fault('orderUnpaid', { status })
-    const left = amount - refunded - rows.filter((row) => row.state === 'wanted' && !row.surplus).reduce((sum, row) => sum + row.amount, 0)
+    const left =
+      amount -
+      refunded -
+      rows
+        .filter((row) => row.state === 'wanted' && !row.surplus)
+        .reduce((sum, row) => sum + row.amount, 0)
     const back = form.amount ?? left
     if (back > left || left <= 0) throw new Fault('orderRefundTooLarge', { back, left })
     return [
-      ...lineStatements(deps, known, [{ kind: 'refundWanted', detail: { amount: back, reason: form.reason } }]),
+      ...lineStatements(deps, known, [
+        { kind: 'refundWanted', detail: { amount: back, reason: form.reason } },
+      ]),
       deps.db.$client
-        .prepare(`INSERT INTO order_refunds (id, order_id, payment_ref, amount, state, reason, created_at) VALUES (?, ?, ?, ?, 'wanted', ?, ?)`)
+        .prepare(
+          `INSERT INTO order_refunds (id, order_id, payment_ref, amount, state, reason, created_at) VALUES (?, ?, ?, ?, 'wanted', ?, ?)`,
+        )
         .bind(id, orderId, paymentRef, back, form.reason, deps.now()),
-      auditStatement(deps, admin, { action: 'order.refund', subject: orderId, reason: form.reason, detail: { amount: back } }),
+      auditStatement(deps, admin, {
+        action: 'order.refund',
+        subject: orderId,
+        reason: form.reason,
+        detail: { amount: back },
+      }),
     ]
   })
   await executeRefund(deps, id)
@@ -61,35 +83,68 @@ export async function executeRefund(deps: Deps, id: string) {
     if (error instanceof PaymentAway) return 'away' as const
     throw error
   })
-  if (answer === 'byHand') await deps.db.update(orderRefunds).set({ nextAt: null }).where(eq(orderRefunds.id, id))
+  if (answer === 'byHand')
+    await deps.db.update(orderRefunds).set({ nextAt: null }).where(eq(orderRefunds.id, id))
   else if (answer === 'refused') await close(deps, row, 'refused')
   else if (answer !== 'away') await close(deps, row, 'done', answer.refundRef)
 }
 
-async function askFor(deps: Deps, { id, paymentRef, amount, currency, surplus }: RefundRow, { order }: Known) {
+async function askFor(
+  deps: Deps,
+  { id, paymentRef, amount, currency, surplus }: RefundRow,
+  { order }: Known,
+) {
   const payment = providerOf(deps, order.provider)
   if (!payment) throw new PaymentAway('it is switched off')
   const total = surplus ? amount : order.amount
-  return (await payment.refund?.({ id, orderId: order.id, paymentRef, amount, total, currency: currency ?? order.currency })) ?? ('byHand' as const)
+  return (
+    (await payment.refund?.({
+      id,
+      orderId: order.id,
+      paymentRef,
+      amount,
+      total,
+      currency: currency ?? order.currency,
+    })) ?? ('byHand' as const)
+  )
 }
 
 /** A refund that could not be asked for is tried again; when that lasts, the admin is told. */
 async function putOff(deps: Deps, row: RefundRow, known: Known) {
-  const later = deps.db.$client.prepare('UPDATE order_refunds SET tries = tries + 1, next_at = ?2 WHERE id = ?1').bind(row.id, deps.now() + pause(row.tries))
+  const later = deps.db.$client
+    .prepare('UPDATE order_refunds SET tries = tries + 1, next_at = ?2 WHERE id = ?1')
+    .bind(row.id, deps.now() + pause(row.tries))
   const lasts = row.tries + 1 >= TRIES_IN_SILENCE
-  await deps.db.$client.batch(lasts ? [later, strangeStatement(deps, known, row, 'refundWaits')] : [later])
+  await deps.db.$client.batch(
+    lasts ? [later, strangeStatement(deps, known, row, 'refundWaits')] : [later],
+  )
 }
 
 /** The admin has sent the money of a refund back himself. @param more what is to be written with it @returns whether it was open */
-export async function returnedByHand(deps: Deps, id: string, more: readonly D1PreparedStatement[] = []) {
+export async function returnedByHand(
+  deps: Deps,
+  id: string,
+  more: readonly D1PreparedStatement[] = [],
+) {
   const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
   return row !== undefined && close(deps, row, 'done', `by-hand-${id}`, more)
 }
 
-async function close(deps: Deps, row: RefundRow, state: 'done' | 'refused', refundRef = '', more: readonly D1PreparedStatement[] = []) {
+async function close(
+  deps: Deps,
+  row: RefundRow,
+  state: 'done' | 'refused',
+  refundRef = '',
+  more: readonly D1PreparedStatement[] = [],
+) {
   const wrote = await untilWritten(deps, async () => {
-    const isOpen = state === 'done' ? ne(orderRefunds.state, 'done') : eq(orderRefunds.state, 'wanted')
-    const open = await deps.db.select().from(orderRefunds).where(and(eq(orderRefunds.id, row.id), isOpen)).get()
+    const isOpen =
+      state === 'done' ? ne(orderRefunds.state, 'done') : eq(orderRefunds.state, 'wanted')
+    const open = await deps.db
+      .select()
+      .from(orderRefunds)
+      .where(and(eq(orderRefunds.id, row.id), isOpen))
+      .get()
     const known = open && (await knownOrder(deps, row.orderId))
     if (!open || !known) return null
     const { id, amount, paymentRef, reason } = open
@@ -97,20 +152,40 @@ async function close(deps: Deps, row: RefundRow, state: 'done' | 'refused', refu
     const tooLarge = !open.surplus && known.order.refunded + amount > known.order.amount
     const effect =
       state === 'done' && !open.surplus && !tooLarge
-        ? await takenBackStatements(deps, known, { id, refundRef, paymentRef, amount, reason, kind: 'refunded' })
+        ? await takenBackStatements(deps, known, {
+            id,
+            refundRef,
+            paymentRef,
+            amount,
+            reason,
+            kind: 'refunded',
+          })
         : closedStatements(deps, known, open, state, refundRef)
     const strange = state === 'refused' ? 'refundRefused' : tooLarge ? 'refundTooLarge' : null
-    return [...effect, settledStatement(deps, open), ...(strange ? [strangeStatement(deps, known, open, strange)] : []), ...more]
+    return [
+      ...effect,
+      settledStatement(deps, open),
+      ...(strange ? [strangeStatement(deps, known, open, strange)] : []),
+      ...more,
+    ]
   })
   if (wrote && state === 'done') await announceChange(deps, row.orderId, 'refunded')
   return wrote
 }
 
-function closedStatements(deps: Deps, known: Known, row: RefundRow, state: 'done' | 'refused', refundRef: string) {
+function closedStatements(
+  deps: Deps,
+  known: Known,
+  row: RefundRow,
+  state: 'done' | 'refused',
+  refundRef: string,
+) {
   const detail = { amount: row.amount, ...(row.currency && { currency: row.currency }) }
   const returned = row.surplus && known.order.paidAt !== null ? 'surplusReturned' : 'otherReturned'
   return [
-    ...lineStatements(deps, known, [{ kind: state === 'done' ? returned : 'refundRefused', detail }]),
+    ...lineStatements(deps, known, [
+      { kind: state === 'done' ? returned : 'refundRefused', detail },
+    ]),
     deps.db.$client
       .prepare('UPDATE order_refunds SET state = ?2, provider_ref = ?3, done_at = ?4 WHERE id = ?1')
       .bind(row.id, state, refundRef || null, deps.now()),
@@ -126,7 +201,12 @@ const settledStatement = ({ db, now }: Deps, { id, orderId, paymentRef, surplus 
     )
     .bind(orderId, now(), id, surplus ? paymentRef : id)
 
-const strangeStatement = (deps: Deps, { order }: Pick<Known, 'order'>, { id, amount, currency }: RefundRow, kind: AnomalyKind) =>
+const strangeStatement = (
+  deps: Deps,
+  { order }: Pick<Known, 'order'>,
+  { id, amount, currency }: RefundRow,
+  kind: AnomalyKind,
+) =>
   anomalyStatement(deps, {
     ...{ provider: order.provider, eventId: `refund-${id}`, orderId: order.id, kind, about: id },
     detail: { amount, currency: currency ?? order.currency },

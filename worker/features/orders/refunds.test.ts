@@ -4,20 +4,38 @@ import { balanceOf } from '../credits/read.ts'
 import { readLevel } from '../memberships/level.ts'
 import { holdStatement, voidHold } from '../credits/ledger.ts'
 import { newUser, type Person, rid } from '../../test/people.ts'
-import { anomalies, buy, credits, DAY, deps, order, see, tell, wholeLedger } from '../../test/shop.ts'
+import {
+  anomalies,
+  buy,
+  credits,
+  DAY,
+  deps,
+  order,
+  see,
+  tell,
+  wholeLedger,
+} from '../../test/shop.ts'
 
 afterEach(wholeLedger)
 
-const spend = (who: Person, amount: number) => who.post('/dev/ledger/debit', { amount, request_id: rid() })
-const refund = (admin: Person, id: string, body: object = {}) => admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', ...body })
+const spend = (who: Person, amount: number) =>
+  who.post('/dev/ledger/debit', { amount, request_id: rid() })
+const refund = (admin: Person, id: string, body: object = {}) =>
+  admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', ...body })
 
 test('a refund takes back what is left, keeps what was spent as a shortfall, and ends the level', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const { id } = await buy(ada, 'starter-monthly')
   await spend(ada, 300)
   const { data } = await refund(admin, id)
-  expect(data).toMatchObject({ status: 'refunded', refunded: 990, refunds: [{ amount: 990, state: 'done', clawed: 700, shortfall: 300 }] })
-  expect(data.timeline.at(-1).text).toBe('$9.90 went back to you; 700 credits of this order were taken back.')
+  expect(data).toMatchObject({
+    status: 'refunded',
+    refunded: 990,
+    refunds: [{ amount: 990, state: 'done', clawed: 700, shortfall: 300 }],
+  })
+  expect(data.timeline.at(-1).text).toBe(
+    '$9.90 went back to you; 700 credits of this order were taken back.',
+  )
   expect(await credits(ada)).toMatchObject({ balance: 0, user_level: 0 })
 })
 
@@ -32,9 +50,16 @@ test('only that order’s credits are taken back', async () => {
 test('parts go back one after the other, never more than was paid, and the last part ends it', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const { id } = await buy(ada, 'starter-monthly')
-  expect((await refund(admin, id, { amount: 99 })).data).toMatchObject({ status: 'fulfilled', refunded: 99, refunds: [{ clawed: 100 }] })
+  expect((await refund(admin, id, { amount: 99 })).data).toMatchObject({
+    status: 'fulfilled',
+    refunded: 99,
+    refunds: [{ clawed: 100 }],
+  })
   expect(await credits(ada)).toMatchObject({ balance: 900, user_level: 1 })
-  expect(await refund(admin, id, { amount: 892 })).toMatchObject({ status: 409, fault: 'orderRefundTooLarge' })
+  expect(await refund(admin, id, { amount: 892 })).toMatchObject({
+    status: 409,
+    fault: 'orderRefundTooLarge',
+  })
   expect((await refund(admin, id)).data).toMatchObject({ status: 'refunded', refunded: 990 })
   expect(await credits(ada)).toMatchObject({ balance: 0, user_level: 0 })
   expect(await refund(admin, id)).toMatchObject({ status: 409 })
@@ -44,7 +69,10 @@ test('twenty refunds at once give the money back once', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const { id } = await buy(ada, 'credits-500')
   const request_id = rid()
-  await Promise.all([...Array.from({ length: 10 }, () => refund(admin, id, { request_id })), ...Array.from({ length: 10 }, () => refund(admin, id))])
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => refund(admin, id, { request_id })),
+    ...Array.from({ length: 10 }, () => refund(admin, id)),
+  ])
   expect(await see(ada, id)).toMatchObject({ status: 'refunded', refunded: 690 })
 })
 
@@ -91,7 +119,13 @@ test('more than was paid cannot go back: an anomaly, and nothing moves', async (
 test('credits that a running task gives back after the refund do not return', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const { id } = await buy(ada, 'credits-500')
-  const hold = { id: rid(), userId: ada.id, amount: 20_000, dueAt: deps.now() + 60_000, toolId: 'imm' }
+  const hold = {
+    id: rid(),
+    userId: ada.id,
+    amount: 20_000,
+    dueAt: deps.now() + 60_000,
+    toolId: 'imm',
+  }
   await holdStatement(deps, hold).run()
   expect((await refund(admin, id)).data.refunds).toMatchObject([{ clawed: 300, shortfall: 200 }])
   await voidHold(deps, { id: hold.id, reason: 'providerError' })

@@ -21,8 +21,15 @@ export async function renewalOf(
   const { db, now } = deps
   const { paymentRef, subscriptionRef, amount, currency } = event
   const requestKey = `renewal:${paymentRef}`
-  const told = or(eq(orders.paymentRef, paymentRef), and(eq(orders.subscriptionRef, subscriptionRef), eq(orders.requestKey, requestKey)))
-  const before = await db.select({ id: orders.id }).from(orders).where(and(eq(orders.provider, provider), told)).get()
+  const told = or(
+    eq(orders.paymentRef, paymentRef),
+    and(eq(orders.subscriptionRef, subscriptionRef), eq(orders.requestKey, requestKey)),
+  )
+  const before = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.provider, provider), told))
+    .get()
   if (before) return knownOrder(deps, before.id)
   const first = await db
     .select()
@@ -35,7 +42,15 @@ export async function renewalOf(
   const id = newId(at)
   const sum = currency === first.currency ? Math.max(amount, first.amount) : first.amount
   const renewal = first.renewal === 'on' || first.renewal === 'none' ? 'none' : 'ended'
-  const unpaid = { status: 'pending', refunded: 0, paymentRef: null, paidAt: null, checkoutUrl: null, createdAt: at, expiresAt: at } as const
+  const unpaid = {
+    status: 'pending',
+    refunded: 0,
+    paymentRef: null,
+    paidAt: null,
+    checkoutUrl: null,
+    createdAt: at,
+    expiresAt: at,
+  } as const
   const order = { ...first, ...unpaid, id, requestKey, amount: sum, renewal } as const
   const insert = db.$client
     .prepare(
@@ -46,22 +61,39 @@ export async function renewalOf(
     )
     .bind(id, first.id, at, requestKey, sum, renewal)
   const detail = JSON.stringify({ amount: sum, currency: first.currency })
-  const line = db.$client.prepare(`INSERT INTO order_events (order_id, seq, kind, detail, at) VALUES (?, 1, 'created', ?, ?)`).bind(id, detail, at)
+  const line = db.$client
+    .prepare(
+      `INSERT INTO order_events (order_id, seq, kind, detail, at) VALUES (?, 1, 'created', ?, ?)`,
+    )
+    .bind(id, detail, at)
   return { order, seq: 1, beginning: [insert, line] }
 }
 
 /** What a provider says of a subscription holds for all its orders. One that is over stays over; of changes the latest counts. */
-export function toldStatement({ db }: Pick<Deps, 'db'>, { id, provider }: OrderRow, told: Extract<PaymentEvent, { kind: 'ended' | 'renewalChanged' }>) {
+export function toldStatement(
+  { db }: Pick<Deps, 'db'>,
+  { id, provider }: OrderRow,
+  told: Extract<PaymentEvent, { kind: 'ended' | 'renewalChanged' }>,
+) {
   const theirs = 'provider = ?1 AND (subscription_ref = ?2 OR id = ?3)'
-  if (told.kind === 'ended') return db.$client.prepare(`UPDATE orders SET renewal = 'ended' WHERE ${theirs}`).bind(provider, told.subscriptionRef, id)
+  if (told.kind === 'ended')
+    return db.$client
+      .prepare(`UPDATE orders SET renewal = 'ended' WHERE ${theirs}`)
+      .bind(provider, told.subscriptionRef, id)
   return db.$client
-    .prepare(`UPDATE orders SET renewal_until = ?4, renewal_told_at = ?5 WHERE ${theirs} AND coalesce(renewal_told_at, 0) <= ?5`)
+    .prepare(
+      `UPDATE orders SET renewal_until = ?4, renewal_told_at = ?5 WHERE ${theirs} AND coalesce(renewal_told_at, 0) <= ?5`,
+    )
     .bind(provider, told.subscriptionRef, id, told.until, told.at)
 }
 
 /** Tells providers to renew no more what was refunded or replaced. It may run twice or late. */
 export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
-  const ending = await deps.db.select().from(orders).where(sql`${orders.renewal} = 'ending'`).limit(PORTION)
+  const ending = await deps.db
+    .select()
+    .from(orders)
+    .where(sql`${orders.renewal} = 'ending'`)
+    .limit(PORTION)
   for (const { id, provider, subscriptionRef } of ending) {
     const payment = providerOf(deps, provider)
     const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
@@ -71,9 +103,11 @@ export async function endRenewals(deps: Pick<Deps, 'db' | 'env' | 'now'>) {
         throw error
       },
     )
-    if (told !== false) await deps.db.update(orders).set({ renewal: 'ended' }).where(eq(orders.id, id))
+    if (told !== false)
+      await deps.db.update(orders).set({ renewal: 'ended' }).where(eq(orders.id, id))
   }
 }
 
 /** SQL that is true of an order that its provider will renew. @param id an SQL expression */
-export const renewsSql = (id: string) => `EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND renewal = 'on' AND renewal_until IS NULL)`
+export const renewsSql = (id: string) =>
+  `EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND renewal = 'on' AND renewal_until IS NULL)`

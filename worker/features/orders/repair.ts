@@ -20,13 +20,20 @@ import { surplusId, surplusStatement } from './surplus.ts'
  * Puts right what did not add up, once.
  * @throws Fault notFound, repairUnfit when it is not open any more or something else was done about it, refundRefused, paymentAway
  */
-export async function repairAnomaly(deps: Deps, admin: User, id: string, form: RepairForm): Promise<{ id: string }> {
+export async function repairAnomaly(
+  deps: Deps,
+  admin: User,
+  id: string,
+  form: RepairForm,
+): Promise<{ id: string }> {
   const looked = await lookAt(deps, id)
-  if (!repairsOf(deps, looked).includes(form.repair)) throw new Fault('repairUnfit', { id, repair: form.repair })
+  if (!repairsOf(deps, looked).includes(form.repair))
+    throw new Fault('repairUnfit', { id, repair: form.repair })
   const { one, refund } = looked
   if (form.repair === 'grant') await grant(deps, admin, one, form.reason)
   else if (form.repair === 'returned') await returned(deps, admin, looked, form.reason)
-  else if (one.kind === 'unknownOrder' || one.kind === 'otherProvider') await refundStray(deps, admin, one, form.reason)
+  else if (one.kind === 'unknownOrder' || one.kind === 'otherProvider')
+    await refundStray(deps, admin, one, form.reason)
   else if (refund) await refundAgain(deps, admin, one, refund, form.reason)
   else await refundHeld(deps, admin, one, form.reason)
   return { id }
@@ -46,10 +53,18 @@ async function grant(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
   await untilWritten(deps, async () => {
     const { known, refund } = await openOrder(deps, one)
     const { order } = known
-    const taken = refund !== null || order.paidAt !== null || order.status === 'refunded' || order.refunded >= paid.amount
-    if (taken || !(await personOf(deps, order.userId))) throw new Fault('repairUnfit', { order: order.id, status: order.status })
+    const taken =
+      refund !== null ||
+      order.paidAt !== null ||
+      order.status === 'refunded' ||
+      order.refunded >= paid.amount
+    if (taken || !(await personOf(deps, order.userId)))
+      throw new Fault('repairUnfit', { order: order.id, status: order.status })
     const agreed = { ...known, order: { ...order, amount: paid.amount, currency: paid.currency } }
-    return [...(await fulfilStatements(deps, agreed, { ...paid, kind: 'paid' })), ...resolvedStatements(deps, admin, one, 'grant', reason)]
+    return [
+      ...(await fulfilStatements(deps, agreed, { ...paid, kind: 'paid' })),
+      ...resolvedStatements(deps, admin, one, 'grant', reason),
+    ]
   })
   await announceChange(deps, one.orderId ?? '', 'paid')
 }
@@ -62,7 +77,9 @@ async function refundHeld(deps: Deps, admin: User, one: AnomalyRow, reason: stri
     const { known, refund } = await openOrder(deps, one)
     if (refund) return null
     return [
-      ...lineStatements(deps, known, [{ kind: 'refundWanted', detail: { amount, currency, reason } }]),
+      ...lineStatements(deps, known, [
+        { kind: 'refundWanted', detail: { amount, currency, reason } },
+      ]),
       surplusStatement(deps, known.order.id, { id, paymentRef, amount, currency, reason }),
       auditOf(deps, admin, one, reason),
     ]
@@ -71,18 +88,28 @@ async function refundHeld(deps: Deps, admin: User, one: AnomalyRow, reason: stri
 }
 
 /** A refund that did not arrive is asked for anew, under another name. What one took back that had counted as done stays taken. */
-async function refundAgain(deps: Deps, admin: User, one: AnomalyRow, row: RefundRow, reason: string) {
+async function refundAgain(
+  deps: Deps,
+  admin: User,
+  one: AnomalyRow,
+  row: RefundRow,
+  reason: string,
+) {
   const { orderId, paymentRef, amount } = row
   if (row.state === 'refused' && !row.surplus) {
     await refundOrder(deps, admin, orderId, { amount, reason }, one.id)
-    return void (await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'refund', reason)))
+    return void (await deps.db.$client.batch(
+      resolvedStatements(deps, admin, one, 'refund', reason),
+    ))
   }
   const id = (await sha256(`again:${one.id}`)).slice(0, 26)
   await untilWritten(deps, async () => {
     const { known } = await openOrder(deps, one)
     const currency = row.currency ?? known.order.currency
     return [
-      ...lineStatements(deps, known, [{ kind: 'refundWanted', detail: { amount, currency, reason } }]),
+      ...lineStatements(deps, known, [
+        { kind: 'refundWanted', detail: { amount, currency, reason } },
+      ]),
       surplusStatement(deps, orderId, { id, paymentRef, amount, currency, reason }),
       ...resolvedStatements(deps, admin, one, 'refund', reason),
     ]
@@ -93,12 +120,22 @@ async function refundAgain(deps: Deps, admin: User, one: AnomalyRow, row: Refund
 /** Money of no order here goes back at once; repeating it sends nothing twice. */
 async function refundStray(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
   const { paymentRef, amount, currency } = one.detail as PaidEvent
-  const wanted = { id: one.id, orderId: one.orderId ?? '', paymentRef, amount, total: amount, currency }
+  const wanted = {
+    id: one.id,
+    orderId: one.orderId ?? '',
+    paymentRef,
+    amount,
+    total: amount,
+    currency,
+  }
   await paymentOf(deps, one.provider)
     ?.refund?.(wanted)
     .catch((error: unknown) => {
-      if (error instanceof PaymentRefused) throw new Fault('refundRefused', { anomaly: one.id, error: error.message })
-      throw error instanceof PaymentAway ? new Fault('paymentAway', { anomaly: one.id, error: error.message }, { retryAfter: 10 }) : error
+      if (error instanceof PaymentRefused)
+        throw new Fault('refundRefused', { anomaly: one.id, error: error.message })
+      throw error instanceof PaymentAway
+        ? new Fault('paymentAway', { anomaly: one.id, error: error.message }, { retryAfter: 10 })
+        : error
     })
   await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'refund', reason))
 }
@@ -111,4 +148,9 @@ async function returned(deps: Deps, admin: User, { one, refund }: Looked, reason
 }
 
 const auditOf = (deps: Deps, admin: User, { id, kind, orderId }: AnomalyRow, reason: string) =>
-  auditStatement(deps, admin, { action: 'anomaly.refund', subject: orderId ?? id, reason, detail: { kind, anomaly: id } })
+  auditStatement(deps, admin, {
+    action: 'anomaly.refund',
+    subject: orderId ?? id,
+    reason,
+    detail: { kind, anomaly: id },
+  })

@@ -14,17 +14,30 @@ type Reach = Pick<Deps, 'db' | 'now'>
 type Won = Extract<PaymentEvent, { kind: 'disputeWon' }>
 
 /** Statements that undo what a dispute took, once for each dispute; empty when there is nothing to undo. */
-export async function wonStatements(deps: Reach, event: Won, known: Known): Promise<D1PreparedStatement[]> {
-  const rows = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, known.order.id))
+export async function wonStatements(
+  deps: Reach,
+  event: Won,
+  known: Known,
+): Promise<D1PreparedStatement[]> {
+  const rows = await deps.db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, known.order.id))
   const row = rows.find(({ providerRef }) => providerRef === event.refundRef)
   if (!row) return event.amount > 0 ? [rememberStatement(deps, event, known)] : []
   if (row.restoredAt !== null || row.state !== 'done') return []
-  const last = rows.every(({ id, doneAt }) => id === row.id || doneAt === null || doneAt < (row.doneAt ?? 0))
+  const last = rows.every(
+    ({ id, doneAt }) => id === row.id || doneAt === null || doneAt < (row.doneAt ?? 0),
+  )
   return restoredStatements(deps, known, row, last)
 }
 
 /** A win that is told before its dispute: when the dispute comes it finds itself done. */
-const rememberStatement = ({ db, now }: Reach, { refundRef, paymentRef = '', amount }: Won, { order }: Known) =>
+const rememberStatement = (
+  { db, now }: Reach,
+  { refundRef, paymentRef = '', amount }: Won,
+  { order }: Known,
+) =>
   db.$client
     .prepare(
       `INSERT INTO order_refunds (id, order_id, payment_ref, amount, state, reason, provider_ref, created_at, done_at, restored_at)
@@ -37,23 +50,42 @@ const rememberStatement = ({ db, now }: Reach, { refundRef, paymentRef = '', amo
  * if the dispute had never been. A renewal that was ended stays ended.
  * @param last whether nothing else of the order went back after it
  */
-async function restoredStatements(deps: Reach, known: Known, row: RefundRow, last: boolean): Promise<D1PreparedStatement[]> {
+async function restoredStatements(
+  deps: Reach,
+  known: Known,
+  row: RefundRow,
+  last: boolean,
+): Promise<D1PreparedStatement[]> {
   const { db, now } = deps
   const { order, seq } = known
   const at = now()
   const buyer = await personOf(deps, order.userId)
   const undo = [
     db.$client.prepare('UPDATE order_refunds SET restored_at = ?2 WHERE id = ?1').bind(row.id, at),
-    db.$client.prepare('UPDATE orders SET refunded = refunded - ?2 WHERE id = ?1').bind(order.id, row.amount),
+    db.$client
+      .prepare('UPDATE orders SET refunded = refunded - ?2 WHERE id = ?1')
+      .bind(order.id, row.amount),
   ]
   if (order.paidAt === null || !buyer) {
-    const lines = lineStatements(deps, known, [{ kind: 'restored', detail: { amount: row.amount } }])
+    const lines = lineStatements(deps, known, [
+      { kind: 'restored', detail: { amount: row.amount } },
+    ])
     if (order.status !== 'refunded' || !buyer) return [...undo, ...lines]
     // The payment came while the order counted as refunded and bought nothing; it does now.
     const { amount, currency } = order
     const paymentRef = order.paymentRef ?? (row.paymentRef || `won:${row.id}`)
     const afresh = { order: { ...order, refunded: order.refunded - row.amount }, seq: seq + 1 }
-    return [...undo, ...lines, ...(await fulfilStatements(deps, afresh, { kind: 'paid', eventId: '', paymentRef, amount, currency }))]
+    return [
+      ...undo,
+      ...lines,
+      ...(await fulfilStatements(deps, afresh, {
+        kind: 'paid',
+        eventId: '',
+        paymentRef,
+        amount,
+        currency,
+      })),
+    ]
   }
   // What went back before the payment was known was taken when the order was fulfilled.
   const early = (row.doneAt ?? 0) <= order.paidAt
@@ -61,8 +93,16 @@ async function restoredStatements(deps: Reach, known: Known, row: RefundRow, las
   const endedAt = order.status === 'refunded' && last ? row.doneAt : null
   return [
     ...undo,
-    db.$client.prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ? AND status = 'refunded'`).bind(order.id),
-    ...giveBackStatements(deps, { source: 'order', sourceRef: order.id, ref: row.id, amount: taken, endedAt }),
+    db.$client
+      .prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ? AND status = 'refunded'`)
+      .bind(order.id),
+    ...giveBackStatements(deps, {
+      source: 'order',
+      sourceRef: order.id,
+      ref: row.id,
+      amount: taken,
+      endedAt,
+    }),
     db.$client
       .prepare(
         `INSERT INTO order_events (order_id, seq, kind, detail, at) SELECT ?1, ?2, 'restored', json_object('amount', ?3, 'credits',
@@ -73,8 +113,19 @@ async function restoredStatements(deps: Reach, known: Known, row: RefundRow, las
   ]
 }
 
-async function levelStatements(deps: Reach, { id, userId }: Known['order'], row: RefundRow, at: number) {
+async function levelStatements(
+  deps: Reach,
+  { id, userId }: Known['order'],
+  row: RefundRow,
+  at: number,
+) {
   const read = await readTerms(deps, userId)
   const after = await termsWithout(deps, userId, row.id)
-  return termStatements(deps, userId, read, after, { orderId: id, kind: 'restored', at, amount: row.amount, refundId: row.id })
+  return termStatements(deps, userId, read, after, {
+    orderId: id,
+    kind: 'restored',
+    at,
+    amount: row.amount,
+    refundId: row.id,
+  })
 }

@@ -9,7 +9,18 @@ import { confirmOrder, listAllOrders, readForAdmin } from './admin.ts'
 import { listAnomalies, settleAnomaly } from './anomalies.ts'
 import { checkOrder, openPortal } from './check.ts'
 import { deleteOrder } from './close.ts'
-import { adminOrdersQuery, anomaliesQuery, confirmForm, orderForm, orderId, ordersQuery, providerName, refundForm, repairForm, settleForm } from './contract.ts'
+import {
+  adminOrdersQuery,
+  anomaliesQuery,
+  confirmForm,
+  orderForm,
+  orderId,
+  ordersQuery,
+  providerName,
+  refundForm,
+  repairForm,
+  settleForm,
+} from './contract.ts'
 import { createOrder, reopenCheckout } from './create.ts'
 import { listOrders, readWithTimeline } from './read.ts'
 import { refundOrder } from './refund.ts'
@@ -17,37 +28,98 @@ import { repairAnomaly } from './repair.ts'
 import { takeWebhook } from './webhook.ts'
 
 export const ordersRoutes = new Hono<Env>()
-  .get('/', signedIn, valid('query', ordersQuery), async (c) => ok(c, await listOrders(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)))
+  .get('/', signedIn, valid('query', ordersQuery), async (c) =>
+    ok(c, await listOrders(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
+  )
   .post('/', signedIn, change(orderForm, 'request_id'), async (c) => {
     const { plan_id: planId, provider, currency } = c.req.valid('json')
     const { changeId: requestId, locale } = c.var
-    return ok(c, await createOrder(c.var.deps, c.var.user, { planId, provider, currency, requestId, locale, origin: new URL(c.req.url).origin }), 201)
+    return ok(
+      c,
+      await createOrder(c.var.deps, c.var.user, {
+        planId,
+        provider,
+        currency,
+        requestId,
+        locale,
+        origin: new URL(c.req.url).origin,
+      }),
+      201,
+    )
   })
-  .get('/:id', signedIn, valid('param', orderId), async (c) => ok(c, await readWithTimeline(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.user)))
+  .get('/:id', signedIn, valid('param', orderId), async (c) =>
+    ok(c, await readWithTimeline(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.user)),
+  )
   .post('/:id/check', signedIn, valid('param', orderId), change(nothing), async (c) =>
     ok(c, await checkOrder(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
   )
   .post('/:id/checkout', signedIn, valid('param', orderId), change(nothing), async (c) =>
-    ok(c, await reopenCheckout(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale, new URL(c.req.url).origin)),
+    ok(
+      c,
+      await reopenCheckout(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.var.locale,
+        new URL(c.req.url).origin,
+      ),
+    ),
   )
   .post('/:id/portal', signedIn, valid('param', orderId), change(nothing), async (c) =>
-    ok(c, await openPortal(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale, new URL(c.req.url).origin)),
+    ok(
+      c,
+      await openPortal(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.var.locale,
+        new URL(c.req.url).origin,
+      ),
+    ),
   )
-  .delete('/:id', signedIn, valid('param', orderId), change(nothing), async (c) => ok(c, await deleteOrder(c.var.deps, c.var.user, c.req.valid('param').id)))
+  .delete('/:id', signedIn, valid('param', orderId), change(nothing), async (c) =>
+    ok(c, await deleteOrder(c.var.deps, c.var.user, c.req.valid('param').id)),
+  )
 
 export const paymentsRoutes = new Hono<Env>()
-  .get('/providers', anyone, (c) => ok(c, offeredPayments(c.var.deps).map(({ title, ...way }) => ({ ...way, title: title[c.var.locale] }))))
+  .get('/providers', anyone, (c) =>
+    ok(
+      c,
+      offeredPayments(c.var.deps).map(({ title, ...way }) => ({
+        ...way,
+        title: title[c.var.locale],
+      })),
+    ),
+  )
   .post('/:provider/webhook', anyone, valid('param', providerName), async (c) => {
     const body = c.req.raw.body ? await readText(c.req.raw.body) : ''
-    const thanks = await takeWebhook(c.var.deps, c.req.valid('param').provider, body, c.req.raw.headers)
+    const thanks = await takeWebhook(
+      c.var.deps,
+      c.req.valid('param').provider,
+      body,
+      c.req.raw.headers,
+    )
     return c.body(thanks.body, 200, { 'Content-Type': thanks.type })
   })
 
 export const adminOrdersRoutes = new Hono<Env>()
-  .get('/', admin, valid('query', adminOrdersQuery), async (c) => ok(c, await listAllOrders(c.var.deps, c.req.valid('query'), c.var.locale)))
-  .get('/:id', admin, valid('param', orderId), async (c) => ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id, c.var.locale)))
+  .get('/', admin, valid('query', adminOrdersQuery), async (c) =>
+    ok(c, await listAllOrders(c.var.deps, c.req.valid('query'), c.var.locale)),
+  )
+  .get('/:id', admin, valid('param', orderId), async (c) =>
+    ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id, c.var.locale)),
+  )
   .post('/:id/confirm', admin, valid('param', orderId), change(confirmForm), async (c) =>
-    ok(c, await confirmOrder(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'), c.var.locale)),
+    ok(
+      c,
+      await confirmOrder(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+        c.var.locale,
+      ),
+    ),
   )
   .post('/:id/refund', admin, valid('param', orderId), change(refundForm), async (c) => {
     const { id } = c.req.valid('param')
@@ -56,10 +128,23 @@ export const adminOrdersRoutes = new Hono<Env>()
   })
 
 export const adminPaymentsRoutes = new Hono<Env>()
-  .get('/anomalies', admin, valid('query', anomaliesQuery), async (c) => ok(c, await listAnomalies(c.var.deps, c.req.valid('query'))))
+  .get('/anomalies', admin, valid('query', anomaliesQuery), async (c) =>
+    ok(c, await listAnomalies(c.var.deps, c.req.valid('query'))),
+  )
   .post('/anomalies/:id/repair', admin, valid('param', orderId), change(repairForm), async (c) =>
-    ok(c, await repairAnomaly(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
+    ok(
+      c,
+      await repairAnomaly(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json')),
+    ),
   )
   .post('/anomalies/:id/resolve', admin, valid('param', orderId), change(settleForm), async (c) =>
-    ok(c, await settleAnomaly(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json').reason)),
+    ok(
+      c,
+      await settleAnomaly(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.req.valid('json').reason,
+      ),
+    ),
   )

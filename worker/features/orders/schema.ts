@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { type PlanTitle, TERMS } from '../plans/contract.ts'
 import { type AnomalyKind, ORDER_STATUSES, type OrderEventKind } from './contract.ts'
 
@@ -29,7 +37,9 @@ export const orders = sqliteTable(
     paymentRef: text('payment_ref'),
     subscriptionRef: text('subscription_ref'),
     /** Whether its provider renews it; 'ending' until the provider has been told to stop. */
-    renewal: text('renewal', { enum: ['none', 'on', 'ending', 'ended'] }).notNull().default('none'),
+    renewal: text('renewal', { enum: ['none', 'on', 'ending', 'ended'] })
+      .notNull()
+      .default('none'),
     /** After that it renews no more: its buyer has ended it. Null while it goes on. */
     renewalUntil: integer('renewal_until'),
     /** When its provider said so; what it says of an earlier moment changes nothing. */
@@ -48,7 +58,9 @@ export const orders = sqliteTable(
   },
   (t) => [
     unique('orders_once').on(t.userId, t.requestKey),
-    uniqueIndex('orders_by_payment').on(t.provider, t.paymentRef).where(sql`${t.paymentRef} IS NOT NULL`),
+    uniqueIndex('orders_by_payment')
+      .on(t.provider, t.paymentRef)
+      .where(sql`${t.paymentRef} IS NOT NULL`),
     check('orders_amount', sql`${t.amount} > 0`),
     check('orders_refunded', sql`${t.refunded} BETWEEN 0 AND ${t.amount}`),
     check('orders_paid', sql`${t.status} NOT IN ('paid', 'fulfilled') OR ${t.paidAt} IS NOT NULL`),

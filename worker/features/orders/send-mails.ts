@@ -46,12 +46,23 @@ export async function sendOrderMails(deps: Deps, orderId?: string) {
 /** @returns whether there is nothing left to do */
 async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   const line = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.seq, seq))
-  const found = await deps.db.select({ order: orders, event: orderEvents }).from(orders).innerJoin(orderEvents, line).where(eq(orders.id, orderId)).get()
+  const found = await deps.db
+    .select({ order: orders, event: orderEvents })
+    .from(orders)
+    .innerJoin(orderEvents, line)
+    .where(eq(orders.id, orderId))
+    .get()
   const buyer = found && (await personOf(deps, found.order.userId))
   if (!found || !buyer) return true
   const { SITE_NAME: siteName } = deps.env
   const link = `${originOfMain(deps.env)}/orders/${orderId}`
-  const mail = orderMail({ ...found, to: buyer.email, locale: found.order.locale as Locale, siteName, link })
+  const mail = orderMail({
+    ...found,
+    to: buyer.email,
+    locale: found.order.locale as Locale,
+    siteName,
+    link,
+  })
   const sent = await mailerFor(deps)(mail).then(
     () => true,
     // A mailbox that takes no mail will not take the next try either.
@@ -64,6 +75,15 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
 /** Tells the buyer on the site too what he would otherwise wait for in vain. */
 const notify = (deps: Deps, order: OrderRow, event: OrderEventRow) =>
   createNotice(deps, {
-    ...{ channel: 'site', audience: { kind: 'user', user_id: order.userId }, end_at: deps.now() + NOTICE_MS },
-    content: Object.fromEntries(LOCALES.map((locale) => [locale, `${order.title[locale]} – ${timelineLine(order, event, locale).text}`])),
+    ...{
+      channel: 'site',
+      audience: { kind: 'user', user_id: order.userId },
+      end_at: deps.now() + NOTICE_MS,
+    },
+    content: Object.fromEntries(
+      LOCALES.map((locale) => [
+        locale,
+        `${order.title[locale]} – ${timelineLine(order, event, locale).text}`,
+      ]),
+    ),
   })

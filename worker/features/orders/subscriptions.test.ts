@@ -26,10 +26,16 @@ afterEach(async () => {
 const seconds = (at: number) => Math.floor(at / 1000)
 const send = async (type: string, object: unknown, created?: number) => {
   const { body, signature } = await cards.event(type, object, undefined, created)
-  expect((await call('POST', '/api/payments/stripe/webhook', body, { 'Stripe-Signature': signature })).status).toBe(200)
+  expect(
+    (await call('POST', '/api/payments/stripe/webhook', body, { 'Stripe-Signature': signature }))
+      .status,
+  ).toBe(200)
 }
 const invoice = (id: string, amount_paid: number, currency = 'usd') =>
-  send('invoice.paid', { ...{ object: 'invoice', id, amount_paid, currency, billing_reason: 'subscription_cycle' }, parent: { subscription_details: { subscription: 'sub_1' } } })
+  send('invoice.paid', {
+    ...{ object: 'invoice', id, amount_paid, currency, billing_reason: 'subscription_cycle' },
+    parent: { subscription_details: { subscription: 'sub_1' } },
+  })
 
 /** What the portal tells of the subscription: until when it goes on, or that it goes on. */
 const changed = (orderId: string, until: number | null, created?: number) =>
@@ -37,14 +43,20 @@ const changed = (orderId: string, until: number | null, created?: number) =>
     'customer.subscription.updated',
     {
       ...{ id: 'sub_1', object: 'subscription', status: 'active', metadata: { order_id: orderId } },
-      ...{ cancel_at: null, cancel_at_period_end: until !== null, items: { data: [{ current_period_end: seconds(until ?? 0) }] } },
+      ...{
+        cancel_at: null,
+        cancel_at_period_end: until !== null,
+        items: { data: [{ current_period_end: seconds(until ?? 0) }] },
+      },
     },
     created,
   )
 
 async function subscribed(who: Person) {
   const made = await order(who, 'starter-monthly', 'stripe')
-  const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?').bind(made.id).first<{ reference: string }>())!
+  const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?')
+    .bind(made.id)
+    .first<{ reference: string }>())!
   const session = cards.pay(reference)
   const paid = () => send('checkout.session.completed', session)
   return { id: made.id, paid }
@@ -52,7 +64,13 @@ async function subscribed(who: Person) {
 
 const warnings = async (who: Person) => {
   await call('POST', '/dev/cron', {})
-  return (await env.DB.prepare(`SELECT days FROM expiry_warnings WHERE user_id = ? AND subject LIKE 'level:%'`).bind(who.id).all<{ days: number }>()).results
+  return (
+    await env.DB.prepare(
+      `SELECT days FROM expiry_warnings WHERE user_id = ? AND subject LIKE 'level:%'`,
+    )
+      .bind(who.id)
+      .all<{ days: number }>()
+  ).results
 }
 
 test('who ends the renewal in the portal is told until when it goes on, and is warned; who takes that back is not', async () => {
@@ -62,7 +80,10 @@ test('who ends the renewal in the portal is told until when it goes on, and is w
   await one.paid()
   expect(await see(ada, one.id)).toMatchObject({ renews: true, renews_until: null })
   await changed(one.id, end)
-  expect(await see(ada, one.id)).toMatchObject({ renews: false, renews_until: new Date(seconds(end) * 1000).toISOString() })
+  expect(await see(ada, one.id)).toMatchObject({
+    renews: false,
+    renews_until: new Date(seconds(end) * 1000).toISOString(),
+  })
   expect((await ada.post(`/api/orders/${one.id}/portal`, {})).status).toBe(200)
   await changed(one.id, null)
   expect(await see(ada, one.id)).toMatchObject({ renews: true, renews_until: null })
@@ -82,13 +103,24 @@ test('a change that is told before the payment, or too late, ends right; a subsc
   expect(await see(ada, id)).toMatchObject({ renews: false, renews_until: expect.any(String) })
   await changed(id, null, at - 60)
   expect(await see(ada, id)).toMatchObject({ renews: false })
-  await send('customer.subscription.deleted', { id: 'sub_1', object: 'subscription', metadata: { order_id: id } })
+  await send('customer.subscription.deleted', {
+    id: 'sub_1',
+    object: 'subscription',
+    metadata: { order_id: id },
+  })
   await changed(id, null, at + 60)
   expect(await see(ada, id)).toMatchObject({ renews: false, renews_until: null })
 })
 
 test('what is told of subscriptions of another shop changes nothing and troubles nobody', async () => {
-  await send('customer.subscription.updated', { id: 'sub_x', object: 'subscription', metadata: {}, cancel_at: 1, cancel_at_period_end: false, items: { data: [] } })
+  await send('customer.subscription.updated', {
+    id: 'sub_x',
+    object: 'subscription',
+    metadata: {},
+    cancel_at: 1,
+    cancel_at_period_end: false,
+    items: { data: [] },
+  })
   await send('customer.subscription.deleted', { id: 'sub_x', object: 'subscription', metadata: {} })
   expect(await anomalies()).toEqual([])
 })
@@ -101,8 +133,12 @@ test('a renewal that is billed higher than was agreed is of that sum, and can be
   expect(await credits(ada)).toMatchObject({ balance: 2000, user_level: 1 })
   const [renewal] = (await ada.get('/api/orders')).data.items
   expect(renewal).toMatchObject({ status: 'fulfilled', amount: 1069, renews: true })
-  expect((await see(ada, renewal.id)).timeline.map(({ text }) => text)).toContain('Your payment of $10.69 arrived.')
-  expect((await admin.get('/api/admin/overview')).data.money.day).toMatchObject([{ orders: 2, paid: 990 + 1069 }])
+  expect((await see(ada, renewal.id)).timeline.map(({ text }) => text)).toContain(
+    'Your payment of $10.69 arrived.',
+  )
+  expect((await admin.get('/api/admin/overview')).data.money.day).toMatchObject([
+    { orders: 2, paid: 990 + 1069 },
+  ])
   expect(await anomalies()).toEqual([])
 })
 
@@ -115,10 +151,21 @@ test('a renewal that is billed lower gives nothing by itself: the buyer is told 
   expect((await credits(ada)).balance).toBe(1000)
   const [third, second] = (await ada.get('/api/orders')).data.items
   expect([third, second]).toMatchObject([{ status: 'expired' }, { status: 'expired' }])
-  expect((await see(ada, second.id)).timeline.map(({ kind }) => kind)).toEqual(['created', 'otherPayment'])
+  expect((await see(ada, second.id)).timeline.map(({ kind }) => kind)).toEqual([
+    'created',
+    'otherPayment',
+  ])
   await expect.poll(openWork).toBe(0)
-  expect((await outbox(ada.email)).map(({ text }) => text).filter((text) => text.includes('You paid: $5.00\nAsked for: $9.90'))).toHaveLength(1)
-  expect((await ada.get('/api/notifications')).data.map(({ content }: { content: string }) => content).join()).toContain('A payment of $5.00 came, but $9.90 was asked for.')
+  expect(
+    (await outbox(ada.email))
+      .map(({ text }) => text)
+      .filter((text) => text.includes('You paid: $5.00\nAsked for: $9.90')),
+  ).toHaveLength(1)
+  expect(
+    (await ada.get('/api/notifications')).data
+      .map(({ content }: { content: string }) => content)
+      .join(),
+  ).toContain('A payment of $5.00 came, but $9.90 was asked for.')
 
   const open = async () => (await admin.get('/api/admin/payments/anomalies?open=true')).data.items
   const [six, five] = await open()
@@ -126,30 +173,49 @@ test('a renewal that is billed lower gives nothing by itself: the buyer is told 
     { kind: 'otherAmount', amount: 600, currency: 'USD', repairs: ['grant', 'refund'] },
     { kind: 'otherAmount', amount: 500, repairs: ['grant', 'refund'] },
   ])
-  const repair = (id: string, deed: string) => admin.post(`/api/admin/payments/anomalies/${id}/repair`, { repair: deed, reason: 'asked' })
+  const repair = (id: string, deed: string) =>
+    admin.post(`/api/admin/payments/anomalies/${id}/repair`, { repair: deed, reason: 'asked' })
   expect(await repair(five.id, 'grant')).toMatchObject({ status: 200 })
-  expect(await see(ada, second.id)).toMatchObject({ status: 'fulfilled', amount: 500, renews: true })
+  expect(await see(ada, second.id)).toMatchObject({
+    status: 'fulfilled',
+    amount: 500,
+    renews: true,
+  })
   expect(await credits(ada)).toMatchObject({ balance: 2000, user_level: 1 })
   expect(await repair(six.id, 'refund')).toMatchObject({ status: 200 })
-  expect((await see(ada, third.id)).timeline.at(-1)?.text).toBe('Your payment of $6.00 went back to you.')
+  expect((await see(ada, third.id)).timeline.at(-1)?.text).toBe(
+    'Your payment of $6.00 went back to you.',
+  )
   expect(await open()).toEqual([])
   expect(await repair(six.id, 'grant')).toMatchObject({ status: 409, fault: 'repairUnfit' })
 })
 
 test('whatever the order in which changes of a renewal arrive, the last of them in time holds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }), fc.infiniteStream(fc.nat()), async (ends, chance) => {
-      cards = cardStandIn(SECRET)
-      vi.stubGlobal('fetch', cards.fetcher)
-      // The stand-in gives the same names again.
-      await env.DB.batch([env.DB.prepare('UPDATE orders SET subscription_ref = id, payment_ref = id'), env.DB.prepare('DELETE FROM payment_events')])
-      const ada = await newUser()
-      const { id, paid } = await subscribed(ada)
-      const at = seconds(Date.now())
-      const told = ends.map((end, i) => () => changed(id, end ? (at + 9000) * 1000 : null, at + i))
-      for (const tell of [paid, ...told].map((one) => ({ one, by: chance.next().value })).toSorted((a, b) => a.by - b.by)) await tell.one()
-      expect(await see(ada, id)).toMatchObject({ status: 'fulfilled', renews: !ends.at(-1) })
-    }),
+    fc.asyncProperty(
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+      fc.infiniteStream(fc.nat()),
+      async (ends, chance) => {
+        cards = cardStandIn(SECRET)
+        vi.stubGlobal('fetch', cards.fetcher)
+        // The stand-in gives the same names again.
+        await env.DB.batch([
+          env.DB.prepare('UPDATE orders SET subscription_ref = id, payment_ref = id'),
+          env.DB.prepare('DELETE FROM payment_events'),
+        ])
+        const ada = await newUser()
+        const { id, paid } = await subscribed(ada)
+        const at = seconds(Date.now())
+        const told = ends.map(
+          (end, i) => () => changed(id, end ? (at + 9000) * 1000 : null, at + i),
+        )
+        for (const tell of [paid, ...told]
+          .map((one) => ({ one, by: chance.next().value }))
+          .toSorted((a, b) => a.by - b.by))
+          await tell.one()
+        expect(await see(ada, id)).toMatchObject({ status: 'fulfilled', renews: !ends.at(-1) })
+      },
+    ),
     { numRuns: 12 },
   )
 })

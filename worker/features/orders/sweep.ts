@@ -23,7 +23,11 @@ const PATIENCE_MS = 24 * 60 * MINUTE
 export async function sweepOrders(deps: Deps) {
   const at = deps.now()
   const pause = sql`(${at} - ${orders.createdAt}) / 4`
-  const due = or(isNull(orders.askedAt), lt(orders.askedAt, sql`${at} - max(${MINUTE}, min(${60 * MINUTE}, ${pause}))`), lte(orders.expiresAt, at))
+  const due = or(
+    isNull(orders.askedAt),
+    lt(orders.askedAt, sql`${at} - max(${MINUTE}, min(${60 * MINUTE}, ${pause}))`),
+    lte(orders.expiresAt, at),
+  )
   const waiting = await deps.db
     .select()
     .from(orders)
@@ -31,7 +35,8 @@ export async function sweepOrders(deps: Deps) {
     .orderBy(asc(orders.askedAt))
     .limit(PORTION)
   const ends = performance.now() + AT_WORK_MS
-  for (const order of waiting) if (performance.now() < ends) await lookAfter(deps, order).catch(report)
+  for (const order of waiting)
+    if (performance.now() < ends) await lookAfter(deps, order).catch(report)
   const wanted = await deps.db
     .select({ id: orderRefunds.id })
     .from(orderRefunds)
@@ -44,7 +49,8 @@ export async function sweepOrders(deps: Deps) {
 }
 
 /** One order that cannot be helped must not hold up the others. */
-const report = (error: unknown) => console.error(JSON.stringify({ job: 'orders', error: String(error) }))
+const report = (error: unknown) =>
+  console.error(JSON.stringify({ job: 'orders', error: String(error) }))
 
 async function lookAfter(deps: Deps, order: OrderRow) {
   const at = deps.now()
@@ -57,5 +63,6 @@ async function lookAfter(deps: Deps, order: OrderRow) {
   )
   // It goes to the end of the line, or one provider that is away would hold up the orders of the others.
   if (away) await deps.db.update(orders).set({ askedAt: at }).where(eq(orders.id, order.id))
-  if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at)) await expireOrder(deps, order.id)
+  if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at))
+    await expireOrder(deps, order.id)
 }

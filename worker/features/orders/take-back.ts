@@ -21,7 +21,11 @@ export type Returned = {
  * Statements that take back what money that went back had bought. A part of it takes the same part of the credits; all of it takes
  * whatever is left of them and ends the level. What was spent meanwhile stays spent and is kept as the shortfall.
  */
-export async function takenBackStatements(deps: Pick<Deps, 'db' | 'now'>, known: Known, returned: Returned): Promise<D1PreparedStatement[]> {
+export async function takenBackStatements(
+  deps: Pick<Deps, 'db' | 'now'>,
+  known: Known,
+  returned: Returned,
+): Promise<D1PreparedStatement[]> {
   const { db, now } = deps
   const { order, seq } = known
   const at = now()
@@ -29,7 +33,8 @@ export async function takenBackStatements(deps: Pick<Deps, 'db' | 'now'>, known:
   const share = Math.floor((order.credits * returned.amount) / order.amount)
   const wanted = whole ? order.credits : share
   const left = leftSql(`'order'`, '?1')
-  const kind: OrderEventKind = whole || returned.kind === 'disputed' ? returned.kind : 'partlyRefunded'
+  const kind: OrderEventKind =
+    whole || returned.kind === 'disputed' ? returned.kind : 'partlyRefunded'
   const short = whole ? usedSql(`'order'`, '?1') : `max(0, ?2 - ${left})`
   return [
     db.$client
@@ -45,21 +50,47 @@ export async function takenBackStatements(deps: Pick<Deps, 'db' | 'now'>, known:
          ON CONFLICT (id) DO UPDATE SET state = 'done', provider_ref = excluded.provider_ref, clawed = excluded.clawed,
            shortfall = excluded.shortfall, done_at = excluded.done_at`,
       )
-      .bind(order.id, wanted, returned.id, returned.paymentRef, returned.amount, returned.reason, returned.refundRef, at),
+      .bind(
+        order.id,
+        wanted,
+        returned.id,
+        returned.paymentRef,
+        returned.amount,
+        returned.reason,
+        returned.refundRef,
+        at,
+      ),
     db.$client
       .prepare(`UPDATE orders SET refunded = refunded + ?2, status = iif(refunded + ?2 >= amount, 'refunded', status),
            payment_ref = coalesce(payment_ref, ?3),
            renewal = iif(refunded + ?2 >= amount AND renewal = 'on', 'ending', renewal), deleted_at = NULL WHERE id = ?1`)
       .bind(order.id, returned.amount, returned.paymentRef || null),
-    ...revokeStatements(deps, { source: 'order', sourceRef: order.id, ...(!whole && { amount: share }) }),
+    ...revokeStatements(deps, {
+      source: 'order',
+      sourceRef: order.id,
+      ...(!whole && { amount: share }),
+    }),
     ...(await levelStatements(deps, known, returned, whole)),
   ]
 }
 
-async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known, { id, amount }: Returned, whole: boolean) {
+async function levelStatements(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { order }: Known,
+  { id, amount }: Returned,
+  whole: boolean,
+) {
   if (order.userLevel === 0 || order.paidAt === null) return []
   const read = await readTerms(deps, order.userId)
   const at = deps.now()
-  const after = whole ? removeTerm(read.terms, order.id, at) : lessenTerm(read.terms, order.id, amount)
-  return termStatements(deps, order.userId, read, after, { orderId: order.id, kind: 'removed', at, amount, refundId: id })
+  const after = whole
+    ? removeTerm(read.terms, order.id, at)
+    : lessenTerm(read.terms, order.id, amount)
+  return termStatements(deps, order.userId, read, after, {
+    orderId: order.id,
+    kind: 'removed',
+    at,
+    amount,
+    refundId: id,
+  })
 }

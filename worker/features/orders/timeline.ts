@@ -3,52 +3,99 @@ import { inCredits } from '../credits/contract.ts'
 import type { OrderEventKind, TimelineLine } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
 
-const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
-
 const WORDS: Record<OrderEventKind, Copy> = {
-  created: copy('Ordered for {amount}. It waits for your payment.', '已下單，金額 {amount}，等待付款。', '已下单，金额 {amount}，等待付款。'),
-  failed: copy('A payment did not go through. Nothing was charged; you can try again.', '付款未能完成，沒有扣款，你可以再試一次。', '付款没有成功，没有扣款，你可以再试一次。'),
-  cancelled: copy('Cancelled before it was paid.', '付款前已取消。', '付款前已取消。'),
-  expired: copy('Closed, since no payment came within 24 hours.', '24 小時內未有付款，訂單已關閉。', '24 小时内没有付款，订单已关闭。'),
-  paid: copy('Your payment of {amount} arrived.', '已收到你的付款 {amount}。', '已收到你的付款 {amount}。'),
-  fulfilled: copy('{credits} credits were added, valid until {until}.', '已存入 {credits} 點數，有效期至 {until}。', '已存入 {credits} 积分，有效期至 {until}。'),
-  refundWanted: copy('A refund of {amount} is on its way.', '正在退款 {amount}。', '正在退款 {amount}。'),
-  refundRefused: copy('The refund of {amount} could not be made. We are looking into it.', '未能退回 {amount}，我們正在跟進。', '{amount} 的退款没有成功，我们正在处理。'),
-  refunded: copy(
-    '{amount} went back to you; {credits} credits of this order were taken back.',
-    '已退還 {amount}；此訂單的 {credits} 點數已收回。',
-    '已退还 {amount}；此订单的 {credits} 积分已收回。',
-  ),
-  partlyRefunded: copy(
-    '{amount} of it went back to you; {credits} credits were taken back.',
-    '已退還其中 {amount}；{credits} 點數已收回。',
-    '已退还其中 {amount}；{credits} 积分已收回。',
-  ),
-  disputed: copy(
-    'Your bank took {amount} back; {credits} credits of this order were taken back.',
-    '銀行已收回 {amount}；此訂單的 {credits} 點數已收回。',
-    '银行已收回 {amount}；此订单的 {credits} 积分已收回。',
-  ),
-  otherPayment: copy(
-    'A payment of {amount} came, but {due} was asked for. Nothing was given for it yet: we shall give you what you bought, or send the money back.',
-    '收到一筆 {amount} 的付款，但應付金額是 {due}。目前未有存入任何內容，我們會補上你購買的內容，或將款項退還給你。',
-    '收到一笔 {amount} 的付款，但应付金额是 {due}。目前还没有存入任何内容，我们会补上你购买的内容，或把款项退还给你。',
-  ),
-  otherReturned: copy('Your payment of {amount} went back to you.', '你的付款 {amount} 已退還給你。', '你的付款 {amount} 已退还给你。'),
-  surplus: copy('A second payment of {amount} came for the same order. It goes back to you.', '同一訂單收到第二筆付款 {amount}，將會退還給你。', '同一订单收到第二笔付款 {amount}，将会退还给你。'),
-  restored: copy(
-    'Your bank has decided about {amount}: your payment stands. {credits} credits came back to you.',
-    '銀行已就 {amount} 作出決定，你的付款仍然有效，{credits} 點數已歸還給你。',
-    '银行已就 {amount} 作出决定，你的付款仍然有效，{credits} 积分已归还给你。',
-  ),
-  surplusReturned: copy('The second payment of {amount} went back to you.', '第二筆付款 {amount} 已退還給你。', '第二笔付款 {amount} 已退还给你。'),
+  created: {
+    'en-US': 'Ordered for {amount}. It waits for your payment.',
+    'zh-HK': '已下單，金額 {amount}，等待付款。',
+    'zh-CN': '已下单，金额 {amount}，等待付款。',
+  },
+  failed: {
+    'en-US': 'A payment did not go through. Nothing was charged; you can try again.',
+    'zh-HK': '付款未能完成，沒有扣款，你可以再試一次。',
+    'zh-CN': '付款没有成功，没有扣款，你可以再试一次。',
+  },
+  cancelled: {
+    'en-US': 'Cancelled before it was paid.',
+    'zh-HK': '付款前已取消。',
+    'zh-CN': '付款前已取消。',
+  },
+  expired: {
+    'en-US': 'Closed, since no payment came within 24 hours.',
+    'zh-HK': '24 小時內未有付款，訂單已關閉。',
+    'zh-CN': '24 小时内没有付款，订单已关闭。',
+  },
+  paid: {
+    'en-US': 'Your payment of {amount} arrived.',
+    'zh-HK': '已收到你的付款 {amount}。',
+    'zh-CN': '已收到你的付款 {amount}。',
+  },
+  fulfilled: {
+    'en-US': '{credits} credits were added, valid until {until}.',
+    'zh-HK': '已存入 {credits} 點數，有效期至 {until}。',
+    'zh-CN': '已存入 {credits} 积分，有效期至 {until}。',
+  },
+  refundWanted: {
+    'en-US': 'A refund of {amount} is on its way.',
+    'zh-HK': '正在退款 {amount}。',
+    'zh-CN': '正在退款 {amount}。',
+  },
+  refundRefused: {
+    'en-US': 'The refund of {amount} could not be made. We are looking into it.',
+    'zh-HK': '未能退回 {amount}，我們正在跟進。',
+    'zh-CN': '{amount} 的退款没有成功，我们正在处理。',
+  },
+  refunded: {
+    'en-US': '{amount} went back to you; {credits} credits of this order were taken back.',
+    'zh-HK': '已退還 {amount}；此訂單的 {credits} 點數已收回。',
+    'zh-CN': '已退还 {amount}；此订单的 {credits} 积分已收回。',
+  },
+  partlyRefunded: {
+    'en-US': '{amount} of it went back to you; {credits} credits were taken back.',
+    'zh-HK': '已退還其中 {amount}；{credits} 點數已收回。',
+    'zh-CN': '已退还其中 {amount}；{credits} 积分已收回。',
+  },
+  disputed: {
+    'en-US': 'Your bank took {amount} back; {credits} credits of this order were taken back.',
+    'zh-HK': '銀行已收回 {amount}；此訂單的 {credits} 點數已收回。',
+    'zh-CN': '银行已收回 {amount}；此订单的 {credits} 积分已收回。',
+  },
+  otherPayment: {
+    'en-US':
+      'A payment of {amount} came, but {due} was asked for. Nothing was given for it yet: we shall give you what you bought, or send the money back.',
+    'zh-HK':
+      '收到一筆 {amount} 的付款，但應付金額是 {due}。目前未有存入任何內容，我們會補上你購買的內容，或將款項退還給你。',
+    'zh-CN':
+      '收到一笔 {amount} 的付款，但应付金额是 {due}。目前还没有存入任何内容，我们会补上你购买的内容，或把款项退还给你。',
+  },
+  otherReturned: {
+    'en-US': 'Your payment of {amount} went back to you.',
+    'zh-HK': '你的付款 {amount} 已退還給你。',
+    'zh-CN': '你的付款 {amount} 已退还给你。',
+  },
+  surplus: {
+    'en-US': 'A second payment of {amount} came for the same order. It goes back to you.',
+    'zh-HK': '同一訂單收到第二筆付款 {amount}，將會退還給你。',
+    'zh-CN': '同一订单收到第二笔付款 {amount}，将会退还给你。',
+  },
+  restored: {
+    'en-US':
+      'Your bank has decided about {amount}: your payment stands. {credits} credits came back to you.',
+    'zh-HK': '銀行已就 {amount} 作出決定，你的付款仍然有效，{credits} 點數已歸還給你。',
+    'zh-CN': '银行已就 {amount} 作出决定，你的付款仍然有效，{credits} 积分已归还给你。',
+  },
+  surplusReturned: {
+    'en-US': 'The second payment of {amount} went back to you.',
+    'zh-HK': '第二筆付款 {amount} 已退還給你。',
+    'zh-CN': '第二笔付款 {amount} 已退还给你。',
+  },
 }
 
 /** An amount of cents in its currency, told so that no other dollar or yuan is meant. */
 export const money = (cents: number, currency: string, locale: Locale) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
 
-export const day = (at: number, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
+export const day = (at: number, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 
 /** What happened, in the reader's words. */
 export function timelineLine(
@@ -63,5 +110,9 @@ export function timelineLine(
     credits: new Intl.NumberFormat(locale).format(inCredits(detail.credits ?? 0)),
     until: detail.until === undefined ? '' : day(detail.until, locale),
   }
-  return { kind, text: WORDS[kind][locale].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''), at: new Date(at).toISOString() }
+  return {
+    kind,
+    text: WORDS[kind][locale].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    at: new Date(at).toISOString(),
+  }
 }

@@ -21,6 +21,8 @@ export async function sumMoney({ db }: Pick<Deps, 'db'>, since: number): Promise
 
 /** How many payments that did not add up wait for somebody. */
 export async function countAnomalies({ db }: Pick<Deps, 'db'>): Promise<number> {
-  const row = await db.$client.prepare('SELECT count(*) AS open FROM payment_anomalies WHERE resolved_at IS NULL').first<{ open: number }>()
+  const row = await db.$client
+    .prepare('SELECT count(*) AS open FROM payment_anomalies WHERE resolved_at IS NULL')
+    .first<{ open: number }>()
   return row?.open ?? 0
 }

@@ -24,7 +24,10 @@ export const viewOrder = (row: OrderRow, locale: Locale): Order => ({
   term: row.term,
   transfer_to: row.provider === 'manual' ? row.reference : null,
   checkout_url: row.status === 'pending' ? row.checkoutUrl : null,
-  checkout_code: row.status === 'pending' && row.code && row.codeUntil ? { text: row.code, expires_in: secondsTo(row.codeUntil) } : null,
+  checkout_code:
+    row.status === 'pending' && row.code && row.codeUntil
+      ? { text: row.code, expires_in: secondsTo(row.codeUntil) }
+      : null,
   renews: row.renewal === 'on' && row.renewalUntil === null,
   renews_until: row.renewal === 'on' && row.renewalUntil !== null ? moment(row.renewalUntil) : null,
   created_at: moment(row.createdAt),

@@ -10,8 +10,14 @@ import { takeEvent } from './events.ts'
  */
 export async function takeWebhook(deps: Deps, provider: string, body: string, headers: Headers) {
   const payment = paymentOf(deps, provider)
-  if (payment === null) throw new Fault('misconfigured', { provider }, { params: { missing: 'payment keys' }, retryAfter: 300 })
+  if (payment === null)
+    throw new Fault(
+      'misconfigured',
+      { provider },
+      { params: { missing: 'payment keys' }, retryAfter: 300 },
+    )
   if (!payment?.readWebhook) throw new Fault('notFound', { provider })
-  for (const event of await payment.readWebhook(body, headers)) await takeEvent(deps, provider, event)
+  for (const event of await payment.readWebhook(body, headers))
+    await takeEvent(deps, provider, event)
   return payment.thanks ?? { body: '{"data":{"received":true}}', type: 'application/json' }
 }

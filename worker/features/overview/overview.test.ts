@@ -14,14 +14,22 @@ const DAY = 24 * 3600_000
 test('the overview counts people, credits, tasks and what waits for the admin, and tells a day from a week', async () => {
   await using _ = await hurriedWorkflows()
   const [boss, ada] = [await newUser({ role: 'admin' }), await newCreator({ credits: 50 })]
-  const pictures = [await newPicture(ada, 'good.png'), await newPicture(ada, '[[fail]].png', await paint(9, 9, () => [1, 2, 3, 255]))]
+  const pictures = [
+    await newPicture(ada, 'good.png'),
+    await newPicture(ada, '[[fail]].png', await paint(9, 9, () => [1, 2, 3, 255])),
+  ]
   for (const picture of pictures) await ended(ada, (await send(ada, cutOut(picture))).data.id)
   await call('POST', '/api/feedback', { category: 'idea', content: 'More light.' })
   await call('POST', '/api/logs', { message: 'x is undefined', path: '/' })
   const look = async () => (await boss.get<Overview>('/api/admin/overview')).data
   expect(await look()).toMatchObject({
     people: { total: 2, day: 2, week: 2 },
-    credits: { remaining: 49, held: 0, day: { granted: 50, spent: 1, refunded: 0 }, week: { granted: 50, spent: 1 } },
+    credits: {
+      remaining: 49,
+      held: 0,
+      day: { granted: 50, spent: 1, refunded: 0 },
+      week: { granted: 50, spent: 1 },
+    },
     tasks: { day: { succeeded: 1, failed: 1, running: 0 }, week: { succeeded: 1, failed: 1 } },
     failures: [{ tool: 'imm', count: 1 }],
     feedback: { new: 1 },
@@ -42,7 +50,15 @@ test('the overview tells what was paid and what went back, by currency, and what
   const money = async () => (await boss.get<Overview>('/api/admin/overview')).data.money
   expect(await money()).toEqual({ day: [], week: [], month: [], anomalies: 0 })
   await boss.post('/api/admin/plans', {
-    ...{ id: 'yuan', kind: 'topup', term: 'year', user_level: 0, credits: 5, amount: 4900, currency: 'CNY' },
+    ...{
+      id: 'yuan',
+      kind: 'topup',
+      term: 'year',
+      user_level: 0,
+      credits: 5,
+      amount: 4900,
+      currency: 'CNY',
+    },
     title: { 'en-US': 'Yuan', 'zh-HK': '人民幣', 'zh-CN': '人民币' },
   })
   const { id } = await buy(ada, 'starter-monthly')
@@ -53,7 +69,12 @@ test('the overview tells what was paid and what went back, by currency, and what
   await tell(id, { kind: 'refunded', amount: 90 })
   const dollars = { currency: 'USD', orders: 2, paid: 1680, refunded: 90 }
   const both = [{ currency: 'CNY', orders: 1, paid: 4900, refunded: 0 }, dollars]
-  expect(await money()).toEqual({ day: [{ ...dollars, orders: 1, paid: 690 }], week: both, month: both, anomalies: 1 })
+  expect(await money()).toEqual({
+    day: [{ ...dollars, orders: 1, paid: 690 }],
+    week: both,
+    month: both,
+    anomalies: 1,
+  })
   moveClock(20 * DAY)
   expect(await money()).toMatchObject({ day: [], week: [], month: both })
 })
@@ -64,7 +85,10 @@ test('a payment that came twice counts once, and its return not at all', async (
   await tell(id)
   await call('POST', '/dev/cron', { name: 'orders' })
   const { data } = await boss.get<Overview>('/api/admin/overview')
-  expect(data.money).toMatchObject({ day: [{ currency: 'USD', orders: 1, paid: 690, refunded: 0 }], anomalies: 1 })
+  expect(data.money).toMatchObject({
+    day: [{ currency: 'USD', orders: 1, paid: 690, refunded: 0 }],
+    anomalies: 1,
+  })
 })
 
 test('the overview tells how large the database is and how large it can become', async () => {
@@ -84,22 +108,37 @@ test('a broken ledger shows itself', async () => {
   await call('POST', '/dev/cron', { name: 'ledger-check' })
   expect(complaints.splice(0).flat().join()).toContain('"ledger":[{"invariant"')
   const { data } = await boss.get<Overview>('/api/admin/overview')
-  expect(data.ledger).toMatchObject({ ok: false, violations: expect.arrayContaining([expect.objectContaining({ ids: [ada.id] })]) })
+  expect(data.ledger).toMatchObject({
+    ok: false,
+    violations: expect.arrayContaining([expect.objectContaining({ ids: [ada.id] })]),
+  })
 })
 
 test('the admin sees everybody’s tasks by state, and what fails most', async () => {
   await using _ = await hurriedWorkflows()
-  const [boss, ada, bob] = [await newUser({ role: 'admin' }), await newCreator(), await newCreator()]
+  const [boss, ada, bob] = [
+    await newUser({ role: 'admin' }),
+    await newCreator(),
+    await newCreator(),
+  ]
   const good = (await send(ada, cutOut(await newPicture(ada)))).data.id
   const bad = (await send(bob, cutOut(await newPicture(bob, '[[fail]].png')))).data.id
   await Promise.all([ended(ada, good), ended(bob, bad)])
-  const list = async (query: string) => (await boss.get<{ items: AdminTask[]; next: string | null }>(`/api/admin/tasks?${query}`)).data
-  expect((await list('')).items.map(({ id, user }) => [id, user?.email])).toEqual(expect.arrayContaining([[good, ada.email], [bad, bob.email]]))
+  const list = async (query: string) =>
+    (await boss.get<{ items: AdminTask[]; next: string | null }>(`/api/admin/tasks?${query}`)).data
+  expect((await list('')).items.map(({ id, user }) => [id, user?.email])).toEqual(
+    expect.arrayContaining([
+      [good, ada.email],
+      [bad, bob.email],
+    ]),
+  )
   expect((await list('status=failed')).items.map(({ id }) => id)).toEqual([bad])
   expect((await list(`user_id=${ada.id}`)).items.map(({ id }) => id)).toEqual([good])
   const first = await list('size=1')
   expect((await list(`size=1&cursor=${first.next}`)).items[0]?.id).not.toBe(first.items[0]?.id)
-  expect((await boss.get('/api/admin/tasks/failures')).data).toMatchObject([{ tool: 'imm', count: 1 }])
+  expect((await boss.get('/api/admin/tasks/failures')).data).toMatchObject([
+    { tool: 'imm', count: 1 },
+  ])
 })
 
 test('libraries are told by their size, public files by their address, and what lies in a library stays its owner’s', async () => {
@@ -107,19 +146,28 @@ test('libraries are told by their size, public files by their address, and what 
   const own = await newPicture(boss)
   await Promise.all([newPicture(ada, 'a.png'), newPicture(bob, 'b.png')])
   const { data } = await boss.get('/api/admin/files?size=1')
-  expect(data).toMatchObject({ items: [{ files: 1 }], totals: { people: 3, files: 3, stored_objects: 1, public_files: 0, uploads: 0 } })
+  expect(data).toMatchObject({
+    items: [{ files: 1 }],
+    totals: { people: 3, files: 3, stored_objects: 1, public_files: 0, uploads: 0 },
+  })
   const rest = await boss.get(`/api/admin/files?cursor=${data.next}`)
   const emails = [...data.items, ...rest.data.items].map(({ email }: { email: string }) => email)
   expect(emails.sort()).toEqual([boss.email, ada.email, bob.email].sort())
   expect(JSON.stringify(data)).not.toContain('.png')
   const { data: shown } = await boss.post('/api/file/public', { file_hash: own })
-  expect((await boss.get('/api/admin/files/public')).data).toMatchObject({ items: [{ file_hash: own, url: shown.url }], next: null })
+  expect((await boss.get('/api/admin/files/public')).data).toMatchObject({
+    items: [{ file_hash: own, url: shown.url }],
+    next: null,
+  })
 })
 
 test('these are the admin’s alone', async () => {
   const ada = await newUser()
   for (const path of ['overview', 'tasks', 'tasks/failures', 'files', 'files/public']) {
-    expect(await call('GET', `/api/admin/${path}`)).toMatchObject({ status: 401, fault: 'signInRequired' })
+    expect(await call('GET', `/api/admin/${path}`)).toMatchObject({
+      status: 401,
+      fault: 'signInRequired',
+    })
     expect(await ada.get(`/api/admin/${path}`)).toMatchObject({ status: 403, fault: 'forbidden' })
   }
 })

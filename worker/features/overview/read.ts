@@ -21,9 +21,32 @@ const MONTH_DAYS = 30
 export async function readOverview(deps: Pick<Deps, 'db' | 'env' | 'now'>, locale: Locale) {
   const [day, week] = [deps.now() - DAY_MS, deps.now() - WEEK_DAYS * DAY_MS] as const
   const month = deps.now() - MONTH_DAYS * DAY_MS
-  const [people, moneyDay, moneyWeek, moneyMonth, anomalies, outstanding, movedDay, movedWeek, tasksDay, tasksWeek, failures, messages, errorsDay, errorsWeek, ledger, database, alerts] = await Promise.all([
+  const [
+    people,
+    moneyDay,
+    moneyWeek,
+    moneyMonth,
+    anomalies,
+    outstanding,
+    movedDay,
+    movedWeek,
+    tasksDay,
+    tasksWeek,
+    failures,
+    messages,
+    errorsDay,
+    errorsWeek,
+    ledger,
+    database,
+    alerts,
+  ] = await Promise.all([
     countPeople(deps, [day, week]),
-    ...([sumMoney(deps, day), sumMoney(deps, week), sumMoney(deps, month), countAnomalies(deps)] as const),
+    ...([
+      sumMoney(deps, day),
+      sumMoney(deps, week),
+      sumMoney(deps, month),
+      countAnomalies(deps),
+    ] as const),
     sumOutstanding(deps),
     ...([sumMoved(deps, day), sumMoved(deps, week)] as const),
     ...([countTasks(deps, day), countTasks(deps, week)] as const),

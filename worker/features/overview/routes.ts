@@ -5,4 +5,6 @@ import type { Env } from '../../kernel/env.ts'
 import { readOverview } from './read.ts'
 
 /** At /api/admin/overview. */
-export const overviewRoutes = new Hono<Env>().get('/', admin, async (c) => ok(c, await readOverview(c.var.deps, c.var.locale)))
+export const overviewRoutes = new Hono<Env>().get('/', admin, async (c) =>
+  ok(c, await readOverview(c.var.deps, c.var.locale)),
+)

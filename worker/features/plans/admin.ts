@@ -11,8 +11,32 @@ import { type PlanRow, plans } from './schema.ts'
 type Reach = Pick<Deps, 'db' | 'now'>
 
 /** A plan as the admin sees it. */
-const view = ({ id, kind, term, userLevel, credits: hundredths, amount, currency, otherPrices, title, sort, onSale }: PlanRow) => ({
-  ...{ id, kind, term, user_level: userLevel, credits: inCredits(hundredths), amount, currency, other_prices: otherPrices, title, sort, on_sale: onSale },
+const view = ({
+  id,
+  kind,
+  term,
+  userLevel,
+  credits: hundredths,
+  amount,
+  currency,
+  otherPrices,
+  title,
+  sort,
+  onSale,
+}: PlanRow) => ({
+  ...{
+    id,
+    kind,
+    term,
+    user_level: userLevel,
+    credits: inCredits(hundredths),
+    amount,
+    currency,
+    other_prices: otherPrices,
+    title,
+    sort,
+    on_sale: onSale,
+  },
 })
 
 export async function listPlansForAdmin({ db }: Pick<Deps, 'db'>) {
@@ -23,19 +47,32 @@ export async function listPlansForAdmin({ db }: Pick<Deps, 'db'>) {
 export async function createPlan(deps: Reach, admin: User, { reason, ...form }: PlanForm) {
   const row = { id: form.id, ...columns(form), updatedAt: deps.now() } as typeof plans.$inferInsert
   fits(row)
-  await written(deps, admin, deps.db.insert(plans).values(row), { action: 'plan.create', subject: form.id, reason, detail: form })
+  await written(deps, admin, deps.db.insert(plans).values(row), {
+    action: 'plan.create',
+    subject: form.id,
+    reason,
+    detail: form,
+  })
   return readPlan(deps, form.id)
 }
 
 /** Changes what is sold from now on; orders keep what they were made with. @throws Fault notFound, invalidInput */
-export async function changePlan(deps: Reach, admin: User, id: string, { reason, ...part }: PlanPart) {
+export async function changePlan(
+  deps: Reach,
+  admin: User,
+  id: string,
+  { reason, ...part }: PlanPart,
+) {
   const old = await deps.db.select().from(plans).where(eq(plans.id, id)).get()
   if (!old) throw new Fault('notFound')
   // The free plan is claimed at the ledger's own terms; only its words, place and whether it is shown are open.
   const { title, sort, on_sale } = part
   const change = columns(old.kind === 'free' ? { title, sort, on_sale } : part)
   fits({ ...old, ...change })
-  const update = deps.db.update(plans).set({ ...change, updatedAt: deps.now() }).where(eq(plans.id, id))
+  const update = deps.db
+    .update(plans)
+    .set({ ...change, updatedAt: deps.now() })
+    .where(eq(plans.id, id))
   await written(deps, admin, update, { action: 'plan.change', subject: id, reason, detail: part })
   return readPlan(deps, id)
 }
@@ -43,7 +80,12 @@ export async function changePlan(deps: Reach, admin: User, id: string, { reason,
 /** Deletes a plan that nobody ordered. @throws Fault notFound, planKept */
 export async function deletePlan(deps: Reach, admin: User, id: string, { reason }: PlanDeletion) {
   const { title } = await readPlan(deps, id)
-  await written(deps, admin, deps.db.delete(plans).where(eq(plans.id, id)), { action: 'plan.delete', subject: id, reason, detail: { title } })
+  await written(deps, admin, deps.db.delete(plans).where(eq(plans.id, id)), {
+    action: 'plan.delete',
+    subject: id,
+    reason,
+    detail: { title },
+  })
   return { id }
 }
 
@@ -53,19 +95,44 @@ async function readPlan({ db }: Pick<Deps, 'db'>, id: string) {
   return view(row)
 }
 
-type Deed = { action: string; subject: string; reason: string | undefined; detail: Record<string, unknown> }
-
-/** Writes a change and its audit line, both or neither. */
-async function written(deps: Reach, admin: User, change: { toSQL: () => { sql: string; params: unknown[] } }, deed: Deed) {
-  const { sql, params } = change.toSQL()
-  const line = auditStatement(deps, admin, { ...deed, reason: deed.reason ?? '' })
-  await deps.db.$client.batch([deps.db.$client.prepare(sql).bind(...params), line]).catch((error: unknown) => {
-    if (refusal(error).includes('plan_kept')) throw new Fault('planKept', { plan: deed.subject })
-    throw refusal(error).includes('plans.id') ? new Fault('planExists', { plan: deed.subject }) : error
-  })
+type Deed = {
+  action: string
+  subject: string
+  reason: string | undefined
+  detail: Record<string, unknown>
 }
 
-const columns = ({ kind, term, user_level: userLevel, credits: amountOfCredits, amount, currency, other_prices: otherPrices, title, sort, on_sale: onSale }: PlanPart) => ({
+/** Writes a change and its audit line, both or neither. */
+async function written(
+  deps: Reach,
+  admin: User,
+  change: { toSQL: () => { sql: string; params: unknown[] } },
+  deed: Deed,
+) {
+  const { sql, params } = change.toSQL()
+  const line = auditStatement(deps, admin, { ...deed, reason: deed.reason ?? '' })
+  await deps.db.$client
+    .batch([deps.db.$client.prepare(sql).bind(...params), line])
+    .catch((error: unknown) => {
+      if (refusal(error).includes('plan_kept')) throw new Fault('planKept', { plan: deed.subject })
+      throw refusal(error).includes('plans.id')
+        ? new Fault('planExists', { plan: deed.subject })
+        : error
+    })
+}
+
+const columns = ({
+  kind,
+  term,
+  user_level: userLevel,
+  credits: amountOfCredits,
+  amount,
+  currency,
+  other_prices: otherPrices,
+  title,
+  sort,
+  on_sale: onSale,
+}: PlanPart) => ({
   ...(kind && { kind }),
   ...(term && { term }),
   ...(userLevel !== undefined && { userLevel }),
@@ -78,8 +145,16 @@ const columns = ({ kind, term, user_level: userLevel, credits: amountOfCredits, 
   ...(onSale !== undefined && { onSale }),
 })
 
-function fits({ kind, term, userLevel }: Pick<typeof plans.$inferInsert, 'kind' | 'term' | 'userLevel'>) {
+function fits({
+  kind,
+  term,
+  userLevel,
+}: Pick<typeof plans.$inferInsert, 'kind' | 'term' | 'userLevel'>) {
   const vip = userLevel % 10
-  const good = kind === 'membership' ? vip >= 1 && vip <= 3 && Math.floor(userLevel / 10) === (term === 'year' ? 1 : 0) : userLevel === 0
-  if (!good) throw new Fault('invalidInput', { field: 'user_level' }, { params: { field: 'user_level' } })
+  const good =
+    kind === 'membership'
+      ? vip >= 1 && vip <= 3 && Math.floor(userLevel / 10) === (term === 'year' ? 1 : 0)
+      : userLevel === 0
+  if (!good)
+    throw new Fault('invalidInput', { field: 'user_level' }, { params: { field: 'user_level' } })
 }

@@ -26,7 +26,11 @@ export type Plan = {
   title: string
 }
 
-const title = z.strictObject({ 'en-US': z.string().trim().min(1).max(80), 'zh-HK': z.string().trim().min(1).max(80), 'zh-CN': z.string().trim().min(1).max(80) })
+const title = z.strictObject({
+  'en-US': z.string().trim().min(1).max(80),
+  'zh-HK': z.string().trim().min(1).max(80),
+  'zh-CN': z.string().trim().min(1).max(80),
+})
 /** A plan's title in all languages. */
 export type PlanTitle = Record<(typeof LOCALES)[number], string>
 

@@ -7,25 +7,49 @@ import { CURRENCIES, type Plan, type Price } from './contract.ts'
 import { type PlanRow, plans } from './schema.ts'
 
 /** What a plan costs in each currency, the preferred one first. */
-export function pricesOf({ amount, currency, otherPrices }: Pick<PlanRow, 'amount' | 'currency' | 'otherPrices'>): Price[] {
+export function pricesOf({
+  amount,
+  currency,
+  otherPrices,
+}: Pick<PlanRow, 'amount' | 'currency' | 'otherPrices'>): Price[] {
   const all: Record<string, number> = { ...otherPrices, [currency]: amount }
-  return CURRENCIES.flatMap((known) => (all[known] === undefined ? [] : [{ amount: all[known], currency: known }]))
+  return CURRENCIES.flatMap((known) =>
+    all[known] === undefined ? [] : [{ amount: all[known], currency: known }],
+  )
 }
 
 export const viewPlan = (row: PlanRow, locale: Locale): Plan => {
   const { id, kind, term, userLevel, credits, amount, currency, title } = row
-  return { id, kind, term, user_level: userLevel, credits: inCredits(credits), amount, currency, prices: pricesOf(row), title: title[locale] }
+  return {
+    id,
+    kind,
+    term,
+    user_level: userLevel,
+    credits: inCredits(credits),
+    amount,
+    currency,
+    prices: pricesOf(row),
+    title: title[locale],
+  }
 }
 
 /** What is on sale, in the order in which it is shown. */
 export async function listPlans({ db }: Pick<Deps, 'db'>, locale: Locale): Promise<Plan[]> {
-  const rows = await db.select().from(plans).where(eq(plans.onSale, true)).orderBy(desc(plans.sort), plans.id)
+  const rows = await db
+    .select()
+    .from(plans)
+    .where(eq(plans.onSale, true))
+    .orderBy(desc(plans.sort), plans.id)
   return rows.map((row) => viewPlan(row, locale))
 }
 
 /** A plan that can be ordered. @throws Fault planUnknown, or planFree for the one that is claimed instead */
 export async function planForSale({ db }: Pick<Deps, 'db'>, id: string): Promise<PlanRow> {
-  const plan = await db.select().from(plans).where(and(eq(plans.id, id), eq(plans.onSale, true))).get()
+  const plan = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), eq(plans.onSale, true)))
+    .get()
   if (!plan) throw new Fault('planUnknown', { plan: id })
   if (plan.kind === 'free') throw new Fault('planFree')
   return plan

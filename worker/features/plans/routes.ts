@@ -8,11 +8,15 @@ import { changePlan, createPlan, deletePlan, listPlansForAdmin } from './admin.t
 import { planDeletion, planForm, planId, planPart } from './contract.ts'
 import { listPlans } from './read.ts'
 
-export const plansRoutes = new Hono<Env>().get('/', anyone, async (c) => ok(c, await listPlans(c.var.deps, c.var.locale)))
+export const plansRoutes = new Hono<Env>().get('/', anyone, async (c) =>
+  ok(c, await listPlans(c.var.deps, c.var.locale)),
+)
 
 export const adminPlansRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listPlansForAdmin(c.var.deps)))
-  .post('/', admin, change(planForm), async (c) => ok(c, await createPlan(c.var.deps, c.var.user, c.req.valid('json')), 201))
+  .post('/', admin, change(planForm), async (c) =>
+    ok(c, await createPlan(c.var.deps, c.var.user, c.req.valid('json')), 201),
+  )
   .put('/:id', admin, valid('param', planId), change(planPart), async (c) =>
     ok(c, await changePlan(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
   )

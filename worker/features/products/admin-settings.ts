@@ -9,7 +9,10 @@ import { rowOf } from './admin.ts'
 import type { qaForm, settingsForm } from './contract.ts'
 
 /** Every setting of a product as it is kept, in all languages. @throws Fault notFound */
-export async function listProductSettings(deps: Pick<Deps, 'db'>, idOrKey: string): Promise<Setting[]> {
+export async function listProductSettings(
+  deps: Pick<Deps, 'db'>,
+  idOrKey: string,
+): Promise<Setting[]> {
   const { id } = await rowOf(deps, idOrKey)
   return listSettings(deps, { scope: 'product', refer: id, all: true })
 }
@@ -21,10 +24,20 @@ export async function listQuestionsForAdmin(deps: Pick<Deps, 'db'>, idOrKey: str
 }
 
 /** Puts other questions and answers in place of the old. @throws Fault notFound */
-export async function writeQuestions(deps: Pick<Deps, 'db' | 'now'>, admin: User, idOrKey: string, { data }: z.output<typeof qaForm>) {
+export async function writeQuestions(
+  deps: Pick<Deps, 'db' | 'now'>,
+  admin: User,
+  idOrKey: string,
+  { data }: z.output<typeof qaForm>,
+) {
   const { id } = await rowOf(deps, idOrKey)
   await writeSettings(deps, { scope: 'product', refer: id, values: { qa: data } })
-  await audit(deps, admin, { action: 'product.questions', subject: id, reason: '', detail: { questions: data.length } })
+  await audit(deps, admin, {
+    action: 'product.questions',
+    subject: id,
+    reason: '',
+    detail: { questions: data.length },
+  })
   return data
 }
 
@@ -39,7 +52,13 @@ export async function writeProductSettings(
   const { testimonials, ...rest } = data
   const place = { scope: 'product', refer: id } as const
   await writeSettings(deps, { ...place, values: rest, isPublic: is_public })
-  if (testimonials !== undefined) await writeSettings(deps, { ...place, values: { testimonials }, isPublic: is_public ?? true })
-  await audit(deps, admin, { action: 'product.settings', subject: id, reason: '', detail: { keys: Object.keys(data) } })
+  if (testimonials !== undefined)
+    await writeSettings(deps, { ...place, values: { testimonials }, isPublic: is_public ?? true })
+  await audit(deps, admin, {
+    action: 'product.settings',
+    subject: id,
+    reason: '',
+    detail: { keys: Object.keys(data) },
+  })
   return listSettings(deps, { ...place, key: Object.keys(data), all: true })
 }

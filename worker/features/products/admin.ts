@@ -7,7 +7,13 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { audit } from '../audit/write.ts'
-import { type AdminProduct, type productForm, type ProductPart, WORDS, type Words } from './contract.ts'
+import {
+  type AdminProduct,
+  type productForm,
+  type ProductPart,
+  WORDS,
+  type Words,
+} from './contract.ts'
 import { findRow, type IsBuilt, viewForAdmin, viewProduct } from './read.ts'
 import { type ProductRow, products } from './schema.ts'
 
@@ -17,16 +23,29 @@ const MOST = 500
 export type Reader = { locale: Locale; built: IsBuilt }
 
 /** All products, also those whose tool is not there, the highest sort first. */
-export async function listForAdmin({ db }: Pick<Deps, 'db'>, { locale, built }: Reader): Promise<AdminProduct[]> {
-  const rows = await db.select().from(products).orderBy(desc(products.sort), asc(products.id)).limit(MOST)
+export async function listForAdmin(
+  { db }: Pick<Deps, 'db'>,
+  { locale, built }: Reader,
+): Promise<AdminProduct[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .orderBy(desc(products.sort), asc(products.id))
+    .limit(MOST)
   return rows.map((row) => viewForAdmin(row, locale, built))
 }
 
 /** @throws Fault notFound */
-export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string, { locale, built }: Reader) => viewForAdmin(await rowOf(deps, id), locale, built)
+export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string, { locale, built }: Reader) =>
+  viewForAdmin(await rowOf(deps, id), locale, built)
 
 /** @throws Fault productTaken for a key or a domain that another product has, domainOfSite */
-export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, form: z.output<typeof productForm>, { locale, built }: Reader) {
+export async function createProduct(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  admin: User,
+  form: z.output<typeof productForm>,
+  { locale, built }: Reader,
+) {
   const at = deps.now()
   const { key, file_module, texts = {}, ...rest } = form
   const row = await deps.db
@@ -39,7 +58,12 @@ export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admi
     .returning()
     .get()
     .catch(takenOr)
-  await audit(deps, admin, { action: 'product.create', subject: row.id, reason: '', detail: { key } })
+  await audit(deps, admin, {
+    action: 'product.create',
+    subject: row.id,
+    reason: '',
+    detail: { key },
+  })
   return viewForAdmin(row, locale, built)
 }
 
@@ -48,13 +72,27 @@ export async function createProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admi
  * one of them, as a new product has it.
  * @throws Fault notFound, productTaken, domainOfSite, invalidInput without a title
  */
-export async function changeProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, id: string, part: ProductPart, { locale, built }: Reader) {
+export async function changeProduct(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  admin: User,
+  id: string,
+  part: ProductPart,
+  { locale, built }: Reader,
+) {
   const old = await rowOf(deps, id)
-  const texts = patched(products.texts, merged({ [locale]: changedWords(old, part, locale) }, part.texts ?? {}))
+  const texts = patched(
+    products.texts,
+    merged({ [locale]: changedWords(old, part, locale) }, part.texts ?? {}),
+  )
   const row = await deps.db
     .update(products)
     .set({ ...columnsOf(deps, part), texts, updatedAt: deps.now() })
-    .where(and(eq(products.id, old.id), sql`EXISTS (SELECT 1 FROM json_each(${texts}) WHERE value ->> '$.title' <> '')`))
+    .where(
+      and(
+        eq(products.id, old.id),
+        sql`EXISTS (SELECT 1 FROM json_each(${texts}) WHERE value ->> '$.title' <> '')`,
+      ),
+    )
     .returning()
     .get()
     .catch(takenOr)
@@ -62,14 +100,23 @@ export async function changeProduct(deps: Pick<Deps, 'db' | 'env' | 'now'>, admi
     await rowOf(deps, old.id)
     throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
   }
-  await audit(deps, admin, { action: 'product.change', subject: row.id, reason: '', detail: { key: row.key, fields: Object.keys(part) } })
+  await audit(deps, admin, {
+    action: 'product.change',
+    subject: row.id,
+    reason: '',
+    detail: { key: row.key, fields: Object.keys(part) },
+  })
   return viewForAdmin(row, locale, built)
 }
 
 /** Takes a product away with its questions and settings. @throws Fault notFound */
 export async function deleteProduct(deps: Pick<Deps, 'db' | 'now'>, admin: User, idOrKey: string) {
   const { id, key } = await rowOf(deps, idOrKey)
-  const gone = await deps.db.delete(products).where(eq(products.id, id)).returning({ id: products.id }).get()
+  const gone = await deps.db
+    .delete(products)
+    .where(eq(products.id, id))
+    .returning({ id: products.id })
+    .get()
   if (!gone) throw new Fault('notFound')
   await audit(deps, admin, { action: 'product.delete', subject: id, reason: '', detail: { key } })
   return gone
@@ -83,7 +130,8 @@ export async function rowOf(deps: Pick<Deps, 'db'>, idOrKey: string): Promise<Pr
 }
 
 function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
-  if (part.alias_domain && env.MAIN_HOSTS.split(',').includes(part.alias_domain)) throw new Fault('domainOfSite', { domain: part.alias_domain })
+  if (part.alias_domain && env.MAIN_HOSTS.split(',').includes(part.alias_domain))
+    throw new Fault('domainOfSite', { domain: part.alias_domain })
   return defined({
     key: part.key,
     fileModule: part.file_module,
@@ -111,29 +159,39 @@ type Given<T> = { [name in keyof T]?: Exclude<T[name], undefined> }
 const defined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given<T>
 
-const bareWords = (part: ProductPart): Partial<Words> => defined(Object.fromEntries(WORDS.map((name) => [name, part[name]])))
+const bareWords = (part: ProductPart): Partial<Words> =>
+  defined(Object.fromEntries(WORDS.map((name) => [name, part[name]])))
 
 /** Without the words that the admin already reads: what was only sent back must not copy another language's text into this one. */
 function changedWords(old: ProductRow, part: ProductPart, locale: Locale): Partial<Words> {
   const read = viewProduct(old, locale)
-  return Object.fromEntries(Object.entries(bareWords(part)).filter(([name, text]) => text !== read[name as keyof Words]))
+  return Object.fromEntries(
+    Object.entries(bareWords(part)).filter(([name, text]) => text !== read[name as keyof Words]),
+  )
 }
 
 /** The texts of each language, later ones over earlier ones, as a merge patch: null takes a word away. */
 function merged(...given: ProductPart['texts'][]): Record<string, Record<string, string | null>> {
   const patch: Record<string, Record<string, string | null>> = {}
   for (const [locale, words] of given.flatMap((texts) => Object.entries(texts ?? {}))) {
-    patch[locale] = { ...patch[locale], ...Object.fromEntries(Object.entries(words ?? {}).map(([name, text]) => [name, text || null])) }
+    patch[locale] = {
+      ...patch[locale],
+      ...Object.fromEntries(
+        Object.entries(words ?? {}).map(([name, text]) => [name, text || null]),
+      ),
+    }
   }
   return patch
 }
 
 /** Texts as they are kept: an empty one is not there, in no language. @param before SQL for JSON */
-const patched = (before: SQLWrapper, patch: ReturnType<typeof merged>) => sql`json_patch(${before}, ${JSON.stringify(patch)})`
+const patched = (before: SQLWrapper, patch: ReturnType<typeof merged>) =>
+  sql`json_patch(${before}, ${JSON.stringify(patch)})`
 
 /** The database keeps keys and domains apart, and a level below what it is compared by. */
 function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
-  if (refusal(error).includes('products_modulo')) throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })
+  if (refusal(error).includes('products_modulo'))
+    throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })
   throw error
 }

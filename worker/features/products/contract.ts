@@ -5,10 +5,13 @@ import { settingValues } from '../settings/contract.ts'
 const line = (max: number) => z.string().trim().max(max)
 
 /** A footer link a line, as `text|link`. Where a link leads is the footer's to read, but what runs script is no link anywhere. */
-const links = line(4000).refine((text) => text.split('\n').every((one) => !runsScript(one.slice(one.indexOf('|') + 1))))
+const links = line(4000).refine((text) =>
+  text.split('\n').every((one) => !runsScript(one.slice(one.indexOf('|') + 1))),
+)
 
 /** As browsers read it, who overlook tabs and control characters. */
-const runsScript = (link: string) => URL.canParse(link) && /^(?:javascript|vbscript|data|blob|file):$/.test(new URL(link).protocol)
+const runsScript = (link: string) =>
+  URL.canParse(link) && /^(?:javascript|vbscript|data|blob|file):$/.test(new URL(link).protocol)
 
 /** What a product says, each in a reader's language. */
 const words = {
@@ -27,7 +30,15 @@ export const WORDS = Object.keys(words) as (keyof Words)[]
 
 const texts = z.partialRecord(z.enum(LOCALES), z.object(words).partial())
 /** A picture's address: a path of this site or an https address. */
-const picture = z.union([z.string().max(500).regex(/^(?:\/(?!\/)|https:\/\/)/), z.literal('').transform(() => null)]).nullable()
+const picture = z
+  .union([
+    z
+      .string()
+      .max(500)
+      .regex(/^(?:\/(?!\/)|https:\/\/)/),
+    z.literal('').transform(() => null),
+  ])
+  .nullable()
 
 /** A host as browsers send it: of whatever an admin copied, "https://Example.COM./" for one, only the name counts. */
 const domain = z
@@ -35,7 +46,12 @@ const domain = z
   .trim()
   .max(500)
   .transform((text) => hostOf(text))
-  .pipe(z.string().max(253).regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/))
+  .pipe(
+    z
+      .string()
+      .max(253)
+      .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/),
+  )
 
 function hostOf(text: string) {
   const address = text.includes('://') ? text : `http://${text}`
@@ -46,43 +62,64 @@ function hostOf(text: string) {
  * A product as the admin writes it. Words given outside `texts` are those of the request's language.
  * Everything may be left out but what a new one cannot be without.
  */
-export const productPart = z.object({
-  key: z.string().regex(/^[a-z\d](?:[a-z\d-]{0,58}[a-z\d])?$/),
-  file_module: z.string().regex(/^[a-z][a-z\d-]{0,39}$/),
-  preset: z.record(z.string().max(60), z.json()).refine((preset) => JSON.stringify(preset).length <= 8000),
-  texts,
-  ...words,
-  image: picture,
-  display_image: picture,
-  logo: picture,
-  version: line(40),
-  sort: z.number().int().min(-1_000_000).max(1_000_000),
-  supports_display_on_page: z.boolean(),
-  single_mode: z.boolean(),
-  supports_isolated_domain: z.boolean(),
-  alias_domain: z.union([z.literal('').transform(() => null), domain]).nullable(),
-  is_public: z.boolean(),
-  min_level: z.number().int().min(0).max(1000),
-  modulo: z.number().int().min(2).max(1000).nullable(),
-  hide_logo: z.boolean(),
-  hide_name: z.boolean(),
-  hide_version: z.boolean(),
-}).partial()
+export const productPart = z
+  .object({
+    key: z.string().regex(/^[a-z\d](?:[a-z\d-]{0,58}[a-z\d])?$/),
+    file_module: z.string().regex(/^[a-z][a-z\d-]{0,39}$/),
+    preset: z
+      .record(z.string().max(60), z.json())
+      .refine((preset) => JSON.stringify(preset).length <= 8000),
+    texts,
+    ...words,
+    image: picture,
+    display_image: picture,
+    logo: picture,
+    version: line(40),
+    sort: z.number().int().min(-1_000_000).max(1_000_000),
+    supports_display_on_page: z.boolean(),
+    single_mode: z.boolean(),
+    supports_isolated_domain: z.boolean(),
+    alias_domain: z.union([z.literal('').transform(() => null), domain]).nullable(),
+    is_public: z.boolean(),
+    min_level: z.number().int().min(0).max(1000),
+    modulo: z.number().int().min(2).max(1000).nullable(),
+    hide_logo: z.boolean(),
+    hide_name: z.boolean(),
+    hide_version: z.boolean(),
+  })
+  .partial()
 export type ProductPart = z.output<typeof productPart>
 export const productForm = productPart
   .required({ key: true, file_module: true })
-  .refine(({ title, texts }) => title || Object.values(texts ?? {}).some((one) => one?.title), { path: ['title'] })
+  .refine(({ title, texts }) => title || Object.values(texts ?? {}).some((one) => one?.title), {
+    path: ['title'],
+  })
 
 /** An id or a key. */
 export const productId = z.object({ id: z.string().min(1).max(64) })
 
 /** A text for everybody, or one for each language. */
-const localized = (max: number) => z.union([line(max).min(1), z.partialRecord(z.enum(LOCALES), line(max).min(1)).refine((copy) => Object.keys(copy).length > 0)])
+const localized = (max: number) =>
+  z.union([
+    line(max).min(1),
+    z
+      .partialRecord(z.enum(LOCALES), line(max).min(1))
+      .refine((copy) => Object.keys(copy).length > 0),
+  ])
 /** What people ask about a product. */
-export const questions = z.array(z.object({ title: localized(300), content: localized(5000) })).max(50)
+export const questions = z
+  .array(z.object({ title: localized(300), content: localized(5000) }))
+  .max(50)
 /** What they say of it. */
 export const testimonials = z
-  .array(z.object({ name: localized(80), title: localized(120), content: localized(2000), avatar: picture.default(null) }))
+  .array(
+    z.object({
+      name: localized(80),
+      title: localized(120),
+      content: localized(2000),
+      avatar: picture.default(null),
+    }),
+  )
   .max(50)
 export const qaForm = z.object({ data: questions })
 /** The settings of a product that have a shape of their own, each for a page to draw. */
@@ -90,7 +127,10 @@ export const SHAPES = { qa: questions, testimonials }
 /** `is_public` is for every key of the change; without it an old one stays as it is and a new one is private, but for testimonials. */
 export const settingsForm = z.object({
   data: settingValues.refine((data) =>
-    Object.entries(SHAPES).every(([key, shape]) => data[key] === undefined || data[key] === null || shape.safeParse(data[key]).success),
+    Object.entries(SHAPES).every(
+      ([key, shape]) =>
+        data[key] === undefined || data[key] === null || shape.safeParse(data[key]).success,
+    ),
   ),
   is_public: z.boolean().optional(),
 })

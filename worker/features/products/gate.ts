@@ -10,8 +10,10 @@ import { products } from './schema.ts'
 type Level = Pick<User, 'user_level'>
 
 /** @throws Fault levelTooLow; nobody, a guest, has level 0 */
-export const requireProduct = (user: Level | null, { min_level, modulo }: Pick<Product, 'min_level' | 'modulo'>) =>
-  requireLevel(user ?? { user_level: 0 }, min_level, modulo ?? undefined)
+export const requireProduct = (
+  user: Level | null,
+  { min_level, modulo }: Pick<Product, 'min_level' | 'modulo'>,
+) => requireLevel(user ?? { user_level: 0 }, min_level, modulo ?? undefined)
 
 type Asked = {
   tool: string
@@ -28,13 +30,30 @@ type Asked = {
  * product of that tool and mode opens it to him. So leaving the product out gives nobody what no product would.
  * @throws Fault notFound for a named product that is not made of this, levelTooLow with the least level that would do
  */
-export async function requireSomeProduct({ db }: Pick<Deps, 'db'>, user: Level | null, { tool, mode, product, within }: Asked) {
+export async function requireSomeProduct(
+  { db }: Pick<Deps, 'db'>,
+  user: Level | null,
+  { tool, mode, product, within }: Asked,
+) {
   const ofMode = sql`json_extract(${products.preset}, '$.mode')`
   const made = await db
-    .select({ id: products.id, key: products.key, min_level: products.minLevel, modulo: products.modulo })
+    .select({
+      id: products.id,
+      key: products.key,
+      min_level: products.minLevel,
+      modulo: products.modulo,
+    })
     .from(products)
-    .where(and(eq(products.fileModule, tool), mode === undefined ? undefined : or(isNull(ofMode), eq(ofMode, mode))))
-  const named = product === undefined ? undefined : (made.find(({ key }) => key === product) ?? made.find(({ id }) => id === product))
+    .where(
+      and(
+        eq(products.fileModule, tool),
+        mode === undefined ? undefined : or(isNull(ofMode), eq(ofMode, mode)),
+      ),
+    )
+  const named =
+    product === undefined
+      ? undefined
+      : (made.find(({ key }) => key === product) ?? made.find(({ id }) => id === product))
   if (product !== undefined && !named) throw new Fault('notFound', { product, tool, mode })
   const asked = named ?? made.find(({ id }) => id === within)
   if (asked) return requireProduct(user, asked)

@@ -7,7 +7,12 @@ import { cardOf, type IsBuilt, viewProduct } from './read.ts'
 import { products } from './schema.ts'
 
 /** The product whose own domain this is; null where it is nobody's, or where its tool is not there. */
-export async function productOfDomain({ db }: Pick<Deps, 'db'>, host: string, locale: Locale, built: IsBuilt): Promise<Product | null> {
+export async function productOfDomain(
+  { db }: Pick<Deps, 'db'>,
+  host: string,
+  locale: Locale,
+  built: IsBuilt,
+): Promise<Product | null> {
   const row = await db
     .select()
     .from(products)
@@ -18,16 +23,34 @@ export async function productOfDomain({ db }: Pick<Deps, 'db'>, host: string, lo
 }
 
 /** What the pages of a hosted site show of their product; undefined when it has just been deleted. */
-export async function readHosted({ db }: Pick<Deps, 'db'>, id: string, locale: Locale): Promise<HostedProduct | undefined> {
+export async function readHosted(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  locale: Locale,
+): Promise<HostedProduct | undefined> {
   const row = await db.select().from(products).where(eq(products.id, id)).get()
   if (!row) return undefined
   const product = viewProduct(row, locale)
-  const { site_title, site_links, logo, version, hide_logo, hide_name, hide_version, single_mode } = product
-  return { ...cardOf(product), site_title, site_links, logo, version, hide_logo, hide_name, hide_version, single_mode }
+  const { site_title, site_links, logo, version, hide_logo, hide_name, hide_version, single_mode } =
+    product
+  return {
+    ...cardOf(product),
+    site_title,
+    site_links,
+    logo,
+    version,
+    hide_logo,
+    hide_name,
+    hide_version,
+    single_mode,
+  }
 }
 
 /** Every domain that is a product's own, whether it serves already or not. */
 export async function ownDomains({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  const rows = await db.select({ domain: products.aliasDomain }).from(products).where(isNotNull(products.aliasDomain))
+  const rows = await db
+    .select({ domain: products.aliasDomain })
+    .from(products)
+    .where(isNotNull(products.aliasDomain))
   return rows.flatMap(({ domain }) => domain ?? [])
 }

@@ -7,13 +7,22 @@ const list = async (query = '') => (await call<Product[]>('GET', `/api/products$
 
 test('products come in the order of their sort, in the reader’s language', async () => {
   const products = await list()
-  expect(products.map(({ sort }) => sort)).toEqual(products.map(({ sort }) => sort).toSorted((a, b) => b - a))
-  expect(products.find(({ key }) => key === 'remove-background')).toMatchObject({ file_module: 'imm', title: 'Remove background' })
-  expect((await list('?lang=zh-HK')).find(({ key }) => key === 'remove-background')?.title).toBe('移除背景')
+  expect(products.map(({ sort }) => sort)).toEqual(
+    products.map(({ sort }) => sort).toSorted((a, b) => b - a),
+  )
+  expect(products.find(({ key }) => key === 'remove-background')).toMatchObject({
+    file_module: 'imm',
+    title: 'Remove background',
+  })
+  expect((await list('?lang=zh-HK')).find(({ key }) => key === 'remove-background')?.title).toBe(
+    '移除背景',
+  )
 })
 
 test('a product whose tool is not there is not shown', async () => {
-  await env.DB.prepare(`INSERT INTO products (id, "key", file_module, texts, created_at, updated_at) VALUES ('dream', 'dream', 'dream-machine', '{}', 0, 0)`).run()
+  await env.DB.prepare(
+    `INSERT INTO products (id, "key", file_module, texts, created_at, updated_at) VALUES ('dream', 'dream', 'dream-machine', '{}', 0, 0)`,
+  ).run()
   expect((await list()).some(({ key }) => key === 'dream')).toBe(false)
   expect(await call('GET', '/api/products/dream')).toMatchObject({ status: 404 })
   expect(await call('GET', '/api/products/dream/qa-list')).toMatchObject({ status: 404 })
@@ -33,7 +42,8 @@ test('questions are answered in the reader’s language, or in the first that ha
   )
     .bind(JSON.stringify(qa))
     .run()
-  const ask = async (lang: string) => (await call<Question[]>('GET', `/api/products/cut-silence/qa-list?lang=${lang}`)).data
+  const ask = async (lang: string) =>
+    (await call<Question[]>('GET', `/api/products/cut-silence/qa-list?lang=${lang}`)).data
   expect(await ask('zh-CN')).toEqual([{ title: '为什么？', content: 'Because.' }])
   expect(await ask('zh-HK')).toEqual([{ title: 'Why?', content: 'Because.' }])
 })

@@ -4,7 +4,15 @@ import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { ProductCard } from '../../kernel/site/contract.ts'
 import { listSettings } from '../settings/read.ts'
-import { type AdminProduct, type Product, type Question, questions, type Texts, type Words, WORDS } from './contract.ts'
+import {
+  type AdminProduct,
+  type Product,
+  type Question,
+  questions,
+  type Texts,
+  type Words,
+  WORDS,
+} from './contract.ts'
 import { type ProductRow, products } from './schema.ts'
 
 /** Tells whether the tool of a product is there; a product without it is not shown to anybody but the admin. */
@@ -16,18 +24,35 @@ export type AtSite = { productId?: string | undefined }
 const MOST = 200
 
 /** The products people see, the highest sort first. */
-export async function listProducts({ db }: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<Product[]> {
-  const rows = await db.select().from(products).where(ofSite(site)).orderBy(...FIRST).limit(MOST)
+export async function listProducts(
+  { db }: Pick<Deps, 'db'>,
+  locale: Locale,
+  built: IsBuilt,
+  site: AtSite = {},
+): Promise<Product[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(ofSite(site))
+    .orderBy(...FIRST)
+    .limit(MOST)
   return rows.map((row) => viewProduct(row, locale)).filter(built)
 }
 
 /** The same for cards: the long texts, which are most of a product, stay in the database. */
-export const listCards = async (deps: Pick<Deps, 'db'>, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<ProductCard[]> =>
-  cardsIn(await cardsStatement(deps, site), locale, built)
+export const listCards = async (
+  deps: Pick<Deps, 'db'>,
+  locale: Locale,
+  built: IsBuilt,
+  site: AtSite = {},
+): Promise<ProductCard[]> => cardsIn(await cardsStatement(deps, site), locale, built)
 
 /** The statement behind `listCards`, for the batch that a page reads. */
 export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite) {
-  const texts = sql<string>`json_remove(${products.texts}, ${sql.join(LOCALES.map((name) => sql`${`$."${name}".display_content`}`), sql`, `)})`
+  const texts = sql<string>`json_remove(${products.texts}, ${sql.join(
+    LOCALES.map((name) => sql`${`$."${name}".display_content`}`),
+    sql`, `,
+  )})`
   return db
     .select({ ...getTableColumns(products), texts: texts.mapWith(products.texts) })
     .from(products)
@@ -37,16 +62,24 @@ export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite) {
 }
 
 /** @param rows what `cardsStatement` selects */
-export const cardsIn = (rows: ProductRow[], locale: Locale, built: IsBuilt): ProductCard[] => rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
+export const cardsIn = (rows: ProductRow[], locale: Locale, built: IsBuilt): ProductCard[] =>
+  rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
 
 const FIRST = [desc(products.sort), asc(products.id)] as const
 const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId) : undefined)
 
 /** A product by its id or key. @throws Fault notFound, also for one whose tool is not there or that is not this site's */
-export async function findProduct({ db }: Pick<Deps, 'db'>, idOrKey: string, locale: Locale, built: IsBuilt, site: AtSite = {}): Promise<Product> {
+export async function findProduct(
+  { db }: Pick<Deps, 'db'>,
+  idOrKey: string,
+  locale: Locale,
+  built: IsBuilt,
+  site: AtSite = {},
+): Promise<Product> {
   const row = await findRow({ db }, idOrKey)
   const product = row && viewProduct(row, locale)
-  if (!product || !built(product) || (site.productId && site.productId !== product.id)) throw new Fault('notFound')
+  if (!product || !built(product) || (site.productId && site.productId !== product.id))
+    throw new Fault('notFound')
   return product
 }
 
@@ -61,10 +94,22 @@ export const findRow = ({ db }: Pick<Deps, 'db'>, idOrKey: string) =>
     .get()
 
 /** Questions and answers of a product. */
-export async function listQuestions(deps: Pick<Deps, 'db'>, id: string, locale: Locale): Promise<Question[]> {
-  const [setting] = await listSettings(deps, { scope: 'product', refer: id, key: ['qa'], all: true })
+export async function listQuestions(
+  deps: Pick<Deps, 'db'>,
+  id: string,
+  locale: Locale,
+): Promise<Question[]> {
+  const [setting] = await listSettings(deps, {
+    scope: 'product',
+    refer: id,
+    key: ['qa'],
+    all: true,
+  })
   const items = questions.safeParse(setting?.data).data ?? []
-  return items.map(({ title, content }) => ({ title: inLocale(title, locale), content: inLocale(content, locale) }))
+  return items.map(({ title, content }) => ({
+    title: inLocale(title, locale),
+    content: inLocale(content, locale),
+  }))
 }
 
 export type Localized = string | Partial<Record<Locale, string>>
@@ -72,12 +117,16 @@ export type Localized = string | Partial<Record<Locale, string>>
 /** A text in the reader's language, else in the first that has it. */
 export function inLocale(given: Localized | undefined, locale: Locale): string {
   if (given === undefined || typeof given === 'string') return given ?? ''
-  return given[locale] ?? LOCALES.map((other) => given[other]).find((text) => text !== undefined) ?? ''
+  return (
+    given[locale] ?? LOCALES.map((other) => given[other]).find((text) => text !== undefined) ?? ''
+  )
 }
 
 /** A row in its reader's language; a text that is missing there is read from the first language that has it. */
 export function viewProduct(row: ProductRow, locale: Locale): Product {
-  const words = Object.fromEntries(WORDS.map((name) => [name, inLocale(perLocale(row.texts, name), locale)])) as Words
+  const words = Object.fromEntries(
+    WORDS.map((name) => [name, inLocale(perLocale(row.texts, name), locale)]),
+  ) as Words
   return {
     id: row.id,
     key: row.key,
@@ -104,7 +153,9 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
 }
 
 const perLocale = (texts: Texts, name: keyof Words) =>
-  Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale]?.[name] ? [[locale, texts[locale][name]]] : []))) as Partial<Record<Locale, string>>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => (texts[locale]?.[name] ? [[locale, texts[locale][name]]] : [])),
+  ) as Partial<Record<Locale, string>>
 
 /** A product as its admin reads it: also the texts of every language, and whether people see it. */
 export const viewForAdmin = (row: ProductRow, locale: Locale, built: IsBuilt): AdminProduct => {
@@ -113,6 +164,34 @@ export const viewForAdmin = (row: ProductRow, locale: Locale, built: IsBuilt): A
 }
 
 export function cardOf(product: Product): ProductCard {
-  const { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public, min_level, modulo } = product
-  return { id, key, title, description, display_title, image, file_module, preset, sort, supports_display_on_page, is_public, min_level, modulo }
+  const {
+    id,
+    key,
+    title,
+    description,
+    display_title,
+    image,
+    file_module,
+    preset,
+    sort,
+    supports_display_on_page,
+    is_public,
+    min_level,
+    modulo,
+  } = product
+  return {
+    id,
+    key,
+    title,
+    description,
+    display_title,
+    image,
+    file_module,
+    preset,
+    sort,
+    supports_display_on_page,
+    is_public,
+    min_level,
+    modulo,
+  }
 }

@@ -6,7 +6,18 @@ import { call, newUser } from '../../test/people.ts'
 import { type AdminProduct, questions, WORDS } from './contract.ts'
 import { readProductSettings } from './settings.ts'
 
-const TOOLS = ['cut-silence', 'video-caption', 'video-watermark-removal', 'vee', 'imm', 'tts', 'voicer', 'llm', 'videa', 'visor']
+const TOOLS = [
+  'cut-silence',
+  'video-caption',
+  'video-watermark-removal',
+  'vee',
+  'imm',
+  'tts',
+  'voicer',
+  'llm',
+  'videa',
+  'visor',
+]
 const HAN = /\p{Script=Han}/u
 /** Characters that only one of the two scripts has; a text in the other one that holds them was not written but copied. */
 const TRADITIONAL = /[這們來說時會過還樣點種頁寫從對開關檔錄聲]/
@@ -24,7 +35,15 @@ test('the products cover every tool, and people see those that are built', async
   expect(new Set(products.map(({ file_module }) => file_module))).toEqual(new Set(TOOLS))
   const seen = (await call<{ key: string }[]>('GET', '/api/products')).data.map(({ key }) => key)
   expect(seen).toEqual(products.filter(({ built }) => built).map(({ key }) => key))
-  expect(seen).toEqual(expect.arrayContaining(['cut-silence', 'podcast-cleaner', 'remove-background', 'product-photo', 'compress-images']))
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      'cut-silence',
+      'podcast-cleaner',
+      'remove-background',
+      'product-photo',
+      'compress-images',
+    ]),
+  )
 })
 
 test('every product says everything in every language, each in its own script', async () => {
@@ -32,7 +51,10 @@ test('every product says everything in every language, each in its own script', 
   for (const { key, texts } of products) {
     for (const locale of LOCALES) {
       const words = texts[locale] ?? {}
-      expect(WORDS.filter((name) => !words[name]?.trim()), `${key} ${locale}`).toEqual([])
+      expect(
+        WORDS.filter((name) => !words[name]?.trim()),
+        `${key} ${locale}`,
+      ).toEqual([])
       const prose = [words.title, words.description, words.display_content].join(' ')
       expect(HAN.test(prose), `${key} ${locale}`).toBe(locale !== 'en-US')
       if (locale === 'zh-HK') expect(SIMPLIFIED.exec(prose)?.[0], key).toBeUndefined()
@@ -45,20 +67,33 @@ test('every product says everything in every language, each in its own script', 
 
 test('every product is asked about in every language; nobody speaks of it before people have', async () => {
   const { admin, products } = await seeds()
-  const complete = (text: string | object) => typeof text === 'object' && LOCALES.every((locale) => locale in text)
+  const complete = (text: string | object) =>
+    typeof text === 'object' && LOCALES.every((locale) => locale in text)
   for (const { id } of products) {
-    const { data } = await admin.get<{ key: string; data: unknown }[]>(`/api/admin/products/${id}/settings`)
+    const { data } = await admin.get<{ key: string; data: unknown }[]>(
+      `/api/admin/products/${id}/settings`,
+    )
     const kept = Object.fromEntries(data.map((setting) => [setting.key, setting.data]))
     const asked = questions.parse(kept.qa)
-    expect([id, asked.length >= 3 && asked.length <= 5, kept.testimonials]).toEqual([id, true, undefined])
+    expect([id, asked.length >= 3 && asked.length <= 5, kept.testimonials]).toEqual([
+      id,
+      true,
+      undefined,
+    ])
     expect(asked.flatMap(({ title, content }) => [title, content]).every(complete), id).toBe(true)
   }
 })
 
 test('what people say is a sample that says so, on the local site alone, until an admin writes it', async () => {
   const { admin } = await seeds()
-  const read = async () => (await call('GET', '/api/products/cut-silence/settings?lang=zh-HK')).data.find(({ key }: { key: string }) => key === 'testimonials')?.data
-  expect(await read()).toMatchObject([{ name: '示例用戶', title: '並非真實客戶' }, { title: '佔位文字' }])
+  const read = async () =>
+    (await call('GET', '/api/products/cut-silence/settings?lang=zh-HK')).data.find(
+      ({ key }: { key: string }) => key === 'testimonials',
+    )?.data
+  expect(await read()).toMatchObject([
+    { name: '示例用戶', title: '並非真實客戶' },
+    { title: '佔位文字' },
+  ])
   const production = makeDeps({ ...env, ENVIRONMENT: 'production' }, { waitUntil: () => {} })
   expect(await readProductSettings(production, 'cut-silence', 'zh-HK', null)).toEqual([])
   const said = [{ name: 'Kit', title: 'film editor', content: 'It works.' }]
@@ -68,6 +103,9 @@ test('what people say is a sample that says so, on the local site alone, until a
 
 test('the links in a product’s footer lead to pages', async () => {
   const { products } = await seeds()
-  const links = products.flatMap(({ texts }) => Object.values(texts).flatMap((words) => words.site_links?.split('\n') ?? []))
-  for (const path of new Set(links.map((link) => link.split('|')[1] ?? ''))) expect([path, (await call('GET', path)).status]).toEqual([path, 200])
+  const links = products.flatMap(({ texts }) =>
+    Object.values(texts).flatMap((words) => words.site_links?.split('\n') ?? []),
+  )
+  for (const path of new Set(links.map((link) => link.split('|')[1] ?? '')))
+    expect([path, (await call('GET', path)).status]).toEqual([path, 200])
 })

@@ -8,9 +8,19 @@ import { inLocale } from './read.ts'
 import { SAMPLE_TESTIMONIALS } from './samples.ts'
 
 /** What a product lets everybody read, and all of it to an admin; testimonials are in the reader's language. */
-export async function readProductSettings(deps: Pick<Deps, 'db' | 'env'>, id: string, locale: Locale, reader: User | null): Promise<Setting[]> {
-  const rows = await listSettings(deps, { scope: 'product', refer: id, all: reader?.role === 'admin' })
-  const unspoken = deps.env.ENVIRONMENT === 'local' && !rows.some(({ key }) => key === 'testimonials')
+export async function readProductSettings(
+  deps: Pick<Deps, 'db' | 'env'>,
+  id: string,
+  locale: Locale,
+  reader: User | null,
+): Promise<Setting[]> {
+  const rows = await listSettings(deps, {
+    scope: 'product',
+    refer: id,
+    all: reader?.role === 'admin',
+  })
+  const unspoken =
+    deps.env.ENVIRONMENT === 'local' && !rows.some(({ key }) => key === 'testimonials')
   return (unspoken ? [...rows, sample(id)] : rows).map((row) => {
     if (row.key !== 'testimonials') return row
     const said = testimonials.safeParse(row.data).data ?? []

@@ -23,9 +23,25 @@ const MOST_CREDITS = 100_000
 const amount = z.number().min(0).max(MOST_CREDITS)
 
 /** `{tool}.{mode}`, and `.{name}` behind it where a mode is sold at several rates. */
-export const rateParam = z.object({ id: z.string().regex(/^[a-z][\w-]*(?:\.[\w-]+){1,2}$/).max(120) })
-export const rateChange = z.strictObject({ price: amount.optional(), cost: amount.optional(), guest: z.boolean().optional() })
+export const rateParam = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z][\w-]*(?:\.[\w-]+){1,2}$/)
+    .max(120),
+})
+export const rateChange = z.strictObject({
+  price: amount.optional(),
+  cost: amount.optional(),
+  guest: z.boolean().optional(),
+})
 export type RateChange = z.output<typeof rateChange>
 
 /** A rate as the admin sees it: credits a unit. `guest`: visitors without an account may use it. */
-export type RateLine = { id: string; unit: string; price: number; cost: number; guest: boolean; changed: boolean }
+export type RateLine = {
+  id: string
+  unit: string
+  price: number
+  cost: number
+  guest: boolean
+  changed: boolean
+}

@@ -38,15 +38,25 @@ export const recordCalls = createMiddleware<Env>(async (c, next) => {
   const { deps, requestId, logged } = c.var
   const line = {
     ...{ method, route, requestId, status: c.res.status, address: addressOf(c) },
-    ...{ ms: Math.round(performance.now() - started), fault: c.error instanceof Fault ? c.error.fault : null },
+    ...{
+      ms: Math.round(performance.now() - started),
+      fault: c.error instanceof Fault ? c.error.fault : null,
+    },
     cost: typeof logged.cost === 'number' && logged.cost > 0 ? credits(logged.cost) : null,
   }
   const write = async () => {
     const user = await c.var.whoever()
     const at = deps.now()
-    if (user) await deps.db.run(keepSql({ id: newId(at), userId: user.id, createdAt: at, ...line }, newId(at - DAY_MS)))
+    if (user)
+      await deps.db.run(
+        keepSql({ id: newId(at), userId: user.id, createdAt: at, ...line }, newId(at - DAY_MS)),
+      )
   }
-  deps.defer(write().catch((error: unknown) => console.warn(JSON.stringify({ request_id: requestId, record: String(error) }))))
+  deps.defer(
+    write().catch((error: unknown) =>
+      console.warn(JSON.stringify({ request_id: requestId, record: String(error) })),
+    ),
+  )
 })
 
 /** A call that cost something is always kept; of the others as many as there is room for. @param since an id of a day ago */

@@ -1,7 +1,17 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
 
-type Row = { method: string; route: string; status: number; fault: string | null; request_id: string; cost_hundredths: number | null; ms: number; address: string; created_at: number }
+type Row = {
+  method: string
+  route: string
+  status: number
+  fault: string | null
+  request_id: string
+  cost_hundredths: number | null
+  ms: number
+  address: string
+  created_at: number
+}
 
 /** A person's calls that cost or changed something; costs in hundredths of a credit. */
 export async function* exportRecords({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -10,4 +20,6 @@ export async function* exportRecords({ db }: Pick<Deps, 'db'>, userId: string) {
   yield* portions<Row>(db.$client, sql, userId, MANY)
 }
 
-export const eraseRecords = ({ db }: Pick<Deps, 'db'>, userId: string) => [db.$client.prepare('DELETE FROM records WHERE user_id = ?').bind(userId)]
+export const eraseRecords = ({ db }: Pick<Deps, 'db'>, userId: string) => [
+  db.$client.prepare('DELETE FROM records WHERE user_id = ?').bind(userId),
+]

@@ -12,7 +12,11 @@ import { records } from './schema.ts'
 type Reach = Pick<Deps, 'db'>
 
 /** A person's own calls, newest first. */
-export async function listRecords({ db }: Reach, user: Pick<User, 'id'>, query: z.output<typeof recordsQuery>): Promise<Page<RecordLine>> {
+export async function listRecords(
+  { db }: Reach,
+  user: Pick<User, 'id'>,
+  query: z.output<typeof recordsQuery>,
+): Promise<Page<RecordLine>> {
   const rows = await db
     .select()
     .from(records)
@@ -43,7 +47,14 @@ export async function listAllRecords({ db }: Reach, query: z.output<typeof allRe
     .limit(size + 1)
   const page = pageOf(rows, size, ({ id }) => id)
   const emails = await emailsOf({ db }, [...new Set(page.items.map(({ userId }) => userId))])
-  return { ...page, items: page.items.map((row) => ({ ...view(row), user_id: row.userId, email: emails.get(row.userId) ?? null })) }
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...view(row),
+      user_id: row.userId,
+      email: emails.get(row.userId) ?? null,
+    })),
+  }
 }
 
 const filters = ({ method, outcome, route, cursor }: z.output<typeof recordsQuery>) => [

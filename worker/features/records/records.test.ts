@@ -9,31 +9,57 @@ const DAY_MS = 24 * 3600_000
 /** The lines are written after the answers have gone out. */
 async function lines(who: Person, count: number, query = ''): Promise<RecordLine[]> {
   let found: RecordLine[] = []
-  await expect.poll(async () => (found = (await who.get(`/api/records?${query}`)).data.items)).toHaveLength(count)
+  await expect
+    .poll(async () => (found = (await who.get(`/api/records?${query}`)).data.items))
+    .toHaveLength(count)
   return found
 }
 
 test('a change leaves a line that names the call and nothing that was in it', async () => {
   const ada = await newUser()
-  await ada.put('/api/user/me', { nickname: 'Countess' }, { 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' })
+  await ada.put(
+    '/api/user/me',
+    { nickname: 'Countess' },
+    { 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' },
+  )
   const [line] = await lines(ada, 1)
-  expect(line).toMatchObject({ method: 'PUT', route: '/api/user/me', status: 200, fault: null, cost: null, address: '2001:db8:1:2::/64' })
-  expect(JSON.stringify(await env.DB.prepare('SELECT * FROM records').all())).not.toContain('Countess')
+  expect(line).toMatchObject({
+    method: 'PUT',
+    route: '/api/user/me',
+    status: 200,
+    fault: null,
+    cost: null,
+    address: '2001:db8:1:2::/64',
+  })
+  expect(JSON.stringify(await env.DB.prepare('SELECT * FROM records').all())).not.toContain(
+    'Countess',
+  )
 })
 
 test('a refused call says by which fault, under the id that its answer showed', async () => {
   const ada = await newUser()
-  const task = { tool: 'imm', input: { mode: 'remove-background', image: '0'.repeat(32) }, request_id: rid() }
+  const task = {
+    tool: 'imm',
+    input: { mode: 'remove-background', image: '0'.repeat(32) },
+    request_id: rid(),
+  }
   const reply = await ada.post('/api/tasks', task)
   const [line] = await lines(ada, 1, 'outcome=refused')
-  expect(line).toMatchObject({ method: 'POST', route: '/api/tasks', status: reply.status, fault: reply.fault })
+  expect(line).toMatchObject({
+    method: 'POST',
+    route: '/api/tasks',
+    status: reply.status,
+    fault: reply.fault,
+  })
   expect(line?.request_id).toMatch(/^[\w-]{36}$/)
 })
 
 test('an id in the address is a placeholder in the line', async () => {
   const ada = await newUser()
   await ada.post('/api/tasks/secret-id/cancel', {})
-  expect(await lines(ada, 1)).toMatchObject([{ route: '/api/tasks/:id/cancel', status: 404, fault: 'notFound' }])
+  expect(await lines(ada, 1)).toMatchObject([
+    { route: '/api/tasks/:id/cancel', status: 404, fault: 'notFound' },
+  ])
 })
 
 test('reading, asking for a price, unknown addresses and guests leave none', async () => {
@@ -55,7 +81,12 @@ test('lists are newest first, in pages, and one’s own', async () => {
   }
   await bob.put('/api/user/me', { nickname: 'Bob' })
   const all = await lines(ada, 5)
-  expect(all.map(({ created_at }) => created_at)).toEqual(all.map(({ created_at }) => created_at).sort().reverse())
+  expect(all.map(({ created_at }) => created_at)).toEqual(
+    all
+      .map(({ created_at }) => created_at)
+      .sort()
+      .reverse(),
+  )
   const first = (await ada.get('/api/records?size=2')).data
   const second = (await ada.get(`/api/records?size=2&cursor=${first.next}`)).data
   const third = (await ada.get(`/api/records?size=2&cursor=${second.next}`)).data
@@ -70,7 +101,9 @@ test('the admin sees everybody’s, by person, status, fault and request', async
   await Promise.all([lines(ada, 1), lines(bob, 1)])
   const list = async (query: string) => (await admin.get(`/api/admin/records?${query}`)).data.items
   expect(await list('')).toHaveLength(2)
-  expect(await list(`user_id=${bob.id}`)).toMatchObject([{ user_id: bob.id, email: bob.email, status: 200 }])
+  expect(await list(`user_id=${bob.id}`)).toMatchObject([
+    { user_id: bob.id, email: bob.email, status: 200 },
+  ])
   expect(await list('status=422')).toMatchObject([{ user_id: ada.id }])
   const [refused] = await list('fault=nicknameEmpty')
   expect(await list(`request_id=${refused.request_id}`)).toEqual([refused])

@@ -7,11 +7,17 @@ import { allRecordsQuery, recordsQuery } from './contract.ts'
 import { listAllRecords, listRecords } from './read.ts'
 
 /** At /api/records. */
-export const recordsRoutes = new Hono<Env>().get('/', signedIn, valid('query', recordsQuery), async (c) =>
-  ok(c, await listRecords(c.var.deps, c.var.user, c.req.valid('query'))),
+export const recordsRoutes = new Hono<Env>().get(
+  '/',
+  signedIn,
+  valid('query', recordsQuery),
+  async (c) => ok(c, await listRecords(c.var.deps, c.var.user, c.req.valid('query'))),
 )
 
 /** At /api/admin/records. */
-export const adminRecordsRoutes = new Hono<Env>().get('/', admin, valid('query', allRecordsQuery), async (c) =>
-  ok(c, await listAllRecords(c.var.deps, c.req.valid('query'))),
+export const adminRecordsRoutes = new Hono<Env>().get(
+  '/',
+  admin,
+  valid('query', allRecordsQuery),
+  async (c) => ok(c, await listAllRecords(c.var.deps, c.req.valid('query'))),
 )

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 
 export const redirectKey = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
-export const redirectTarget = z.object({ target: z.string('redirectTarget').trim().min(1, 'redirectTarget').max(2000, 'redirectTarget') })
+export const redirectTarget = z.object({
+  target: z.string('redirectTarget').trim().min(1, 'redirectTarget').max(2000, 'redirectTarget'),
+})
 export const newRedirect = redirectKey.extend(redirectTarget.shape)
 
 export const redirectsQuery = z.object({
@@ -9,4 +11,10 @@ export const redirectsQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-export type Redirect = { key: string; target: string; hits: number; created_at: string; updated_at: string }
+export type Redirect = {
+  key: string
+  target: string
+  hits: number
+  created_at: string
+  updated_at: string
+}

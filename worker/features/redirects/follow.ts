@@ -4,10 +4,17 @@ import { redirectKey } from './contract.ts'
 import { redirects } from './schema.ts'
 
 /** Where a short link leads, counted; null for one that does not exist, or whose host is no longer allowed. */
-export async function followRedirect({ env, db }: Pick<Deps, 'env' | 'db'>, key: string): Promise<string | null> {
+export async function followRedirect(
+  { env, db }: Pick<Deps, 'env' | 'db'>,
+  key: string,
+): Promise<string | null> {
   if (!redirectKey.safeParse({ key }).success) return null
   // Anybody may try keys; only one that exists is worth a write.
-  const known = await db.select({ key: redirects.key }).from(redirects).where(eq(redirects.key, key)).get()
+  const known = await db
+    .select({ key: redirects.key })
+    .from(redirects)
+    .where(eq(redirects.key, key))
+    .get()
   if (!known) return null
   const [row] = await db
     .update(redirects)
@@ -24,6 +31,15 @@ export function isAllowedTarget(hosts: string, target: string): boolean {
   if (target.startsWith('/')) return !target.startsWith('//') && !/^\/r(?:\/|$)/.test(target)
   if (!URL.canParse(target)) return false
   const { protocol, hostname, port, username, password } = new URL(target)
-  const listed = hosts.split(',').map((host) => host.trim()).filter(Boolean)
-  return protocol === 'https:' && port === '' && username === '' && password === '' && listed.includes(hostname)
+  const listed = hosts
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    listed.includes(hostname)
+  )
 }

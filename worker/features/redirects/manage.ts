@@ -13,7 +13,10 @@ import { redirects } from './schema.ts'
 type Reach = Pick<Deps, 'env' | 'db' | 'now'>
 
 /** Every short link, by key. */
-export async function listRedirects({ db }: Reach, { cursor, size }: z.output<typeof redirectsQuery>): Promise<Page<Redirect>> {
+export async function listRedirects(
+  { db }: Reach,
+  { cursor, size }: z.output<typeof redirectsQuery>,
+): Promise<Page<Redirect>> {
   const rows = await db
     .select()
     .from(redirects)
@@ -25,21 +28,48 @@ export async function listRedirects({ db }: Reach, { cursor, size }: z.output<ty
 }
 
 /** @throws Fault redirectTarget, redirectTaken */
-export async function createRedirect(deps: Reach, admin: User, { key, target }: { key: string; target: string }): Promise<Redirect> {
+export async function createRedirect(
+  deps: Reach,
+  admin: User,
+  { key, target }: { key: string; target: string },
+): Promise<Redirect> {
   check(deps, target)
   const at = deps.now()
-  const [row] = await deps.db.insert(redirects).values({ key, target, createdAt: at, updatedAt: at }).onConflictDoNothing().returning()
+  const [row] = await deps.db
+    .insert(redirects)
+    .values({ key, target, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .returning()
   if (!row) throw new Fault('redirectTaken', { key })
-  await audit(deps, admin, { action: 'redirect.create', subject: key, reason: '', detail: { target } })
+  await audit(deps, admin, {
+    action: 'redirect.create',
+    subject: key,
+    reason: '',
+    detail: { target },
+  })
   return view(row)
 }
 
 /** @throws Fault redirectTarget, notFound */
-export async function changeRedirect(deps: Reach, admin: User, key: string, { target }: { target: string }): Promise<Redirect> {
+export async function changeRedirect(
+  deps: Reach,
+  admin: User,
+  key: string,
+  { target }: { target: string },
+): Promise<Redirect> {
   check(deps, target)
-  const [row] = await deps.db.update(redirects).set({ target, updatedAt: deps.now() }).where(eq(redirects.key, key)).returning()
+  const [row] = await deps.db
+    .update(redirects)
+    .set({ target, updatedAt: deps.now() })
+    .where(eq(redirects.key, key))
+    .returning()
   if (!row) throw new Fault('notFound', { key })
-  await audit(deps, admin, { action: 'redirect.change', subject: key, reason: '', detail: { target } })
+  await audit(deps, admin, {
+    action: 'redirect.change',
+    subject: key,
+    reason: '',
+    detail: { target },
+  })
   return view(row)
 }
 
@@ -47,7 +77,12 @@ export async function changeRedirect(deps: Reach, admin: User, key: string, { ta
 export async function deleteRedirect(deps: Reach, admin: User, key: string) {
   const [row] = await deps.db.delete(redirects).where(eq(redirects.key, key)).returning()
   if (!row) throw new Fault('notFound', { key })
-  await audit(deps, admin, { action: 'redirect.delete', subject: key, reason: '', detail: { target: row.target } })
+  await audit(deps, admin, {
+    action: 'redirect.delete',
+    subject: key,
+    reason: '',
+    detail: { target: row.target },
+  })
   return { key }
 }
 
@@ -55,7 +90,16 @@ function check({ env }: Reach, target: string) {
   if (!isAllowedTarget(env.REDIRECT_HOSTS, target)) throw new Fault('redirectTarget', { target })
 }
 
-const view = ({ key, target, hits, createdAt, updatedAt }: typeof redirects.$inferSelect): Redirect => ({
+const view = ({
+  key,
+  target,
+  hits,
+  createdAt,
+  updatedAt,
+}: typeof redirects.$inferSelect): Redirect => ({
   ...{ key, target, hits },
-  ...{ created_at: new Date(createdAt).toISOString(), updated_at: new Date(updatedAt).toISOString() },
+  ...{
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(updatedAt).toISOString(),
+  },
 })

@@ -17,10 +17,17 @@ export const shortLinks = new Hono<Env>().get('/:key', anyone, async (c) => {
 
 /** At /api/admin/redirects. */
 export const redirectsRoutes = new Hono<Env>()
-  .get('/', admin, valid('query', redirectsQuery), async (c) => ok(c, await listRedirects(c.var.deps, c.req.valid('query'))))
-  .post('/', admin, change(newRedirect), async (c) => ok(c, await createRedirect(c.var.deps, c.var.user, c.req.valid('json')), 201))
+  .get('/', admin, valid('query', redirectsQuery), async (c) =>
+    ok(c, await listRedirects(c.var.deps, c.req.valid('query'))),
+  )
+  .post('/', admin, change(newRedirect), async (c) =>
+    ok(c, await createRedirect(c.var.deps, c.var.user, c.req.valid('json')), 201),
+  )
   .put('/:key', admin, valid('param', redirectKey), change(redirectTarget), async (c) =>
-    ok(c, await changeRedirect(c.var.deps, c.var.user, c.req.valid('param').key, c.req.valid('json'))),
+    ok(
+      c,
+      await changeRedirect(c.var.deps, c.var.user, c.req.valid('param').key, c.req.valid('json')),
+    ),
   )
   .delete('/:key', admin, valid('param', redirectKey), change(nothing), async (c) =>
     ok(c, await deleteRedirect(c.var.deps, c.var.user, c.req.valid('param').key)),

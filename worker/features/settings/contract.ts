@@ -14,8 +14,12 @@ export const settingKey = z
   .string()
   .regex(/^[\w.:-]{1,80}$/)
   .refine((key) => !SECRET.test(key), 'settingSecret')
-const value = z.json().refine((given) => JSON.stringify(given).length <= MAX_VALUE_CHARS, 'bodyTooLarge')
-export const settingValues = z.record(settingKey, value).refine((given) => Object.keys(given).length <= 50, 'invalidInput')
+const value = z
+  .json()
+  .refine((given) => JSON.stringify(given).length <= MAX_VALUE_CHARS, 'bodyTooLarge')
+export const settingValues = z
+  .record(settingKey, value)
+  .refine((given) => Object.keys(given).length <= 50, 'invalidInput')
 
 export const settingsQuery = z.object({
   scope: scope.default('public'),
@@ -24,7 +28,12 @@ export const settingsQuery = z.object({
   key: z
     .string()
     .max(2000)
-    .transform((text) => text.split(',').map((key) => key.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.string().max(80)).max(50))
     .optional(),
 })
@@ -39,9 +48,20 @@ export const settingsForm = z
     value: value.optional(),
     is_public: z.boolean().optional(),
   })
-  .refine(({ data, key, value: one }) => data !== undefined || (key !== undefined && one !== undefined), { path: ['data'] })
+  .refine(
+    ({ data, key, value: one }) => data !== undefined || (key !== undefined && one !== undefined),
+    { path: ['data'] },
+  )
 
 export type SettingsForm = z.output<typeof settingsForm>
 
 /** A setting as it is read. `value` is `data` as text: itself where it is a text, else its JSON. */
-export type Setting = { scope: Scope; refer: string; key: string; value: string; data: unknown; is_public: boolean; updated_at: number }
+export type Setting = {
+  scope: Scope
+  refer: string
+  key: string
+  value: string
+  data: unknown
+  is_public: boolean
+  updated_at: number
+}

@@ -11,13 +11,24 @@ export type Asked = { scope: Scope; refer?: string | undefined; key?: string[] |
  * What a caller may read: his own settings, and of the others those marked public; an admin reads all of them.
  * @throws Fault signInRequired for a guest's own settings, forbidden for another person's
  */
-export async function readSettings(deps: Pick<Deps, 'db'>, caller: User | null, asked: Asked): Promise<Setting[]> {
+export async function readSettings(
+  deps: Pick<Deps, 'db'>,
+  caller: User | null,
+  asked: Asked,
+): Promise<Setting[]> {
   const refer = referOf(caller, asked)
-  return listSettings(deps, { ...asked, refer, all: asked.scope === 'user' || caller?.role === 'admin' })
+  return listSettings(deps, {
+    ...asked,
+    refer,
+    all: asked.scope === 'user' || caller?.role === 'admin',
+  })
 }
 
 /** The person himself stands for an absent `refer`. @throws Fault signInRequired or forbidden */
-export function referOf(caller: User | null, { scope, refer }: Pick<Asked, 'scope' | 'refer'>): string {
+export function referOf(
+  caller: User | null,
+  { scope, refer }: Pick<Asked, 'scope' | 'refer'>,
+): string {
   if (scope !== 'user') return refer ?? ''
   if (!caller) throw new Fault('signInRequired')
   if (refer && refer !== caller.id) throw new Fault('forbidden')
@@ -25,7 +36,10 @@ export function referOf(caller: User | null, { scope, refer }: Pick<Asked, 'scop
 }
 
 /** Settings by their keys. @param asked.all those too that are not marked public */
-export async function listSettings({ db }: Pick<Deps, 'db'>, asked: Asked & { all?: boolean }): Promise<Setting[]> {
+export async function listSettings(
+  { db }: Pick<Deps, 'db'>,
+  asked: Asked & { all?: boolean },
+): Promise<Setting[]> {
   const rows = await db
     .select()
     .from(settings)

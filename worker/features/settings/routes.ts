@@ -9,5 +9,9 @@ import { readSettings } from './read.ts'
 import { saveSettings } from './write.ts'
 
 export const settingsRoutes = new Hono<Env>()
-  .get('/', anyone, valid('query', settingsQuery), async (c) => ok(c, await readSettings(c.var.deps, await c.var.whoever(), c.req.valid('query'))))
-  .post('/', signedIn, change(settingsForm), async (c) => ok(c, await saveSettings(c.var.deps, c.var.user, c.req.valid('json'))))
+  .get('/', anyone, valid('query', settingsQuery), async (c) =>
+    ok(c, await readSettings(c.var.deps, await c.var.whoever(), c.req.valid('query'))),
+  )
+  .post('/', signedIn, change(settingsForm), async (c) =>
+    ok(c, await saveSettings(c.var.deps, c.var.user, c.req.valid('json'))),
+  )

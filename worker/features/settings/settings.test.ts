@@ -4,7 +4,10 @@ import type { Setting } from './contract.ts'
 
 test('a person keeps settings of his own, which nobody else reads or writes', async () => {
   const [ada, bob] = [await newUser(), await newUser()]
-  const kept = await ada.post<Setting[]>('/api/settings', { scope: 'user', data: { sound: { volume: 0.5 }, name: 'Ada' } })
+  const kept = await ada.post<Setting[]>('/api/settings', {
+    scope: 'user',
+    data: { sound: { volume: 0.5 }, name: 'Ada' },
+  })
   expect(kept.data).toMatchObject([
     { scope: 'user', refer: ada.id, key: 'name', value: 'Ada', data: 'Ada' },
     { key: 'sound', value: '{"volume":0.5}', data: { volume: 0.5 } },
@@ -12,7 +15,9 @@ test('a person keeps settings of his own, which nobody else reads or writes', as
   expect((await ada.get<Setting[]>('/api/settings?scope=user&key=name')).data).toHaveLength(1)
   expect((await bob.get<Setting[]>('/api/settings?scope=user')).data).toEqual([])
   expect(await bob.get(`/api/settings?scope=user&refer=${ada.id}`)).toMatchObject({ status: 403 })
-  expect(await bob.post('/api/settings', { scope: 'user', refer: ada.id, key: 'name', value: 'Bob' })).toMatchObject({ status: 403 })
+  expect(
+    await bob.post('/api/settings', { scope: 'user', refer: ada.id, key: 'name', value: 'Bob' }),
+  ).toMatchObject({ status: 403 })
   expect(await call('GET', '/api/settings?scope=user')).toMatchObject({ status: 401 })
 })
 
@@ -20,18 +25,31 @@ test('one key with its value is the same as data; null takes it away', async () 
   const ada = await newUser()
   await ada.post('/api/settings', { scope: 'user', key: 'theme', value: 'dark' })
   await ada.post('/api/settings', { scope: 'user', key: 'theme', value: 'light' })
-  expect((await ada.get<Setting[]>('/api/settings?scope=user')).data).toMatchObject([{ key: 'theme', value: 'light' }])
+  expect((await ada.get<Setting[]>('/api/settings?scope=user')).data).toMatchObject([
+    { key: 'theme', value: 'light' },
+  ])
   await ada.post('/api/settings', { scope: 'user', key: 'theme', value: null })
   expect((await ada.get<Setting[]>('/api/settings?scope=user')).data).toEqual([])
 })
 
 test('settings of the site are written by the admin and read by others only where they are public', async () => {
   const [admin, ada] = [await newUser({ role: 'admin' }), await newUser()]
-  expect(await ada.post('/api/settings', { scope: 'site', key: 'banner', value: 'mine' })).toMatchObject({ status: 403 })
-  await admin.post('/api/settings', { scope: 'site', key: 'banner', value: 'Hello', is_public: true })
+  expect(
+    await ada.post('/api/settings', { scope: 'site', key: 'banner', value: 'mine' }),
+  ).toMatchObject({ status: 403 })
+  await admin.post('/api/settings', {
+    scope: 'site',
+    key: 'banner',
+    value: 'Hello',
+    is_public: true,
+  })
   await admin.post('/api/settings', { scope: 'site', key: 'inner', value: 'not for everybody' })
-  expect((await call<Setting[]>('GET', '/api/settings?scope=site')).data.map(({ key }) => key)).toEqual(['banner'])
-  expect((await admin.get<Setting[]>('/api/settings?scope=site')).data.map(({ key }) => key)).toEqual(['banner', 'inner'])
+  expect(
+    (await call<Setting[]>('GET', '/api/settings?scope=site')).data.map(({ key }) => key),
+  ).toEqual(['banner'])
+  expect(
+    (await admin.get<Setting[]>('/api/settings?scope=site')).data.map(({ key }) => key),
+  ).toEqual(['banner', 'inner'])
 })
 
 test.each([
@@ -47,7 +65,12 @@ test.each([
 
 test('a person has room for 200 settings', async () => {
   const ada = await newUser()
-  const some = (from: number) => Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key-${from + at}`, at]))
-  for (const from of [0, 50, 100, 150]) expect((await ada.post('/api/settings', { scope: 'user', data: some(from) })).status).toBe(200)
-  expect(await ada.post('/api/settings', { scope: 'user', key: 'more', value: 1 })).toMatchObject({ status: 403, fault: 'settingsFull' })
+  const some = (from: number) =>
+    Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key-${from + at}`, at]))
+  for (const from of [0, 50, 100, 150])
+    expect((await ada.post('/api/settings', { scope: 'user', data: some(from) })).status).toBe(200)
+  expect(await ada.post('/api/settings', { scope: 'user', key: 'more', value: 1 })).toMatchObject({
+    status: 403,
+    fault: 'settingsFull',
+  })
 })

@@ -12,15 +12,30 @@ import { settings } from './schema.ts'
  * Keeps settings: a person his own, an admin those of products and the site. Null takes a setting away.
  * @throws Fault forbidden, settingsFull
  */
-export async function saveSettings(deps: Pick<Deps, 'db' | 'now'>, caller: User, form: SettingsForm): Promise<Setting[]> {
+export async function saveSettings(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: User,
+  form: SettingsForm,
+): Promise<Setting[]> {
   const { scope, data, key, value, is_public } = form
   if (scope !== 'user' && caller.role !== 'admin') throw new Fault('forbidden')
   const refer = referOf(caller, form)
   const values = data ?? { [key as string]: value }
-  await writeSettings(deps, { scope, refer, values, isPublic: is_public ?? (scope === 'public' ? true : undefined) }).catch((error: unknown) => {
+  await writeSettings(deps, {
+    scope,
+    refer,
+    values,
+    isPublic: is_public ?? (scope === 'public' ? true : undefined),
+  }).catch((error: unknown) => {
     throw refusal(error).includes('settings_full') ? new Fault('settingsFull') : error
   })
-  if (scope !== 'user') await audit(deps, caller, { action: 'settings.save', subject: refer || scope, reason: '', detail: { scope, keys: Object.keys(values) } })
+  if (scope !== 'user')
+    await audit(deps, caller, {
+      action: 'settings.save',
+      subject: refer || scope,
+      reason: '',
+      detail: { scope, keys: Object.keys(values) },
+    })
   return listSettings(deps, { scope, refer, key: Object.keys(values), all: true })
 }
 
@@ -33,12 +48,22 @@ type Write = {
 }
 
 /** All of the values or none; what is taken away makes room for what comes. */
-export async function writeSettings({ db, now }: Pick<Deps, 'db' | 'now'>, { scope, refer, values, isPublic }: Write) {
+export async function writeSettings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { scope, refer, values, isPublic }: Write,
+) {
   const entries = Object.entries(values)
-  const goneFirst = [...entries.filter(([, data]) => data === null), ...entries.filter(([, data]) => data !== null)]
+  const goneFirst = [
+    ...entries.filter(([, data]) => data === null),
+    ...entries.filter(([, data]) => data !== null),
+  ]
   const statements = goneFirst.map(([key, data]) =>
     data === null
-      ? db.delete(settings).where(sql`${settings.scope} = ${scope} AND ${settings.refer} = ${refer} AND ${settings.key} = ${key}`)
+      ? db
+          .delete(settings)
+          .where(
+            sql`${settings.scope} = ${scope} AND ${settings.refer} = ${refer} AND ${settings.key} = ${key}`,
+          )
       : db
           .insert(settings)
           .values({ scope, refer, key, data, isPublic: isPublic ?? false, updatedAt: now() })

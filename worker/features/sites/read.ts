@@ -10,8 +10,14 @@ import type { IsBuilt } from '../products/read.ts'
  * are ignored.
  * @throws Fault unknownHost
  */
-export async function siteOf(deps: Pick<Deps, 'env' | 'db'>, { hostname: host }: URL, locale: Locale, built: IsBuilt): Promise<Site> {
-  if (deps.env.MAIN_HOSTS.split(',').includes(host)) return { host, name: deps.env.SITE_NAME, hosted: false }
+export async function siteOf(
+  deps: Pick<Deps, 'env' | 'db'>,
+  { hostname: host }: URL,
+  locale: Locale,
+  built: IsBuilt,
+): Promise<Site> {
+  if (deps.env.MAIN_HOSTS.split(',').includes(host))
+    return { host, name: deps.env.SITE_NAME, hosted: false }
   const product = await productOfDomain(deps, host, locale, built)
   if (!product) throw new Fault('unknownHost', { host })
   return { host, name: product.title, hosted: true, productId: product.id }

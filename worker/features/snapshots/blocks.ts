@@ -4,11 +4,39 @@ import { type Block, type Tag, TAGS } from './page/contract.ts'
 
 /** Nothing inside these is a page's text. */
 const SKIPPED = new Set([
-  ...['head', 'title', 'script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object', 'canvas', 'audio', 'video'],
+  ...[
+    'head',
+    'title',
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'canvas',
+    'audio',
+    'video',
+  ],
   ...['form', 'button', 'select', 'textarea', 'dialog'],
 ])
 /** They begin a new paragraph and have no text of their own. */
-const BREAKS = new Set(['div', 'section', 'article', 'main', 'header', 'footer', 'ul', 'ol', 'table', 'tr', 'details', 'summary', 'br'])
+const BREAKS = new Set([
+  'div',
+  'section',
+  'article',
+  'main',
+  'header',
+  'footer',
+  'ul',
+  'ol',
+  'table',
+  'tr',
+  'details',
+  'summary',
+  'br',
+])
 const KEPT: ReadonlySet<string> = new Set(TAGS)
 
 const MAX_BLOCKS = 2000
@@ -17,7 +45,10 @@ const MAX_DEPTH = 100
 
 type Attributes = Record<string, string>
 const isSkipped = (name: string, attributes: Attributes) =>
-  SKIPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true' || 'data-no-snapshot' in attributes
+  SKIPPED.has(name) ||
+  'hidden' in attributes ||
+  attributes['aria-hidden'] === 'true' ||
+  'data-no-snapshot' in attributes
 
 /**
  * The text of some HTML, piece by piece; of its markup nothing is left, so whatever was in it does no harm.
@@ -57,10 +88,13 @@ export async function blocksOf(html: string): Promise<Block[]> {
   })
   parser.write(html)
   parser.end()
-  return blocks.map(({ tag, text }) => ({ tag, text: text.replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
+  return blocks
+    .map(({ tag, text }) => ({ tag, text: text.replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '')
 }
 
-const notAPage = () => new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
+const notAPage = () =>
+  new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
 
 /** Blocks as HTML. Cells and list items stand as paragraphs: what held them together is not kept. */
 export const htmlOf = (blocks: readonly Block[]) =>

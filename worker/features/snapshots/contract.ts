@@ -45,4 +45,10 @@ export type Snapshot = {
 }
 
 /** What the server itself says on a page. `in_force`: the approved copy is served, since nothing has changed since. */
-export type OwnText = { title: string; description: string; keywords: string; content: string; in_force: boolean }
+export type OwnText = {
+  title: string
+  description: string
+  keywords: string
+  content: string
+  in_force: boolean
+}

@@ -15,16 +15,32 @@ import { snapshots } from './schema.ts'
  * @param sender.address the sender's, by which hints are counted
  * @throws Fault invalidInput for an address that is no page of this site, is not the key's, or for what is no page's text; tooManyRequests
  */
-export async function keepSnapshot(deps: Deps, sender: { address: string; host: string }, form: SnapshotForm, ownPage: OwnPage) {
+export async function keepSnapshot(
+  deps: Deps,
+  sender: { address: string; host: string },
+  form: SnapshotForm,
+  ownPage: OwnPage,
+) {
   await take(deps, 'snapshotByAddress', sender.address)
   const url = new URL(form.url)
   const own = url.hostname === sender.host ? await ownPage(url) : null
   if (!own) throw new Fault('invalidInput', { field: 'url' }, { params: { field: 'url' } })
   const { key, title, keywords, description, hash } = form
-  if ((await md5(own.url)) !== key) throw new Fault('invalidInput', { field: 'key' }, { params: { field: 'key' } })
+  if ((await md5(own.url)) !== key)
+    throw new Fault('invalidInput', { field: 'key' }, { params: { field: 'key' } })
   const blocks = await blocksOf(form.content)
-  if (blocks.length === 0) throw new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
-  const values = { url: own.url, host: sender.host, title, keywords, description, blocks, hash, updatedAt: deps.now() }
+  if (blocks.length === 0)
+    throw new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
+  const values = {
+    url: own.url,
+    host: sender.host,
+    title,
+    keywords,
+    description,
+    blocks,
+    hash,
+    updatedAt: deps.now(),
+  }
   // What is there already is not written again.
   const sent = ['title', 'keywords', 'description', 'blocks', 'hash']
   const setWhere = sql.raw(sent.map((name) => `excluded.${name} <> snapshots.${name}`).join(' OR '))
@@ -40,7 +56,13 @@ export async function keepSnapshot(deps: Deps, sender: { address: string; host: 
  * again. To approve what is approved already lets it stand for today's text.
  * @throws Fault notFound for a page without a copy or one that is gone, snapshotChanged when another copy came since the admin looked
  */
-export async function serveSnapshot(deps: Pick<Deps, 'env' | 'db' | 'now'>, admin: User, key: string, { served, updated_at }: ServedForm, ownPage: OwnPage) {
+export async function serveSnapshot(
+  deps: Pick<Deps, 'env' | 'db' | 'now'>,
+  admin: User,
+  key: string,
+  { served, updated_at }: ServedForm,
+  ownPage: OwnPage,
+) {
   const url = await snapshotAt(deps, key)
   const own = served && url ? await ownPage(new URL(url)) : null
   if (!url || (served && !own)) throw new Fault('notFound', { key })
@@ -53,13 +75,20 @@ export async function serveSnapshot(deps: Pick<Deps, 'env' | 'db' | 'now'>, admi
     .bind(key, served ? 1 : 0, own && (await md5(own.html)), updated_at ?? null)
     .first()
   if (!row) throw new Fault('snapshotChanged', { key })
-  await audit(deps, admin, { action: served ? 'snapshot.serve' : 'snapshot.withdraw', subject: url, reason: '' })
+  await audit(deps, admin, {
+    action: served ? 'snapshot.serve' : 'snapshot.withdraw',
+    subject: url,
+    reason: '',
+  })
   return { key, served }
 }
 
 /** Takes all copies of a page away. @throws Fault notFound */
 export async function deleteSnapshot(deps: Pick<Deps, 'db' | 'now'>, admin: User, key: string) {
-  const [gone] = await deps.db.delete(snapshots).where(eq(snapshots.key, key)).returning({ url: snapshots.url })
+  const [gone] = await deps.db
+    .delete(snapshots)
+    .where(eq(snapshots.key, key))
+    .returning({ url: snapshots.url })
   if (!gone) throw new Fault('notFound')
   await audit(deps, admin, { action: 'snapshot.delete', subject: gone.url, reason: '' })
   return { key }
@@ -69,4 +98,6 @@ const HINT_LIFE_MS = 30 * 24 * 3600_000
 
 /** Hints nobody approved go after thirty days. */
 export const sweepSnapshots = async ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
-  void (await db.delete(snapshots).where(and(eq(snapshots.served, false), lt(snapshots.updatedAt, now() - HINT_LIFE_MS))))
+  void (await db
+    .delete(snapshots)
+    .where(and(eq(snapshots.served, false), lt(snapshots.updatedAt, now() - HINT_LIFE_MS))))

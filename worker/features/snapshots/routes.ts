@@ -12,14 +12,37 @@ import { listSnapshots, type OwnPage, readOwnText, readSnapshot } from './read.t
 /** @param ownPage features do not know the pages, so whoever mounts these tells what a page says */
 export const snapshotsRoutes = (ownPage: (c: Asking) => OwnPage) =>
   new Hono<Env>()
-    .get('/', anyone, valid('query', snapshotQuery), async (c) => ok(c, await readSnapshot(c.var.deps, c.var.site.host, c.req.valid('query').key)))
-    .post('/', anyone, change(snapshotForm), async (c) =>
-      ok(c, await keepSnapshot(c.var.deps, { address: addressOf(c), host: c.var.site.host }, c.req.valid('json'), ownPage(c))),
+    .get('/', anyone, valid('query', snapshotQuery), async (c) =>
+      ok(c, await readSnapshot(c.var.deps, c.var.site.host, c.req.valid('query').key)),
     )
-    .get('/admin', admin, valid('query', snapshotList), async (c) => ok(c, await listSnapshots(c.var.deps, c.req.valid('query'))))
-    .get('/admin/own', admin, valid('query', snapshotQuery), async (c) => ok(c, await readOwnText(c.var.deps, c.req.valid('query').key, ownPage(c))))
+    .post('/', anyone, change(snapshotForm), async (c) =>
+      ok(
+        c,
+        await keepSnapshot(
+          c.var.deps,
+          { address: addressOf(c), host: c.var.site.host },
+          c.req.valid('json'),
+          ownPage(c),
+        ),
+      ),
+    )
+    .get('/admin', admin, valid('query', snapshotList), async (c) =>
+      ok(c, await listSnapshots(c.var.deps, c.req.valid('query'))),
+    )
+    .get('/admin/own', admin, valid('query', snapshotQuery), async (c) =>
+      ok(c, await readOwnText(c.var.deps, c.req.valid('query').key, ownPage(c))),
+    )
     .put('/admin', admin, valid('query', snapshotQuery), change(servedForm), async (c) =>
-      ok(c, await serveSnapshot(c.var.deps, c.var.user, c.req.valid('query').key, c.req.valid('json'), ownPage(c))),
+      ok(
+        c,
+        await serveSnapshot(
+          c.var.deps,
+          c.var.user,
+          c.req.valid('query').key,
+          c.req.valid('json'),
+          ownPage(c),
+        ),
+      ),
     )
     .delete('/admin', admin, valid('query', snapshotQuery), change(nothing), async (c) =>
       ok(c, await deleteSnapshot(c.var.deps, c.var.user, c.req.valid('query').key)),

@@ -18,7 +18,12 @@ export async function cancelTask(deps: Deps, userId: string, id: string): Promis
     const telling = task.status === 'running' && task.way === 'streaming'
     // It ends itself, and is charged for what it has told by then; if it has not begun to, it costs nothing.
     if (telling) await deps.env.TASK_LINE.getByName(id).stop()
-    await endTask(deps, id, { outcome: 'cancelled', fault: 'taskCancelled', reason, charge: telling ? 0 : cancelCharge(task) })
+    await endTask(deps, id, {
+      outcome: 'cancelled',
+      fault: 'taskCancelled',
+      reason,
+      charge: telling ? 0 : cancelCharge(task),
+    })
     await startNext(deps, userId)
     deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } }))
   }

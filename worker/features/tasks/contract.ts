@@ -9,7 +9,8 @@ export const CONCURRENCY = [2, 3, 5, 10] as const
 
 const HOUR_MS = 3600 * 1000
 /** A task that has not ended by then ends itself and gives everything back: a day, or what its work may take, two days at most. */
-export const dueMs = (limitSeconds: number) => Math.min(48 * HOUR_MS, Math.max(24 * HOUR_MS, limitSeconds * 1000))
+export const dueMs = (limitSeconds: number) =>
+  Math.min(48 * HOUR_MS, Math.max(24 * HOUR_MS, limitSeconds * 1000))
 
 /** The most tasks that are asked for by id at once. */
 export const MOST_IDS = 50
@@ -24,12 +25,18 @@ export const tasksQuery = z.object({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(64)).max(MOST_IDS))
     .optional(),
-  cursor: z.string().regex(/^\d{1,16}\.[\w-]{1,64}$/).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}\.[\w-]{1,64}$/)
+    .optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
 /** What the admin may ask for besides. */
-export const allTasksQuery = tasksQuery.extend({ user_id: z.string().max(64).optional(), fault: z.string().max(60).optional() })
+export const allTasksQuery = tasksQuery.extend({
+  user_id: z.string().max(64).optional(),
+  fault: z.string().max(60).optional(),
+})
 
 /** How far back the admin's counts go. */
 export const failuresQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) })

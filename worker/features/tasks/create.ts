@@ -26,12 +26,20 @@ export type NewTask = {
 }
 
 /** The id of a task, and of its hold: the same request of the same person is the same task, for ever. */
-export const taskIdOf = async (userId: string, requestId: string) => (await sha256(`task\n${userId}\n${requestId}`)).slice(0, 32)
+export const taskIdOf = async (userId: string, requestId: string) =>
+  (await sha256(`task\n${userId}\n${requestId}`)).slice(0, 32)
 
 /** The task an earlier sending of the request made. @throws Fault requestIdReused when that one asked for something else */
-export async function findReplay({ db }: Pick<Deps, 'db'>, id: string, asked: Pick<NewTask, 'tool' | 'input'>): Promise<TaskRow | undefined> {
+export async function findReplay(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  asked: Pick<NewTask, 'tool' | 'input'>,
+): Promise<TaskRow | undefined> {
   const task = await db.select().from(tasks).where(eq(tasks.id, id)).get()
-  if (task && (task.tool !== asked.tool || JSON.stringify(task.input) !== JSON.stringify(asked.input))) {
+  if (
+    task &&
+    (task.tool !== asked.tool || JSON.stringify(task.input) !== JSON.stringify(asked.input))
+  ) {
     throw new Fault('requestIdReused', { task: id })
   }
   return task
@@ -41,7 +49,11 @@ export async function findReplay({ db }: Pick<Deps, 'db'>, id: string, asked: Pi
  * Writes a queued task and holds its price, both or neither.
  * @throws Fault insufficientCredits; tooManyRequests after a thousand in a day, which a trigger counts
  */
-export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string, given: NewTask): Promise<TaskRow> {
+export async function createTask(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  given: NewTask,
+): Promise<TaskRow> {
   const id = await taskIdOf(userId, given.requestId)
   const at = deps.now()
   const dueAt = at + dueMs(given.limitSeconds)
@@ -50,10 +62,27 @@ export async function createTask(deps: Pick<Deps, 'db' | 'now'>, userId: string,
       `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11) ON CONFLICT (id) DO NOTHING`,
     )
-    .bind(id, userId, given.tool, given.mode, given.way, JSON.stringify(given.input), given.appId ?? null, given.price, JSON.stringify(given.rates), at, dueAt)
+    .bind(
+      id,
+      userId,
+      given.tool,
+      given.mode,
+      given.way,
+      JSON.stringify(given.input),
+      given.appId ?? null,
+      given.price,
+      JSON.stringify(given.rates),
+      at,
+      dueAt,
+    )
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   await deps.db.$client.batch([row, hold]).catch((error: unknown) => {
-    if (refusal(error).includes('tasks_full')) throw new Fault('tooManyRequests', { tasks: userId }, { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS })
+    if (refusal(error).includes('tasks_full'))
+      throw new Fault(
+        'tooManyRequests',
+        { tasks: userId },
+        { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+      )
     throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
   })
   return deps.db.select().from(tasks).where(eq(tasks.id, id)).get() as Promise<TaskRow>

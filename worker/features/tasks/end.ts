@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FaultName } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { REFUND_MATRIX, type Hundredths, type SettleReason, type VoidReason } from '../credits/contract.ts'
+import {
+  REFUND_MATRIX,
+  type Hundredths,
+  type SettleReason,
+  type VoidReason,
+} from '../credits/contract.ts'
 import { settle, voidHold } from '../credits/ledger.ts'
 import type { Outcome } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
@@ -47,7 +52,11 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
 export async function followLedger(deps: Reach, id: string) {
   const { db, now } = deps
   const open = inArray(tasks.status, ['queued', 'running'])
-  const task = await db.select().from(tasks).where(and(eq(tasks.id, id), open)).get()
+  const task = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), open))
+    .get()
   if (!task?.outcome || !task.reason) return
   const { charged, returned } = await closeHold(deps, task)
   const done = task.outcome === 'succeeded' ? { progress: 1 } : {}

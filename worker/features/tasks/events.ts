@@ -25,12 +25,26 @@ const LINE_MS = 5 * 60_000
  * @returns true at the task's end
  * @throws Fault notFound, before the first event
  */
-export async function watchTask(deps: Deps, { id: userId, sessionId }: User, id: string, lastSeen: number, locale: Locale) {
+export async function watchTask(
+  deps: Deps,
+  { id: userId, sessionId }: User,
+  id: string,
+  lastSeen: number,
+  locale: Locale,
+) {
   const { way } = await readTask(deps, userId, id)
-  return (way === 'streaming' ? followLine : follow)(deps, { sessionId, id, lastSeen, locale }, LINE_MS)
+  return (way === 'streaming' ? followLine : follow)(
+    deps,
+    { sessionId, id, lastSeen, locale },
+    LINE_MS,
+  )
 }
 
-async function* follow(deps: Deps, { sessionId, id, lastSeen, locale }: Reader, lastsMs: number): AsyncGenerator<ServerEvent, boolean> {
+async function* follow(
+  deps: Deps,
+  { sessionId, id, lastSeen, locale }: Reader,
+  lastsMs: number,
+): AsyncGenerator<ServerEvent, boolean> {
   const { db } = deps
   const started = performance.now()
   let seen = lastSeen
@@ -38,8 +52,16 @@ async function* follow(deps: Deps, { sessionId, id, lastSeen, locale }: Reader, 
   let silentMs = 0
   while (performance.now() - started < lastsMs) {
     const [news, rows] = await db.batch([
-      db.select().from(taskEvents).where(and(eq(taskEvents.taskId, id), gt(taskEvents.seq, seen))).orderBy(asc(taskEvents.seq)).limit(100),
-      db.select().from(tasks).where(and(eq(tasks.id, id), sessionLives(db, sessionId, deps.now()))),
+      db
+        .select()
+        .from(taskEvents)
+        .where(and(eq(taskEvents.taskId, id), gt(taskEvents.seq, seen)))
+        .orderBy(asc(taskEvents.seq))
+        .limit(100),
+      db
+        .select()
+        .from(tasks)
+        .where(and(eq(tasks.id, id), sessionLives(db, sessionId, deps.now()))),
     ])
     const task = rows[0]
     if (!task) return false
@@ -65,5 +87,18 @@ async function* follow(deps: Deps, { sessionId, id, lastSeen, locale }: Reader, 
 function momentOf(task: TaskRow, event: typeof taskEvents.$inferSelect, locale: Locale) {
   const { status, progress, stage } = event
   if (status === task.status && task.endedAt !== null) return viewTask(task, locale)
-  return viewTask({ ...task, status, progress, stage, outcome: null, endedAt: null, charged: null, returned: null }, locale, event.createdAt)
+  return viewTask(
+    {
+      ...task,
+      status,
+      progress,
+      stage,
+      outcome: null,
+      endedAt: null,
+      charged: null,
+      returned: null,
+    },
+    locale,
+    event.createdAt,
+  )
 }

@@ -19,10 +19,19 @@ const TOLD_MS = 55 * 60_000
  * A task that is told while it is made. It begins with event 1, the task itself; each piece of its text is one more, and the task
  * as it ended comes last. A late reader gets what he missed at once.
  */
-export async function* followLine(deps: Deps, { sessionId, id, lastSeen, locale }: Reader, lastsMs: number): AsyncGenerator<ServerEvent, boolean> {
+export async function* followLine(
+  deps: Deps,
+  { sessionId, id, lastSeen, locale }: Reader,
+  lastsMs: number,
+): AsyncGenerator<ServerEvent, boolean> {
   const { db, env, now } = deps
   const line = env.TASK_LINE.getByName(id)
-  const read = () => db.select().from(tasks).where(and(eq(tasks.id, id), sessionLives(db, sessionId, now()))).get()
+  const read = () =>
+    db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.id, id), sessionLives(db, sessionId, now())))
+      .get()
   const started = performance.now()
   let readAt = started
   let spokeAt = started
@@ -33,7 +42,8 @@ export async function* followLine(deps: Deps, { sessionId, id, lastSeen, locale 
     yield { id: 1, event: 'task', data: viewTask(asBegun(task), locale) }
   }
   while (task && performance.now() - started < lastsMs) {
-    const told = task.run > 0 && !isForgotten(task, now()) ? await line.listen(seen - 1, LISTEN_MS) : NOTHING
+    const told =
+      task.run > 0 && !isForgotten(task, now()) ? await line.listen(seen - 1, LISTEN_MS) : NOTHING
     if (told.text !== '') {
       seen += told.pieces
       yield { id: seen, event: 'delta', data: { text: told.text } }
@@ -59,4 +69,6 @@ const NOTHING = { text: '', pieces: 0, over: true }
 const isForgotten = ({ endedAt }: TaskRow, at: number) => endedAt !== null && endedAt + TOLD_MS < at
 
 const asBegun = (task: TaskRow): TaskRow =>
-  task.endedAt === null ? task : { ...task, status: 'running', outcome: null, endedAt: null, charged: null, returned: null }
+  task.endedAt === null
+    ? task
+    : { ...task, status: 'running', outcome: null, endedAt: null, charged: null, returned: null }

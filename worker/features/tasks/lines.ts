@@ -9,7 +9,11 @@ type Events = AsyncGenerator<ServerEvent, boolean>
  * stream holds its place until it ends, or for as long as one may last when its end was not noticed.
  * @throws Fault tooManyRequests, before anything is opened
  */
-export async function openLine(deps: Pick<Deps, 'env' | 'now' | 'defer'>, userId: string, open: () => Promise<Events>): Promise<Events> {
+export async function openLine(
+  deps: Pick<Deps, 'env' | 'now' | 'defer'>,
+  userId: string,
+  open: () => Promise<Events>,
+): Promise<Events> {
   const giveBack = await take(deps, 'streamByUser', userId)
   const events = await open().catch(async (error: unknown) => {
     await giveBack()

@@ -28,7 +28,12 @@ export async function* exportTasks({ db }: Pick<Deps, 'db'>, userId: string) {
     FROM tasks WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
   for await (const row of portions<Row>(db.$client, sql, userId, FEW)) {
     const { held, charged, returned, reason, input, outputs, ...rest } = row
-    yield { ...rest, input: JSON.parse(input) as unknown, outputs: JSON.parse(outputs) as string[], receipt: { held, charged, returned, reason } }
+    yield {
+      ...rest,
+      input: JSON.parse(input) as unknown,
+      outputs: JSON.parse(outputs) as string[],
+      receipt: { held, charged, returned, reason },
+    }
   }
 }
 
@@ -46,5 +51,7 @@ export async function cancelTasksOf(deps: Deps, userId: string) {
 
 /** Tasks go with what was asked in them. One that still runs keeps its row, and so its hold, until it has ended. */
 export const eraseTasks = ({ db }: Pick<Deps, 'db'>, userId: string) => [
-  db.$client.prepare(`DELETE FROM tasks WHERE user_id = ? AND status NOT IN ('queued', 'running')`).bind(userId),
+  db.$client
+    .prepare(`DELETE FROM tasks WHERE user_id = ? AND status NOT IN ('queued', 'running')`)
+    .bind(userId),
 ]

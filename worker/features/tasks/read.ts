@@ -8,8 +8,16 @@ import type { tasksQuery } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 /** An own task. @throws Fault notFound, also for another's */
-export async function readTask({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<TaskRow> {
-  const task = await db.select().from(tasks).where(and(eq(tasks.id, id), eq(tasks.userId, userId))).get()
+export async function readTask(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<TaskRow> {
+  const task = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), eq(tasks.userId, userId)))
+    .get()
   if (!task) throw new Fault('notFound', { task: id })
   return task
 }
@@ -18,7 +26,14 @@ export async function readTask({ db }: Pick<Deps, 'db'>, userId: string, id: str
 export async function listTasks(
   { db }: Pick<Deps, 'db'>,
   userId: string | undefined,
-  { tool, status, fault, ids, cursor, size }: z.output<typeof tasksQuery> & { fault?: string | undefined },
+  {
+    tool,
+    status,
+    fault,
+    ids,
+    cursor,
+    size,
+  }: z.output<typeof tasksQuery> & { fault?: string | undefined },
 ): Promise<Page<TaskRow>> {
   const rows = await db
     .select()

@@ -17,8 +17,26 @@ export type TaskReceipt = Pick<TaskView, 'id' | 'tool' | 'status' | 'created_at'
   }
 
 /** @throws Fault notFound, also for another's task */
-export async function readReceipt(deps: Pick<Deps, 'db'>, user: Pick<User, 'id' | 'email'>, id: string, locale: Locale): Promise<TaskReceipt> {
-  const { tool, status, created_at, ended_at, receipt } = viewTask(await readTask(deps, user.id, id), locale)
+export async function readReceipt(
+  deps: Pick<Deps, 'db'>,
+  user: Pick<User, 'id' | 'email'>,
+  id: string,
+  locale: Locale,
+): Promise<TaskReceipt> {
+  const { tool, status, created_at, ended_at, receipt } = viewTask(
+    await readTask(deps, user.id, id),
+    locale,
+  )
   const { parts, returns } = await partsOfHold(deps, id, locale)
-  return { id, tool, status, created_at, ended_at, ...receipt, account: user.email, packages: parts, returns }
+  return {
+    id,
+    tool,
+    status,
+    created_at,
+    ended_at,
+    ...receipt,
+    account: user.email,
+    packages: parts,
+    returns,
+  }
 }

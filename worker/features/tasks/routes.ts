@@ -20,13 +20,19 @@ export const tasksRoutes = new Hono<Env>()
     return ok(c, { items: items.map((task) => viewTask(task, c.var.locale)), next })
   })
   .get('/:id', signedIn, valid('param', taskParam), async (c) =>
-    ok(c, viewTask(await readTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),
+    ok(
+      c,
+      viewTask(await readTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale),
+    ),
   )
   .get('/:id/receipt', signedIn, valid('param', taskParam), async (c) =>
     ok(c, await readReceipt(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
   )
   .post('/:id/cancel', signedIn, valid('param', taskParam), change(nothing), async (c) =>
-    ok(c, viewTask(await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale)),
+    ok(
+      c,
+      viewTask(await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale),
+    ),
   )
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
     const { id } = c.req.valid('param')
@@ -36,5 +42,9 @@ export const tasksRoutes = new Hono<Env>()
 
 /** At /api/admin/tasks. */
 export const adminTasksRoutes = new Hono<Env>()
-  .get('/', admin, valid('query', allTasksQuery), async (c) => ok(c, await listAllTasks(c.var.deps, c.req.valid('query'), c.var.locale)))
-  .get('/failures', admin, valid('query', failuresQuery), async (c) => ok(c, await countFailures(c.var.deps, c.req.valid('query').days)))
+  .get('/', admin, valid('query', allTasksQuery), async (c) =>
+    ok(c, await listAllTasks(c.var.deps, c.req.valid('query'), c.var.locale)),
+  )
+  .get('/failures', admin, valid('query', failuresQuery), async (c) =>
+    ok(c, await countFailures(c.var.deps, c.req.valid('query').days)),
+  )

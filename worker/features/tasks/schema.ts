@@ -19,7 +19,9 @@ export const tasks = sqliteTable(
     tool: text('tool').notNull(),
     mode: text('mode').notNull().default('remove-background'),
     /** As steps of a Workflow, or told while it is made. */
-    way: text('way', { enum: ['lasting', 'streaming'] }).notNull().default('lasting'),
+    way: text('way', { enum: ['lasting', 'streaming'] })
+      .notNull()
+      .default('lasting'),
     input: text('input', { mode: 'json' }).notNull(),
     appId: text('app_id'),
     /** The price held, in hundredths. */
@@ -43,7 +45,10 @@ export const tasks = sqliteTable(
     /** What is not a file. */
     result: text('result', { mode: 'json' }).$type<unknown>(),
     fault: text('fault').$type<FaultName>(),
-    faultParams: text('fault_params', { mode: 'json' }).$type<Record<string, string | number>>().notNull().default({}),
+    faultParams: text('fault_params', { mode: 'json' })
+      .$type<Record<string, string | number>>()
+      .notNull()
+      .default({}),
     reason: text('reason').$type<SettleReason | VoidReason>(),
     /** What the outcome costs, and what the ledger then did. */
     charge: integer('charge'),
@@ -58,14 +63,19 @@ export const tasks = sqliteTable(
   (t) => [
     index('tasks_by_user').on(t.userId, t.createdAt, t.id),
     index('tasks_by_age').on(t.createdAt, t.id),
-    index('tasks_open').on(t.status, t.userId).where(sql`${t.status} IN ('queued', 'running')`),
+    index('tasks_open')
+      .on(t.status, t.userId)
+      .where(sql`${t.status} IN ('queued', 'running')`),
     check('tasks_input', sql`json_valid(${t.input})`),
     check('tasks_way', sql`${t.way} IN ('lasting', 'streaming')`),
     check('tasks_rates', sql`json_valid(${t.rates})`),
     check('tasks_result', sql`${t.result} IS NULL OR json_valid(${t.result})`),
     check('tasks_fault_params', sql`json_valid(${t.faultParams})`),
     check('tasks_price', sql`${t.price} >= 0`),
-    check('tasks_status', sql`${t.status} IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
+    check(
+      'tasks_status',
+      sql`${t.status} IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')`,
+    ),
     check('tasks_progress', sql`${t.progress} BETWEEN 0 AND 1`),
     check('tasks_cancel_percent', sql`${t.cancelPercent} BETWEEN 0 AND 100`),
     check('tasks_outcome', sql`${t.outcome} IN ('succeeded', 'failed', 'cancelled')`),

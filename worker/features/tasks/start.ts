@@ -36,21 +36,33 @@ export async function startNext({ db, env, now }: Reach, userId: string) {
 
 /** Gives tasks whose workflow was lost a new one. @param id only this task */
 export async function resumeLost({ db, env, now }: Reach, id?: string) {
-  const { results } = await db.$client.prepare(RESUME).bind(now(), id ?? null).all<Started>()
+  const { results } = await db.$client
+    .prepare(RESUME)
+    .bind(now(), id ?? null)
+    .all<Started>()
   for (const started of results) await launch(env, started)
 }
 
 /** Ends tasks that lost their workflow too often: something about them breaks it. */
 export async function giveUpLost(deps: Reach) {
   const { results } = await deps.db.$client
-    .prepare(`SELECT id FROM tasks WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run >= ${MOST_RUNS}`)
+    .prepare(
+      `SELECT id FROM tasks WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run >= ${MOST_RUNS}`,
+    )
     .bind(deps.now())
     .all<{ id: string }>()
-  for (const { id } of results) await endTask(deps, id, { outcome: 'failed', fault: 'providerFailed', reason: 'providerError', charge: 0 })
+  for (const { id } of results)
+    await endTask(deps, id, {
+      outcome: 'failed',
+      fault: 'providerFailed',
+      reason: 'providerError',
+      charge: 0,
+    })
 }
 
 /** The first workflow of a task bears its id. */
-export const instanceOf = ({ id, run }: Pick<Started, 'id' | 'run'>) => (run === 1 ? id : `${id}-${run}`)
+export const instanceOf = ({ id, run }: Pick<Started, 'id' | 'run'>) =>
+  run === 1 ? id : `${id}-${run}`
 
 /** The lease repairs a launch that did not come through. */
 async function launch(env: Reach['env'], started: Started) {

@@ -13,16 +13,34 @@ export async function sweepTasks(deps: Deps) {
   const { db, now } = deps
   const only = { id: tasks.id, userId: tasks.userId }
 
-  const decided = await db.select(only).from(tasks).where(and(isOpen, isNotNull(tasks.outcome))).limit(BATCH)
+  const decided = await db
+    .select(only)
+    .from(tasks)
+    .where(and(isOpen, isNotNull(tasks.outcome)))
+    .limit(BATCH)
   for (const { id } of decided) await followLedger(deps, id)
 
-  const late = await db.select(only).from(tasks).where(and(isOpen, isNull(tasks.outcome), lt(tasks.dueAt, now()))).limit(BATCH)
-  for (const { id } of late) await endTask(deps, id, { outcome: 'failed', fault: 'taskTimedOut', reason: 'timeout', charge: 0 })
+  const late = await db
+    .select(only)
+    .from(tasks)
+    .where(and(isOpen, isNull(tasks.outcome), lt(tasks.dueAt, now())))
+    .limit(BATCH)
+  for (const { id } of late)
+    await endTask(deps, id, {
+      outcome: 'failed',
+      fault: 'taskTimedOut',
+      reason: 'timeout',
+      charge: 0,
+    })
 
   await giveUpLost(deps)
   await resumeLost(deps)
 
-  const waiting = await db.selectDistinct({ userId: tasks.userId }).from(tasks).where(and(isOpen, sql`${tasks.status} = 'queued'`)).limit(BATCH)
+  const waiting = await db
+    .selectDistinct({ userId: tasks.userId })
+    .from(tasks)
+    .where(and(isOpen, sql`${tasks.status} = 'queued'`))
+    .limit(BATCH)
   for (const { userId } of waiting) await startNext(deps, userId)
 
   await deleteBefore(db.$client, 'task_events', 'created_at', now() - EVENTS_KEPT_MS)

@@ -21,7 +21,13 @@ export type TaskView = {
   /** Made by the provider that needs no key; its results are only a demonstration. */
   demo: boolean
   error: { fault: FaultName; err: string } | null
-  receipt: { held: number; charged: number; returned: number; reason: Reason | null; why: string | null }
+  receipt: {
+    held: number
+    charged: number
+    returned: number
+    reason: Reason | null
+    why: string | null
+  }
   /** How much longer it takes, going by what it has taken so far; null where that says nothing. */
   eta_seconds: number | null
   /** What cancelling costs now, at most; null when there is nothing left to cancel. */
@@ -48,7 +54,10 @@ export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
     outputs: ended ? task.outputs : [],
     result: ended ? task.result : null,
     demo: task.adapter?.endsWith('.demo') ?? false,
-    error: ended && task.fault ? { fault: task.fault, err: sentence(task.fault, locale, task.faultParams) } : null,
+    error:
+      ended && task.fault
+        ? { fault: task.fault, err: sentence(task.fault, locale, task.faultParams) }
+        : null,
     receipt: {
       held: inCredits(task.price),
       charged: inCredits(task.charged ?? 0),

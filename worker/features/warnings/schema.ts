@@ -14,9 +14,18 @@ export const expiryWarnings = sqliteTable(
     sentAt: integer('sent_at'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.subject, t.endsAt, t.days] }), index('expiry_warnings_by_end').on(t.endsAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.subject, t.endsAt, t.days] }),
+    index('expiry_warnings_by_end').on(t.endsAt),
+  ],
 )
 /** How far the look-out for what ends has come: after this moment it goes on. One row. */
-export const expiryWalk = sqliteTable('expiry_walk', { id: integer('id').primaryKey(), reached: integer('reached').notNull().default(0) })
+export const expiryWalk = sqliteTable('expiry_walk', {
+  id: integer('id').primaryKey(),
+  reached: integer('reached').notNull().default(0),
+})
 
-export type WarningRow = Pick<typeof expiryWarnings.$inferSelect, 'userId' | 'subject' | 'endsAt' | 'days'>
+export type WarningRow = Pick<
+  typeof expiryWarnings.$inferSelect,
+  'userId' | 'subject' | 'endsAt' | 'days'
+>

@@ -11,10 +11,13 @@ afterEach(() => moveClock(0))
 
 const cron = () => call('POST', '/dev/cron', { name: 'warnings' })
 /** Warnings to a mailbox, newest first; receipts left out. */
-const warnings = async (email: string) => (await outbox(email)).filter(({ subject }) => subject.includes('ends soon'))
-const subjects = async (email: string) => (await warnings(email)).map(({ text }) => text.split('\n')[0])
+const warnings = async (email: string) =>
+  (await outbox(email)).filter(({ subject }) => subject.includes('ends soon'))
+const subjects = async (email: string) =>
+  (await warnings(email)).map(({ text }) => text.split('\n')[0])
 /** Some hours before the moment so many days before the end of what was bought now for a month. */
-const daysBefore = (end: number, days: number) => moveClock(end - days * DAY + 3600_000 - deps.now())
+const daysBefore = (end: number, days: number) =>
+  moveClock(end - days * DAY + 3600_000 - deps.now())
 
 test('a month is warned of 7 days and 1 day before its end, once each, by mail and by notice', async () => {
   const ada = await newUser()
@@ -22,7 +25,10 @@ test('a month is warned of 7 days and 1 day before its end, once each, by mail a
   const end = Date.parse((await ada.get('/api/user/me')).data.level_until)
   await cron()
   expect(await warnings(ada.email)).toEqual([])
-  for (const [days, mails] of [[7, 1], [1, 2]] as const) {
+  for (const [days, mails] of [
+    [7, 1],
+    [1, 2],
+  ] as const) {
     moveClock(0)
     daysBefore(end, days)
     await Promise.all([cron(), cron()])
@@ -32,7 +38,10 @@ test('a month is warned of 7 days and 1 day before its end, once each, by mail a
   expect((await warnings(ada.email))[0]?.text).toContain('Your VIP1 membership ends on')
   expect((await warnings(ada.email))[0]?.text).toContain('1,000 of your credits expire on')
   const notices = await listNotices(deps, { id: ada.id, user_level: 1 }, 'zh-HK', ['site'])
-  expect(notices.map(({ content }) => content)).toEqual([expect.stringContaining('你的 VIP1 會籍將於'), expect.stringContaining('1,000 點數')])
+  expect(notices.map(({ content }) => content)).toEqual([
+    expect.stringContaining('你的 VIP1 會籍將於'),
+    expect.stringContaining('1,000 點數'),
+  ])
 })
 
 test('a year is warned of 30 days before', async () => {
@@ -66,8 +75,12 @@ test('spent credits are not worth a warning', async () => {
 
 test('the lines are written in each language', () => {
   const endsAt = Date.UTC(2026, 11, 21)
-  expect(lineOf({ endsAt, vip: 2 }, 'en-US')).toBe('Your VIP2 membership ends on December 21, 2026.')
-  expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe('你有 1,500 积分将于 2026年12月21日 到期。')
+  expect(lineOf({ endsAt, vip: 2 }, 'en-US')).toBe(
+    'Your VIP2 membership ends on December 21, 2026.',
+  )
+  expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe(
+    '你有 1,500 积分将于 2026年12月21日 到期。',
+  )
 })
 
 test('a great many endings are found portion by portion, each once, and the walk begins again', async () => {

@@ -35,11 +35,14 @@ export async function warnOfExpiry(deps: Deps) {
     )
     .bind(at)
     .all<WarningRow>()
-  for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId)) await warn(deps, userId, rows)
+  for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId))
+    await warn(deps, userId, rows)
   await deleteBefore(deps.db.$client, 'expiry_warnings', 'ends_at', at - KEPT_MS)
 }
 
-const BUCKETS = WARNING_DAYS.toSorted((a, b) => a - b).map((days) => `WHEN ends_at - ?1 <= ${days * DAY_MS} THEN ${days}`)
+const BUCKETS = WARNING_DAYS.toSorted((a, b) => a - b).map(
+  (days) => `WHEN ends_at - ?1 <= ${days * DAY_MS} THEN ${days}`,
+)
 const SPAN = { now: '?1', after: '?2', until: '?3' }
 /** Its own, since it reads no further than the portion's end: both indexes are walked in step. */
 const PROBE = { after: '?1', until: '?2' }
@@ -51,7 +54,9 @@ async function findEndings({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const walk = await db.select().from(expiryWalk).get()
   const [after, horizon] = [Math.max(at, walk?.reached ?? 0), at + WARNING_DAYS[0] * DAY_MS]
   const end = await db.$client
-    .prepare(`${levelEndsSql(PROBE)} UNION ALL SELECT ends_at FROM (${endingPackagesSql(PROBE)}) ORDER BY ends_at LIMIT 1 OFFSET ${FOUND_AT_ONCE - 1}`)
+    .prepare(
+      `${levelEndsSql(PROBE)} UNION ALL SELECT ends_at FROM (${endingPackagesSql(PROBE)}) ORDER BY ends_at LIMIT 1 OFFSET ${FOUND_AT_ONCE - 1}`,
+    )
     .bind(after, horizon)
     .first<number>('ends_at')
   await db.$client.batch([
@@ -74,32 +79,52 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
   if (person && endings.length > 0) {
     const { SITE_NAME: siteName } = deps.env
     const link = `${originOfMain(deps.env)}/pricing`
-    const sent = await mailerFor(deps)(warningMail({ to: person.email, locale: person.locale, siteName, link, endings })).then(
+    const sent = await mailerFor(deps)(
+      warningMail({ to: person.email, locale: person.locale, siteName, link, endings }),
+    ).then(
       () => true,
       // A mailbox that takes no mail still has the notice; any other failure is tried again.
       (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
     )
     if (!sent) return
     await createNotice(deps, {
-      ...{ channel: 'site', audience: { kind: 'user', user_id: userId }, content: noticeText(endings) },
+      ...{
+        channel: 'site',
+        audience: { kind: 'user', user_id: userId },
+        content: noticeText(endings),
+      },
       end_at: Math.max(deps.now() + DAY_MS, ...endings.map(({ endsAt }) => endsAt)),
     })
   }
   for (const { subject, endsAt, days } of rows) {
-    const row = and(eq(expiryWarnings.userId, userId), eq(expiryWarnings.subject, subject), eq(expiryWarnings.endsAt, endsAt), eq(expiryWarnings.days, days))
+    const row = and(
+      eq(expiryWarnings.userId, userId),
+      eq(expiryWarnings.subject, subject),
+      eq(expiryWarnings.endsAt, endsAt),
+      eq(expiryWarnings.days, days),
+    )
     await deps.db.update(expiryWarnings).set({ sentAt: deps.now() }).where(row)
   }
 }
 
 /** What of it is still there to be lost; credits that end together are one line. */
-async function endingsOf(deps: Deps, userId: string, rows: readonly WarningRow[]): Promise<Ending[]> {
+async function endingsOf(
+  deps: Deps,
+  userId: string,
+  rows: readonly WarningRow[],
+): Promise<Ending[]> {
   const { packages } = await readCredits(deps, { id: userId, user_level: 0 })
   const left = new Map(packages.map(({ id, remaining }) => [id, remaining]))
-  const levels = rows.filter(({ subject }) => subject.startsWith('level:')).map(({ subject, endsAt }) => ({ endsAt, vip: Number(subject.slice(6)) % 10 }))
+  const levels = rows
+    .filter(({ subject }) => subject.startsWith('level:'))
+    .map(({ subject, endsAt }) => ({ endsAt, vip: Number(subject.slice(6)) % 10 }))
   const credits = Map.groupBy(
     rows.filter(({ subject }) => subject.startsWith('package:')),
     ({ endsAt }) => endsAt,
   )
-  const amounts = [...credits].map(([endsAt, lost]) => ({ endsAt, amount: lost.reduce((sum, { subject }) => sum + (left.get(subject.slice(8)) ?? 0), 0) }))
+  const amounts = [...credits].map(([endsAt, lost]) => ({
+    endsAt,
+    amount: lost.reduce((sum, { subject }) => sum + (left.get(subject.slice(8)) ?? 0), 0),
+  }))
   return [...levels, ...amounts.filter(({ amount }) => amount > 0)]
 }

@@ -2,37 +2,66 @@ import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts
 import type { Mail } from '../../providers/mail.ts'
 import { letter } from '../mails/letter.ts'
 
-const copy = (en: string, hk: string, cn: string): Copy => ({ 'en-US': en, 'zh-HK': hk, 'zh-CN': cn })
-
 const WORDS = {
-  level: copy('Your VIP{vip} membership ends on {day}.', '你的 VIP{vip} 會籍將於 {day} 到期。', '你的 VIP{vip} 会员将于 {day} 到期。'),
-  credits: copy('{amount} of your credits expire on {day}.', '你有 {amount} 點數將於 {day} 到期。', '你有 {amount} 积分将于 {day} 到期。'),
-  subject: copy('{site}: something of yours ends soon', '{site}：你的權益即將到期', '{site}：你的权益即将到期'),
-  renew: copy('Renew or buy on the pricing page: {link}', '可在價格頁續期或購買：{link}', '可在价格页续费或购买：{link}'),
-  why: copy(
-    'You get this mail because you have an account at {site}. Credits that expire soonest are spent first.',
-    '你收到此郵件，是因為你在 {site} 有帳戶。最快到期的點數會最先使用。',
-    '你收到此邮件，是因为你在 {site} 有账户。最快到期的积分会最先使用。',
-  ),
-}
+  level: {
+    'en-US': 'Your VIP{vip} membership ends on {day}.',
+    'zh-HK': '你的 VIP{vip} 會籍將於 {day} 到期。',
+    'zh-CN': '你的 VIP{vip} 会员将于 {day} 到期。',
+  },
+  credits: {
+    'en-US': '{amount} of your credits expire on {day}.',
+    'zh-HK': '你有 {amount} 點數將於 {day} 到期。',
+    'zh-CN': '你有 {amount} 积分将于 {day} 到期。',
+  },
+  subject: {
+    'en-US': '{site}: something of yours ends soon',
+    'zh-HK': '{site}：你的權益即將到期',
+    'zh-CN': '{site}：你的权益即将到期',
+  },
+  renew: {
+    'en-US': 'Renew or buy on the pricing page: {link}',
+    'zh-HK': '可在價格頁續期或購買：{link}',
+    'zh-CN': '可在价格页续费或购买：{link}',
+  },
+  why: {
+    'en-US':
+      'You get this mail because you have an account at {site}. Credits that expire soonest are spent first.',
+    'zh-HK': '你收到此郵件，是因為你在 {site} 有帳戶。最快到期的點數會最先使用。',
+    'zh-CN': '你收到此邮件，是因为你在 {site} 有账户。最快到期的积分会最先使用。',
+  },
+} satisfies Record<string, Copy>
 
 /** Something that ends: a level by its vip digit, or credits. */
 export type Ending = { endsAt: number } & ({ vip: number } | { amount: number })
 
-const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** What ends and when, in one language. */
 export function lineOf(ending: Ending, locale: Locale): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(ending.endsAt)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    ending.endsAt,
+  )
   if ('vip' in ending) return fill(WORDS.level[locale], { vip: String(ending.vip), day })
-  return fill(WORDS.credits[locale], { amount: new Intl.NumberFormat(locale).format(ending.amount), day })
+  return fill(WORDS.credits[locale], {
+    amount: new Intl.NumberFormat(locale).format(ending.amount),
+    day,
+  })
 }
 
 /** The notice of several endings, in every language. */
 export const noticeText = (endings: readonly Ending[]): Copy =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, endings.map((ending) => lineOf(ending, locale)).join(' ')])) as Copy
+  Object.fromEntries(
+    LOCALES.map((locale) => [locale, endings.map((ending) => lineOf(ending, locale)).join(' ')]),
+  ) as Copy
 
-export function warningMail(given: { to: string; locale: Locale; siteName: string; link: string; endings: readonly Ending[] }): Mail {
+export function warningMail(given: {
+  to: string
+  locale: Locale
+  siteName: string
+  link: string
+  endings: readonly Ending[]
+}): Mail {
   const { to, locale, siteName, link, endings } = given
   const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site: siteName, link })
   const parts = [...endings.map((ending) => lineOf(ending, locale)), { text: say('renew'), link }]

@@ -3,7 +3,14 @@ import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsPart } from '../documents/contract.ts'
 import { audit } from '../audit/write.ts'
-import { dropDocument, editionsOf, listDocuments, mergeTexts, readDocument, writeDocument } from '../documents/store.ts'
+import {
+  dropDocument,
+  editionsOf,
+  listDocuments,
+  mergeTexts,
+  readDocument,
+  writeDocument,
+} from '../documents/store.ts'
 import { type AdminWiki, type AdminWikiItem, WIKI_IDS, type WikiId } from './contract.ts'
 import { WIKI_HEADS } from './heads.ts'
 import { shippedTexts, wikiId } from './shipped.ts'
@@ -21,38 +28,81 @@ export async function listForAdmin(deps: Reach) {
 /** A document with all its editions. @throws Fault notFound */
 export async function readForAdmin(deps: Reach, id: string): Promise<AdminWiki> {
   const known = wikiId(id)
-  const [stored, shipped] = await Promise.all([readDocument(deps, 'wiki', known), shippedTexts(known)])
+  const [stored, shipped] = await Promise.all([
+    readDocument(deps, 'wiki', known),
+    shippedTexts(known),
+  ])
   return { ...viewItem(known, stored), texts: editionsOf(shipped, stored) }
 }
 
 /** Writes over a document; what the change leaves out stays. A text without a heading keeps the title it had. */
-export async function saveWiki(deps: Reach, id: string, change: Omit<TextsPart, 'title'>, locale: Locale): Promise<AdminWiki> {
+export async function saveWiki(
+  deps: Reach,
+  id: string,
+  change: Omit<TextsPart, 'title'>,
+  locale: Locale,
+): Promise<AdminWiki> {
   const known = wikiId(id)
-  const [stored, shipped] = await Promise.all([readDocument(deps, 'wiki', known), shippedTexts(known)])
+  const [stored, shipped] = await Promise.all([
+    readDocument(deps, 'wiki', known),
+    shippedTexts(known),
+  ])
   const merged = mergeTexts(change, locale, { ...shipped, ...stored?.texts }, NEEDS)
-  const texts = Object.fromEntries(Object.entries(merged).map(([lang, text]) => [lang, text && titled(text)]))
+  const texts = Object.fromEntries(
+    Object.entries(merged).map(([lang, text]) => [lang, text && titled(text)]),
+  )
   await writeDocument(deps, 'wiki', { key: known, texts, publishedAt: deps.now() })
   return readForAdmin(deps, known)
 }
 
 /** Puts a document back to how it came with the site, in one language or all. @throws Fault notFound */
-export async function restoreWiki(deps: Reach, admin: User, id: string, locale: Locale | undefined): Promise<AdminWiki> {
+export async function restoreWiki(
+  deps: Reach,
+  admin: User,
+  id: string,
+  locale: Locale | undefined,
+): Promise<AdminWiki> {
   const known = wikiId(id)
   const stored = await readDocument(deps, 'wiki', known)
   const others = LOCALES.some((one) => one !== locale && stored?.texts[one])
-  if (locale && others) await writeDocument(deps, 'wiki', { key: known, texts: { [locale]: null }, publishedAt: deps.now() })
+  if (locale && others)
+    await writeDocument(deps, 'wiki', {
+      key: known,
+      texts: { [locale]: null },
+      publishedAt: deps.now(),
+    })
   else await dropDocument(deps, 'wiki', known)
-  await audit(deps, admin, { action: 'wiki.restore', subject: known, reason: '', detail: locale ? { locale } : {} })
+  await audit(deps, admin, {
+    action: 'wiki.restore',
+    subject: known,
+    reason: '',
+    detail: locale ? { locale } : {},
+  })
   return readForAdmin(deps, known)
 }
 
 /** Its first heading is its title, so it has one. */
 function titled({ title, description, keywords, content }: DocumentText): DocumentText {
   const heading = TITLE.exec(content)?.[1]?.trim().slice(0, 200)
-  return { title: heading ?? title, description, keywords, content: heading ? content : `# ${title}\n\n${content}` }
+  return {
+    title: heading ?? title,
+    description,
+    keywords,
+    content: heading ? content : `# ${title}\n\n${content}`,
+  }
 }
 
-function viewItem(id: WikiId, stored: { updatedAt: number; texts: Partial<Record<Locale, { title: string }>> } | undefined): AdminWikiItem {
-  const titles = Object.fromEntries(LOCALES.map((locale) => [locale, stored?.texts[locale]?.title ?? WIKI_HEADS[id].title[locale]]))
-  return { id, titles: titles as Copy, edited: LOCALES.filter((locale) => stored?.texts[locale]), updated_at: stored?.updatedAt ?? null }
+function viewItem(
+  id: WikiId,
+  stored: { updatedAt: number; texts: Partial<Record<Locale, { title: string }>> } | undefined,
+): AdminWikiItem {
+  const titles = Object.fromEntries(
+    LOCALES.map((locale) => [locale, stored?.texts[locale]?.title ?? WIKI_HEADS[id].title[locale]]),
+  )
+  return {
+    id,
+    titles: titles as Copy,
+    edited: LOCALES.filter((locale) => stored?.texts[locale]),
+    updated_at: stored?.updatedAt ?? null,
+  }
 }

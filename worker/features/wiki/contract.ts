@@ -33,5 +33,10 @@ export const wikiPart = textsPart.omit({ title: true })
 export const wikiRestore = textsPart.pick({ locale: true })
 
 /** A document as the admin's list tells it. */
-export type AdminWikiItem = { id: WikiId; titles: Copy; edited: Locale[]; updated_at: number | null }
+export type AdminWikiItem = {
+  id: WikiId
+  titles: Copy
+  edited: Locale[]
+  updated_at: number | null
+}
 export type AdminWiki = AdminWikiItem & { texts: TextsByLocale<Edition> }

@@ -5,9 +5,14 @@ import type { WikiItem } from './contract.ts'
 import { shippedText, wikiId } from './shipped.ts'
 
 /** A document as the admin wrote it, else as it came with the site. @throws Fault notFound for an id that is no document */
-export async function readWiki(deps: Pick<Deps, 'db'>, id: string, locale: Locale): Promise<WikiItem> {
+export async function readWiki(
+  deps: Pick<Deps, 'db'>,
+  id: string,
+  locale: Locale,
+): Promise<WikiItem> {
   const known = wikiId(id)
   const stored = await readDocument(deps, 'wiki', known)
-  const { content, description, keywords } = stored?.texts[locale] ?? (await shippedText(known, locale))
+  const { content, description, keywords } =
+    stored?.texts[locale] ?? (await shippedText(known, locale))
   return { content, description, keywords, lang: locale }
 }

@@ -10,13 +10,31 @@ const HEADINGS: Readonly<Record<Locale, readonly [string, string]>> = {
 }
 
 const BACK: Record<Back, Copy> = {
-  all: { 'en-US': 'Everything that was set aside', 'zh-HK': '全數退回預留的點數', 'zh-CN': '全额退还预留的积分' },
-  unbilled: { 'en-US': 'What the provider has not billed', 'zh-HK': '服務供應商未計費的部分', 'zh-CN': '服务提供方未计费的部分' },
-  missing: { 'en-US': 'The part that is missing', 'zh-HK': '未完成的部分', 'zh-CN': '未完成的部分' },
+  all: {
+    'en-US': 'Everything that was set aside',
+    'zh-HK': '全數退回預留的點數',
+    'zh-CN': '全额退还预留的积分',
+  },
+  unbilled: {
+    'en-US': 'What the provider has not billed',
+    'zh-HK': '服務供應商未計費的部分',
+    'zh-CN': '服务提供方未计费的部分',
+  },
+  missing: {
+    'en-US': 'The part that is missing',
+    'zh-HK': '未完成的部分',
+    'zh-CN': '未完成的部分',
+  },
 }
 
 /** The refund matrix as a Markdown table, so that the policy says what the ledger does. */
 export function refundTable(locale: Locale) {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [row(HEADINGS[locale]), row(['---', '---']), ...Object.values(REFUND_MATRIX).map(({ back, copy }) => row([copy[locale], BACK[back][locale]]))].join('\n')
+  return [
+    row(HEADINGS[locale]),
+    row(['---', '---']),
+    ...Object.values(REFUND_MATRIX).map(({ back, copy }) =>
+      row([copy[locale], BACK[back][locale]]),
+    ),
+  ].join('\n')
 }

@@ -31,6 +31,8 @@ export async function shippedText(id: WikiId, locale: Locale): Promise<DocumentT
 }
 
 export async function shippedTexts(id: WikiId): Promise<Record<Locale, DocumentText>> {
-  const texts = await Promise.all(LOCALES.map(async (locale) => [locale, await shippedText(id, locale)] as const))
+  const texts = await Promise.all(
+    LOCALES.map(async (locale) => [locale, await shippedText(id, locale)] as const),
+  )
   return Object.fromEntries(texts) as Record<Locale, DocumentText>
 }

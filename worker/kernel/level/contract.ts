@@ -2,4 +2,5 @@
  * Whether a level opens what asks for another. A level is 10 × term + vip digit.
  * @param modulo compares the remainder of the level instead: 10 looks at the vip digit alone, so that 11 (yearly vip 1) is no vip 2
  */
-export const reaches = (userLevel: number, minLevel: number, modulo?: number) => (modulo ? userLevel % modulo : userLevel) >= minLevel
+export const reaches = (userLevel: number, minLevel: number, modulo?: number) =>
+  (modulo ? userLevel % modulo : userLevel) >= minLevel

@@ -19,5 +19,8 @@ test.each([
   expect(reaches(has, asked, modulo)).toBe(open)
   const gate = () => requireLevel({ user_level: has }, asked, modulo)
   if (open) expect(gate).not.toThrow()
-  else expect(gate).toThrow(expect.objectContaining({ fault: 'levelTooLow', answer: { params: { level: asked } } }))
+  else
+    expect(gate).toThrow(
+      expect.objectContaining({ fault: 'levelTooLow', answer: { params: { level: asked } } }),
+    )
 })

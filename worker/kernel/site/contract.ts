@@ -30,7 +30,14 @@ export type HostedProduct = ProductCard & {
 }
 
 /** A post as the list tells it, in one language: `lang`, which is not the reader's where it was not written in his. */
-export type PostItem = { key: string; lang: Locale; title: string; description: string; keywords: string; published_at: string }
+export type PostItem = {
+  key: string
+  lang: Locale
+  title: string
+  description: string
+  keywords: string
+  published_at: string
+}
 
 /** One page has one address: `/pricing/` is `/pricing`. */
 export const pathOf = (pathname: string) => pathname.replace(/([^/])\/$/, '$1')

@@ -15,7 +15,8 @@ type Fields = Record<string, string>
 
 /** Amounts are told in yuan with two decimals. */
 const yuan = (cents: number) => (cents / 100).toFixed(2)
-const cents = (amount: string) => (/^\d{1,9}(?:\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN)
+const cents = (amount: string) =>
+  /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN
 
 /** What is signed: the fields that have a value, sorted by name, as `name=value` joined by `&`. */
 export const signedText = (fields: Fields) =>
@@ -30,7 +31,13 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
   currencies: ['CNY'],
 
   checkout: async ({ orderId, amount, title, origin }) => {
-    const content = { out_trade_no: orderId, total_amount: yuan(amount), subject: title, product_code: 'FAST_INSTANT_TRADE_PAY', timeout_express: '1d' }
+    const content = {
+      out_trade_no: orderId,
+      total_amount: yuan(amount),
+      subject: title,
+      product_code: 'FAST_INSTANT_TRADE_PAY',
+      timeout_express: '1d',
+    }
     const fields = await requestOf(keys, 'alipay.trade.page.pay', content, now(), {
       return_url: `${origin}/orders/${orderId}?from=checkout`,
       notify_url: `${origin}/api/payments/alipay/webhook`,
@@ -40,7 +47,14 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
 
   query: async ({ id }) => {
     const answer = await ask(keys, 'alipay.trade.query', { out_trade_no: id }, now())
-    return answer.code === '10000' ? [tradeEvent(`query-${answer.trade_no}-${answer.trade_status}`, { ...answer, out_trade_no: id })] : []
+    return answer.code === '10000'
+      ? [
+          tradeEvent(`query-${answer.trade_no}-${answer.trade_status}`, {
+            ...answer,
+            out_trade_no: id,
+          }),
+        ]
+      : []
   },
 
   close: async (reference) => {
@@ -48,7 +62,12 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
   },
 
   refund: async ({ id, paymentRef, amount }) => {
-    const answer = await ask(keys, 'alipay.trade.refund', { trade_no: paymentRef, refund_amount: yuan(amount), out_request_no: id }, now())
+    const answer = await ask(
+      keys,
+      'alipay.trade.refund',
+      { trade_no: paymentRef, refund_amount: yuan(amount), out_request_no: id },
+      now(),
+    )
     if (answer.code === '20000') throw new PaymentAway(answer.sub_msg ?? 'unknown')
     if (answer.code !== '10000') throw new PaymentRefused(answer.sub_msg ?? answer.msg ?? 'refused')
     return { refundRef: `${paymentRef}-${id}` }
@@ -56,7 +75,8 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
 
   readWebhook: async (body) => {
     const { sign = '', sign_type: _type, ...fields } = Object.fromEntries(new URLSearchParams(body))
-    if (!(await fitsRsa(keys.alipay_public_key, sign, signedText(fields)))) throw new Fault('webhookForged')
+    if (!(await fitsRsa(keys.alipay_public_key, sign, signedText(fields))))
+      throw new Fault('webhookForged')
     if (fields.app_id !== keys.app_id) throw new Fault('webhookForged', { app: fields.app_id })
     return [tradeEvent(fields.notify_id ?? '', fields)]
   },
@@ -65,17 +85,42 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
   thanks: { body: 'success', type: 'text/plain' },
 })
 
-function tradeEvent(eventId: string, { trade_status, out_trade_no, trade_no, total_amount = '', refund_fee }: Partial<Fields>): PaymentEvent {
+function tradeEvent(
+  eventId: string,
+  { trade_status, out_trade_no, trade_no, total_amount = '', refund_fee }: Partial<Fields>,
+): PaymentEvent {
   const about = { eventId, ...(out_trade_no && { orderId: out_trade_no }) }
   // Notices of refunds carry the status of the trade they belong to; what was refunded here is known already.
-  const paid = (trade_status === 'TRADE_SUCCESS' || trade_status === 'TRADE_FINISHED') && !refund_fee
-  return paid ? { ...about, kind: 'paid', paymentRef: trade_no ?? '', amount: cents(total_amount), currency: 'CNY' } : { ...about, kind: 'other' }
+  const paid =
+    (trade_status === 'TRADE_SUCCESS' || trade_status === 'TRADE_FINISHED') && !refund_fee
+  return paid
+    ? {
+        ...about,
+        kind: 'paid',
+        paymentRef: trade_no ?? '',
+        amount: cents(total_amount),
+        currency: 'CNY',
+      }
+    : { ...about, kind: 'other' }
 }
 
 /** A signed request. The time is China's, as the gateway wants it. */
-export async function requestOf(keys: Keys, method: string, content: object, at: number, more: Fields = {}): Promise<Fields> {
+export async function requestOf(
+  keys: Keys,
+  method: string,
+  content: object,
+  at: number,
+  more: Fields = {},
+): Promise<Fields> {
   const fields: Fields = {
-    ...{ app_id: keys.app_id, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
+    ...{
+      app_id: keys.app_id,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+    },
     timestamp: new Date(at + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' '),
     biz_content: JSON.stringify(content),
     ...more,
@@ -84,14 +129,28 @@ export async function requestOf(keys: Keys, method: string, content: object, at:
 }
 
 /** Asks the gateway; its answer is signed over the text inside it. @throws PaymentAway */
-async function ask(keys: Keys, method: string, content: object, at: number): Promise<Partial<Fields>> {
+async function ask(
+  keys: Keys,
+  method: string,
+  content: object,
+  at: number,
+): Promise<Partial<Fields>> {
   const fields = await requestOf(keys, method, content, at)
-  const response = await fetch(keys.gateway, { method: 'POST', body: new URLSearchParams(fields), signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
+  const response = await fetch(keys.gateway, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(10_000),
+  }).catch((error: unknown) => {
     throw new PaymentAway(String(error))
   })
   const text = await response.text()
   const name = `${method.replaceAll('.', '_')}_response`
-  const [, inside, sign] = new RegExp(`^\\{"${name}":(\\{.*\\}),(?:"alipay_cert_sn":"[^"]*",)?"sign":"([^"]+)"\\}$`, 's').exec(text.trim()) ?? []
-  if (!inside || !sign || !(await fitsRsa(keys.alipay_public_key, sign, inside))) throw new PaymentAway('an answer without a good signature')
+  const [, inside, sign] =
+    new RegExp(
+      `^\\{"${name}":(\\{.*\\}),(?:"alipay_cert_sn":"[^"]*",)?"sign":"([^"]+)"\\}$`,
+      's',
+    ).exec(text.trim()) ?? []
+  if (!inside || !sign || !(await fitsRsa(keys.alipay_public_key, sign, inside)))
+    throw new PaymentAway('an answer without a good signature')
   return JSON.parse(inside) as Partial<Fields>
 }

@@ -23,11 +23,32 @@ export function findBackdrop(pixels: Uint8Array, width: number, height: number):
   const base = [0, 1, 2].map((c) => median(border.map((p) => pixels[p * 4 + c]!)))
   const far = (p: number) => distance(pixels, p * 4, base[0]!, base[1]!, base[2]!)
   const spread = Math.min(MOST, Math.max(LEAST, 2.5 * median(border.map(far)) + 12))
-  const reach = flood(pixels, width, height, border.filter((p) => far(p) < spread * 1.5), far, spread)
+  const reach = flood(
+    pixels,
+    width,
+    height,
+    border.filter((p) => far(p) < spread * 1.5),
+    far,
+    spread,
+  )
   const outside = widen(reach, width, height)
-  const inside = widen(reach.map((back) => 1 - back), width, height)
-  const back = spreadColour(pixels, width, height, inside.map((near) => 1 - near))
-  const front = spreadColour(pixels, width, height, outside.map((near) => 1 - near))
+  const inside = widen(
+    reach.map((back) => 1 - back),
+    width,
+    height,
+  )
+  const back = spreadColour(
+    pixels,
+    width,
+    height,
+    inside.map((near) => 1 - near),
+  )
+  const front = spreadColour(
+    pixels,
+    width,
+    height,
+    outside.map((near) => 1 - near),
+  )
 
   return {
     cutRow(row, y, fullWidth, fullHeight) {
@@ -43,7 +64,13 @@ export function findBackdrop(pixels: Uint8Array, width: number, height: number):
 }
 
 /** Gives a pixel its share of the subject and takes the backdrop's colour out of it, so that no rim stays. */
-function cutSeam(row: Uint8Array, at: number, back: Float32Array, front: Float32Array, from: number) {
+function cutSeam(
+  row: Uint8Array,
+  at: number,
+  back: Float32Array,
+  front: Float32Array,
+  from: number,
+) {
   let along = 0
   let length = 1
   for (let c = 0; c < 3; c++) {
@@ -53,7 +80,8 @@ function cutSeam(row: Uint8Array, at: number, back: Float32Array, front: Float32
   }
   const alpha = Math.min(1, Math.max(0, (along / length - NONE) / (ALL - NONE)))
   if (alpha === 0) return row.fill(0, at, at + 4)
-  for (let c = 0; c < 3; c++) row[at + c] = Math.min(255, Math.max(0, (row[at + c]! - (1 - alpha) * back[from + c]!) / alpha))
+  for (let c = 0; c < 3; c++)
+    row[at + c] = Math.min(255, Math.max(0, (row[at + c]! - (1 - alpha) * back[from + c]!) / alpha))
   row[at + 3] = Math.round(row[at + 3]! * alpha)
 }
 
@@ -64,7 +92,14 @@ function borderOf(width: number, height: number) {
   return border
 }
 
-function flood(pixels: Uint8Array, width: number, height: number, seeds: number[], far: (p: number) => number, spread: number) {
+function flood(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  seeds: number[],
+  far: (p: number) => number,
+  spread: number,
+) {
   const reach = new Uint8Array(width * height)
   const queue = [...seeds]
   for (const p of seeds) reach[p] = 1

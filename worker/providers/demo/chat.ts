@@ -10,7 +10,10 @@ export const demoChat: Chat = {
     const question = turns.findLast(({ role }) => role === 'user')?.content ?? ''
     const levers = readLevers(question)
     await obey(levers, { signal, attempt, onProgress: () => {} })
-    const pieces = levers.tokens > 0 ? Array.from({ length: levers.tokens }, (_, i) => `token${i + 1} `) : piecesOf(answerTo(question))
+    const pieces =
+      levers.tokens > 0
+        ? Array.from({ length: levers.tokens }, (_, i) => `token${i + 1} `)
+        : piecesOf(answerTo(question))
     const told = pieces.slice(0, maxTokens)
     for (const text of told) {
       signal.throwIfAborted()
@@ -18,12 +21,18 @@ export const demoChat: Chat = {
       await scheduler.wait(TOKEN_MS)
     }
     loseFirstAnswer(levers, { attempt })
-    yield { usage: { input_tokens: countTokens(turns.map(({ content }) => content).join('\n')), output_tokens: told.length } }
+    yield {
+      usage: {
+        input_tokens: countTokens(turns.map(({ content }) => content).join('\n')),
+        output_tokens: told.length,
+      },
+    }
   },
 }
 
 /** Words with the space behind them; Chinese characters one by one. */
-const piecesOf = (text: string) => text.match(/[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+\s*|\s+/gu) ?? []
+const piecesOf = (text: string) =>
+  text.match(/[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+\s*|\s+/gu) ?? []
 
 const isChinese = (text: string) => /[\u3400-\u9fff]/.test(text)
 

@@ -7,7 +7,9 @@ const MOST_TOKENS = 8000
 
 /** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
 export function readLevers(text: string) {
-  const words = [...text.matchAll(/\[\[\s*([a-z ]+?)\s*(\d+)?\s*\]\]/gi)].map(([, word = '', n]) => [word.toLowerCase(), Number(n ?? 1)] as const)
+  const words = [...text.matchAll(/\[\[\s*([a-z ]+?)\s*(\d+)?\s*\]\]/gi)].map(
+    ([, word = '', n]) => [word.toLowerCase(), Number(n ?? 1)] as const,
+  )
   const has = (word: string) => words.some(([name]) => name === word)
   const number = (word: string) => words.find(([name]) => name === word)?.[1] ?? 0
   return {
@@ -26,9 +28,15 @@ export function readLevers(text: string) {
 export type Levers = ReturnType<typeof readLevers>
 
 /** Obeys what must happen before the work: waiting, hanging, failing, refusing. */
-export async function obey(levers: Levers, { signal, onProgress, attempt }: Pick<Run, 'signal' | 'onProgress' | 'attempt'>) {
+export async function obey(
+  levers: Levers,
+  { signal, onProgress, attempt }: Pick<Run, 'signal' | 'onProgress' | 'attempt'>,
+) {
   if (levers.moderate) throw new ProviderFault('refused', '[[moderate]]')
-  if (levers.hang) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+  if (levers.hang)
+    await new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    )
   for (let waited = 0; waited < levers.slowSeconds * 1000; waited += TICK_MS) {
     signal.throwIfAborted()
     onProgress((waited / (levers.slowSeconds * 1000)) * 0.8)

@@ -12,7 +12,10 @@ import { deliver, demoWord } from './word.ts'
 
 /** The side of the small copy on which the background is found. */
 const SCOUT_SIDE = 640
-export const DEMO_MARK = { Software: 'Verdigris demo provider', Comment: 'Demo output: cut by border colour, without a model.' }
+export const DEMO_MARK = {
+  Software: 'Verdigris demo provider',
+  Comment: 'Demo output: cut by border colour, without a model.',
+}
 
 /** How long work takes that the demo is asked to send word of, and how much later its late word comes. */
 const WORK_MS = 1500
@@ -22,17 +25,36 @@ const LATE_MS = 3000
 export function demoMatte(env: Bindings): Matte {
   const pictures = picturesOf(env.IMAGES)
 
-  async function cut({ picture, format }: { picture: Source; format: 'png' | 'webp' }, levers: Levers, run: Run): Promise<Made> {
+  async function cut(
+    { picture, format }: { picture: Source; format: 'png' | 'webp' },
+    levers: Levers,
+    run: Run,
+  ): Promise<Made> {
     await obey(levers, run)
     const bytes = await picture.bytes()
     await pictures.measure(bytes)
-    const scout = await gather(readable(await pictures.convert(bytes, 'png', { width: SCOUT_SIDE, height: SCOUT_SIDE, fit: 'inside' })))
+    const scout = await gather(
+      readable(
+        await pictures.convert(bytes, 'png', {
+          width: SCOUT_SIDE,
+          height: SCOUT_SIDE,
+          fit: 'inside',
+        }),
+      ),
+    )
     run.signal.throwIfAborted()
     const full = readable(await pictures.convert(bytes, 'png'))
     const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
-    const png = await writePng({ ...full, text: DEMO_MARK, rows: cutRows(full, backdrop, run.signal, run.onProgress) })
+    const png = await writePng({
+      ...full,
+      text: DEMO_MARK,
+      rows: cutRows(full, backdrop, run.signal, run.onProgress),
+    })
     loseFirstAnswer(levers, run)
-    return { body: format === 'png' ? png : await pictures.convert(png, 'webp'), mimetype: `image/${format}` }
+    return {
+      body: format === 'png' ? png : await pictures.convert(png, 'webp'),
+      mimetype: `image/${format}`,
+    }
   }
 
   return {
@@ -41,7 +63,8 @@ export function demoMatte(env: Bindings): Matte {
       const levers = readLevers(ask.picture.name)
       if (!levers.lateWebhook && !levers.forgedWebhook) return { done: await cut(ask, levers, run) }
       const ref = String(Date.now() + WORK_MS)
-      if (levers.forgedWebhook) waitUntil(demoWord(env, run.webhook, ref, Date.now(), true).then(deliver))
+      if (levers.forgedWebhook)
+        waitUntil(demoWord(env, run.webhook, ref, Date.now(), true).then(deliver))
       return { ref }
     },
     async look(ref, run, asked) {
@@ -49,7 +72,13 @@ export function demoMatte(env: Bindings): Matte {
       const ask = await asked()
       const levers = readLevers(ask.picture.name)
       const done = await cut(ask, levers, run)
-      if (levers.lateWebhook) waitUntil(scheduler.wait(LATE_MS).then(() => demoWord(env, run.webhook, ref, Date.now())).then(deliver))
+      if (levers.lateWebhook)
+        waitUntil(
+          scheduler
+            .wait(LATE_MS)
+            .then(() => demoWord(env, run.webhook, ref, Date.now()))
+            .then(deliver),
+        )
       return { done }
     },
   }
@@ -73,7 +102,12 @@ async function gather({ width, height, rows }: Rows) {
   return { width, height, pixels }
 }
 
-async function* cutRows({ width, height, rows }: Rows, backdrop: Backdrop, signal: AbortSignal, onProgress: (fraction: number) => void) {
+async function* cutRows(
+  { width, height, rows }: Rows,
+  backdrop: Backdrop,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+) {
   let y = 0
   for await (const row of rows) {
     backdrop.cutRow(row, y, width, height)

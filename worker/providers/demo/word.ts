@@ -21,7 +21,13 @@ export const readDemoWord =
   }
 
 /** What the demo provider sends when its work has ended. @param forged signed by somebody else */
-export async function demoWord(env: Bindings, address: string, ref: string, now: number, forged = false): Promise<Request> {
+export async function demoWord(
+  env: Bindings,
+  address: string,
+  ref: string,
+  now: number,
+  forged = false,
+): Promise<Request> {
   const body = JSON.stringify({ ref })
   const signature = await signBody(forged ? 'somebody else' : await secretOf(env), body, now)
   return new Request(address, { method: 'POST', body, headers: { [HEADER]: signature } })

@@ -5,5 +5,8 @@ import type { Payment } from '../payment.ts'
  * @param account where it goes to; an order keeps what its buyer was told
  */
 export const manualPayment = (account: string): Payment => ({
-  checkout: async ({ orderId, origin }) => ({ reference: account, url: `${origin}/orders/${orderId}` }),
+  checkout: async ({ orderId, origin }) => ({
+    reference: account,
+    url: `${origin}/orders/${orderId}`,
+  }),
 })

@@ -1,4 +1,7 @@
-import type { ChatCompletionContentPart, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+import type {
+  ChatCompletionContentPart,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions'
 import type { Bindings } from '../../kernel/bindings.ts'
 import type { Chat, Turn } from '../chat.ts'
 import type { Source } from '../job.ts'
@@ -15,16 +18,29 @@ export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
       let begun = false
       try {
         const messages = await Promise.all(turns.map(messageOf))
-        const body = { model: row.model, messages, max_completion_tokens: maxTokens, stream: true, stream_options: { include_usage: true } } as const
+        const body = {
+          model: row.model,
+          messages,
+          max_completion_tokens: maxTokens,
+          stream: true,
+          stream_options: { include_usage: true },
+        } as const
         const stream = await client.chat.completions.create(body, { signal })
         begun = true
         for await (const { choices, usage } of stream) {
           const [choice] = choices
           if (choice?.delta.content) yield { text: choice.delta.content }
-          if (choice?.finish_reason === 'content_filter') throw new ProviderFault('refused', 'content_filter')
+          if (choice?.finish_reason === 'content_filter')
+            throw new ProviderFault('refused', 'content_filter')
           if (usage) {
             const cached = usage.prompt_tokens_details?.cached_tokens
-            yield { usage: { input_tokens: usage.prompt_tokens, output_tokens: usage.completion_tokens, ...(cached && { cached_tokens: cached }) } }
+            yield {
+              usage: {
+                input_tokens: usage.prompt_tokens,
+                output_tokens: usage.completion_tokens,
+                ...(cached && { cached_tokens: cached }),
+              },
+            }
           }
         }
       } catch (error) {
@@ -37,11 +53,20 @@ export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
 
 async function messageOf({ role, content, files = [] }: Turn): Promise<ChatCompletionMessageParam> {
   if (role !== 'user' || files.length === 0) return { role, content }
-  return { role, content: [{ type: 'text', text: content }, ...(await Promise.all(files.map(partOf)))] }
+  return {
+    role,
+    content: [{ type: 'text', text: content }, ...(await Promise.all(files.map(partOf)))],
+  }
 }
 
 async function partOf(file: Source): Promise<ChatCompletionContentPart> {
-  const data = btoa((await file.bytes()).reduce((text, byte) => text + String.fromCharCode(byte), ''))
-  if (file.mimetype.startsWith('image/')) return { type: 'image_url', image_url: { url: `data:${file.mimetype};base64,${data}` } }
-  return { type: 'input_audio', input_audio: { data, format: file.mimetype === 'audio/wav' ? 'wav' : 'mp3' } }
+  const data = btoa(
+    (await file.bytes()).reduce((text, byte) => text + String.fromCharCode(byte), ''),
+  )
+  if (file.mimetype.startsWith('image/'))
+    return { type: 'image_url', image_url: { url: `data:${file.mimetype};base64,${data}` } }
+  return {
+    type: 'input_audio',
+    input_audio: { data, format: file.mimetype === 'audio/wav' ? 'wav' : 'mp3' },
+  }
 }

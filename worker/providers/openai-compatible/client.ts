@@ -26,5 +26,8 @@ export function rethrow(error: unknown, signal: AbortSignal, begun = false): nev
   if (!(error instanceof APIError)) throw new ProviderFault('down', error)
   if (REFUSALS.has(String(error.code))) throw new ProviderFault('refused', error)
   if (error.status === 413) throw new ProviderFault('tooLarge', error)
-  throw new ProviderFault(error.status === 400 || error.status === 422 ? 'unreadable' : 'down', error)
+  throw new ProviderFault(
+    error.status === 400 || error.status === 422 ? 'unreadable' : 'down',
+    error,
+  )
 }

@@ -11,7 +11,9 @@ export const outboxMail =
   async ({ from, to, subject, text, html, code = null }) => {
     const db = dbOf(d1)
     await db.batch([
-      db.insert(outbox).values({ sender: from, recipient: to, subject, text, html, code, sentAt: now() }),
+      db
+        .insert(outbox)
+        .values({ sender: from, recipient: to, subject, text, html, code, sentAt: now() }),
       db.delete(outbox).where(lt(outbox.id, sql`(SELECT max(id) FROM outbox) - ${KEPT}`)),
     ])
   }
@@ -19,5 +21,8 @@ export const outboxMail =
 /** Newest first. */
 export function readOutbox(d1: D1Database, to?: string) {
   const mails = dbOf(d1).select().from(outbox)
-  return mails.where(to ? eq(outbox.recipient, to.toLowerCase()) : undefined).orderBy(desc(outbox.id)).limit(100)
+  return mails
+    .where(to ? eq(outbox.recipient, to.toLowerCase()) : undefined)
+    .orderBy(desc(outbox.id))
+    .limit(100)
 }

@@ -10,7 +10,11 @@ export type Pictures = {
   /** @throws ProviderFault unreadable or tooLarge */
   measure: (picture: Bytes) => Promise<Size>
   /** @param fit 'cover' fills the size and crops, 'inside' fits into it. @throws ProviderFault unreadable */
-  convert: (picture: Bytes, format: 'png' | 'webp', size?: Size & { fit: 'cover' | 'inside' }) => Promise<Bytes>
+  convert: (
+    picture: Bytes,
+    format: 'png' | 'webp',
+    size?: Size & { fit: 'cover' | 'inside' },
+  ) => Promise<Bytes>
 }
 
 /** Pictures through the Images binding. EXIF turns are applied, so what comes out stands upright. */
@@ -19,13 +23,18 @@ export function picturesOf(images: ImagesBinding): Pictures {
     async measure(picture) {
       const info = await images.info(streamOf(picture)).catch(unreadable)
       if (!('width' in info)) throw new ProviderFault('unreadable', info.format)
-      if (info.width * info.height > MAX_PIXELS) throw new ProviderFault('tooLarge', `${info.width}×${info.height}`)
+      if (info.width * info.height > MAX_PIXELS)
+        throw new ProviderFault('tooLarge', `${info.width}×${info.height}`)
       return { width: info.width, height: info.height }
     },
     async convert(picture, format, size) {
       const input = images.input(streamOf(picture))
       const sized = size
-        ? input.transform({ width: size.width, height: size.height, fit: size.fit === 'cover' ? 'cover' : 'scale-down' })
+        ? input.transform({
+            width: size.width,
+            height: size.height,
+            fit: size.fit === 'cover' ? 'cover' : 'scale-down',
+          })
         : input
       const result = await sized.output({ format: `image/${format}` }).catch(unreadable)
       return new Uint8Array(await result.response().arrayBuffer())

@@ -1,5 +1,10 @@
 /** Rows of 8-bit RGBA, top to bottom. A row is only good until the next one is asked for. */
-export type Rows = { width: number; height: number; rows: AsyncIterable<Uint8Array>; text?: Record<string, string> }
+export type Rows = {
+  width: number
+  height: number
+  rows: AsyncIterable<Uint8Array>
+  text?: Record<string, string>
+}
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10]
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -12,7 +17,12 @@ type Header = { width: number; height: number; depth: number; type: number; chan
  */
 export function readPng(bytes: Uint8Array<ArrayBuffer>): Rows {
   const { header, palette, transparency, data, text } = readChunks(bytes)
-  return { width: header.width, height: header.height, rows: decode(header, data, palette, transparency), text }
+  return {
+    width: header.width,
+    height: header.height,
+    rows: decode(header, data, palette, transparency),
+    text,
+  }
 }
 
 function readChunks(bytes: Uint8Array<ArrayBuffer>) {
@@ -23,7 +33,7 @@ function readChunks(bytes: Uint8Array<ArrayBuffer>) {
   let header: Header | undefined
   let palette: Uint8Array | undefined
   let transparency: Uint8Array | undefined
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const body = bytes.subarray(at + 8, at + 8 + length)
@@ -42,19 +52,32 @@ function readChunks(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 function readHeader(view: DataView, at: number): Header {
-  const [depth, type, interlace] = [view.getUint8(at + 8), view.getUint8(at + 9), view.getUint8(at + 12)]
+  const [depth, type, interlace] = [
+    view.getUint8(at + 8),
+    view.getUint8(at + 9),
+    view.getUint8(at + 12),
+  ]
   const channels = CHANNELS[type]
-  if (!channels || interlace !== 0 || ![1, 2, 4, 8, 16].includes(depth)) throw new Error('PNG of an unknown kind')
+  if (!channels || interlace !== 0 || ![1, 2, 4, 8, 16].includes(depth))
+    throw new Error('PNG of an unknown kind')
   return { width: view.getUint32(at), height: view.getUint32(at + 4), depth, type, channels }
 }
 
-async function* decode(header: Header, data: Uint8Array<ArrayBuffer>[], palette?: Uint8Array, transparency?: Uint8Array) {
+async function* decode(
+  header: Header,
+  data: Uint8Array<ArrayBuffer>[],
+  palette?: Uint8Array,
+  transparency?: Uint8Array,
+) {
   const { width, height, depth, channels } = header
   const stride = Math.ceil((width * channels * depth) / 8)
   const step = Math.max(1, (channels * depth) >> 3)
   let above = new Uint8Array(stride)
   const rgba = new Uint8Array(width * 4)
-  const pieces = exactly(new Blob(data).stream().pipeThrough(new DecompressionStream('deflate')), stride + 1)
+  const pieces = exactly(
+    new Blob(data).stream().pipeThrough(new DecompressionStream('deflate')),
+    stride + 1,
+  )
   for (let y = 0; y < height; y++) {
     const { value: line, done } = await pieces.next()
     if (done) throw new Error('PNG cut short')
@@ -71,7 +94,7 @@ async function* exactly(stream: ReadableStream<Uint8Array>, size: number) {
   let piece = new Uint8Array(size)
   let filled = 0
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       const part = chunk.subarray(at, at + size - filled)
       piece.set(part, filled)
       at += part.length
@@ -89,9 +112,13 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: numb
   const n = row.length
   if (filter === 1) for (let i = step; i < n; i++) row[i] = row[i]! + row[i - step]!
   else if (filter === 2) for (let i = 0; i < n; i++) row[i] = row[i]! + above[i]!
-  else if (filter === 3) for (let i = 0; i < n; i++) row[i] = row[i]! + (((i < step ? 0 : row[i - step]!) + above[i]!) >> 1)
+  else if (filter === 3)
+    for (let i = 0; i < n; i++)
+      row[i] = row[i]! + (((i < step ? 0 : row[i - step]!) + above[i]!) >> 1)
   else if (filter === 4) {
-    for (let i = 0; i < n; i++) row[i] = row[i]! + paeth(i < step ? 0 : row[i - step]!, above[i]!, i < step ? 0 : above[i - step]!)
+    for (let i = 0; i < n; i++)
+      row[i] =
+        row[i]! + paeth(i < step ? 0 : row[i - step]!, above[i]!, i < step ? 0 : above[i - step]!)
   }
 }
 
@@ -103,7 +130,13 @@ export function paeth(a: number, b: number, c: number) {
   return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
 }
 
-function spread({ width, depth, type, channels }: Header, row: Uint8Array, rgba: Uint8Array, palette?: Uint8Array, transparency?: Uint8Array) {
+function spread(
+  { width, depth, type, channels }: Header,
+  row: Uint8Array,
+  rgba: Uint8Array,
+  palette?: Uint8Array,
+  transparency?: Uint8Array,
+) {
   const top = (1 << Math.min(depth, 8)) - 1
   const bytes = depth === 16 ? 2 : 1
   const sample = (i: number) => {

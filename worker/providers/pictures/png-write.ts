@@ -8,7 +8,10 @@ const FILTERS = [1, 2, 4] as const
  * Writes rows of RGBA as a PNG; their text goes into tEXt chunks, Latin-1 only.
  * @param given.opaque drops the alpha channel
  */
-export async function writePng({ width, height, rows, text = {} }: Rows, given: { opaque?: boolean } = {}) {
+export async function writePng(
+  { width, height, rows, text = {} }: Rows,
+  given: { opaque?: boolean } = {},
+) {
   const channels = given.opaque ? 3 : 4
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
@@ -16,17 +19,24 @@ export async function writePng({ width, height, rows, text = {} }: Rows, given: 
   view.setUint32(4, height)
   header.set([8, given.opaque ? 2 : 6, 0, 0, 0], 8)
   const parts = [Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10), chunk('IHDR', header)]
-  for (const [key, value] of Object.entries(text)) parts.push(chunk('tEXt', encoder.encode(`${key}\0${value}`)))
+  for (const [key, value] of Object.entries(text))
+    parts.push(chunk('tEXt', encoder.encode(`${key}\0${value}`)))
   const deflate = new CompressionStream('deflate')
   const collect = async () => {
-    for await (const piece of deflate.readable as unknown as AsyncIterable<Uint8Array>) parts.push(chunk('IDAT', piece))
+    for await (const piece of deflate.readable as unknown as AsyncIterable<Uint8Array>)
+      parts.push(chunk('IDAT', piece))
   }
   await Promise.all([feed(deflate.writable.getWriter(), rows, width, channels), collect()])
   parts.push(chunk('IEND', new Uint8Array(0)))
   return concat(parts)
 }
 
-async function feed(writer: WritableStreamDefaultWriter<Uint8Array>, rows: AsyncIterable<Uint8Array>, width: number, channels: number) {
+async function feed(
+  writer: WritableStreamDefaultWriter<Uint8Array>,
+  rows: AsyncIterable<Uint8Array>,
+  width: number,
+  channels: number,
+) {
   try {
     const size = width * channels
     let above = new Uint8Array(size)
@@ -64,7 +74,8 @@ function filtered(row: Uint8Array, above: Uint8Array, step: number) {
     for (let i = 0; i < row.length && sum < least; i++) {
       const left = i < step ? 0 : row[i - step]!
       const up = above[i]!
-      const guess = filter === 1 ? left : filter === 2 ? up : paeth(left, up, i < step ? 0 : above[i - step]!)
+      const guess =
+        filter === 1 ? left : filter === 2 ? up : paeth(left, up, i < step ? 0 : above[i - step]!)
       const rest = (row[i]! - guess) & 255
       line[i + 1] = rest
       sum += rest < 128 ? rest : 256 - rest

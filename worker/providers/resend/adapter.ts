@@ -8,15 +8,22 @@ export function resendMail(key: string, address: string, base = 'https://api.res
   return async ({ from, to, subject, text, html }) => {
     const response = await fetch(`${base}/emails`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
       body: JSON.stringify({ from: `${quoted(from)} <${address}>`, to: [to], subject, text, html }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new Fault('mailAway', { cause: String(error) }, { retryAfter: 10 })
     })
-    const { name = '' } = await response.json<{ name?: string }>().catch(() => ({ name: 'unreadable' }))
+    const { name = '' } = await response
+      .json<{ name?: string }>()
+      .catch(() => ({ name: 'unreadable' }))
     if (response.ok) return
-    if (response.status === 422 && /to|recipient|validation/.test(name)) throw new Fault('mailRefused', { name })
+    if (response.status === 422 && /to|recipient|validation/.test(name))
+      throw new Fault('mailRefused', { name })
     throw new Fault('mailAway', { status: response.status, name }, { retryAfter: 10 })
   }
 }

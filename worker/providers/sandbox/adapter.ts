@@ -14,7 +14,13 @@ export const SIGNATURE_HEADER = 'Webhook-Signature'
 const text = z.string().min(1).max(100)
 const notice = z.object({
   id: text,
-  type: z.enum(['payment.paid', 'payment.failed', 'payment.refunded', 'payment.disputed', 'payment.disputeWon']),
+  type: z.enum([
+    'payment.paid',
+    'payment.failed',
+    'payment.refunded',
+    'payment.disputed',
+    'payment.disputeWon',
+  ]),
   data: z.object({
     order_id: text,
     payment_id: text.optional(),
@@ -27,18 +33,37 @@ export type SandboxNotice = z.input<typeof notice>
 
 /** The local site's own provider: it keeps books, signs what it tells, and moves no money. */
 export const sandboxPayment = ({ db, now }: Reach): Payment => ({
-  checkout: async ({ orderId, origin, locale }) => ({ reference: `sandbox-${orderId}`, url: `${origin}/dev/sandbox/checkout/${orderId}?lang=${locale}` }),
+  checkout: async ({ orderId, origin, locale }) => ({
+    reference: `sandbox-${orderId}`,
+    url: `${origin}/dev/sandbox/checkout/${orderId}?lang=${locale}`,
+  }),
 
   query: async ({ id }) => {
-    const paid = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, id)).orderBy(asc(sandboxPayments.createdAt))
-    return paid.map(({ id: paymentRef, amount, currency }) => ({ kind: 'paid', eventId: `query-${paymentRef}`, orderId: id, paymentRef, amount, currency }))
+    const paid = await db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.orderId, id))
+      .orderBy(asc(sandboxPayments.createdAt))
+    return paid.map(({ id: paymentRef, amount, currency }) => ({
+      kind: 'paid',
+      eventId: `query-${paymentRef}`,
+      orderId: id,
+      paymentRef,
+      amount,
+      currency,
+    }))
   },
 
   refund: async ({ id, paymentRef, amount }) => {
     const given = await db
       .update(sandboxPayments)
       .set({ refunded: sql`${sandboxPayments.refunded} + ${amount}` })
-      .where(and(eq(sandboxPayments.id, paymentRef), sql`${sandboxPayments.refunded} + ${amount} <= ${sandboxPayments.amount}`))
+      .where(
+        and(
+          eq(sandboxPayments.id, paymentRef),
+          sql`${sandboxPayments.refunded} + ${amount} <= ${sandboxPayments.amount}`,
+        ),
+      )
       .returning()
     if (given.length === 0) throw new PaymentRefused('the sandbox was not paid so much')
     return { refundRef: `refund-${id}` }
@@ -51,16 +76,31 @@ export const sandboxPayment = ({ db, now }: Reach): Payment => ({
 })
 
 function eventOf({ id, type, data }: z.output<typeof notice>): PaymentEvent {
-  const { order_id: orderId, payment_id: paymentRef = `payment-${id}`, refund_id, amount, currency } = data
+  const {
+    order_id: orderId,
+    payment_id: paymentRef = `payment-${id}`,
+    refund_id,
+    amount,
+    currency,
+  } = data
   const about = { eventId: id, orderId, paymentRef, amount, currency }
   if (type === 'payment.paid') return { ...about, kind: 'paid' }
   if (type === 'payment.failed') return { eventId: id, orderId, kind: 'failed' }
-  const kind = ({ 'payment.refunded': 'refunded', 'payment.disputed': 'disputed', 'payment.disputeWon': 'disputeWon' } as const)[type]
+  const kind = (
+    {
+      'payment.refunded': 'refunded',
+      'payment.disputed': 'disputed',
+      'payment.disputeWon': 'disputeWon',
+    } as const
+  )[type]
   return { ...about, kind, refundRef: refund_id ?? `refund-${id}` }
 }
 
 /** Writes a payment into the sandbox's books, once for each id. */
-export const bookPayment = ({ db, now }: Reach, paid: { id: string; orderId: string; amount: number; currency: string }) =>
+export const bookPayment = (
+  { db, now }: Reach,
+  paid: { id: string; orderId: string; amount: number; currency: string },
+) =>
   db
     .insert(sandboxPayments)
     .values({ ...paid, createdAt: now() })
@@ -70,15 +110,24 @@ export const bookPayment = ({ db, now }: Reach, paid: { id: string; orderId: str
 export const bookRefund = ({ db }: Pick<Reach, 'db'>, id: string, amount: number) =>
   db
     .update(sandboxPayments)
-    .set({ refunded: sql`max(0, min(${sandboxPayments.amount}, ${sandboxPayments.refunded} + ${amount}))` })
+    .set({
+      refunded: sql`max(0, min(${sandboxPayments.amount}, ${sandboxPayments.refunded} + ${amount}))`,
+    })
     .where(eq(sandboxPayments.id, id))
 
 /** A webhook as the sandbox sends it. @param origin where the site is */
-export async function sandboxWebhook(origin: string, told: SandboxNotice, now: number): Promise<Request> {
+export async function sandboxWebhook(
+  origin: string,
+  told: SandboxNotice,
+  now: number,
+): Promise<Request> {
   const body = JSON.stringify(told)
   return new Request(`${origin}/api/payments/sandbox/webhook`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: await signBody(SANDBOX_SECRET, body, now) },
+    headers: {
+      'Content-Type': 'application/json',
+      [SIGNATURE_HEADER]: await signBody(SANDBOX_SECRET, body, now),
+    },
     body,
   })
 }

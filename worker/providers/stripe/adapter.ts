@@ -2,7 +2,13 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/id.ts'
-import { type Charge, type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
+import {
+  type Charge,
+  type Payment,
+  PaymentAway,
+  type PaymentEvent,
+  PaymentRefused,
+} from '../payment.ts'
 
 export const stripeKeys = z.object({
   key: z.string().min(8).max(300),
@@ -17,17 +23,24 @@ const TIMEOUT_MS = 10_000
 /** The library is fetched when somebody pays, so that other requests do not carry it. */
 async function clientOf({ key }: Keys): Promise<Stripe> {
   const { default: Library } = await import('stripe')
-  return new Library(key, { httpClient: Library.createFetchHttpClient((...args) => fetch(...args)), maxNetworkRetries: 1, timeout: TIMEOUT_MS })
+  return new Library(key, {
+    httpClient: Library.createFetchHttpClient((...args) => fetch(...args)),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+  })
 }
 
-const idOf = (thing: string | { id: string } | null | undefined) => (typeof thing === 'string' ? thing : (thing?.id ?? null))
+const idOf = (thing: string | { id: string } | null | undefined) =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
 
 /** Cards and wallets: one payment for what is bought once, a subscription for a membership. */
 export const stripePayment = (keys: Keys): Payment => ({
   checkout: (charge) =>
     asked(async () => {
       const stripe = await clientOf(keys)
-      const session = await stripe.checkout.sessions.create(sessionOf(charge), { idempotencyKey: await keyOf(charge) })
+      const session = await stripe.checkout.sessions.create(sessionOf(charge), {
+        idempotencyKey: await keyOf(charge),
+      })
       if (!session.url) throw new PaymentAway('a session without an address')
       return { reference: session.id, url: session.url }
     }),
@@ -50,12 +63,15 @@ export const stripePayment = (keys: Keys): Payment => ({
   refund: ({ id, orderId, paymentRef, amount }) =>
     asked(async () => {
       const stripe = await clientOf(keys)
-      const intent = paymentRef.startsWith('in_') ? await intentOfInvoice(stripe, paymentRef) : paymentRef
+      const intent = paymentRef.startsWith('in_')
+        ? await intentOfInvoice(stripe, paymentRef)
+        : paymentRef
       const refund = await stripe.refunds.create(
         { payment_intent: intent, amount, metadata: { order_id: orderId, refund_id: id } },
         { idempotencyKey: `refund-${id}` },
       )
-      if (refund.status === 'failed' || refund.status === 'canceled') throw new PaymentRefused(refund.failure_reason ?? refund.status)
+      if (refund.status === 'failed' || refund.status === 'canceled')
+        throw new PaymentRefused(refund.failure_reason ?? refund.status)
       return { refundRef: refund.id }
     }),
 
@@ -71,14 +87,26 @@ export const stripePayment = (keys: Keys): Payment => ({
       const stripe = await clientOf(keys)
       const customer = idOf((await stripe.checkout.sessions.retrieve(reference)).customer)
       if (!customer) throw new PaymentRefused('nobody subscribed with it')
-      return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, locale: languageOf(locale) })).url
+      return (
+        await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          locale: languageOf(locale),
+        })
+      ).url
     }),
 
   readWebhook: async (body, headers) => {
     const stripe = await clientOf(keys)
     const { default: Library } = await import('stripe')
     const event = await stripe.webhooks
-      .constructEventAsync(body, headers.get('Stripe-Signature') ?? '', keys.webhook_secret, undefined, Library.createSubtleCryptoProvider())
+      .constructEventAsync(
+        body,
+        headers.get('Stripe-Signature') ?? '',
+        keys.webhook_secret,
+        undefined,
+        Library.createSubtleCryptoProvider(),
+      )
       .catch((error: unknown) => {
         throw new Fault('webhookForged', { error: String(error) })
       })
@@ -87,11 +115,23 @@ export const stripePayment = (keys: Keys): Payment => ({
 })
 
 /** One session for an order, however often it is opened. A key is refused with other parameters than its first, so it tells them too. */
-const keyOf = async (charge: Charge) => `order-${charge.orderId}-${(await sha256(JSON.stringify(sessionOf(charge)))).slice(0, 16)}`
+const keyOf = async (charge: Charge) =>
+  `order-${charge.orderId}-${(await sha256(JSON.stringify(sessionOf(charge)))).slice(0, 16)}`
 
-const languageOf = (locale: string) => (locale === 'zh-HK' ? 'zh-HK' : locale === 'zh-CN' ? 'zh' : 'en')
+const languageOf = (locale: string) =>
+  locale === 'zh-HK' ? 'zh-HK' : locale === 'zh-CN' ? 'zh' : 'en'
 
-function sessionOf({ orderId, amount, currency, title, email, locale, origin, expiresAt, every }: Charge): Stripe.Checkout.SessionCreateParams {
+function sessionOf({
+  orderId,
+  amount,
+  currency,
+  title,
+  email,
+  locale,
+  origin,
+  expiresAt,
+  every,
+}: Charge): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: orderId }
   return {
     mode: every ? 'subscription' : 'payment',
@@ -100,7 +140,15 @@ function sessionOf({ orderId, amount, currency, title, email, locale, origin, ex
     metadata,
     ...(every ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
     line_items: [
-      { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title }, ...(every && { recurring: { interval: every } }) } },
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: title },
+          ...(every && { recurring: { interval: every } }),
+        },
+      },
     ],
     success_url: `${origin}/orders/${orderId}?from=checkout`,
     cancel_url: `${origin}/orders/${orderId}`,
@@ -113,7 +161,10 @@ function sessionOf({ orderId, amount, currency, title, email, locale, origin, ex
 function sessionEvent(eventId: string, session: Stripe.Checkout.Session): PaymentEvent {
   const orderId = session.client_reference_id ?? session.metadata?.order_id
   const about = { eventId, ...(orderId && { orderId }) }
-  if (session.payment_status !== 'paid') return session.status === 'expired' ? { ...about, kind: 'expired' } : { ...about, kind: 'other' }
+  if (session.payment_status !== 'paid')
+    return session.status === 'expired'
+      ? { ...about, kind: 'expired' }
+      : { ...about, kind: 'other' }
   const subscriptionRef = idOf(session.subscription)
   return {
     ...about,
@@ -139,7 +190,12 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
     case 'customer.subscription.deleted':
       return { ...subscriptionOf(eventId, event.data.object), kind: 'ended' }
     case 'customer.subscription.updated':
-      return { ...subscriptionOf(eventId, event.data.object), kind: 'renewalChanged', at: event.created * 1000, until: endOf(event.data.object) }
+      return {
+        ...subscriptionOf(eventId, event.data.object),
+        kind: 'renewalChanged',
+        at: event.created * 1000,
+        until: endOf(event.data.object),
+      }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -148,12 +204,26 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
       const { id, status, amount, currency, payment_intent } = event.data.object
       // A mere inquiry takes no money.
       if (status.startsWith('warning')) return { eventId, kind: 'other' }
-      return { eventId, kind: 'disputed', refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))) }
+      return {
+        eventId,
+        kind: 'disputed',
+        refundRef: id,
+        amount,
+        currency: currency.toUpperCase(),
+        ...(await paymentOfIntent(stripe, idOf(payment_intent))),
+      }
     }
     case 'charge.dispute.closed': {
       const { id, status, amount, currency, payment_intent } = event.data.object
       if (status !== 'won') return { eventId, kind: 'other' }
-      return { eventId, kind: 'disputeWon', refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))) }
+      return {
+        eventId,
+        kind: 'disputeWon',
+        refundRef: id,
+        amount,
+        currency: currency.toUpperCase(),
+        ...(await paymentOfIntent(stripe, idOf(payment_intent))),
+      }
     }
     default:
       return { eventId, kind: 'other' }
@@ -168,32 +238,60 @@ const subscriptionOf = (eventId: string, { id, metadata }: Stripe.Subscription) 
 
 /** When a subscription that somebody has ended is over, in milliseconds; null while it goes on. */
 function endOf({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription): number | null {
-  const seconds = cancel_at ?? (cancel_at_period_end ? items.data[0]?.current_period_end : undefined)
+  const seconds =
+    cancel_at ?? (cancel_at_period_end ? items.data[0]?.current_period_end : undefined)
   return seconds ? seconds * 1000 : null
 }
 
-async function refundEvent(stripe: Stripe, eventId: string, refund: Stripe.Refund): Promise<PaymentEvent> {
+async function refundEvent(
+  stripe: Stripe,
+  eventId: string,
+  refund: Stripe.Refund,
+): Promise<PaymentEvent> {
   const { id, status, amount, currency, metadata, payment_intent } = refund
   const failed = status === 'failed' || status === 'canceled'
   if (status !== 'succeeded' && !failed) return { eventId, kind: 'other' }
-  const about = { eventId, refundRef: id, amount, currency: currency.toUpperCase(), ...(await paymentOfIntent(stripe, idOf(payment_intent))) }
-  const ours = { ...(metadata?.order_id && { orderId: metadata.order_id }), ...(metadata?.refund_id && { refundId: metadata.refund_id }) }
+  const about = {
+    eventId,
+    refundRef: id,
+    amount,
+    currency: currency.toUpperCase(),
+    ...(await paymentOfIntent(stripe, idOf(payment_intent))),
+  }
+  const ours = {
+    ...(metadata?.order_id && { orderId: metadata.order_id }),
+    ...(metadata?.refund_id && { refundId: metadata.refund_id }),
+  }
   return { ...about, ...ours, kind: failed ? 'refundFailed' : 'refunded' }
 }
 
 /** The first invoice of a subscription is told by its checkout; only later ones are renewals. */
 function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
   const subscriptionRef = idOf(invoice.parent?.subscription_details?.subscription)
-  if (invoice.billing_reason !== 'subscription_cycle' || !subscriptionRef || !invoice.id) return { eventId, kind: 'other' }
-  return { eventId, kind: 'renewed', paymentRef: invoice.id, subscriptionRef, amount: invoice.amount_paid, currency: invoice.currency.toUpperCase() }
+  if (invoice.billing_reason !== 'subscription_cycle' || !subscriptionRef || !invoice.id)
+    return { eventId, kind: 'other' }
+  return {
+    eventId,
+    kind: 'renewed',
+    paymentRef: invoice.id,
+    subscriptionRef,
+    amount: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+  }
 }
 
 /** What a payment is called here: the payments of subscriptions by their invoice, all others by their intent. */
-async function paymentOfIntent(stripe: Stripe, intent: string | null): Promise<{ paymentRef?: string; orderId?: string }> {
+async function paymentOfIntent(
+  stripe: Stripe,
+  intent: string | null,
+): Promise<{ paymentRef?: string; orderId?: string }> {
   if (!intent) return {}
   const { metadata } = await stripe.paymentIntents.retrieve(intent)
   if (metadata.order_id) return { paymentRef: intent, orderId: metadata.order_id }
-  const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent }, limit: 1 })
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    limit: 1,
+  })
   return { paymentRef: idOf(data[0]?.invoice) ?? intent }
 }
 
@@ -210,10 +308,16 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (error) {
     if (!isLibraryError(error)) throw error
-    const final = error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError' || error.type === 'StripeIdempotencyError'
+    const final =
+      error.type === 'StripeInvalidRequestError' ||
+      error.type === 'StripeCardError' ||
+      error.type === 'StripeIdempotencyError'
     throw final ? new PaymentRefused(error.message) : new PaymentAway(error.message)
   }
 }
 
 const isLibraryError = (error: unknown): error is Error & { type: string } =>
-  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
+  error instanceof Error &&
+  'type' in error &&
+  typeof error.type === 'string' &&
+  error.type.startsWith('Stripe')

@@ -10,10 +10,23 @@ type Verdict = { success: boolean; hostname?: string; 'error-codes'?: string[] }
 export const turnstile = (secret: string, line: typeof fetch): HumanCheck => ({
   async check(token, { address, host }) {
     const body = JSON.stringify({ secret, response: token, remoteip: address })
-    const answer = await line(ADDRESS, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal: AbortSignal.timeout(LIMIT_MS) }).catch(away)
+    const answer = await line(ADDRESS, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(LIMIT_MS),
+    }).catch(away)
     if (!answer.ok) return away(answer.status)
-    const { success, hostname, 'error-codes': errors } = (await answer.json().catch(away)) as Verdict
-    if (!success && errors?.some((error) => error === 'internal-error' || error.endsWith('-input-secret'))) return away(errors)
+    const {
+      success,
+      hostname,
+      'error-codes': errors,
+    } = (await answer.json().catch(away)) as Verdict
+    if (
+      !success &&
+      errors?.some((error) => error === 'internal-error' || error.endsWith('-input-secret'))
+    )
+      return away(errors)
     // Without this a token from anybody's page with the same key would do. The vendor's test keys name no real host.
     return success && (hostname === undefined || hostname === host || hostname === 'example.com')
   },

@@ -24,13 +24,19 @@ type Keys = z.output<typeof wechatKeys>
 const notice = z.object({
   id: z.string().min(1).max(64),
   event_type: z.string().max(64),
-  resource: z.object({ ciphertext: z.string().max(100_000), nonce: z.string().max(64), associated_data: z.string().max(200).default('') }),
+  resource: z.object({
+    ciphertext: z.string().max(100_000),
+    nonce: z.string().max(64),
+    associated_data: z.string().max(200).default(''),
+  }),
 })
 const trade = z.object({
   out_trade_no: z.string().max(64),
   transaction_id: z.string().max(64).optional(),
   trade_state: z.string().max(32).optional(),
-  amount: z.object({ total: z.number().int(), currency: z.string().max(8).default('CNY') }).optional(),
+  amount: z
+    .object({ total: z.number().int(), currency: z.string().max(8).default('CNY') })
+    .optional(),
 })
 
 /** So long a code can be scanned (WeChat Pay, Native, `code_url`); a new one is given for the same order afterwards. */
@@ -47,16 +53,29 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
       amount: { total: amount, currency: 'CNY' },
     })
     if (typeof code_url !== 'string') throw new PaymentAway('no code')
-    return { reference: orderId, url: `${origin}/orders/${orderId}`, code: { text: code_url, until: Math.min(now() + CODE_MS, expiresAt) } }
+    return {
+      reference: orderId,
+      url: `${origin}/orders/${orderId}`,
+      code: { text: code_url, until: Math.min(now() + CODE_MS, expiresAt) },
+    }
   },
 
   query: async ({ id }) => {
-    const answer = await ask(keys, now(), 'GET', `/v3/pay/transactions/out-trade-no/${id}?mchid=${keys.merchant_id}`)
-    return 'trade_state' in answer ? [tradeEvent(`query-${id}-${String(answer.trade_state)}`, parse(trade, answer))] : []
+    const answer = await ask(
+      keys,
+      now(),
+      'GET',
+      `/v3/pay/transactions/out-trade-no/${id}?mchid=${keys.merchant_id}`,
+    )
+    return 'trade_state' in answer
+      ? [tradeEvent(`query-${id}-${String(answer.trade_state)}`, parse(trade, answer))]
+      : []
   },
 
   close: async (reference) => {
-    await ask(keys, now(), 'POST', `/v3/pay/transactions/out-trade-no/${reference}/close`, { mchid: keys.merchant_id })
+    await ask(keys, now(), 'POST', `/v3/pay/transactions/out-trade-no/${reference}/close`, {
+      mchid: keys.merchant_id,
+    })
   },
 
   refund: async ({ id, paymentRef, amount, total }) => {
@@ -64,14 +83,25 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
       ...{ transaction_id: paymentRef, out_refund_no: id },
       amount: { refund: amount, total, currency: 'CNY' },
     })
-    if (typeof answer.refund_id !== 'string') throw new PaymentRefused(String(answer.message ?? 'refused'))
+    if (typeof answer.refund_id !== 'string')
+      throw new PaymentRefused(String(answer.message ?? 'refused'))
     return { refundRef: answer.refund_id }
   },
 
   readWebhook: async (body, headers) => {
-    const [time = '', nonce = '', signature = '', serial = ''] = ['Timestamp', 'Nonce', 'Signature', 'Serial'].map((name) => headers.get(`Wechatpay-${name}`) ?? '')
-    const fresh = /^\d{1,12}$/.test(time) && Math.abs(now() / 1000 - Number(time)) <= TOLERANCE_SECONDS
-    if (!fresh || serial !== keys.platform_serial || !(await fitsRsa(keys.platform_key, signature, `${time}\n${nonce}\n${body}\n`))) {
+    const [time = '', nonce = '', signature = '', serial = ''] = [
+      'Timestamp',
+      'Nonce',
+      'Signature',
+      'Serial',
+    ].map((name) => headers.get(`Wechatpay-${name}`) ?? '')
+    const fresh =
+      /^\d{1,12}$/.test(time) && Math.abs(now() / 1000 - Number(time)) <= TOLERANCE_SECONDS
+    if (
+      !fresh ||
+      serial !== keys.platform_serial ||
+      !(await fitsRsa(keys.platform_key, signature, `${time}\n${nonce}\n${body}\n`))
+    ) {
       throw new Fault('webhookForged', { fresh, serial })
     }
     const { id, event_type, resource } = parse(notice, parseBody(body))
@@ -80,38 +110,88 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
   },
 })
 
-function tradeEvent(eventId: string, { out_trade_no: orderId, transaction_id, trade_state, amount }: z.output<typeof trade>): PaymentEvent {
-  if (trade_state !== 'SUCCESS' || !transaction_id || !amount) return { eventId, orderId, kind: 'other' }
-  return { eventId, orderId, kind: 'paid', paymentRef: transaction_id, amount: amount.total, currency: amount.currency }
+function tradeEvent(
+  eventId: string,
+  { out_trade_no: orderId, transaction_id, trade_state, amount }: z.output<typeof trade>,
+): PaymentEvent {
+  if (trade_state !== 'SUCCESS' || !transaction_id || !amount)
+    return { eventId, orderId, kind: 'other' }
+  return {
+    eventId,
+    orderId,
+    kind: 'paid',
+    paymentRef: transaction_id,
+    amount: amount.total,
+    currency: amount.currency,
+  }
 }
 
 /** AES-256-GCM, the tag at the end of the text. @throws Fault webhookForged */
-export async function decrypt(key: string, { ciphertext, nonce, associated_data }: z.output<typeof notice>['resource']): Promise<string> {
+export async function decrypt(
+  key: string,
+  { ciphertext, nonce, associated_data }: z.output<typeof notice>['resource'],
+): Promise<string> {
   const encoder = new TextEncoder()
-  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), 'AES-GCM', false, ['decrypt'])
-  const how = { name: 'AES-GCM', iv: encoder.encode(nonce), additionalData: encoder.encode(associated_data) }
-  const plain = await crypto.subtle.decrypt(how, secret, bytesOf(ciphertext)).catch((error: unknown) => {
-    throw new Fault('webhookForged', { error: String(error) })
-  })
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), 'AES-GCM', false, [
+    'decrypt',
+  ])
+  const how = {
+    name: 'AES-GCM',
+    iv: encoder.encode(nonce),
+    additionalData: encoder.encode(associated_data),
+  }
+  const plain = await crypto.subtle
+    .decrypt(how, secret, bytesOf(ciphertext))
+    .catch((error: unknown) => {
+      throw new Fault('webhookForged', { error: String(error) })
+    })
   return new TextDecoder().decode(plain)
 }
 
 /** The Authorization header of a request: a signature over method, address, time, nonce and body. */
-export async function authorization(keys: Keys, at: number, nonce: string, method: string, path: string, body: string) {
+export async function authorization(
+  keys: Keys,
+  at: number,
+  nonce: string,
+  method: string,
+  path: string,
+  body: string,
+) {
   const time = Math.floor(at / 1000)
-  const signature = await signRsa(keys.private_key, `${method}\n${path}\n${time}\n${nonce}\n${body}\n`)
-  const fields = { mchid: keys.merchant_id, nonce_str: nonce, signature, timestamp: time, serial_no: keys.serial }
-  return `WECHATPAY2-SHA256-RSA2048 ${Object.entries(fields).map(([name, value]) => `${name}="${value}"`).join(',')}`
+  const signature = await signRsa(
+    keys.private_key,
+    `${method}\n${path}\n${time}\n${nonce}\n${body}\n`,
+  )
+  const fields = {
+    mchid: keys.merchant_id,
+    nonce_str: nonce,
+    signature,
+    timestamp: time,
+    serial_no: keys.serial,
+  }
+  return `WECHATPAY2-SHA256-RSA2048 ${Object.entries(fields)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(',')}`
 }
 
 /** @throws PaymentAway, PaymentRefused for a request that will never be granted */
-async function ask(keys: Keys, at: number, method: string, path: string, content?: object): Promise<Record<string, unknown>> {
+async function ask(
+  keys: Keys,
+  at: number,
+  method: string,
+  path: string,
+  content?: object,
+): Promise<Record<string, unknown>> {
   const body = content ? JSON.stringify(content) : ''
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)))
   const response = await fetch(keys.api + path, {
     method,
     headers: {
-      ...{ Accept: 'application/json', 'Content-Type': 'application/json', 'User-Agent': 'verdigris' },
+      ...{
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        'User-Agent': 'verdigris',
+      },
       Authorization: await authorization(keys, at, nonce, method, path, body),
     },
     ...(body && { body }),
@@ -120,11 +200,16 @@ async function ask(keys: Keys, at: number, method: string, path: string, content
     throw new PaymentAway(String(error))
   })
   const text = await response.text()
-  if (response.status >= 500 || response.status === 429) throw new PaymentAway(`status ${response.status}`)
+  if (response.status >= 500 || response.status === 429)
+    throw new PaymentAway(`status ${response.status}`)
   if (response.status === 404 && method === 'GET') return {}
   if (!response.ok) throw new PaymentRefused(text.slice(0, 500))
   const head = (name: string) => response.headers.get(`Wechatpay-${name}`) ?? ''
-  const good = await fitsRsa(keys.platform_key, head('Signature'), `${head('Timestamp')}\n${head('Nonce')}\n${text}\n`)
+  const good = await fitsRsa(
+    keys.platform_key,
+    head('Signature'),
+    `${head('Timestamp')}\n${head('Nonce')}\n${text}\n`,
+  )
   if (!good) throw new PaymentAway('an answer without a good signature')
   return text ? (parseBody(text) as Record<string, unknown>) : {}
 }

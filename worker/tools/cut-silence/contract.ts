@@ -12,4 +12,7 @@ export const cutSilenceInput = z.strictObject({
   margin_after: z.number().min(0).max(5).default(0.2),
 })
 
-export const cutSilence = defineContract({ id: 'cut-silence', modes: { cut: onDevice(cutSilenceInput, 'video') } })
+export const cutSilence = defineContract({
+  id: 'cut-silence',
+  modes: { cut: onDevice(cutSilenceInput, 'video') },
+})

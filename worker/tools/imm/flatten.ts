@@ -27,7 +27,8 @@ export const pictured =
   (fit: (width: number, height: number) => Promise<Bytes>): Behind =>
   async (width, height) => {
     const back = readPng(await fit(width, height))
-    if (back.width !== width || back.height !== height) throw new Error('background of another size')
+    if (back.width !== width || back.height !== height)
+      throw new Error('background of another size')
     return back.rows[Symbol.asyncIterator]()
   }
 

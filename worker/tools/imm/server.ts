@@ -12,7 +12,9 @@ export default defineTool(imm, {
     const ask = async () => ({ picture, format: background ? ('png' as const) : format })
     const name = `${picture.name.replace(/\.[^.]*$/, '')} cut out.${format}`
     const keep = async ({ body }: Made) => {
-      const result = background ? await withBackground(await wholeOf(body), background, format, kit) : body
+      const result = background
+        ? await withBackground(await wholeOf(body), background, format, kit)
+        : body
       kit.report(0.9, 'saving')
       return kit.save({ name, body: result })
     }
@@ -20,12 +22,24 @@ export default defineTool(imm, {
   },
 })
 
-const wholeOf = async (body: Made['body']): Promise<Bytes> => (body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer()))
+const wholeOf = async (body: Made['body']): Promise<Bytes> =>
+  body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
 
-async function withBackground(cutout: Bytes, background: string, format: 'png' | 'webp', { open, pictures }: Kit) {
+async function withBackground(
+  cutout: Bytes,
+  background: string,
+  format: 'png' | 'webp',
+  { open, pictures }: Kit,
+) {
   const behind = background.startsWith('#')
     ? plain(background)
-    : pictured(async (width, height) => pictures.convert(await (await open(background)).bytes(), 'png', { width, height, fit: 'cover' }))
+    : pictured(async (width, height) =>
+        pictures.convert(await (await open(background)).bytes(), 'png', {
+          width,
+          height,
+          fit: 'cover',
+        }),
+      )
   const flat = await flatten(cutout, behind)
   return format === 'png' ? flat : pictures.convert(flat, 'webp')
 }

@@ -29,7 +29,10 @@ const input = z.strictObject({
     .array(message)
     .min(1)
     .max(MAX_TURNS)
-    .refine((messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_CHARS, 'too long'),
+    .refine(
+      (messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_CHARS,
+      'too long',
+    ),
   model: z.enum(MODELS).default('small'),
   max_tokens: z.number().int().min(1).max(8000).default(2000),
 })
@@ -42,7 +45,8 @@ const mostTokens = (text: string) => new TextEncoder().encode(text).length
 
 /** What so many tokens cost; those the vendor had in its cache count at their own rate. */
 export const costOf = (model: Model, used: { fresh: number; cached: number }, rates: Rates) =>
-  chargeFor(used.fresh, rates, model) + (used.cached > 0 ? chargeFor(used.cached, rates, `${model}-cached`) : 0)
+  chargeFor(used.fresh, rates, model) +
+  (used.cached > 0 ? chargeFor(used.cached, rates, `${model}-cached`) : 0)
 
 export const llm = defineContract({
   id: 'llm',
@@ -63,10 +67,25 @@ export const llm = defineContract({
       },
       price: (asked, { rates }) => {
         const said = asked.messages.reduce((sum, { content }) => sum + mostTokens(content), 0)
-        return costOf(asked.model, { fresh: said + filesIn(asked).length * TOKENS_OF_A_FILE + asked.max_tokens, cached: 0 }, rates)
+        return costOf(
+          asked.model,
+          { fresh: said + filesIn(asked).length * TOKENS_OF_A_FILE + asked.max_tokens, cached: 0 },
+          rates,
+        )
       },
-      files: (asked) => filesIn(asked).map((hash) => ({ field: 'messages', hash, kinds: ['image', 'audio', 'text'] })),
-      choices: (rates) => ({ model: MODELS.map((id) => ({ id, title: TITLES[id], per_thousand: (rates[id] ?? 0) / 1000 })) }),
+      files: (asked) =>
+        filesIn(asked).map((hash) => ({
+          field: 'messages',
+          hash,
+          kinds: ['image', 'audio', 'text'],
+        })),
+      choices: (rates) => ({
+        model: MODELS.map((id) => ({
+          id,
+          title: TITLES[id],
+          per_thousand: (rates[id] ?? 0) / 1000,
+        })),
+      }),
       limitSeconds: 600,
       makes: 'text',
     }),

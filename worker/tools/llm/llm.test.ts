@@ -7,20 +7,33 @@ import { balance, deps, newCreator, read, until } from '../../test/work.ts'
 
 type Event = { id: number; event: string; data: unknown }
 
-const chat = (content: string, more: object = {}) => ({ tool: 'llm', input: { messages: [{ role: 'user', content }], ...more } })
+const chat = (content: string, more: object = {}) => ({
+  tool: 'llm',
+  input: { messages: [{ role: 'user', content }], ...more },
+})
 
 /** Sends a chat and reads its events as they come. */
 async function open(ada: Person, task: object, request_id: string = rid()) {
   const headers = { Authorization: ada.bearer, 'Content-Type': 'application/json' }
   const { exports } = await import('cloudflare:workers')
-  const response = await exports.default.fetch(new Request('http://localhost/api/tasks/stream', { method: 'POST', headers, body: JSON.stringify({ ...task, request_id }) }))
+  const response = await exports.default.fetch(
+    new Request('http://localhost/api/tasks/stream', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...task, request_id }),
+    }),
+  )
   return { response, events: eventsOf(response) }
 }
 
 async function resume(ada: Person, id: string, last: number) {
   const { exports } = await import('cloudflare:workers')
   const headers = { Authorization: ada.bearer, 'Last-Event-ID': String(last) }
-  return eventsOf(await exports.default.fetch(new Request(`http://localhost/api/tasks/${id}/events`, { headers })))
+  return eventsOf(
+    await exports.default.fetch(
+      new Request(`http://localhost/api/tasks/${id}/events`, { headers }),
+    ),
+  )
 }
 
 async function* eventsOf(response: Response): AsyncGenerator<Event | '[DONE]', void> {
@@ -33,18 +46,28 @@ async function* eventsOf(response: Response): AsyncGenerator<Event | '[DONE]', v
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
       const data = field('data')
       if (data === '[DONE]') yield '[DONE]'
-      else if (data) yield { id: Number(field('id')), event: field('event') ?? '', data: JSON.parse(data) }
+      else if (data)
+        yield { id: Number(field('id')), event: field('event') ?? '', data: JSON.parse(data) }
     }
   }
 }
 
-const textOf = (events: readonly (Event | '[DONE]')[]) => events.map((e) => (e !== '[DONE]' && e.event === 'delta' ? (e.data as { text: string }).text : '')).join('')
+const textOf = (events: readonly (Event | '[DONE]')[]) =>
+  events
+    .map((e) => (e !== '[DONE]' && e.event === 'delta' ? (e.data as { text: string }).text : ''))
+    .join('')
 const sound = async () => expect(await checkLedger(deps)).toEqual({ ok: true, violations: [] })
 
 test('an answer comes piece by piece, each with an id, then the task as it ended, then [DONE]; it costs what was used', async () => {
   const ada = await newCreator()
-  const { response, events } = await open(ada, chat('How do I open a short video? [[tokens 30]]', { model: 'large' }))
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  const { response, events } = await open(
+    ada,
+    chat('How do I open a short video? [[tokens 30]]', { model: 'large' }),
+  )
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ])
   const all = await Array.fromAsync(events)
   const ids = all.flatMap((e) => (e === '[DONE]' ? [] : e.id))
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
@@ -56,7 +79,11 @@ test('an answer comes piece by piece, each with an id, then the task as it ended
   expect(textOf(all)).toContain('token30')
   const { usage } = task.result as { usage: { input_tokens: number; output_tokens: number } }
   expect(usage.output_tokens).toBe(30)
-  expect(task).toMatchObject({ status: 'succeeded', demo: true, receipt: { charged: Math.ceil((usage.input_tokens + 30) / 10) / 100 } })
+  expect(task).toMatchObject({
+    status: 'succeeded',
+    demo: true,
+    receipt: { charged: Math.ceil((usage.input_tokens + 30) / 10) / 100 },
+  })
   expect(await balance(ada)).toBe(200 - task.receipt.charged)
   await sound()
 })
@@ -94,7 +121,11 @@ test('stopped half way pays for half; stopped before the first word pays nothing
     if (heard >= 20) break
   }
   const { data } = await ada.post<TaskView>(`/api/tasks/${id}/cancel`, {})
-  const { text, usage, end } = data.result as { text: string; usage: { input_tokens: number; output_tokens: number }; end: string }
+  const { text, usage, end } = data.result as {
+    text: string
+    usage: { input_tokens: number; output_tokens: number }
+    end: string
+  }
   const told = text.split('token').length - 1
   expect([data.status, end, usage.output_tokens]).toEqual(['cancelled', 'stopped', told])
   expect(told).toBeLessThan(400)
@@ -119,17 +150,25 @@ test('a hundred answers stopped at any token are paid to the token, and no furth
       if (heard.split('token').length > after) break
     }
     const { data } = await ada.post<TaskView>(`/api/tasks/${id}/cancel`, {})
-    const { text, usage } = data.result as { text: string; usage: { input_tokens: number; output_tokens: number } }
-    expect(text).toBe(Array.from({ length: usage.output_tokens }, (_, i) => `token${i + 1} `).join(''))
+    const { text, usage } = data.result as {
+      text: string
+      usage: { input_tokens: number; output_tokens: number }
+    }
+    expect(text).toBe(
+      Array.from({ length: usage.output_tokens }, (_, i) => `token${i + 1} `).join(''),
+    )
     expect(text.startsWith(heard)).toBe(true)
-    expect(data.receipt.charged).toBe(Math.ceil((usage.input_tokens + usage.output_tokens) / 10) / 100)
+    expect(data.receipt.charged).toBe(
+      Math.ceil((usage.input_tokens + usage.output_tokens) / 10) / 100,
+    )
     return Math.round(data.receipt.charged * 100)
   }
   const people = await Promise.all(Array.from({ length: 10 }, () => newCreator()))
   await Promise.all(
     people.map(async (ada) => {
       let charged = 0
-      for (let times = 0; times < 10; times++) charged += await stopped(ada, Math.floor(Math.random() * 20))
+      for (let times = 0; times < 10; times++)
+        charged += await stopped(ada, Math.floor(Math.random() * 20))
       expect(Math.round((await balance(ada)) * 100)).toBe(20_000 - charged)
     }),
   )
@@ -138,18 +177,34 @@ test('a hundred answers stopped at any token are paid to the token, and no furth
 
 test('failures before the first event are ordinary answers', async () => {
   const poor = await newCreator({ credits: 0 })
-  expect(await poor.post('/api/tasks/stream', { ...chat('hello'), request_id: rid() })).toMatchObject({ status: 402, fault: 'insufficientCredits' })
+  expect(
+    await poor.post('/api/tasks/stream', { ...chat('hello'), request_id: rid() }),
+  ).toMatchObject({ status: 402, fault: 'insufficientCredits' })
   const ada = await newCreator()
-  expect(await ada.post('/api/tasks/stream', { ...chat('hello', { model: 'huge' }), request_id: rid() })).toMatchObject({ status: 422 })
-  expect(await call('POST', '/api/tasks/stream', { ...chat('hello'), request_id: rid() })).toMatchObject({ status: 401 })
-  expect(await ada.post('/api/tasks/stream', chat('hello'))).toMatchObject({ status: 400, fault: 'requestIdRequired' })
+  expect(
+    await ada.post('/api/tasks/stream', { ...chat('hello', { model: 'huge' }), request_id: rid() }),
+  ).toMatchObject({ status: 422 })
+  expect(
+    await call('POST', '/api/tasks/stream', { ...chat('hello'), request_id: rid() }),
+  ).toMatchObject({ status: 401 })
+  expect(await ada.post('/api/tasks/stream', chat('hello'))).toMatchObject({
+    status: 400,
+    fault: 'requestIdRequired',
+  })
 })
 
 test('a vendor that fails or refuses costs nothing', async () => {
   const ada = await newCreator()
-  for (const [word, fault] of [['[[fail]]', 'providerFailed'], ['[[moderate]]', 'contentRefused']]) {
+  for (const [word, fault] of [
+    ['[[fail]]', 'providerFailed'],
+    ['[[moderate]]', 'contentRefused'],
+  ]) {
     const all = await Array.fromAsync((await open(ada, chat(`${word}`))).events)
-    expect((all.at(-2) as Event).data).toMatchObject({ status: 'failed', error: { fault }, receipt: { charged: 0 } })
+    expect((all.at(-2) as Event).data).toMatchObject({
+      status: 'failed',
+      error: { fault },
+      receipt: { charged: 0 },
+    })
   }
   expect(await balance(ada)).toBe(200)
   await sound()

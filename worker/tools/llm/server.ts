@@ -7,16 +7,32 @@ export default defineTool(llm, {
     const turns = await Promise.all(messages.map((message) => turnOf(message, kit)))
     const { text, usage, end } = await kit.talk({ turns, maxTokens: max_tokens, tier: model })
     const cached = Math.min(usage.cached_tokens ?? 0, usage.input_tokens)
-    const charge = costOf(model, { fresh: usage.input_tokens - cached + usage.output_tokens, cached }, kit.rates)
-    return { outputs: [], result: { text, usage, end }, charge, ...(end !== 'whole' && { reason: 'partial' as const }) }
+    const charge = costOf(
+      model,
+      { fresh: usage.input_tokens - cached + usage.output_tokens, cached },
+      kit.rates,
+    )
+    return {
+      outputs: [],
+      result: { text, usage, end },
+      charge,
+      ...(end !== 'whole' && { reason: 'partial' as const }),
+    }
   },
 })
 
 /** Texts are read into the question; pictures and sounds are shown to whoever can see them. */
-async function turnOf({ role, content, files = [] }: ChatInput['messages'][number], kit: Kit): Promise<Turn> {
+async function turnOf(
+  { role, content, files = [] }: ChatInput['messages'][number],
+  kit: Kit,
+): Promise<Turn> {
   const opened = await Promise.all(files.map((hash) => kit.open(hash)))
   const [texts, media] = [opened.filter(isText), opened.filter((file) => !isText(file))]
-  const read = await Promise.all(texts.map(async (file) => `\n\n[${file.name}]\n${new TextDecoder().decode(await file.bytes())}`))
+  const read = await Promise.all(
+    texts.map(
+      async (file) => `\n\n[${file.name}]\n${new TextDecoder().decode(await file.bytes())}`,
+    ),
+  )
   return { role, content: content + read.join(''), ...(media.length > 0 && { files: media }) }
 }
 

@@ -23,11 +23,16 @@ export function ChosenRow({ chosen, onRemove }: { chosen: Chosen; onRemove: () =
         ) : (
           <>
             <p className="truncate text-14 font-medium">{name}</p>
-            {size !== undefined && <p className="text-12 text-muted tabular-nums">{formatSize(size, i18n.locale)}</p>}
+            {size !== undefined && (
+              <p className="text-12 text-muted tabular-nums">{formatSize(size, i18n.locale)}</p>
+            )}
           </>
         )}
       </div>
-      <IconButton label={chosen.state === 'uploading' ? t`Stop uploading ${name}` : t`Remove ${name}`} onClick={onRemove}>
+      <IconButton
+        label={chosen.state === 'uploading' ? t`Stop uploading ${name}` : t`Remove ${name}`}
+        onClick={onRemove}
+      >
         <X aria-hidden />
       </IconButton>
     </li>
@@ -39,9 +44,23 @@ function useFacts({ source }: Chosen) {
   const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined)
   const value = source.from === 'value' ? parseValue(source.text) : null
   const id = value?.kind === 'id' ? value.id : ''
-  const { data: own } = useQuery({ queryKey: ['files', 'reference', id], queryFn: () => referTo(id), enabled: id !== '' })
-  if (source.from === 'library') return { look: <Thumbnail item={source.item} className="size-full" />, name: source.item.title, size: source.item.size }
-  if (own) return { look: <Thumbnail item={{ ...own, cover_image_file: null }} className="size-full" />, name: own.title, size: own.size }
+  const { data: own } = useQuery({
+    queryKey: ['files', 'reference', id],
+    queryFn: () => referTo(id),
+    enabled: id !== '',
+  })
+  if (source.from === 'library')
+    return {
+      look: <Thumbnail item={source.item} className="size-full" />,
+      name: source.item.title,
+      size: source.item.size,
+    }
+  if (own)
+    return {
+      look: <Thumbnail item={{ ...own, cover_image_file: null }} className="size-full" />,
+      name: own.title,
+      size: own.size,
+    }
   const Icon = iconOf(file?.type ?? '')
   const look = url ? (
     <img src={url} alt="" className="checker size-full object-contain" />
@@ -50,5 +69,9 @@ function useFacts({ source }: Chosen) {
       <Icon aria-hidden strokeWidth={1.25} />
     </span>
   )
-  return { look, name: file?.name ?? (source.from === 'value' ? source.text.slice(-80) : ''), size: file?.size }
+  return {
+    look,
+    name: file?.name ?? (source.from === 'value' ? source.text.slice(-80) : ''),
+    size: file?.size,
+  }
 }

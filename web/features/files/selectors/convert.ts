@@ -21,15 +21,22 @@ type Conversion = {
 }
 
 /** The value of a chosen file: uploaded and named, or read. @throws ApiError, DOMException */
-export async function valueOf(source: Source, { form, among, compress, signal, onProgress }: Conversion): Promise<string> {
+export async function valueOf(
+  source: Source,
+  { form, among, compress, signal, onProgress }: Conversion,
+): Promise<string> {
   if (source.from === 'library' && form !== 'base64') return named(source.item.file_hash, form)
   const file = source.from === 'device' ? source.file : await ownFileOf(source.item)
-  const small = compress && file.type.startsWith('image/') ? await (await import('../../../media/compress.ts')).compressImage(file, { signal }) : file
+  const small =
+    compress && file.type.startsWith('image/')
+      ? await (await import('../../../media/compress.ts')).compressImage(file, { signal })
+      : file
   if (form !== 'base64') {
     const { file_hash } = await uploadFile(small, { signal, onProgress })
     return named(file_hash, form)
   }
-  if (small.size > MAX_FILE_BYTES) throw new ApiError(413, i18n._(msg`File size exceeds limit.`), 'fileTooLarge')
+  if (small.size > MAX_FILE_BYTES)
+    throw new ApiError(413, i18n._(msg`File size exceeds limit.`), 'fileTooLarge')
   return base64Of(small, among)
 }
 

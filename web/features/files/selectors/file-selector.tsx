@@ -34,7 +34,19 @@ const DEFAULT_MAX = 9
 
 /** Files for a form: dropped, pasted, from the device or from the library, uploaded or read as the form wants them. */
 export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind }) {
-  const { label, value, onChange, multiple = false, maxCount = DEFAULT_MAX, accept = ACCEPTS[kind], hint, start = [], compress = false, paste = true, onBusy } = props
+  const {
+    label,
+    value,
+    onChange,
+    multiple = false,
+    maxCount = DEFAULT_MAX,
+    accept = ACCEPTS[kind],
+    hint,
+    start = [],
+    compress = false,
+    paste = true,
+    onBusy,
+  } = props
   const { t } = useLingui()
   const id = useId()
   const [said, setSaid] = useState('')
@@ -48,7 +60,14 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
   })
   const room = max - list.length
   const choose = (sources: Parameters<typeof take>[0]) => {
-    setSaid(sources.length > room ? plural(max, { one: 'Only # file fits here. The others were left out.', other: 'Only # files fit here. The others were left out.' }) : '')
+    setSaid(
+      sources.length > room
+        ? plural(max, {
+            one: 'Only # file fits here. The others were left out.',
+            other: 'Only # files fit here. The others were left out.',
+          })
+        : '',
+    )
     take(sources)
   }
   return (

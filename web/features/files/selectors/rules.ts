@@ -10,7 +10,13 @@ export const ACCEPTS: Record<Kind, Accept> = {
 }
 
 /** A dropped sound or film must have such a type and be on the list; everything else must be on the list. */
-export function allowed(file: Pick<File, 'name' | 'type'>, kind: Kind, accept: Accept, how: 'dropped' | 'chosen'): boolean {
-  const typed = kind === 'image' || how === 'chosen' || file.type.toLowerCase().startsWith(`${kind}/`)
+export function allowed(
+  file: Pick<File, 'name' | 'type'>,
+  kind: Kind,
+  accept: Accept,
+  how: 'dropped' | 'chosen',
+): boolean {
+  const typed =
+    kind === 'image' || how === 'chosen' || file.type.toLowerCase().startsWith(`${kind}/`)
   return typed && fits(file, accept)
 }

@@ -11,7 +11,9 @@ import { ImageSelector } from './image-selector.tsx'
 import { fileOf, parseValue } from './value.ts'
 import { VideoSelector } from './video-selector.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
+vi.mock('../../../ui/toast.ts', () => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+}))
 
 const HASH = 'e4d909c290d0fb1ca068ffaddf22cbd0'
 let said: string[][] = []
@@ -36,22 +38,46 @@ const draw = (part: ReactNode) =>
   )
 
 const text = (name: string, type: string) => new File([`bytes of ${name}`], name, { type })
-const zone = () => screen.getByText(/^Drop (?:a file|files) here/).closest('div[class*=dashed]') as HTMLElement
+const zone = () =>
+  screen.getByText(/^Drop (?:a file|files) here/).closest('div[class*=dashed]') as HTMLElement
 function carrying(files: File[]) {
   const data = new DataTransfer()
   for (const file of files) data.items.add(file)
   return data
 }
-const drop = (...files: File[]) => fireEvent(zone(), new DragEvent('drop', { dataTransfer: carrying(files), bubbles: true, cancelable: true }))
-const paste = (...files: File[]) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carrying(files), bubbles: true, cancelable: true }))
+const drop = (...files: File[]) =>
+  fireEvent(
+    zone(),
+    new DragEvent('drop', { dataTransfer: carrying(files), bubbles: true, cancelable: true }),
+  )
+const paste = (...files: File[]) =>
+  document.dispatchEvent(
+    new ClipboardEvent('paste', {
+      clipboardData: carrying(files),
+      bubbles: true,
+      cancelable: true,
+    }),
+  )
 const rows = () => screen.queryAllByRole('listitem')
 
 /** Stands in for the server: `answers` by method, in the order they are asked. */
 function serve(put: () => Response | Promise<Response>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    const { pathname } = new URL(
+      input instanceof Request ? input.url : String(input),
+      location.href,
+    )
     if (pathname === '/api/csrf_token') return Response.json({ data: 'token' })
-    if (pathname === '/api/file/mine/id') return Response.json({ data: { file_hash: HASH, file_url: `/api/file/mine?id=${HASH}`, title: 'a.png', mimetype: 'image/png', size: 3 } })
+    if (pathname === '/api/file/mine/id')
+      return Response.json({
+        data: {
+          file_hash: HASH,
+          file_url: `/api/file/mine?id=${HASH}`,
+          title: 'a.png',
+          mimetype: 'image/png',
+          size: 3,
+        },
+      })
     throw new Error(`unexpected ${pathname}`)
   })
   // Uploads go by XMLHttpRequest, which tells their progress.
@@ -60,13 +86,20 @@ function serve(put: () => Response | Promise<Response>) {
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     void (async () => {
       const answer = await put()
-      Object.defineProperties(this, { responseText: { value: await answer.text() }, status: { value: answer.status } })
+      Object.defineProperties(this, {
+        responseText: { value: await answer.text() },
+        status: { value: answer.status },
+      })
       this.onload?.(new ProgressEvent('load'))
     })()
   })
 }
 const saved = () => Response.json({ data: { status: 'finished', hash: HASH } })
-const refused = () => Response.json({ code: 403, err: 'Your library is full.', fault: 'libraryFull', request_id: 'x' }, { status: 403 })
+const refused = () =>
+  Response.json(
+    { code: 403, err: 'Your library is full.', fault: 'libraryFull', request_id: 'x' },
+    { status: 403 },
+  )
 
 test('one picture is dropped, named in the form’s way, and taken out again', async () => {
   draw(<ImageSelector label="Picture" value="base64" onChange={onChange} />)
@@ -95,7 +128,9 @@ test('several are taken up to maxCount, also by pasting, each with its extension
     { filename: 'c.mp3', extension: 'mp3' },
   ])
   expect(screen.getByText('3 / 3')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toBe('Only 3 files fit here. The others were left out.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Only 3 files fit here. The others were left out.',
+  )
 })
 
 test('a dropped film must be one by its type and its ending', async () => {
@@ -116,7 +151,9 @@ test.each([
   serve(saved)
   draw(<ImageSelector label="Picture" value={value} onChange={onChange} />)
   drop(text('a.png', 'image/png'))
-  expect(within(rows()[0] as HTMLElement).getByRole('button', { name: 'Stop uploading a.png' })).toBeTruthy()
+  expect(
+    within(rows()[0] as HTMLElement).getByRole('button', { name: 'Stop uploading a.png' }),
+  ).toBeTruthy()
   await waitFor(() => expect(last()).toEqual([expected]))
 })
 
@@ -124,7 +161,15 @@ test('when one upload fails the list is cleared, a toast says so, and pictures s
   const answers = [saved(), refused()]
   serve(() => answers.shift() ?? new Promise(() => {}))
   const busy: boolean[] = []
-  draw(<ImageSelector label="Pictures" value="id" multiple onChange={onChange} onBusy={(now) => busy.push(now)} />)
+  draw(
+    <ImageSelector
+      label="Pictures"
+      value="id"
+      multiple
+      onChange={onChange}
+      onBusy={(now) => busy.push(now)}
+    />,
+  )
   drop(text('a.png', 'image/png'), text('b.png', 'image/png'), text('c.png', 'image/png'))
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Upload failed'))
   expect(rows()).toHaveLength(0)
@@ -152,7 +197,14 @@ test('pictures are made small on demand, at most 1024 a side', async () => {
 })
 
 test('what was chosen before is shown, and stays until it is taken out', async () => {
-  draw(<ImageSelector label="Picture" value="base64" start={['data:image/png;filename=old.png;base64,AAAA']} onChange={onChange} />)
+  draw(
+    <ImageSelector
+      label="Picture"
+      value="base64"
+      start={['data:image/png;filename=old.png;base64,AAAA']}
+      onChange={onChange}
+    />,
+  )
   expect(said).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Remove old.png' }))
   expect(last()).toEqual([])

@@ -5,7 +5,10 @@ import { fileOf, parseValue } from './value.ts'
 /** A file that was chosen: on its way, or there. */
 export type Chosen = { key: number; source: Source | { from: 'value'; text: string } } & (
   | { state: 'uploading'; fraction: number }
-  | { state: 'done'; /** Null for a file that the form gave and has itself. */ value: string | null }
+  | {
+      state: 'done'
+      /** Null for a file that the form gave and has itself. */ value: string | null
+    }
 )
 
 type Options = {
@@ -24,7 +27,11 @@ type Options = {
  * half of what was meant.
  */
 export function useChoice({ form, max, compress, start, onChange, onBusy, onFailure }: Options) {
-  const [list, setList] = useState<readonly Chosen[]>(() => start.map((given, key) => given instanceof File ? fileChosen(key, given) : valueChosen(key, given)))
+  const [list, setList] = useState<readonly Chosen[]>(() =>
+    start.map((given, key) =>
+      given instanceof File ? fileChosen(key, given) : valueChosen(key, given),
+    ),
+  )
   const latest = useRef(list)
   const nextKey = useRef(list.length)
   const stops = useRef(new Map<number, AbortController>())
@@ -43,7 +50,8 @@ export function useChoice({ form, max, compress, start, onChange, onBusy, onFail
     onChange(next.flatMap((one) => (one.state === 'done' && one.value !== null ? [one.value] : [])))
     onBusy?.(next.some(({ state }) => state === 'uploading'))
   }
-  const replace = (key: number, change: Chosen) => latest.current.map((one) => (one.key === key ? change : one))
+  const replace = (key: number, change: Chosen) =>
+    latest.current.map((one) => (one.key === key ? change : one))
 
   async function bring(key: number, source: Source) {
     const stop = new AbortController()
@@ -52,11 +60,21 @@ export function useChoice({ form, max, compress, start, onChange, onBusy, onFail
       if (!stop.signal.aborted) show(replace(key, { key, source, state: 'uploading', fraction }))
     }
     try {
-      const value = await valueOf(source, { form, among: max > 1, compress, signal: stop.signal, onProgress })
+      const value = await valueOf(source, {
+        form,
+        among: max > 1,
+        compress,
+        signal: stop.signal,
+        onProgress,
+      })
       if (stop.signal.aborted) return
       // The same file twice is one.
       const known = latest.current.some((one) => one.state === 'done' && one.value === value)
-      update(known ? latest.current.filter((one) => one.key !== key) : replace(key, { key, source, state: 'done', value }))
+      update(
+        known
+          ? latest.current.filter((one) => one.key !== key)
+          : replace(key, { key, source, state: 'done', value }),
+      )
     } catch (error) {
       if (stop.signal.aborted) return
       stops.current.forEach((other) => other.abort())
@@ -71,9 +89,14 @@ export function useChoice({ form, max, compress, start, onChange, onBusy, onFail
     list,
     /** Takes as many as there is room for. */
     take(sources: readonly Source[]) {
-      const added = sources.slice(0, max - latest.current.length).map((source) => ({ key: nextKey.current++, source }))
+      const added = sources
+        .slice(0, max - latest.current.length)
+        .map((source) => ({ key: nextKey.current++, source }))
       if (added.length === 0) return
-      update([...latest.current, ...added.map((one) => ({ ...one, state: 'uploading', fraction: 0 }) as const)])
+      update([
+        ...latest.current,
+        ...added.map((one) => ({ ...one, state: 'uploading', fraction: 0 }) as const),
+      ])
       for (const { key, source } of added) void bring(key, source)
     },
     remove(key: number) {
@@ -83,9 +106,19 @@ export function useChoice({ form, max, compress, start, onChange, onBusy, onFail
   }
 }
 
-const fileChosen = (key: number, file: File): Chosen => ({ key, source: { from: 'device', file }, state: 'done', value: null })
+const fileChosen = (key: number, file: File): Chosen => ({
+  key,
+  source: { from: 'device', file },
+  state: 'done',
+  value: null,
+})
 
 function valueChosen(key: number, text: string): Chosen {
   const file = parseValue(text)?.kind === 'base64' ? fileOf(text) : null
-  return { key, source: file ? { from: 'device', file } : { from: 'value', text }, state: 'done', value: text }
+  return {
+    key,
+    source: file ? { from: 'device', file } : { from: 'value', text },
+    state: 'done',
+    value: text,
+  }
 }

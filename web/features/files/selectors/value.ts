@@ -5,7 +5,13 @@
 export type FileValue =
   | { kind: 'id'; id: string }
   | { kind: 'url'; url: string }
-  | { kind: 'base64'; type: string; filename: string; /** Without its dot; null where the value names none. */ extension: string | null; data: string }
+  | {
+      kind: 'base64'
+      type: string
+      filename: string
+      /** Without its dot; null where the value names none. */ extension: string | null
+      data: string
+    }
 
 const ID = /^[0-9a-f]{32}$/i
 const DATA = /^data:([^;,]*)((?:;[^;,=]+=[^;,]*)*);base64$/
@@ -19,8 +25,19 @@ export function parseValue(text: string): FileValue | null {
   const [, type, list] = DATA.exec(text.slice(0, Math.max(0, comma))) ?? []
   const data = text.slice(comma + 1)
   if (type === undefined || list === undefined || !/^[A-Za-z0-9+/]*={0,2}$/.test(data)) return null
-  const named = new Map(list.split(';').slice(1).map((part) => part.split('=') as [string, string]))
-  return { kind: 'base64', type: type || NO_TYPE, filename: decoded(named.get('filename') ?? ''), extension: named.get('extension') || null, data }
+  const named = new Map(
+    list
+      .split(';')
+      .slice(1)
+      .map((part) => part.split('=') as [string, string]),
+  )
+  return {
+    kind: 'base64',
+    type: type || NO_TYPE,
+    filename: decoded(named.get('filename') ?? ''),
+    extension: named.get('extension') || null,
+    data,
+  }
 }
 
 export function formatValue(value: FileValue): string {
@@ -34,11 +51,18 @@ export async function base64Of(file: File, among: boolean): Promise<string> {
   const read = await new Promise<string>((done, fail) => {
     const reader = new FileReader()
     reader.onload = () => done(reader.result as string)
-    reader.onerror = () => fail(reader.error ?? new DOMException('The file could not be read.', 'NotReadableError'))
+    reader.onerror = () =>
+      fail(reader.error ?? new DOMException('The file could not be read.', 'NotReadableError'))
     reader.readAsDataURL(file)
   })
   const type = file.type.split(';')[0] || NO_TYPE
-  return formatValue({ kind: 'base64', type, filename: file.name, extension: among ? extensionOf(file.name) : null, data: read.slice(read.indexOf(',') + 1) })
+  return formatValue({
+    kind: 'base64',
+    type,
+    filename: file.name,
+    extension: among ? extensionOf(file.name) : null,
+    data: read.slice(read.indexOf(',') + 1),
+  })
 }
 
 /** The file inside a base64 value; null for the other forms. */
@@ -46,10 +70,15 @@ export function fileOf(text: string): File | null {
   const value = parseValue(text)
   if (value?.kind !== 'base64') return null
   const bytes = Uint8Array.from(atob(value.data), (char) => char.charCodeAt(0))
-  return new File([bytes], value.filename || `file${value.extension ? `.${value.extension}` : ''}`, { type: value.type })
+  return new File(
+    [bytes],
+    value.filename || `file${value.extension ? `.${value.extension}` : ''}`,
+    { type: value.type },
+  )
 }
 
-export const extensionOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (name: string) =>
+  /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 function isAddress(text: string) {
   if (/^\/(?!\/)/.test(text)) return true

@@ -29,7 +29,9 @@ export function BatchActions({ items, onStop, onResume }: Props) {
         </Button>
       )}
       {!working && first && others.length === 0 && <SendTo file={first} />}
-      {!working && first && <SaveToLibrary of={files.map(({ size }) => size).join(' ')} make={async () => files} />}
+      {!working && first && (
+        <SaveToLibrary of={files.map(({ size }) => size).join(' ')} make={async () => files} />
+      )}
     </>
   )
 }
@@ -58,11 +60,17 @@ export function TakeAway({ items }: Pick<Props, 'items'>) {
   }
 
   return (
-    <Button look="primary" busy={zipping} disabled={working || !first} onClick={() => void takeAll()}>
+    <Button
+      look="primary"
+      busy={zipping}
+      disabled={working || !first}
+      onClick={() => void takeAll()}
+    >
       <Download aria-hidden />
       {several ? <Trans>Download all as ZIP</Trans> : <Trans>Download</Trans>}
     </Button>
   )
 }
 
-const madeFiles = (items: readonly Item[]) => items.flatMap((item) => (item.state === 'done' ? [item.made.file] : []))
+const madeFiles = (items: readonly Item[]) =>
+  items.flatMap((item) => (item.state === 'done' ? [item.made.file] : []))

@@ -4,37 +4,77 @@ import { FIRST_COMPRESS_FORM as FIRST, redrawingOf, savedShare } from './form.ts
 import { uniqueNames } from '../../../media/unique-names.ts'
 import { zipFiles } from '../../../media/zip.ts'
 
-const file = (type: string, bytes = 10, name = 'a') => new File([new Uint8Array(bytes)], name, { type })
+const file = (type: string, bytes = 10, name = 'a') =>
+  new File([new Uint8Array(bytes)], name, { type })
 
 test('without a choice a picture gets quality 0.6 and at most 1024 by 1024, and may stay what it is', () => {
-  expect(redrawingOf(file('image/jpeg'), FIRST)).toMatchObject({ type: 'image/jpeg', quality: 0.6, maxSide: 1024, ratio: undefined, orSource: true })
+  expect(redrawingOf(file('image/jpeg'), FIRST)).toMatchObject({
+    type: 'image/jpeg',
+    quality: 0.6,
+    maxSide: 1024,
+    ratio: undefined,
+    orSource: true,
+  })
   expect(redrawingOf(file('image/webp'), FIRST).type).toBe('image/webp')
 })
 
 test('a PNG over 1 MiB becomes a JPEG, unless PNG is asked for', () => {
   const large = file('image/png', 1024 * 1024 + 1)
   expect(redrawingOf(large, FIRST).type).toBe('image/jpeg')
-  expect(redrawingOf(large, { ...FIRST, format: 'png' })).toMatchObject({ type: 'image/png', orSource: true })
+  expect(redrawingOf(large, { ...FIRST, format: 'png' })).toMatchObject({
+    type: 'image/png',
+    orSource: true,
+  })
   expect(redrawingOf(file('image/png', 1000), FIRST).type).toBe('image/png')
 })
 
 test('another type or a crop was asked for, so the source is no answer', () => {
-  expect(redrawingOf(file('image/png'), { ...FIRST, format: 'webp' })).toMatchObject({ type: 'image/webp', orSource: false })
-  expect(redrawingOf(file('image/jpeg'), { ...FIRST, crop: '16:9' })).toMatchObject({ ratio: 16 / 9, orSource: false })
+  expect(redrawingOf(file('image/png'), { ...FIRST, format: 'webp' })).toMatchObject({
+    type: 'image/webp',
+    orSource: false,
+  })
+  expect(redrawingOf(file('image/jpeg'), { ...FIRST, crop: '16:9' })).toMatchObject({
+    ratio: 16 / 9,
+    orSource: false,
+  })
   expect(redrawingOf(file('image/jpeg'), { ...FIRST, side: 'full' }).maxSide).toBe(Infinity)
 })
 
 test('what was saved is part of what there was', () => {
-  expect([savedShare(1000, 70), savedShare(1000, 1100), savedShare(0, 0)]).toEqual([expect.closeTo(0.93), expect.closeTo(-0.1), 0])
+  expect([savedShare(1000, 70), savedShare(1000, 1100), savedShare(0, 0)]).toEqual([
+    expect.closeTo(0.93),
+    expect.closeTo(-0.1),
+    0,
+  ])
 })
 
 test('names in a ZIP are unique, whatever the capitals', () => {
-  expect(uniqueNames(['a.jpg', 'A.JPG', 'a.jpg', 'a (2).jpg', 'b', 'b', '.x', '.x'])).toEqual(['a.jpg', 'A (2).JPG', 'a (3).jpg', 'a (2) (2).jpg', 'b', 'b (2)', '.x', '(2).x'])
+  expect(uniqueNames(['a.jpg', 'A.JPG', 'a.jpg', 'a (2).jpg', 'b', 'b', '.x', '.x'])).toEqual([
+    'a.jpg',
+    'A (2).JPG',
+    'a (3).jpg',
+    'a (2) (2).jpg',
+    'b',
+    'b (2)',
+    '.x',
+    '(2).x',
+  ])
 })
 
 test('a ZIP holds every file byte for byte, under names of any script', async () => {
-  const files = [new File(['one'], '圖片.jpg'), new File(['two'], '圖片.jpg'), new File([''], 'empty.png')]
+  const files = [
+    new File(['one'], '圖片.jpg'),
+    new File(['two'], '圖片.jpg'),
+    new File([''], 'empty.png'),
+  ]
   const unzipped = unzipSync(new Uint8Array(await (await zipFiles(files)).arrayBuffer()))
-  const texts = Object.entries(unzipped).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])
-  expect(texts).toEqual([['圖片.jpg', 'one'], ['圖片 (2).jpg', 'two'], ['empty.png', '']])
+  const texts = Object.entries(unzipped).map(([name, bytes]) => [
+    name,
+    new TextDecoder().decode(bytes),
+  ])
+  expect(texts).toEqual([
+    ['圖片.jpg', 'one'],
+    ['圖片 (2).jpg', 'two'],
+    ['empty.png', ''],
+  ])
 })

@@ -1,4 +1,9 @@
-import { COMPRESS_MAX_SIDE, COMPRESS_QUALITY, compressedType, type PictureType } from '../../../media/picture.ts'
+import {
+  COMPRESS_MAX_SIDE,
+  COMPRESS_QUALITY,
+  compressedType,
+  type PictureType,
+} from '../../../media/picture.ts'
 import type { Redrawing } from '../../../media/redraw.ts'
 
 export type Format = 'keep' | 'jpeg' | 'png' | 'webp'
@@ -14,11 +19,17 @@ export type CompressForm = {
   crop: (typeof CROPS)[number]
 }
 
-export const FIRST_COMPRESS_FORM: CompressForm = { quality: COMPRESS_QUALITY * 100, side: `${COMPRESS_MAX_SIDE}`, format: 'keep', crop: 'none' }
+export const FIRST_COMPRESS_FORM: CompressForm = {
+  quality: COMPRESS_QUALITY * 100,
+  side: `${COMPRESS_MAX_SIDE}`,
+  format: 'keep',
+  crop: 'none',
+}
 
 /** What a picture is to become. A crop or another type was asked for, so there the source is no answer, however small. */
 export function redrawingOf(source: File, form: CompressForm): Redrawing {
-  const type: PictureType = form.format === 'keep' ? (compressedType(source) ?? 'image/jpeg') : `image/${form.format}`
+  const type: PictureType =
+    form.format === 'keep' ? (compressedType(source) ?? 'image/jpeg') : `image/${form.format}`
   const [width, height] = form.crop.split(':').map(Number)
   const ratio = width && height ? width / height : undefined
   return {

@@ -8,7 +8,12 @@ import { useObjectUrl } from '../../../ui/object-url.ts'
 import { savedShare } from './form.ts'
 import { type Item, type Made, madeOf } from './use-batch.ts'
 
-type Props = { items: readonly Item[]; shown: string; onShow: (id: string) => void; onRemove: (id: string) => void }
+type Props = {
+  items: readonly Item[]
+  shown: string
+  onShow: (id: string) => void
+  onRemove: (id: string) => void
+}
 
 /** The pictures, a line each: what it weighed, what it weighs. The pressed one is seen in large. */
 export function PictureList({ items, shown, onShow, onRemove }: Props) {
@@ -23,7 +28,10 @@ export function PictureList({ items, shown, onShow, onRemove }: Props) {
     setEmptied(undefined)
   }, [emptied])
   return (
-    <section aria-label={t`Pictures`} className="overflow-hidden rounded-lg border border-line bg-surface">
+    <section
+      aria-label={t`Pictures`}
+      className="overflow-hidden rounded-lg border border-line bg-surface"
+    >
       <Sum items={items} />
       <ul ref={list} className="max-h-56 divide-y divide-line overflow-y-auto">
         {items.map((item, at) => (
@@ -53,7 +61,10 @@ function Sum({ items }: { items: readonly Item[] }) {
   const before = done.reduce((sum, { file }) => sum + file.size, 0)
   const after = done.reduce((sum, { made }) => sum + made.file.size, 0)
   return (
-    <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-13 text-muted tabular-nums">
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-13 text-muted tabular-nums"
+    >
       <Plural value={count} one="# picture" other="# pictures" />
       {done.length > 0 && (
         <span className="flex items-center gap-2">
@@ -65,30 +76,61 @@ function Sum({ items }: { items: readonly Item[] }) {
   )
 }
 
-function Row({ item, pressed, onShow, onRemove }: { item: Item; pressed: boolean; onShow: () => void; onRemove: () => void }) {
+function Row({
+  item,
+  pressed,
+  onShow,
+  onRemove,
+}: {
+  item: Item
+  pressed: boolean
+  onShow: () => void
+  onRemove: () => void
+}) {
   const { t } = useLingui()
   const made = madeOf(item)
   const url = useObjectUrl(made?.file)
   const name = made?.file.name ?? item.file.name
   return (
     <li className={`flex items-center gap-1 pr-2 ${pressed ? 'bg-tint' : ''}`}>
-      <button type="button" aria-pressed={pressed} onClick={onShow} className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-3 text-left -outline-offset-2">
+      <button
+        type="button"
+        aria-pressed={pressed}
+        onClick={onShow}
+        className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-3 text-left -outline-offset-2"
+      >
         {url ? (
-          <img src={url} alt="" loading="lazy" className="checker size-11 shrink-0 rounded-sm object-cover" />
+          <img
+            src={url}
+            alt=""
+            loading="lazy"
+            className="checker size-11 shrink-0 rounded-sm object-cover"
+          />
         ) : (
-          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-sm bg-sunken text-red [&_svg]:size-5 ${item.state === 'working' ? 'pulse' : ''}`}>
+          <span
+            aria-hidden
+            className={`grid size-11 shrink-0 place-items-center rounded-sm bg-sunken text-red [&_svg]:size-5 ${item.state === 'working' ? 'pulse' : ''}`}
+          >
             {item.state === 'failed' && <CircleAlert />}
           </span>
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="truncate text-14 font-medium">{name}</span>
-          <span className={`flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums ${item.state === 'working' ? 'pulse' : ''}`}>
+          <span
+            className={`flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums ${item.state === 'working' ? 'pulse' : ''}`}
+          >
             <Outcome item={item} />
           </span>
         </span>
       </button>
       {item.state === 'done' && url && (
-        <a href={url} download={name} aria-label={t`Download ${name}`} title={t`Download`} className={iconButtonClass()}>
+        <a
+          href={url}
+          download={name}
+          aria-label={t`Download ${name}`}
+          title={t`Download`}
+          className={iconButtonClass()}
+        >
           <Download aria-hidden />
         </a>
       )}
@@ -123,7 +165,8 @@ function Weights({ before, made }: { before: number; made: Made }) {
       </span>
       <span className="max-sm:hidden">
         {from.width} × {from.height}
-        {(size.width !== from.width || size.height !== from.height) && ` → ${size.width} × ${size.height}`}
+        {(size.width !== from.width || size.height !== from.height) &&
+          ` → ${size.width} × ${size.height}`}
       </span>
       {kept ? (
         <Badge>
@@ -142,6 +185,10 @@ function Saved({ before, after }: { before: number; after: number }) {
   const share = savedShare(before, after)
   // Nothing shrinks by 100 %.
   const maximumFractionDigits = share > 0.99 ? 1 : 0
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits }).format(-Math.min(share, 0.999))
+  const percent = new Intl.NumberFormat(i18n.locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits,
+  }).format(-Math.min(share, 0.999))
   return <Badge tone={share > 0 ? 'green' : share < 0 ? 'amber' : 'neutral'}>{percent}</Badge>
 }

@@ -18,7 +18,10 @@ import { useBatch } from './use-batch.ts'
 /** Compress pictures: as many as are dropped, on this device, each with what it was and what it became. */
 export function CompressPictures() {
   const { t } = useLingui()
-  const { work, save, keepFiles } = useWork<{ form: CompressForm }>({ form: FIRST_COMPRESS_FORM }, (files) => addHere(files))
+  const { work, save, keepFiles } = useWork<{ form: CompressForm }>(
+    { form: FIRST_COMPRESS_FORM },
+    (files) => addHere(files),
+  )
   const { form } = work
   const { items, add, remove, stop, resume } = useBatch(form)
   const history = useFormHistory(form, (next) => save(() => ({ form: next })))
@@ -44,7 +47,9 @@ export function CompressPictures() {
           <FilePicker
             multiple
             title={<Trans>Drop pictures</Trans>}
-            hint={<Trans>JPEG, PNG or WebP, as many as you like. They do not leave your device.</Trans>}
+            hint={
+              <Trans>JPEG, PNG or WebP, as many as you like. They do not leave your device.</Trans>
+            }
             accept={PICTURES}
             sample={faces.modes.compress.sample}
             onFiles={addHere}
@@ -63,11 +68,21 @@ export function CompressPictures() {
       strip={
         <>
           <PictureList items={items} shown={shown.id} onShow={setChosen} onRemove={removeHere} />
-          <FilePicker compact multiple title={<Trans>Drop more pictures here, or paste them</Trans>} accept={PICTURES} onFiles={addHere} />
+          <FilePicker
+            compact
+            multiple
+            title={<Trans>Drop more pictures here, or paste them</Trans>}
+            accept={PICTURES}
+            onFiles={addHere}
+          />
         </>
       }
       settings={<CompressSettings form={form} onForm={history.change} />}
-      status={ended < count ? <Progress fraction={ended / count} doing={t`Compressing: ${ended} of ${count} done`} /> : undefined}
+      status={
+        ended < count ? (
+          <Progress fraction={ended / count} doing={t`Compressing: ${ended} of ${count} done`} />
+        ) : undefined
+      }
       price={price}
       secondary={<BatchActions items={items} onStop={stop} onResume={resume} />}
       action={<TakeAway items={items} />}

@@ -9,7 +9,8 @@ type Props = { form: CompressForm; onForm: (form: CompressForm) => void }
 /** The settings in the order they are used; each change compresses everything anew. */
 export function CompressSettings({ form, onForm }: Props) {
   const { t } = useLingui()
-  const set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) => onForm({ ...form, [key]: value })
+  const set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) =>
+    onForm({ ...form, [key]: value })
   return (
     <>
       <SettledSlider
@@ -25,7 +26,10 @@ export function CompressSettings({ form, onForm }: Props) {
       <Select
         label={t`Longest side`}
         value={form.side}
-        options={SIDES.map((side) => ({ value: side, label: side === 'full' ? t`Full size` : `${side} px` }))}
+        options={SIDES.map((side) => ({
+          value: side,
+          label: side === 'full' ? t`Full size` : `${side} px`,
+        }))}
         onChange={(side) => set('side', side)}
         hint={<Trans>Smaller pictures are never enlarged.</Trans>}
       />
@@ -49,14 +53,18 @@ export function CompressSettings({ form, onForm }: Props) {
         hint={form.crop === 'none' ? undefined : <Trans>The middle of each picture is kept.</Trans>}
       />
       <p className="border-t border-line pt-4 text-13 text-muted">
-        <Trans>Place, date, camera and other metadata are always removed. A picture that would grow is kept as it was, without them.</Trans>
+        <Trans>
+          Place, date, camera and other metadata are always removed. A picture that would grow is
+          kept as it was, without them.
+        </Trans>
       </p>
     </>
   )
 }
 
 function FormatHint({ format }: { format: Format }) {
-  if (format === 'keep') return <Trans>A PNG over 1 MB becomes a JPEG on white. Choose PNG to keep it one.</Trans>
+  if (format === 'keep')
+    return <Trans>A PNG over 1 MB becomes a JPEG on white. Choose PNG to keep it one.</Trans>
   if (format === 'jpeg') return <Trans>What is transparent becomes white.</Trans>
   if (format === 'png') return <Trans>Without any loss, so photos stay large.</Trans>
   return <Trans>The smallest, with transparency; for the web.</Trans>

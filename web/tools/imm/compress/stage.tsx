@@ -19,11 +19,27 @@ export function CompressStage({ item }: { item: Item }) {
           {i18n._(whyCopy[item.why])}
         </p>
       ) : made && before && after ? (
-        <div style={{ width: `min(100%, calc((var(--room) - 2px) * ${(made.size.width / made.size.height).toFixed(4)}))` }}>
-          <BeforeAfter key={item.id} cover before={before} after={after} alt={file.name} ratio={made.size.width / made.size.height} className="w-full" />
+        <div
+          style={{
+            width: `min(100%, calc((var(--room) - 2px) * ${(made.size.width / made.size.height).toFixed(4)}))`,
+          }}
+        >
+          <BeforeAfter
+            key={item.id}
+            cover
+            before={before}
+            after={after}
+            alt={file.name}
+            ratio={made.size.width / made.size.height}
+            className="w-full"
+          />
         </div>
       ) : (
-        <img {...(before && { src: before })} alt={file.name} className={`size-full object-contain ${item.state === 'working' ? 'pulse' : ''}`} />
+        <img
+          {...(before && { src: before })}
+          alt={file.name}
+          className={`size-full object-contain ${item.state === 'working' ? 'pulse' : ''}`}
+        />
       )}
     </div>
   )

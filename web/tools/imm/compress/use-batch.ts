@@ -8,14 +8,18 @@ import { type CompressForm, redrawingOf } from './form.ts'
 export type Made = { file: File; size: Size; from: Size; kept: boolean }
 
 export type Item = { id: string; file: File } & (
-  | { state: 'working'; /** By other settings, shown until the new one is there. */ last: Made | undefined }
+  | {
+      state: 'working'
+      /** By other settings, shown until the new one is there. */ last: Made | undefined
+    }
   | { state: 'stopped' }
   | { state: 'failed'; why: Why }
   | { state: 'done'; made: Made }
 )
 
 /** The newest result of a picture, also while another one is made. */
-export const madeOf = (item: Item | null | undefined) => (item?.state === 'done' ? item.made : item?.state === 'working' ? item.last : undefined)
+export const madeOf = (item: Item | null | undefined) =>
+  item?.state === 'done' ? item.made : item?.state === 'working' ? item.last : undefined
 
 /** Pictures on their way to being small. They are compressed as they come, and all anew when the settings change. */
 export function useBatch(wanted: CompressForm) {
@@ -51,15 +55,28 @@ export function useBatch(wanted: CompressForm) {
       if (stop.signal.aborted) return
       if (!result.ok) return set(id, { id, file, state: 'failed', why: result.why })
       const { blob, width, height, from, kept } = result
-      const small = new File([blob], nameFor(file.name, blob.type as PictureType), { type: blob.type, lastModified: file.lastModified })
-      set(id, { id, file, state: 'done', made: { file: small, size: { width, height }, from, kept } })
+      const small = new File([blob], nameFor(file.name, blob.type as PictureType), {
+        type: blob.type,
+        lastModified: file.lastModified,
+      })
+      set(id, {
+        id,
+        file,
+        state: 'done',
+        made: { file: small, size: { width, height }, from, kept },
+      })
     },
     [set],
   )
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const added = files.map((file): Item => ({ id: crypto.randomUUID(), file, state: 'working', last: undefined }))
+      const added = files.map((file): Item => ({
+        id: crypto.randomUUID(),
+        file,
+        state: 'working',
+        last: undefined,
+      }))
       publish([...all.current, ...added])
       added.forEach((item) => void work(item))
     },
@@ -90,7 +107,10 @@ export function useBatch(wanted: CompressForm) {
   }, [set])
 
   /** Goes on with what was stopped. */
-  const resume = useCallback(() => all.current.forEach((item) => item.state === 'stopped' && void work(item)), [work])
+  const resume = useCallback(
+    () => all.current.forEach((item) => item.state === 'stopped' && void work(item)),
+    [work],
+  )
 
   const clear = useCallback(() => all.current.forEach(({ id }) => remove(id)), [remove])
   useEffect(() => clear, [clear])

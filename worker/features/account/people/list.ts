@@ -19,7 +19,10 @@ const SELECT = `
   FROM users`
 
 /** Everybody, newest first. */
-export async function listPeople({ db, env, now }: Reach, { search, cursor, size }: z.output<typeof peopleQuery>): Promise<Page<PersonLine>> {
+export async function listPeople(
+  { db, env, now }: Reach,
+  { search, cursor, size }: z.output<typeof peopleQuery>,
+): Promise<Page<PersonLine>> {
   const { results } = await db.$client
     .prepare(
       `${SELECT} WHERE (?2 IS NULL OR id < ?2) AND (?3 IS NULL OR id = ?3 OR instr(lower(email), lower(?3)) > 0 OR instr(lower(name), lower(?3)) > 0)
@@ -33,20 +36,38 @@ export async function listPeople({ db, env, now }: Reach, { search, cursor, size
 
 /** A person as the admin sees him. @throws Fault notFound */
 export async function readPerson(deps: Reach, id: string): Promise<Person> {
-  const row = await deps.db.$client.prepare(`${SELECT} WHERE id = ?2`).bind(deps.now(), id).first<Row>()
+  const row = await deps.db.$client
+    .prepare(`${SELECT} WHERE id = ?2`)
+    .bind(deps.now(), id)
+    .first<Row>()
   if (!row) throw new Fault('notFound', { user: id })
   const [credits, levels] = await Promise.all([readCredits(deps, row), listLevels(deps, id)])
-  return { ...credits, ...line(row, deps.env), locale: row.locale, listed: adminEmails(deps.env).includes(row.email), levels }
+  return {
+    ...credits,
+    ...line(row, deps.env),
+    locale: row.locale,
+    listed: adminEmails(deps.env).includes(row.email),
+    levels,
+  }
 }
 
 /** The addresses of people by their id. @param ids at most a hundred */
-export async function emailsOf({ db }: Pick<Deps, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+export async function emailsOf(
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, [...ids]))
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-const line = ({ locale: _locale, created_at, balance, ...row }: Row, env: Deps['env']): PersonLine => ({
+const line = (
+  { locale: _locale, created_at, balance, ...row }: Row,
+  env: Deps['env'],
+): PersonLine => ({
   ...row,
   role: roleOf(row, env),
   status: 1,

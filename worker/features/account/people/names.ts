@@ -4,10 +4,15 @@ import type { Deps } from '../../../kernel/deps.ts'
 export type PersonName = { id: string; nickname: string; email: string }
 
 /** The people behind ids; one who is gone is left out. */
-export async function nameThem({ env }: Pick<Deps, 'env'>, ids: readonly (string | null)[]): Promise<Map<string, PersonName>> {
+export async function nameThem(
+  { env }: Pick<Deps, 'env'>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, PersonName>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  const { results } = await env.DB.prepare('SELECT id, name AS nickname, email FROM users WHERE id IN (SELECT value FROM json_each(?))')
+  const { results } = await env.DB.prepare(
+    'SELECT id, name AS nickname, email FROM users WHERE id IN (SELECT value FROM json_each(?))',
+  )
     .bind(JSON.stringify(wanted))
     .all<PersonName>()
   return new Map(results.map((person) => [person.id, person]))

@@ -9,32 +9,58 @@ const newAdmin = () => newUser({ role: 'admin' })
 const credits = (admin: Person, who: Person, amount: unknown, request_id = rid()) =>
   admin.post(`/api/admin/users/${who.id}/credits`, { amount, reason: 'Support case 7', request_id })
 const level = (admin: Person, who: Person, body: Record<string, unknown>) =>
-  admin.post(`/api/admin/users/${who.id}/level`, { days: 10, reason: 'Trial', request_id: rid(), ...body })
-const audit = async (admin: Person, who: Person) => (await admin.get(`/api/admin/audit?subject=${who.id}`)).data.items
-const sound = async () => expect((await call('GET', '/dev/ledger/check')).data).toEqual({ ok: true, violations: [] })
+  admin.post(`/api/admin/users/${who.id}/level`, {
+    days: 10,
+    reason: 'Trial',
+    request_id: rid(),
+    ...body,
+  })
+const audit = async (admin: Person, who: Person) =>
+  (await admin.get(`/api/admin/audit?subject=${who.id}`)).data.items
+const sound = async () =>
+  expect((await call('GET', '/dev/ledger/check')).data).toEqual({ ok: true, violations: [] })
 
 test('the admin finds people by mail, nickname or id, newest first, in pages', async () => {
   const admin = await newAdmin()
-  const people = [await newUser({ nickname: 'Grace Hopper' }), await newUser({ nickname: '100% Joan', level: 12 })]
-  const find = async (search: string) => (await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)).data.items
-  expect(await find('grace h')).toMatchObject([{ id: people[0]?.id, nickname: 'Grace Hopper', balance: 0, user_level: 0 }])
+  const people = [
+    await newUser({ nickname: 'Grace Hopper' }),
+    await newUser({ nickname: '100% Joan', level: 12 }),
+  ]
+  const find = async (search: string) =>
+    (await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)).data.items
+  expect(await find('grace h')).toMatchObject([
+    { id: people[0]?.id, nickname: 'Grace Hopper', balance: 0, user_level: 0 },
+  ])
   expect(await find('0%')).toMatchObject([{ id: people[1]?.id, user_level: 12 }])
   expect(await find(people[0]?.email.toUpperCase() ?? '')).toHaveLength(1)
   expect(await find(people[1]?.id ?? '')).toHaveLength(1)
   expect(await find("' OR 1=1 --")).toEqual([])
   const first = (await admin.get('/api/admin/users?size=2')).data
   expect(first.items).toHaveLength(2)
-  expect((await admin.get(`/api/admin/users?size=2&cursor=${first.next}`)).data).toMatchObject({ items: [{}], next: null })
+  expect((await admin.get(`/api/admin/users?size=2&cursor=${first.next}`)).data).toMatchObject({
+    items: [{}],
+    next: null,
+  })
 })
 
 test('credits are given with a reason, once for each request', async () => {
   const [admin, ada] = [await newAdmin(), await newUser()]
   const request_id = rid()
-  const replies = await Promise.all(Array.from({ length: 8 }, () => credits(admin, ada, 12.34, request_id)))
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => credits(admin, ada, 12.34, request_id)),
+  )
   expect(replies.every(({ status }) => status === 200)).toBe(true)
-  expect((await admin.get(`/api/admin/users/${ada.id}`)).data).toMatchObject({ balance: 12.34, packages: [{ source: 'gift', granted: 12.34 }] })
+  expect((await admin.get(`/api/admin/users/${ada.id}`)).data).toMatchObject({
+    balance: 12.34,
+    packages: [{ source: 'gift', granted: 12.34 }],
+  })
   expect(await audit(admin, ada)).toMatchObject([
-    { action: 'user.credits', admin_email: admin.email, reason: 'Support case 7', detail: { amount: 12.34, balance: 0 } },
+    {
+      action: 'user.credits',
+      admin_email: admin.email,
+      reason: 'Support case 7',
+      detail: { amount: 12.34, balance: 0 },
+    },
   ])
 })
 
@@ -57,11 +83,18 @@ test('taking back takes what expires soonest, and never more than there is', asy
   await credits(admin, ada, 10)
   moveClock(DAY_MS)
   await credits(admin, ada, 20)
-  const packages = [{ granted: 10, remaining: 0 }, { granted: 20, remaining: 15 }]
+  const packages = [
+    { granted: 10, remaining: 0 },
+    { granted: 20, remaining: 15 },
+  ]
   expect((await credits(admin, ada, -15)).data).toMatchObject({ balance: 15, packages })
   expect((await credits(admin, ada, -1000)).data.balance).toBe(0)
   expect(await credits(admin, ada, -1)).toMatchObject({ status: 409, fault: 'nothingToTakeBack' })
-  expect((await ada.get('/api/credits/logs')).data.items[0]).toMatchObject({ kind: 'expire', delta: -15, title: 'Taken back by the site' })
+  expect((await ada.get('/api/credits/logs')).data.items[0]).toMatchObject({
+    kind: 'expire',
+    delta: -15,
+    title: 'Taken back by the site',
+  })
   await sound()
 })
 
@@ -75,18 +108,34 @@ test('twenty admins take back at once: together no more than there is', async ()
 
 test('a level is given for some days, and taken away again', async () => {
   const [admin, ada] = [await newAdmin(), await newUser()]
-  expect((await level(admin, ada, { user_level: 12 })).data).toMatchObject({ user_level: 12, levels: [{ user_level: 12, source: 'admin' }] })
+  expect((await level(admin, ada, { user_level: 12 })).data).toMatchObject({
+    user_level: 12,
+    levels: [{ user_level: 12, source: 'admin' }],
+  })
   moveClock(9 * DAY_MS)
-  expect((await ada.get('/api/user/me')).data).toMatchObject({ user_level: 12, level_until: expect.any(String) })
+  expect((await ada.get('/api/user/me')).data).toMatchObject({
+    user_level: 12,
+    level_until: expect.any(String),
+  })
   moveClock(10 * DAY_MS + 1000)
   expect((await ada.get('/api/user/me')).data).toMatchObject({ user_level: 0, level_until: null })
   await level(admin, ada, { user_level: 3 })
   moveClock(11 * DAY_MS)
   expect((await level(admin, ada, { user_level: 0 })).data.user_level).toBe(0)
-  expect((await audit(admin, ada)).map(({ detail }: { detail: { user_level: number } }) => detail.user_level)).toEqual([0, 3, 12])
+  expect(
+    (await audit(admin, ada)).map(
+      ({ detail }: { detail: { user_level: number } }) => detail.user_level,
+    ),
+  ).toEqual([0, 3, 12])
 })
 
-test.each([{ user_level: 4 }, { user_level: -1 }, { user_level: 1.5 }, { user_level: 1, days: 0 }, { user_level: 1, days: 1e9 }])('no level of %o', async (body) => {
+test.each([
+  { user_level: 4 },
+  { user_level: -1 },
+  { user_level: 1.5 },
+  { user_level: 1, days: 0 },
+  { user_level: 1, days: 1e9 },
+])('no level of %o', async (body) => {
   expect(await level(await newAdmin(), await newUser(), body)).toMatchObject({ status: 422 })
 })
 
@@ -96,9 +145,15 @@ test.each([0, 0.001, 1e9, '5', null])('no repair by %s credits', async (amount) 
 
 test('a repair needs a reason, and somebody to do it to', async () => {
   const [admin, ada] = [await newAdmin(), await newUser()]
-  expect(await admin.post(`/api/admin/users/${ada.id}/credits`, { amount: 5, reason: ' ' })).toMatchObject({ status: 422, fault: 'reasonEmpty' })
-  expect(await admin.post('/api/admin/users/nobody/credits', { amount: 5, reason: 'x' })).toMatchObject({ status: 404 })
-  expect(await admin.post('/api/admin/users/nobody/level', { user_level: 1, reason: 'x' })).toMatchObject({ status: 404 })
+  expect(
+    await admin.post(`/api/admin/users/${ada.id}/credits`, { amount: 5, reason: ' ' }),
+  ).toMatchObject({ status: 422, fault: 'reasonEmpty' })
+  expect(
+    await admin.post('/api/admin/users/nobody/credits', { amount: 5, reason: 'x' }),
+  ).toMatchObject({ status: 404 })
+  expect(
+    await admin.post('/api/admin/users/nobody/level', { user_level: 1, reason: 'x' }),
+  ).toMatchObject({ status: 404 })
   expect((await admin.get('/api/admin/audit')).data.items).toEqual([])
 })
 
@@ -106,7 +161,8 @@ test('none of it is for members, and no audit line can be changed', async () => 
   const [admin, ada] = [await newAdmin(), await newUser()]
   expect(await credits(ada, ada, 5)).toMatchObject({ status: 403 })
   expect(await level(ada, ada, { user_level: 3 })).toMatchObject({ status: 403 })
-  for (const path of ['/api/admin/users', `/api/admin/users/${admin.id}`, '/api/admin/audit']) expect(await ada.get(path)).toMatchObject({ status: 403 })
+  for (const path of ['/api/admin/users', `/api/admin/users/${admin.id}`, '/api/admin/audit'])
+    expect(await ada.get(path)).toMatchObject({ status: 403 })
   await credits(admin, ada, 5)
   for (const change of [`UPDATE audit SET reason = 'other'`, 'DELETE FROM audit']) {
     await expect(env.DB.prepare(change).run()).rejects.toThrow('append-only')
@@ -120,14 +176,25 @@ test('the role is given and taken away by hand, at once and with its line', asyn
   const [boss, ada] = [await newAdmin(), await newUser()]
   const mayEnter = async () => (await ada.get('/api/admin/users')).status === 200
   expect(await mayEnter()).toBe(false)
-  expect((await role(boss, ada, 'admin')).data).toMatchObject({ id: ada.id, role: 'admin', listed: false })
+  expect((await role(boss, ada, 'admin')).data).toMatchObject({
+    id: ada.id,
+    role: 'admin',
+    listed: false,
+  })
   expect([await mayEnter(), (await ada.get('/api/user/me')).data.role]).toEqual([true, 'admin'])
   const request_id = rid()
-  const replies = await Promise.all(Array.from({ length: 3 }, () => role(boss, ada, 'user', request_id)))
+  const replies = await Promise.all(
+    Array.from({ length: 3 }, () => role(boss, ada, 'user', request_id)),
+  )
   expect(replies.every(({ status }) => status === 200)).toBe(true)
   expect([await mayEnter(), (await ada.get('/api/user/me')).data.role]).toEqual([false, undefined])
   expect(await audit(boss, ada)).toMatchObject([
-    { action: 'user.role', reason: 'Left the team', admin_email: boss.email, detail: { role: 'user', was: 'admin' } },
+    {
+      action: 'user.role',
+      reason: 'Left the team',
+      admin_email: boss.email,
+      detail: { role: 'user', was: 'admin' },
+    },
     { action: 'user.role', detail: { role: 'admin', was: 'user' } },
   ])
   expect(await role(ada, boss, 'user')).toMatchObject({ status: 403 })
@@ -137,9 +204,16 @@ test('the role is given and taken away by hand, at once and with its line', asyn
 
 test('somebody always stays an administrator, however many take it from each other at once', async () => {
   const [ada, bob] = [await newAdmin(), await newAdmin()]
-  const replies = await Promise.all([role(ada, bob, 'user'), role(bob, ada, 'user'), role(ada, ada, 'user'), role(bob, bob, 'user')])
+  const replies = await Promise.all([
+    role(ada, bob, 'user'),
+    role(bob, ada, 'user'),
+    role(ada, ada, 'user'),
+    role(bob, bob, 'user'),
+  ])
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  expect(await env.DB.prepare(`SELECT count(*) AS n FROM users WHERE role = 'admin'`).first('n')).toBe(1)
+  expect(
+    await env.DB.prepare(`SELECT count(*) AS n FROM users WHERE role = 'admin'`).first('n'),
+  ).toBe(1)
   const lines = await env.DB.prepare(`SELECT count(*) AS n FROM audit`).first('n')
   const last = (await ada.get('/api/admin/users')).status === 200 ? ada : bob
   expect(await role(last, last, 'user')).toMatchObject({ status: 409, fault: 'lastAdmin' })
@@ -155,13 +229,17 @@ test('nobody who left is made an administrator, or the last one could go', async
 test('whoever stands in ADMIN_EMAILS is an admin for as long as he stands there', async () => {
   const listed = await newUser({ email: 'admin@example.com' })
   const enter = async (ADMIN_EMAILS: string) => {
-    const asked = (path: string) => callUnder({ ADMIN_EMAILS }, 'GET', path, undefined, { Authorization: listed.bearer })
+    const asked = (path: string) =>
+      callUnder({ ADMIN_EMAILS }, 'GET', path, undefined, { Authorization: listed.bearer })
     return [(await asked('/api/admin/users')).status, (await asked('/api/user/me')).data.role]
   }
   expect(await enter('other@example.com, Admin@example.com')).toEqual([200, 'admin'])
   expect(await enter('other@example.com')).toEqual([403, undefined])
   expect(await enter('')).toEqual([403, undefined])
-  expect((await listed.get(`/api/admin/users/${listed.id}`)).data).toMatchObject({ role: 'admin', listed: true })
+  expect((await listed.get(`/api/admin/users/${listed.id}`)).data).toMatchObject({
+    role: 'admin',
+    listed: true,
+  })
   const boss = await newAdmin()
   expect(await role(boss, listed, 'user')).toMatchObject({ status: 409, fault: 'adminListed' })
   // He counts: the other may go.

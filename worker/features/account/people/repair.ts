@@ -21,28 +21,72 @@ const DAY_MS = 24 * 3600 * 1000
  * @param requestId empty when the caller sent none; then every call is a repair of its own
  * @throws Fault notFound, nothingToTakeBack
  */
-export async function repairCredits(deps: Deps, admin: User, userId: string, { amount, reason }: CreditsRepair, requestId: string) {
+export async function repairCredits(
+  deps: Deps,
+  admin: User,
+  userId: string,
+  { amount, reason }: CreditsRepair,
+  requestId: string,
+) {
   const person = await readPerson(deps, userId)
   const at = deps.now()
   const id = await repairId(admin, requestId, at)
   const whole = credits(Math.abs(amount))
   const deed =
     amount > 0
-      ? grantStatement(deps, { id, userId, source: 'gift', sourceRef: `admin:${id}`, amount: whole, expiresAt: at + GIFT_DAYS * DAY_MS })
+      ? grantStatement(deps, {
+          id,
+          userId,
+          source: 'gift',
+          sourceRef: `admin:${id}`,
+          amount: whole,
+          expiresAt: at + GIFT_DAYS * DAY_MS,
+        })
       : takeBackStatement(deps, { userId, amount: whole })
   if (amount < 0 && person.balance === 0) throw new Fault('nothingToTakeBack', { user: userId })
-  await carryOut(deps, admin, { id, action: 'user.credits', subject: userId, reason, detail: { amount, balance: person.balance } }, deed)
+  await carryOut(
+    deps,
+    admin,
+    {
+      id,
+      action: 'user.credits',
+      subject: userId,
+      reason,
+      detail: { amount, balance: person.balance },
+    },
+    deed,
+  )
   deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: {} }))
   return readPerson(deps, userId)
 }
 
 /** Gives a level for some days, or with level 0 ends those that admins gave, with its audit line. @throws Fault notFound */
-export async function repairLevel(deps: Deps, admin: User, userId: string, { user_level, days, reason }: LevelRepair, requestId: string) {
+export async function repairLevel(
+  deps: Deps,
+  admin: User,
+  userId: string,
+  { user_level, days, reason }: LevelRepair,
+  requestId: string,
+) {
   const person = await readPerson(deps, userId)
   const at = deps.now()
   const id = await repairId(admin, requestId, at)
-  const deed = user_level === 0 ? endAdminLevelsStatement(deps, userId) : giveLevelStatement(deps, { id, userId, level: user_level, endsAt: at + days * DAY_MS })
-  await carryOut(deps, admin, { id, action: 'user.level', subject: userId, reason, detail: { user_level, days, was: person.user_level } }, deed)
+  const deed =
+    user_level === 0
+      ? endAdminLevelsStatement(deps, userId)
+      : giveLevelStatement(deps, { id, userId, level: user_level, endsAt: at + days * DAY_MS })
+  await carryOut(
+    deps,
+    admin,
+    {
+      id,
+      action: 'user.level',
+      subject: userId,
+      reason,
+      detail: { user_level, days, was: person.user_level },
+    },
+    deed,
+  )
   return readPerson(deps, userId)
 }
 
@@ -50,16 +94,30 @@ export async function repairLevel(deps: Deps, admin: User, userId: string, { use
  * Makes somebody an admin or takes that away, at once and with its audit line.
  * @throws Fault notFound, adminListed for an address of ADMIN_EMAILS, lastAdmin when nobody else would be one
  */
-export async function repairRole(deps: Deps, admin: User, userId: string, { role, reason }: RoleRepair, requestId: string) {
+export async function repairRole(
+  deps: Deps,
+  admin: User,
+  userId: string,
+  { role, reason }: RoleRepair,
+  requestId: string,
+) {
   const person = await readPerson(deps, userId)
   if (person.listed) throw new Fault('adminListed', { user: userId })
   const id = await repairId(admin, requestId, deps.now())
   const emails = JSON.stringify(adminEmails(deps.env))
   // A role that may not be set becomes none, which the table refuses, and the audit line with it.
   const allowed = `CASE ?2 WHEN 'admin' THEN deleted_at IS NULL ELSE role = 'user' OR ${otherAdminSql('?1', '?3')} END`
-  const deed = deps.db.$client.prepare(`UPDATE users SET role = iif(${allowed}, ?2, NULL), updated_at = ?4 WHERE id = ?1`).bind(userId, role, emails, deps.now())
-  await carryOut(deps, admin, { id, action: 'user.role', subject: userId, reason, detail: { role, was: person.role } }, deed).catch((error: unknown) => {
-    if (refusal(error).includes('users.role')) throw new Fault(role === 'admin' ? 'notFound' : 'lastAdmin', { user: userId })
+  const deed = deps.db.$client
+    .prepare(`UPDATE users SET role = iif(${allowed}, ?2, NULL), updated_at = ?4 WHERE id = ?1`)
+    .bind(userId, role, emails, deps.now())
+  await carryOut(
+    deps,
+    admin,
+    { id, action: 'user.role', subject: userId, reason, detail: { role, was: person.role } },
+    deed,
+  ).catch((error: unknown) => {
+    if (refusal(error).includes('users.role'))
+      throw new Fault(role === 'admin' ? 'notFound' : 'lastAdmin', { user: userId })
     throw error
   })
   return readPerson(deps, userId)
@@ -67,9 +125,11 @@ export async function repairRole(deps: Deps, admin: User, userId: string, { role
 
 /** The audit line stands first: a repetition breaks on its id before anything is done twice. */
 async function carryOut(deps: Deps, admin: User, deed: Deed, statement: D1PreparedStatement) {
-  await deps.db.$client.batch([auditStatement(deps, admin, deed), statement]).catch((error: unknown) => {
-    if (!isDone(error)) throw error
-  })
+  await deps.db.$client
+    .batch([auditStatement(deps, admin, deed), statement])
+    .catch((error: unknown) => {
+      if (!isDone(error)) throw error
+    })
 }
 
 const repairId = async (admin: User, requestId: string, at: number) =>

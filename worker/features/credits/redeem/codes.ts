@@ -14,7 +14,8 @@ import type { CodeLine, codesQuery, NewCodes } from './contract.ts'
 export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, given: NewCodes) {
   const at = deps.now()
   const expiresAt = given.expires_at ?? null
-  if (expiresAt !== null && expiresAt <= at) throw new Fault('invalidInput', { field: 'expires_at' }, { params: { field: 'expires_at' } })
+  if (expiresAt !== null && expiresAt <= at)
+    throw new Fault('invalidInput', { field: 'expires_at' }, { params: { field: 'expires_at' } })
   const made = Array.from({ length: given.count }, () => ({ id: newId(at), code: drawCode() }))
   const note = given.note || null
   await deps.db.$client.batch([
@@ -29,7 +30,11 @@ export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, g
       detail: { credits: given.credits, count: given.count, expires_at: expiresAt },
     }),
   ])
-  return { codes: made.map(({ code }) => code), credits: given.credits, expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString() }
+  return {
+    codes: made.map(({ code }) => code),
+    credits: given.credits,
+    expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  }
 }
 
 type Row = {
@@ -52,7 +57,10 @@ const LIST = `
   ORDER BY c.id DESC LIMIT ?5`
 
 /** Every code, newest first, with who redeemed it. */
-export async function listCodes({ db, now }: Pick<Deps, 'db' | 'now'>, query: z.output<typeof codesQuery>): Promise<Page<CodeLine>> {
+export async function listCodes(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  query: z.output<typeof codesQuery>,
+): Promise<Page<CodeLine>> {
   const at = now()
   const { results } = await db.$client
     .prepare(LIST)
@@ -67,7 +75,11 @@ const viewCode = (row: Row, at: number): CodeLine => ({
   code: row.code,
   credits: inCredits(row.amount),
   note: row.note,
-  state: row.redeemed_by ? 'redeemed' : row.expires_at !== null && row.expires_at <= at ? 'expired' : 'open',
+  state: row.redeemed_by
+    ? 'redeemed'
+    : row.expires_at !== null && row.expires_at <= at
+      ? 'expired'
+      : 'open',
   expires_at: dateOf(row.expires_at),
   redeemed_by: row.redeemed_by,
   redeemed_at: dateOf(row.redeemed_at),
@@ -81,7 +93,8 @@ function drawCode(): string {
   const fair = 256 - (256 % CODE_LETTERS.length)
   let letters = ''
   while (letters.length < CODE_GROUPS * GROUP_LETTERS) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(32))) if (byte < fair) letters += CODE_LETTERS[byte % CODE_LETTERS.length]
+    for (const byte of crypto.getRandomValues(new Uint8Array(32)))
+      if (byte < fair) letters += CODE_LETTERS[byte % CODE_LETTERS.length]
   }
   return groupCode(letters)
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-export const redeemForm = z.object({ code: z.string('redeemEmpty').trim().min(1, 'redeemEmpty').max(64, 'redeemWrong') })
+export const redeemForm = z.object({
+  code: z.string('redeemEmpty').trim().min(1, 'redeemEmpty').max(64, 'redeemWrong'),
+})
 
 /** The most codes one request makes. */
 export const MOST_CODES = 500
@@ -11,7 +13,10 @@ export const newCodes = z.object({
   count: z.number().int().min(1).max(MOST_CODES).default(1),
   /** Milliseconds since 1970, or a date with its offset; without, the codes never expire. */
   expires_at: z
-    .union([z.number().int().min(0).max(8.64e15), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))])
+    .union([
+      z.number().int().min(0).max(8.64e15),
+      z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+    ])
     .nullish(),
   note: z.string().trim().max(200).optional(),
 })

@@ -6,11 +6,14 @@ const HOUR_MS = 3600_000
 const newAdmin = () => newUser({ role: 'admin' })
 
 async function newCodes(given: Record<string, unknown> = {}): Promise<string[]> {
-  const reply = await (await newAdmin()).post('/api/admin/redeem-codes', { credits: 50, count: 1, ...given })
+  const reply = await (
+    await newAdmin()
+  ).post('/api/admin/redeem-codes', { credits: 50, count: 1, ...given })
   expect(reply.status).toBe(201)
   return reply.data.codes
 }
-const redeem = (who: Person, code: unknown, request_id = rid()) => who.post('/api/credits/redeem', { code, request_id })
+const redeem = (who: Person, code: unknown, request_id = rid()) =>
+  who.post('/api/credits/redeem', { code, request_id })
 const balance = async (who: Person) => (await who.get('/api/credits')).data.balance
 
 test('a code gives its credits for a year, however it was typed, and the log says where they came from', async () => {
@@ -18,9 +21,16 @@ test('a code gives its credits for a year, however it was typed, and the log say
   const [code = ''] = await newCodes({ credits: 12.5 })
   expect(code).toMatch(/^[A-Z3-9]{4}(-[A-Z3-9]{4}){3}$/)
   const reply = await redeem(ada, ` ${code.toLowerCase().replaceAll('-', ' ')} `)
-  expect(reply).toMatchObject({ status: 200, data: { balance: 12.5, granted: 12.5, packages: [{ source: 'redeem', remaining: 12.5 }] } })
-  expect(Date.parse(reply.data.packages[0].expires_at) - Date.now()).toBeGreaterThan(364 * 24 * HOUR_MS)
-  expect((await ada.get('/api/credits/logs')).data.items).toMatchObject([{ kind: 'grant', delta: 12.5, title: 'Redeem code' }])
+  expect(reply).toMatchObject({
+    status: 200,
+    data: { balance: 12.5, granted: 12.5, packages: [{ source: 'redeem', remaining: 12.5 }] },
+  })
+  expect(Date.parse(reply.data.packages[0].expires_at) - Date.now()).toBeGreaterThan(
+    364 * 24 * HOUR_MS,
+  )
+  expect((await ada.get('/api/credits/logs')).data.items).toMatchObject([
+    { kind: 'grant', delta: 12.5, title: 'Redeem code' },
+  ])
 })
 
 test('fifty people with one code: one of them gets it', async () => {
@@ -38,8 +48,12 @@ test('fifty tries of one person, half of them repetitions, give once', async () 
   const ada = await newUser()
   const [code = ''] = await newCodes()
   const same = rid()
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => redeem(ada, code, i % 2 ? same : rid())))
-  expect(replies.every(({ status }) => status === 200 || status === 409 || status === 429)).toBe(true)
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => redeem(ada, code, i % 2 ? same : rid())),
+  )
+  expect(replies.every(({ status }) => status === 200 || status === 409 || status === 429)).toBe(
+    true,
+  )
   expect(await balance(ada)).toBe(50)
   expect((await redeem(ada, code)).fault).toBe('redeemUsed')
 })
@@ -50,7 +64,10 @@ test('a repetition is answered as the first time; the id is good for that code a
   const request_id = rid()
   const first = await redeem(ada, one, request_id)
   expect((await redeem(ada, one, request_id)).data).toEqual(first.data)
-  expect(await redeem(ada, two, request_id)).toMatchObject({ status: 409, fault: 'requestIdReused' })
+  expect(await redeem(ada, two, request_id)).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
   expect(await balance(ada)).toBe(50)
 })
 
@@ -58,7 +75,9 @@ test('wrong codes are heard ten times an hour, and then a right one neither; rig
   const ada = await newUser()
   const codes = await newCodes({ count: 12 })
   for (const code of codes.slice(0, 11)) expect((await redeem(ada, code)).status).toBe(200)
-  const wrong = await Promise.all(Array.from({ length: 15 }, () => redeem(ada, 'AAAA-AAAA-AAAA-AAAA')))
+  const wrong = await Promise.all(
+    Array.from({ length: 15 }, () => redeem(ada, 'AAAA-AAAA-AAAA-AAAA')),
+  )
   expect(wrong.filter(({ fault }) => fault === 'redeemWrong')).toHaveLength(10)
   expect(wrong.filter(({ fault }) => fault === 'tooManyRequests')).toHaveLength(5)
   expect(await redeem(ada, codes[11])).toMatchObject({ status: 429, fault: 'tooManyRequests' })
@@ -74,39 +93,67 @@ test('a code past its day gives nothing', async () => {
   expect(await balance(ada)).toBe(0)
 })
 
-test.each([['', 'redeemEmpty'], [undefined, 'redeemEmpty'], ['x'.repeat(65), 'redeemWrong'], ['0OIL', 'redeemWrong'], [7, 'redeemEmpty']])(
-  'what cannot be a code (%s) is refused with its sentence',
-  async (code, fault) => {
-    expect(await redeem(await newUser(), code)).toMatchObject({ status: 422, fault })
-  },
-)
+test.each([
+  ['', 'redeemEmpty'],
+  [undefined, 'redeemEmpty'],
+  ['x'.repeat(65), 'redeemWrong'],
+  ['0OIL', 'redeemWrong'],
+  [7, 'redeemEmpty'],
+])('what cannot be a code (%s) is refused with its sentence', async (code, fault) => {
+  expect(await redeem(await newUser(), code)).toMatchObject({ status: 422, fault })
+})
 
 test('it needs somebody signed in, and a request_id', async () => {
-  expect(await call('POST', '/api/credits/redeem', { code: 'A', request_id: rid() })).toMatchObject({ status: 401 })
-  expect(await (await newUser()).post('/api/credits/redeem', { code: 'A' })).toMatchObject({ status: 400, fault: 'requestIdRequired' })
+  expect(await call('POST', '/api/credits/redeem', { code: 'A', request_id: rid() })).toMatchObject(
+    { status: 401 },
+  )
+  expect(await (await newUser()).post('/api/credits/redeem', { code: 'A' })).toMatchObject({
+    status: 400,
+    fault: 'requestIdRequired',
+  })
 })
 
 test('the admin makes codes, sees who redeemed which, and leaves a line', async () => {
   const [ada, admin] = await Promise.all([newUser(), newAdmin()])
-  const made = await admin.post('/api/admin/redeem-codes', { credits: 5, count: 3, note: 'Spring fair' })
+  const made = await admin.post('/api/admin/redeem-codes', {
+    credits: 5,
+    count: 3,
+    note: 'Spring fair',
+  })
   expect(new Set(made.data.codes).size).toBe(3)
   await redeem(ada, made.data.codes[1])
   const list = (query = '') => admin.get(`/api/admin/redeem-codes?${query}`)
-  expect((await list('state=redeemed')).data.items).toMatchObject([{ code: made.data.codes[1], redeemed_by: ada.id, note: 'Spring fair', credits: 5 }])
+  expect((await list('state=redeemed')).data.items).toMatchObject([
+    { code: made.data.codes[1], redeemed_by: ada.id, note: 'Spring fair', credits: 5 },
+  ])
   expect((await list('state=open&search=spring')).data.items).toHaveLength(2)
   const first = await list('size=2')
   const rest = await list(`size=2&cursor=${first.data.next}`)
   expect(rest.data).toMatchObject({ next: null, items: [{ credits: 5 }] })
-  expect((await admin.get('/api/admin/audit')).data.items).toMatchObject([{ action: 'redeem-codes.create', detail: { credits: 5, count: 3 } }])
+  expect((await admin.get('/api/admin/audit')).data.items).toMatchObject([
+    { action: 'redeem-codes.create', detail: { credits: 5, count: 3 } },
+  ])
 })
 
-test.each([{ credits: 0 }, { credits: -5 }, { credits: 1.005 }, { count: 0 }, { count: 501 }, { count: 1.5 }, { expires_at: 5 }])('no codes of %o', async (given) => {
-  expect(await (await newAdmin()).post('/api/admin/redeem-codes', { credits: 5, count: 1, ...given })).toMatchObject({ status: 422, fault: 'invalidInput' })
+test.each([
+  { credits: 0 },
+  { credits: -5 },
+  { credits: 1.005 },
+  { count: 0 },
+  { count: 501 },
+  { count: 1.5 },
+  { expires_at: 5 },
+])('no codes of %o', async (given) => {
+  expect(
+    await (await newAdmin()).post('/api/admin/redeem-codes', { credits: 5, count: 1, ...given }),
+  ).toMatchObject({ status: 422, fault: 'invalidInput' })
 })
 
 test('codes are the admin’s to make and to see', async () => {
   const ada = await newUser()
   expect(await ada.get('/api/admin/redeem-codes')).toMatchObject({ status: 403 })
-  expect(await ada.post('/api/admin/redeem-codes', { credits: 5, count: 1 })).toMatchObject({ status: 403 })
+  expect(await ada.post('/api/admin/redeem-codes', { credits: 5, count: 1 })).toMatchObject({
+    status: 403,
+  })
   expect(await call('GET', '/api/admin/redeem-codes')).toMatchObject({ status: 401 })
 })

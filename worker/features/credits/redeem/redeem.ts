@@ -18,16 +18,31 @@ const REDEEMED_MS = REDEEMED_DAYS * 24 * 3600 * 1000
  * @param requestId a repetition under the same id is answered as the first time
  * @throws Fault redeemWrong, redeemUsed, redeemExpired or tooManyRequests
  */
-export async function redeemCode(deps: Deps, user: User, typed: string, requestId: string): Promise<Credits & { granted: number }> {
+export async function redeemCode(
+  deps: Deps,
+  user: User,
+  typed: string,
+  requestId: string,
+): Promise<Credits & { granted: number }> {
   const giveBack = await take(deps, 'redeemFailure', user.id)
   const code = groupCode(typed)
-  const row = isCode(code) ? await deps.db.select().from(redeemCodes).where(eq(redeemCodes.code, code)).get() : undefined
+  const row = isCode(code)
+    ? await deps.db.select().from(redeemCodes).where(eq(redeemCodes.code, code)).get()
+    : undefined
   if (!row) throw new Fault('redeemWrong')
   await giveBack()
   const id = (await sha256(`${user.id}:${requestId}`)).slice(0, 26)
   const at = deps.now()
-  if (row.expiresAt !== null && row.expiresAt <= at) throw new Fault('redeemExpired', { code: row.id })
-  const given = await grant(deps, { id, userId: user.id, source: 'redeem', sourceRef: row.id, amount: row.amount, expiresAt: at + REDEEMED_MS })
+  if (row.expiresAt !== null && row.expiresAt <= at)
+    throw new Fault('redeemExpired', { code: row.id })
+  const given = await grant(deps, {
+    id,
+    userId: user.id,
+    source: 'redeem',
+    sourceRef: row.id,
+    amount: row.amount,
+    expiresAt: at + REDEEMED_MS,
+  })
   if (!given) throw new Fault('redeemUsed', { code: row.id })
   return { ...(await readCredits(deps, user)), granted: inCredits(row.amount) }
 }

@@ -10,7 +10,8 @@ export const SLICE_BYTES = 2 * MIB
 export const PARALLEL_SLICES = 10
 
 /** How many slices a file has, the first one included. */
-export const sliceCount = (fileSize: number) => 1 + Math.max(0, Math.ceil((fileSize - FIRST_SLICE_BYTES) / SLICE_BYTES))
+export const sliceCount = (fileSize: number) =>
+  1 + Math.max(0, Math.ceil((fileSize - FIRST_SLICE_BYTES) / SLICE_BYTES))
 
 /** Where a slice lies in its file: [start, end). */
 export function sliceSpan(fileSize: number, index: number): [start: number, end: number] {
@@ -20,4 +21,6 @@ export function sliceSpan(fileSize: number, index: number): [start: number, end:
 }
 
 /** What the server says to a slice. `indexes` are the slices it holds, for example '0,3,4'. */
-export type UploadState = { status: 'uploading'; indexes: string } | { status: 'finished'; hash: string }
+export type UploadState =
+  | { status: 'uploading'; indexes: string }
+  | { status: 'finished'; hash: string }
