@@ -1,13 +1,13 @@
 /** Pages everybody may open. */
 export const GUEST_PAGES = [
   ...['/', '/products', '/pricing', '/signin', '/signup', '/login'],
-  ...['/product/cut-silence', '/product/remove-background', '/product/compress-images', '/product/cut-silence/public', '/product/cut-silence/document'],
+  ...['/product/cut-silence', '/product/remove-background', '/product/compress-images', '/product/chat', '/product/cut-silence/public', '/product/cut-silence/document'],
   ...['/blog', '/blog/cut-the-silences', '/wiki/privacy-policy', '/wiki/refund-policy', '/feedback'],
 ]
 
 /** Pages of somebody who is signed in; `/` and `/pricing` look otherwise to him. */
 export const MEMBER_PAGES = [
-  ...['/', '/pricing', '/product/remove-background', '/files', '/apps', '/orders'],
+  ...['/', '/pricing', '/product/remove-background', '/product/chat', '/files', '/apps', '/orders'],
   ...['/membership', '/membership/credits', '/membership/profile', '/membership/security', '/membership/records', '/membership/redeem'],
 ]
 

@@ -11,9 +11,6 @@ export const tools = {
   llm,
 }
 
-/** Asked by programs alone as yet: their products are not shown, since there is no page to open. */
-const WITHOUT_PAGE: ReadonlySet<string> = new Set<keyof typeof tools>(['llm'])
-
 type Tools = typeof tools
 export type ToolId = keyof Tools
 export type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
@@ -34,6 +31,6 @@ export function modeOf(contract: Contract, name: unknown): (Mode & { name: strin
 
 /** Whether the tool of a product is there, with the mode its preset names. */
 export function isBuilt({ file_module, preset }: { file_module: string; preset: Record<string, unknown> }): boolean {
-  const contract = WITHOUT_PAGE.has(file_module) ? undefined : toolOf(file_module)
+  const contract = toolOf(file_module)
   return contract !== undefined && (preset.mode === undefined || modeOf(contract, preset.mode) !== undefined)
 }

@@ -26,6 +26,7 @@ export async function talkTo(deps: Deps, key: string, ask: Ask, { tell, said, st
   const counted = (texts: readonly string[], end: Told['end'], usage?: Usage): Told => ({
     text: texts.join(''),
     usage: usage ?? { input_tokens: texts.length === 0 ? 0 : countTokens(ask.turns.map(({ content }) => content).join('\n')), output_tokens: texts.length },
+    counted: usage ? 'provider' : 'here',
     end,
   })
   if (said.length > 0) return counted([...said], 'cut')
