@@ -5,6 +5,7 @@ export const GUEST_PAGES = [
     '/product/cut-silence',
     '/product/remove-background',
     '/product/compress-images',
+    '/product/chat',
     '/product/cut-silence/public',
     '/product/cut-silence/document',
   ],
@@ -19,7 +20,7 @@ export const GUEST_PAGES = [
 
 /** Pages of somebody who is signed in; `/` and `/pricing` look otherwise to him. */
 export const MEMBER_PAGES = [
-  ...['/', '/pricing', '/product/remove-background', '/files', '/apps', '/orders'],
+  ...['/', '/pricing', '/product/remove-background', '/product/chat', '/files', '/apps', '/orders'],
   ...[
     '/membership',
     '/membership/credits',

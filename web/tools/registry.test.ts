@@ -19,6 +19,7 @@ const HASH = '0'.repeat(32)
 /** An input for each mode that is a task of the server, written by hand: a tool that is added must stand here. */
 const ASKED: Record<string, unknown> = {
   'imm/remove-background': { mode: 'remove-background', image: HASH },
+  llm: { messages: [{ role: 'user', content: '' }] },
 }
 
 /** Every page a visitor can be given: each tool, or each mode of a tool with several. */

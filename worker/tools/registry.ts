@@ -11,9 +11,6 @@ export const tools = {
   llm,
 }
 
-/** Asked by programs alone as yet: their products are not shown, since there is no page to open. */
-const WITHOUT_PAGE: ReadonlySet<string> = new Set<keyof typeof tools>(['llm'])
-
 type Tools = typeof tools
 export type ToolId = keyof Tools
 export type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
@@ -43,7 +40,7 @@ export function isBuilt({
   file_module: string
   preset: Record<string, unknown>
 }): boolean {
-  const contract = WITHOUT_PAGE.has(file_module) ? undefined : toolOf(file_module)
+  const contract = toolOf(file_module)
   return (
     contract !== undefined &&
     (preset.mode === undefined || modeOf(contract, preset.mode) !== undefined)

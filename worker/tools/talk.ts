@@ -37,6 +37,7 @@ export async function talkTo(
         texts.length === 0 ? 0 : countTokens(ask.turns.map(({ content }) => content).join('\n')),
       output_tokens: texts.length,
     },
+    counted: usage ? 'provider' : 'here',
     end,
   })
   if (said.length > 0) return counted([...said], 'cut')

@@ -49,7 +49,12 @@ export type Kit = {
   report: (fraction: number, stage?: Stage) => void
 }
 
-export type Told = { text: string; usage: Usage; end: 'whole' | 'stopped' | 'cut' }
+export type Told = {
+  text: string
+  usage: Usage
+  /** Who counted. */ counted: 'provider' | 'here'
+  end: 'whole' | 'stopped' | 'cut'
+}
 
 /** What came of a task. Without a charge it costs its price; with one, at most that. */
 export type Outcome = {

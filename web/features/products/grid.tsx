@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { askedLevel, Badge, levelTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { CutOut, Pauses } from './pictures.tsx'
+import { CutOut, Pauses, Talk } from './pictures.tsx'
 import { entryOf, tryOutOf } from './ways.ts'
 
 export type GridProduct = {
@@ -26,6 +26,7 @@ export type GridProduct = {
 const PICTURES: Record<string, ReactNode> = {
   'cut-silence': <Pauses />,
   'remove-background': <CutOut />,
+  chat: <Talk />,
 }
 
 /** Products, each with what it does, what it costs, and the way in. */

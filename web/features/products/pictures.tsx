@@ -55,6 +55,36 @@ export function Pauses() {
   )
 }
 
+/** A question, and an answer that is still being written. */
+export function Talk() {
+  return (
+    <svg viewBox="0 0 640 400" className="size-full" aria-hidden>
+      <path
+        d="M300 64h244a24 24 0 0 1 24 24v56a8 8 0 0 1-8 8H300a24 24 0 0 1-24-24V88a24 24 0 0 1 24-24z"
+        className="fill-primary"
+      />
+      <path
+        d="M308 98h220M308 120h132"
+        className="stroke-on-primary"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M96 184h308a24 24 0 0 1 24 24v104a24 24 0 0 1-24 24H80a8 8 0 0 1-8-8V208a24 24 0 0 1 24-24z"
+        className="fill-surface stroke-line-strong"
+        strokeWidth="2"
+      />
+      <path
+        d="M104 220h288M104 248h240M104 276h268M104 304h96"
+        className="stroke-control-line"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+      <path d="M216 294v20" className="stroke-primary" strokeWidth="6" strokeLinecap="round" />
+    </svg>
+  )
+}
+
 /** The shipped sample picture, and what the tool made of it on the device. */
 export function CutOut() {
   const { t } = useLingui()

@@ -79,6 +79,7 @@ test('an answer comes piece by piece, each with an id, then the task as it ended
   expect(textOf(all)).toContain('token30')
   const { usage } = task.result as { usage: { input_tokens: number; output_tokens: number } }
   expect(usage.output_tokens).toBe(30)
+  expect(task.result).toMatchObject({ counted: 'provider', end: 'whole' })
   expect(task).toMatchObject({
     status: 'succeeded',
     demo: true,
@@ -129,6 +130,7 @@ test('stopped half way pays for half; stopped before the first word pays nothing
   const told = text.split('token').length - 1
   expect([data.status, end, usage.output_tokens]).toEqual(['cancelled', 'stopped', told])
   expect(told).toBeLessThan(400)
+  expect(data.result).toMatchObject({ counted: 'here' })
   expect(data.receipt.charged).toBe(Math.ceil((usage.input_tokens + told) / 10) / 100)
   const quiet = await open(ada, chat('[[hang]]'))
   const first = (await quiet.events.next()).value as Event

@@ -5,7 +5,11 @@ import { costOf, llm, type ChatInput } from './contract.ts'
 export default defineTool(llm, {
   async chat({ messages, model, max_tokens }, kit) {
     const turns = await Promise.all(messages.map((message) => turnOf(message, kit)))
-    const { text, usage, end } = await kit.talk({ turns, maxTokens: max_tokens, tier: model })
+    const { text, usage, counted, end } = await kit.talk({
+      turns,
+      maxTokens: max_tokens,
+      tier: model,
+    })
     const cached = Math.min(usage.cached_tokens ?? 0, usage.input_tokens)
     const charge = costOf(
       model,
@@ -14,7 +18,7 @@ export default defineTool(llm, {
     )
     return {
       outputs: [],
-      result: { text, usage, end },
+      result: { text, usage, counted, end },
       charge,
       ...(end !== 'whole' && { reason: 'partial' as const }),
     }

@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { HONG_KONG, signIn } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const DEMO = 'Demo answer. No model is connected here'
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
+const answers = (page: Page) => page.getByRole('article', { name: 'Answer', exact: true })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: 'Project', exact: true })
+const saved = (page: Page) => bar(page).getByText('Saved', { exact: true }).waitFor()
+const say = async (page: Page, text: string) => {
+  await writing(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+const told = (page: Page, text: string, at = 0) =>
+  answers(page).nth(at).getByText(text).first().waitFor()
+const settled = (page: Page, at = 0) =>
+  answers(page).nth(at).getByRole('link', { name: 'Receipt' }).waitFor()
+const textOf = async (page: Page) => (await answers(page).locator('.answer').textContent())?.trim()
+/** The words of `[[tokens n]]`, from the first on. */
+const tokens = (count: number) => Array.from({ length: count }, (_, i) => `token${i + 1}`).join(' ')
+
+async function claim(page: Page) {
+  await page.goto('/pricing#free')
+  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
+  await page.getByText('200 credits are yours.').first().waitFor()
+}
+
+async function member(email: string) {
+  const visitor = await newVisitor(browser, server.url)
+  await visitor.page.goto('/signin')
+  await signIn(visitor.page, server.url, email)
+  await claim(visitor.page)
+  await visitor.page.goto('/product/chat')
+  await writing(visitor.page).waitFor()
+  return visitor
+}
+
+test('a question is answered word by word, its price told before and after, and the whole can be taken away', async () => {
+  const { page, context, complaints } = await member('asks@example.com')
+  await page.getByText(/^At most 0\.\d+ credits$/).waitFor()
+  expect(await axe(page)).toEqual([])
+  await writing(page).fill('How do I open')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('a short video?')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/*')
+  await stop(page).waitFor()
+  await told(page, DEMO)
+  await settled(page)
+  const answer = answers(page).first()
+  expect(await answer.textContent()).toMatch(/Demo output.*\d+ tokens.*0\.\d+ credits?.*Receipt/s)
+  expect(await answer.getByRole('table').count()).toBe(1)
+  await answer.getByRole('button', { name: 'Copy' }).first().waitFor()
+  expect(await page.getByRole('article', { name: 'Your message' }).textContent()).toContain(
+    'How do I open\na short video?',
+  )
+  expect(await axe(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(readFileSync((await download.path()) ?? '', 'utf8')).toMatch(
+    /^# How do I open a short video\?\n\n## You\n\nHow do I open\na short video\?\n\n## .+\n\n\*\*Demo answer\.\*\*/,
+  )
+  await saved(page)
+  await page.reload()
+  await told(page, DEMO)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a reload in mid-answer, and a second tab, show the whole from its first word and go on', async () => {
+  const { page, context } = await member('reloads@example.com')
+  await say(page, '[[tokens 900]]')
+  await page.waitForURL('**/app/*')
+  await told(page, 'token20 ')
+  await page.reload()
+  await told(page, 'token1 token2 token3')
+  await stop(page).waitFor()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await told(second, 'token1 token2 token3')
+  for (const each of [page, second]) {
+    await settled(each)
+    expect(await textOf(each)).toBe(tokens(900))
+  }
+  await context.close()
+})
+
+test('stopped and asked on at once, the half answer stays, is sent along and paid for as a half', async () => {
+  const { page, context } = await member('stops@example.com')
+  await say(page, '[[tokens 2000]]')
+  await page.waitForURL('**/app/*')
+  await told(page, 'token12 ')
+  await stop(page).click()
+  await say(page, 'And now? [[tokens 5]]')
+  await told(page, tokens(5), 1)
+  await Promise.all([settled(page, 0), settled(page, 1)])
+  const half = await answers(page).nth(0).textContent()
+  expect(half).toMatch(/^token1 token2 .*Stopped\./s)
+  expect(half).not.toContain('token2000')
+  await saved(page)
+  await page.reload()
+  await settled(page, 1)
+  expect(await answers(page).nth(0).textContent()).toBe(half)
+  await context.close()
+})
+
+test('a changed message and another answer are branches, and one can go back', async () => {
+  const { page, context } = await member('branches@example.com')
+  await say(page, 'First. [[tokens 3]]')
+  await page.waitForURL('**/app/*')
+  await settled(page)
+  await page.getByRole('button', { name: 'Answer again' }).click()
+  const branches = answers(page).getByRole('group', { name: 'Branches' })
+  await branches.getByText('2/2').waitFor()
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  await page.getByRole('textbox', { name: 'Change your message' }).fill('Second. [[tokens 4]]')
+  await page.keyboard.press('Enter')
+  await told(page, tokens(4))
+  await settled(page)
+  await page.getByRole('button', { name: 'Earlier branch' }).click()
+  await page.getByRole('article').getByText('First. [[tokens 3]]').waitFor()
+  await branches.getByText('2/2').waitFor()
+  expect(await textOf(page)).toBe(tokens(3))
+  await saved(page)
+  await page.reload()
+  await page.getByRole('article').getByText('First. [[tokens 3]]').waitFor()
+  expect(await axe(page)).toEqual([])
+  await context.close()
+})
+
+test('model and preset of a conversation survive a hard reload, and so does what is being written', async () => {
+  const { page, context } = await member('keeps@example.com')
+  await page.getByRole('button', { name: /^Title ideas/ }).click()
+  await page.getByRole('radio', { name: 'Large' }).click()
+  await say(page, 'A film about tea [[tokens 3]]')
+  await page.waitForURL('**/app/*')
+  await settled(page)
+  await writing(page).fill('half a sentence')
+  await saved(page)
+  await page.reload()
+  await settled(page)
+  expect(await page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Preset' }).textContent()).toBe('Title ideas')
+  expect(await writing(page).inputValue()).toBe('half a sentence')
+  expect(await answers(page).first().textContent()).toContain('Large')
+  await context.close()
+})
+
+test('what is refused or fails costs nothing, says why, and can be tried again', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/chat')
+  await say(page, 'Hello there [[fail]]')
+  await page.waitForURL('**/signin*')
+  await signIn(page, server.url, 'fails@example.com')
+  await page.waitForURL('**/product/chat*')
+  expect(await writing(page).inputValue()).toBe('Hello there [[fail]]')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/^You have 0 credits/)
+    .waitFor()
+  await page.getByRole('link', { name: 'Get credits' }).click()
+  await page.waitForURL('**/pricing*')
+  await claim(page)
+  await page.goto('/product/chat')
+  expect(await writing(page).inputValue()).toBe('Hello there [[fail]]')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForURL('**/app/*')
+  const failure = answers(page).getByRole('alert')
+  await failure.waitFor()
+  await failure.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByText('Balance: 200.00').waitFor()
+  await context.close()
+})
+
+test('a message that did not reach the server is in the composer again, with the way to send it', async () => {
+  const { page, context } = await member('offline@example.com')
+  await say(page, 'One [[tokens 2]]')
+  await page.waitForURL('**/app/*')
+  await settled(page)
+  await page.route('**/api/tasks/stream', (route) => route.abort())
+  await say(page, 'Two [[tokens 2]]')
+  await page
+    .getByRole('alert')
+    .getByText(/offline/)
+    .waitFor()
+  expect([await writing(page).inputValue(), await answers(page).count()]).toEqual([
+    'Two [[tokens 2]]',
+    1,
+  ])
+  await page.unroute('**/api/tasks/stream')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await settled(page, 1)
+  await context.close()
+})
+
+test('a text of one’s own is shown with the question, as a chip and then in the conversation', async () => {
+  const { page, context } = await member('shows@example.com')
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Tea is best hot.'),
+    })
+  await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
+  await page.getByText('Uploading…').waitFor({ state: 'hidden' })
+  await say(page, 'What is in it?')
+  await page.waitForURL('**/app/*')
+  await page.getByRole('article', { name: 'Your message' }).getByText('notes.txt').waitFor()
+  await settled(page)
+  await context.close()
+})
+
+test('it is there in Chinese, on a phone, with its composer in view', async () => {
+  const { page, context } = await newVisitor(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+    locale: 'zh-HK',
+  })
+  await page.goto('/signin?lang=zh-HK')
+  await signIn(page, server.url, 'hongkong@example.com', HONG_KONG)
+  await page.goto('/product/chat?lang=zh-HK')
+  await page.getByRole('heading', { name: '想寫些甚麼？' }).waitFor()
+  const send = await page.getByRole('button', { name: '送出', exact: true }).boundingBox()
+  expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(740)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await axe(page)).toEqual([])
+  await context.close()
+})

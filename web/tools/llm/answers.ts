@@ -1,0 +1,148 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { isOpen, keepTask, type Task } from '../../features/tasks/keep.ts'
+import { ApiError, callPath } from '../../kernel/api.ts'
+import { tellDenied } from '../../kernel/denied.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { readStream } from '../../kernel/stream.ts'
+
+/** An answer while it is told; `error` says why it cannot be, and without a task it never began. */
+export type Telling = { text: string; task?: Task; error?: ApiError }
+
+type Line = {
+  telling: Telling
+  lastEventId: string
+  stopping: boolean
+  asked: boolean
+  heard: () => void
+}
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 10_000
+
+/** The answers of this page's life, by their sending. They go on while their reader looks at other pages. */
+const lines = new Map<string, Line>()
+const readers = new Map<string, Set<() => void>>()
+
+export const tellingOf = (request: string): Telling | undefined => lines.get(request)?.telling
+
+export function useTelling(request: string): Telling | undefined {
+  const subscribe = useCallback(
+    (reader: () => void) => {
+      const all = readers.get(request) ?? new Set()
+      readers.set(request, all.add(reader))
+      return () => void (all.delete(reader) && all.size === 0 && readers.delete(request))
+    },
+    [request],
+  )
+  return useSyncExternalStore(subscribe, () => tellingOf(request))
+}
+
+/** Whether it was this load of the page that asked. */
+export const askedHere = (request: string) => lines.get(request)?.asked === true
+
+/** Sends a question and hears its answer to the end, also over broken lines. */
+export const sendQuestion = (request: string, asked: Record<string, unknown>) =>
+  void hear(request, '/api/tasks/stream', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Request-Id': request },
+    body: JSON.stringify(asked),
+  })
+
+/** Takes up an answer that an earlier load of the page, or another device, asked for: from its first word. */
+export function takeUp(request: string, task: string) {
+  if (!lines.has(request)) void hear(request, eventsOf(task))
+}
+
+const eventsOf = (task: string) => `/api/tasks/${task}/events`
+
+async function hear(request: string, path: string, init: RequestInit = {}) {
+  const heard = () => readers.get(request)?.forEach((reader) => reader())
+  const line: Line = {
+    telling: { text: '' },
+    lastEventId: '',
+    stopping: false,
+    asked: init.method === 'POST',
+    heard,
+  }
+  lines.set(request, line)
+  // Going away from the page does not stop an answer, so nothing ever aborts its line.
+  const { signal } = new AbortController()
+  for (let pause = FIRST_PAUSE_MS, first = true; ; first = false) {
+    const { task } = line.telling
+    const resumed = { headers: { 'Last-Event-ID': line.lastEventId } }
+    let error: ApiError | undefined
+    const before = line.lastEventId
+    const end = await readStream(
+      task ? eventsOf(task.id) : path,
+      first ? init : task ? resumed : init,
+      {
+        signal,
+        onError: (given) => (error = given),
+        onEvent({ id, event, data }) {
+          line.lastEventId = id
+          if (event === 'task') learnTask(line, data as Task)
+          else
+            tell(line, {
+              ...line.telling,
+              text: line.telling.text + (data as { text: string }).text,
+            })
+        },
+      },
+    )
+    if (end === 'done') return
+    if (error && (isFinal(error) || !line.telling.task))
+      return tell(line, { ...line.telling, error: denied(error) })
+    pause = line.lastEventId === before ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
+    await new Promise((resume) =>
+      setTimeout(resume, Math.max(pause, (error?.retryAfter ?? 0) * 1000)),
+    )
+    if (line.telling.task && !isOpen(line.telling.task)) return
+  }
+}
+
+function learnTask(line: Line, task: Task) {
+  const begins = !line.telling.task
+  tell(line, { ...line.telling, task: keepTask(task) })
+  if (begins)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits',
+    })
+  if (!isOpen(task))
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me',
+    })
+  if (line.stopping && isOpen(task)) void cancel(line, task.id)
+}
+
+/** Has enough of an answer; what was told until then is charged. One that has not begun is stopped as soon as it does. */
+export async function stopAnswer(request: string) {
+  const line = lines.get(request)
+  if (!line) return
+  line.stopping = true
+  if (line.telling.task) await cancel(line, line.telling.task.id)
+}
+
+/** It may have ended by itself in this moment; then its line says so. */
+async function cancel(line: Line, id: string) {
+  const ended = await callPath<Task>(`/api/tasks/${id}/cancel`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  }).catch(() => null)
+  if (ended) learnTask(line, ended)
+}
+
+function tell(line: Line, telling: Telling) {
+  line.telling = telling
+  line.heard()
+}
+
+const isFinal = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 429
+
+function denied(error: ApiError): ApiError {
+  try {
+    return tellDenied(error)
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Paperclip, X } from 'lucide-react'
+import { useState } from 'react'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import { ApiError } from '../../kernel/api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SHOWN_FILES } from './face.ts'
+import { presetWords } from './presets.ts'
+import type { Conversation, Trouble } from './use-conversation.ts'
+import { Writing } from './writing.tsx'
+
+/** Where the next message is written, with its files and what went wrong. */
+export function Composer({ conversation }: { conversation: Conversation }) {
+  const { t, i18n } = useLingui()
+  const { draft, attached, trouble, dismiss, telling, send, whole, work } = conversation
+  const [picking, setPicking] = useState(false)
+  const take = (files: File[]) => {
+    setPicking(false)
+    attached.add(files)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {trouble && <Refusal trouble={trouble} onSend={() => void send()} />}
+      {!whole && (
+        <p className="text-13 text-muted">
+          <Trans>This conversation is long: its oldest messages are no longer sent along.</Trans>
+        </p>
+      )}
+      {picking && (
+        <FilePicker
+          compact
+          multiple
+          title={<Trans>Drop a picture, sound or text here</Trans>}
+          accept={SHOWN_FILES}
+          onFiles={take}
+        />
+      )}
+      {attached.chips.length > 0 && (
+        <ul aria-label={t`Attached`} className="flex flex-wrap gap-2">
+          {attached.chips.map(({ id, name, hash, file }) => (
+            <li
+              key={id}
+              className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken ps-3 text-13"
+            >
+              <span className="truncate">{name}</span>
+              {file && !hash && (
+                <span className="shrink-0 text-muted">
+                  <Trans>Uploading…</Trans>
+                </span>
+              )}
+              <IconButton label={t`Take ${name} away`} onClick={() => attached.remove(id)}>
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-end gap-2">
+        <IconButton
+          label={t`Attach`}
+          aria-expanded={picking}
+          className="size-11"
+          onClick={() => setPicking(!picking)}
+        >
+          <Paperclip aria-hidden />
+        </IconButton>
+        <Writing
+          label={t`Your message`}
+          placeholder={i18n._(presetWords[work.form.preset].begin)}
+          value={draft.form}
+          onChange={(text) => {
+            draft.setForm(text)
+            if (trouble) dismiss()
+          }}
+          onSend={() => !telling && void send()}
+          onFiles={take}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Why it was not sent, and the ways on. */
+function Refusal({ trouble: { error, retry }, onSend }: { trouble: Trouble; onSend: () => void }) {
+  const poor = error instanceof ApiError && error.fault === 'insufficientCredits'
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-red/40 bg-red-tint px-3 py-2 text-14 text-red"
+    >
+      <span>{error.message}</span>
+      <span className="flex gap-2">
+        {poor && (
+          <Link to="/pricing" className={buttonClass('secondary', 'small')}>
+            <Trans>Get credits</Trans>
+          </Link>
+        )}
+        <Button size="small" onClick={retry ?? onSend}>
+          <Trans>Try again</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}

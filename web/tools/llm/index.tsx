@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Download, MessageCirclePlus, SendHorizontal, Square } from 'lucide-react'
+import { useProduct } from '../../desk/context.ts'
+import { Credits } from '../../desk/credits.tsx'
+import { Desk } from '../../desk/desk.tsx'
+import { saveFile } from '../../media/save-file.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Composer } from './composer.tsx'
+import { titleOf, toMarkdown } from './export.ts'
+import { Settings } from './settings.tsx'
+import { Settling } from './settling.tsx'
+import { Thread } from './thread.tsx'
+import { type Conversation, useConversation } from './use-conversation.ts'
+
+/** A conversation with a model. */
+export default function Llm() {
+  const conversation = useConversation()
+  const { path, unsettled, work, appId, price, balance } = conversation
+  const shownBalance = balance?.toFixed(2)
+  return (
+    <>
+      {unsettled.map((reply) => (
+        <Settling
+          key={reply.id}
+          reply={reply}
+          appId={appId}
+          question={work.messages.find(({ id }) => id === reply.parent)?.text ?? ''}
+          onLearn={(known) => conversation.learn(reply, known)}
+          onLost={(error) => conversation.takeBack(reply, error)}
+        />
+      ))}
+      <Desk
+        head={path.length > 0 && <Head conversation={conversation} />}
+        stage={<Thread conversation={conversation} />}
+        settings={<Settings conversation={conversation} />}
+        status={
+          <div className="lg:pe-88">
+            <div className="mx-auto max-w-3xl">
+              <Composer conversation={conversation} />
+            </div>
+          </div>
+        }
+        price={price === undefined ? '…' : <AtMost credits={price} />}
+        balance={shownBalance && <Trans>Balance: {shownBalance}</Trans>}
+        action={<Action conversation={conversation} />}
+      />
+    </>
+  )
+}
+
+function AtMost({ credits }: { credits: number }) {
+  const most = <Credits amount={credits} />
+  return <Trans>At most {most}</Trans>
+}
+
+/** The one main button: send, or stop what is being told. */
+function Action({
+  conversation: { telling, sending, draft, attached, stop, send },
+}: {
+  conversation: Conversation
+}) {
+  if (telling) {
+    return (
+      <Button look="primary" onClick={() => stop(telling)}>
+        <Square aria-hidden />
+        <Trans>Stop</Trans>
+      </Button>
+    )
+  }
+  const empty = draft.form.trim() === '' && attached.files.length === 0
+  return (
+    <Button look="primary" busy={sending} disabled={empty} onClick={() => void send()}>
+      <SendHorizontal aria-hidden />
+      <Trans>Send</Trans>
+    </Button>
+  )
+}
+
+/** Another conversation, and this one to take away. */
+function Head({ conversation: { path } }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const product = useProduct()
+  const title = titleOf(path) || product.title
+  const save = () =>
+    saveFile(fileOf(title, toMarkdown(title, path, { user: t`You`, assistant: product.title })))
+  return (
+    <>
+      <Link
+        to="/product/$key"
+        params={{ key: product.key }}
+        className={buttonClass('quiet', 'small')}
+      >
+        <MessageCirclePlus aria-hidden />
+        <span className="max-md:sr-only">
+          <Trans>New conversation</Trans>
+        </span>
+      </Link>
+      <Button size="small" look="quiet" onClick={save}>
+        <Download aria-hidden />
+        <span className="max-md:sr-only">
+          <Trans>Export</Trans>
+        </span>
+      </Button>
+    </>
+  )
+}
+
+/** Named as the conversation is, without what file systems do not take. */
+const fileOf = (title: string, text: string) =>
+  new File([text], `${title.replaceAll(/[\\/:*?"<>|]/g, ' ')}.md`, { type: 'text/markdown' })

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { MODELS, modelWords } from './models.ts'
+import { PRESETS, presetWords } from './presets.ts'
+import type { Conversation } from './use-conversation.ts'
+
+/** Model and preset of a conversation, from the next message on. */
+export function Settings({ conversation: { work, setForm } }: { conversation: Conversation }) {
+  const { t, i18n } = useLingui()
+  const { model, preset } = work.form
+  return (
+    <>
+      <Segmented
+        label={t`Model`}
+        value={model}
+        segments={MODELS.map((value) => ({ value, label: i18n._(modelWords[value].title) }))}
+        hint={i18n._(modelWords[model].hint)}
+        onChange={(value) => setForm({ model: value })}
+      />
+      <Select
+        label={t`Preset`}
+        value={preset}
+        options={PRESETS.map((value) => ({ value, label: i18n._(presetWords[value].title) }))}
+        hint={i18n._(presetWords[preset].begin)}
+        onChange={(value) => setForm({ preset: value })}
+      />
+      <p className="text-13 text-muted">
+        <Trans>
+          You pay for the tokens that are read and written, never more than stands beside the
+          button. An answer that is stopped half way costs what was written.
+        </Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isOpen, type Task } from '../../features/tasks/keep.ts'
+import { ApiError, callPath } from '../../kernel/api.ts'
+import { askedHere, takeUp, tellingOf, useTelling } from './answers.ts'
+import type { Answer, Reply } from './tree.ts'
+
+type Known = Partial<Answer> & { text?: string }
+type Result = {
+  text: string
+  usage: { input_tokens: number; output_tokens: number }
+  counted: 'provider' | 'here'
+  end: 'whole' | 'stopped' | 'cut'
+}
+
+type Props = {
+  reply: Reply
+  /** The project the conversation is kept in, and its question. */
+  appId: string | null
+  question: string
+  onLearn: (known: Known) => void
+  /** It never began. @param error why; undefined when it was lost on its way */
+  onLost: (error: ApiError | undefined) => void
+}
+
+/** Follows an answer until everything about it is known, also one that was asked for before this page was loaded. Draws nothing. */
+export function Settling({ reply, appId, question, onLearn, onLost }: Props) {
+  const { request, task: id } = reply.answer
+  const telling = useTelling(request)
+  const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+
+  const begin = useEffectEvent(async () => {
+    if (tellingOf(request)) return
+    const task = id ?? (await findSent(appId, question))
+    if (task) takeUp(request, task)
+    else onLost(undefined)
+  })
+  useEffect(() => {
+    begin().catch(
+      (error: unknown) =>
+        error instanceof ApiError &&
+        error.code === 0 &&
+        setTimeout(() => void begin().catch(() => {}), 5000),
+    )
+  }, [])
+
+  const learn = useEffectEvent(() => {
+    // Of several pages that read along, those in the background leave the writing to the one that is looked at.
+    if (!telling || (!visible && !askedHere(request))) return
+    const { task, error } = telling
+    if (task && !isOpen(task)) onLearn(outcomeOf(task))
+    else if (error && !task && !id) onLost(error)
+    else if (error) onLearn({ end: 'failed', error: error.message, text: telling.text })
+    else if (task && !id) onLearn({ task: task.id })
+  })
+  useEffect(() => learn(), [telling, visible])
+  return null
+}
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** The task of a question that was sent in the moment the page went away, before its number was heard. */
+async function findSent(appId: string | null, question: string): Promise<string | undefined> {
+  const { items } = await callPath<{ items: Task[] }>('/api/tasks?tool=llm&size=5')
+  const said = ({ input }: Task) =>
+    (input as { messages: { content: string }[] }).messages.at(-1)?.content
+  return items.find((task) => task.app_id === appId && said(task) === question)?.id
+}
+
+function outcomeOf(task: Task): Known {
+  const result = task.result as Result | null
+  const known: Known = {
+    task: task.id,
+    charged: task.receipt.charged,
+    ...(task.demo && { demo: true }),
+  }
+  if (result) {
+    const { text, usage, counted, end } = result
+    return {
+      ...known,
+      text,
+      end,
+      tokens: usage.input_tokens + usage.output_tokens,
+      ...(counted === 'here' && { countedHere: true }),
+    }
+  }
+  return task.status === 'cancelled'
+    ? { ...known, end: 'stopped' }
+    : { ...known, end: 'failed', error: task.error?.err ?? '' }
+}

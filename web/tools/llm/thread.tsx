@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTelling } from './answers.ts'
+import { AnswerOf, Question } from './message.tsx'
+import { PRESETS, presetWords } from './presets.ts'
+import type { Conversation } from './use-conversation.ts'
+
+/** Below this distance from its end a reader follows along. */
+const NEAR = 80
+
+/** What was said, in the branch that is read; or how to begin. */
+export function Thread({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const { path, telling } = conversation
+  const list = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const told = useTelling(telling?.answer.request ?? '')?.text
+  useFollowing(list, end, `${path.length} ${telling?.id} ${told?.length}`)
+  if (path.length === 0) return <Beginnings conversation={conversation} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div
+      ref={list}
+      role="log"
+      aria-label={t`Conversation`}
+      tabIndex={0}
+      className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
+    >
+      <h2 className="sr-only">
+        <Trans>Conversation</Trans>
+      </h2>
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 py-4">
+        {path.map((message) =>
+          message.role === 'user' ? (
+            <Question key={message.id} message={message} conversation={conversation} />
+          ) : (
+            <AnswerOf key={message.id} message={message} conversation={conversation} />
+          ),
+        )}
+        <div ref={end} className="scroll-mb-64 lg:scroll-mb-0" />
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the end in view while it is; whoever scrolls away stays where he is. */
+function useFollowing(
+  list: React.RefObject<HTMLElement | null>,
+  end: React.RefObject<HTMLElement | null>,
+  growth: string,
+) {
+  const near = useRef(true)
+  useEffect(() => {
+    const look = () => {
+      if (!list.current || !end.current) return
+      const seen = Math.min(innerHeight, list.current.getBoundingClientRect().bottom)
+      near.current = end.current.getBoundingClientRect().top < seen + NEAR
+    }
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', look, { capture: true })
+  }, [list, end])
+  useLayoutEffect(() => {
+    if (near.current) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [end, growth])
+}
+
+/** An empty conversation: its presets, each with what to write. */
+function Beginnings({ conversation: { work, setForm } }: { conversation: Conversation }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="m-auto flex w-full max-w-3xl flex-col gap-4 py-6">
+      <h2 className="text-22">
+        <Trans>What shall we write?</Trans>
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {PRESETS.map((preset) => {
+          const { icon: Icon, title, begin } = presetWords[preset]
+          return (
+            <li key={preset}>
+              <button
+                type="button"
+                aria-pressed={preset === work.form.preset}
+                onClick={() => setForm({ preset })}
+                className="flex size-full min-h-20 items-start gap-3 rounded-md border border-line bg-surface p-3 text-start transition-colors hover:bg-hover aria-pressed:border-focus aria-pressed:bg-tint"
+              >
+                <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
+                <span className="flex flex-col gap-0.5">
+                  <span className="text-14 font-medium">{i18n._(title)}</span>
+                  <span className="text-13 text-muted">{i18n._(begin)}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

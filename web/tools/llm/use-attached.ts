@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { uploadFile } from '../../features/files/upload.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { fits } from '../../ui/accept.ts'
+import { toast } from '../../ui/toast.ts'
+import { SHOWN_FILES } from './face.ts'
+import type { Shown } from './tree.ts'
+
+/** As many as the server takes with one message. */
+export const MOST_FILES = 5
+
+type Chip = {
+  id: string
+  name: string
+  /** Once it is in the library. */ hash?: string
+  file?: File
+  stop?: AbortController
+}
+
+/** Files that go with the next message. They are brought into the library at once; those of a guest when he has signed in. */
+export function useAttached() {
+  const { t } = useLingui()
+  const [chips, setChips] = useState<readonly Chip[]>([])
+
+  const remove = (id: string) =>
+    setChips((now) => {
+      now.find((chip) => chip.id === id)?.stop?.abort()
+      return now.filter((chip) => chip.id !== id)
+    })
+
+  async function bring({ id, file, stop }: Chip & { file: File; stop: AbortController }) {
+    try {
+      const { file_hash: hash } = await uploadFile(file, {
+        signal: stop.signal,
+        onProgress: () => {},
+      })
+      setChips((now) => now.map((chip) => (chip.id === id ? { id, name: chip.name, hash } : chip)))
+    } catch (error) {
+      if (stop.signal.aborted) return
+      remove(id)
+      toast.error(error instanceof Error ? error : String(error))
+    }
+  }
+
+  function add(files: readonly File[]) {
+    const good = files.filter((file) => fits(file, SHOWN_FILES))
+    const other = files.find((file) => !good.includes(file))
+    if (other) toast.error(t`“${other.name}” does not fit here.`)
+    if (good.length > MOST_FILES - chips.length)
+      toast.info(t`Up to ${MOST_FILES} files go with a message.`)
+    const fresh = good.slice(0, MOST_FILES - chips.length).map((file) => ({
+      id: crypto.randomUUID(),
+      name: file.name,
+      file,
+      stop: new AbortController(),
+    }))
+    setChips((now) => [...now, ...fresh])
+    if (isSignedIn()) for (const chip of fresh) void bring(chip)
+  }
+
+  return {
+    ...{ chips, add, remove },
+    files: chips.flatMap(({ hash, name }): Shown[] => (hash ? [{ hash, name }] : [])),
+    /** Not in the library yet. */
+    waiting: chips.flatMap(({ file }) => file ?? []),
+    put: (files: readonly Shown[]) =>
+      setChips(files.map(({ hash, name }) => ({ id: hash, name, hash }))),
+    clear: () => setChips([]),
+  }
+}

@@ -1,0 +1,223 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Model } from '../../../worker/tools/llm/contract.ts'
+import { useProduct, useProject } from '../../desk/context.ts'
+import { useWork } from '../../desk/work.ts'
+import { makeApp } from '../../features/apps/api.ts'
+import { creditsQuery } from '../../features/credits/api.ts'
+import { useSettled } from '../../features/files/use-cursors.ts'
+import { quoteTask } from '../../features/tasks/api.ts'
+import { ApiError } from '../../kernel/api.ts'
+import { saveDraft } from '../../kernel/drafts.ts'
+import { useKeptForm } from '../../kernel/kept-form.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { encodeRedirect } from '../../shell/redirect.ts'
+import { sendQuestion, stopAnswer, tellingOf } from './answers.ts'
+import { titleOf } from './export.ts'
+import { type Preset, presetWords } from './presets.ts'
+import {
+  type Answer,
+  answerTo,
+  ask,
+  EMPTY,
+  follow,
+  isUnsettled,
+  learn,
+  type Message,
+  pathOf,
+  type Reply,
+  type Tree,
+  withdraw,
+} from './tree.ts'
+import { MOST_BYTES, turnsOf } from './turns.ts'
+import { useAttached } from './use-attached.ts'
+
+type Kept = Tree & { form: { model: Model; preset: Preset } }
+/** Why something could not be asked, and the way to ask it again. */
+export type Trouble = { error: Error; retry?: () => void }
+export type Conversation = ReturnType<typeof useConversation>
+
+const PRICE_STALE_MS = 5 * 60_000
+
+const quoteQuery = (product: string, input: string) =>
+  queryOptions({
+    queryKey: ['price', 'llm', input, product],
+    queryFn: () =>
+      quoteTask({
+        tool: 'llm',
+        input: JSON.parse(input) as Record<string, unknown>,
+        product_id: product,
+      }),
+    ...{ staleTime: PRICE_STALE_MS, gcTime: PRICE_STALE_MS, retry: false },
+  })
+
+/** A conversation: what was said, what is being written, and all that can be done. It is kept in its project. */
+export function useConversation() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const product = useProduct()
+  const project = useProject()
+  const appId = project?.id ?? null
+  const attached = useAttached()
+  const { work, save } = useWork<Kept>(
+    { form: { model: 'small', preset: 'free' }, ...EMPTY },
+    attached.add,
+  )
+  const draft = useKeptForm(`llm ${appId ?? product.key}`, '')
+  const [sending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  // A try that may have reached the server is repeated under the same id, so that it stays one task.
+  const [unsure, setUnsure] = useState({ input: '', request: '' })
+  const { data: credits } = useQuery(creditsQuery)
+
+  const { model, preset } = work.form
+  const path = pathOf(work)
+  const last = path.at(-1)
+  const told = presetWords[preset].told
+  const inputOf = (messages: readonly Message[]) => {
+    const turns = turnsOf(messages, told ? i18n._(told) : '')
+    return { input: JSON.stringify({ messages: turns.messages, model }), all: turns.all }
+  }
+  const written: Message = {
+    id: '',
+    parent: null,
+    role: 'user',
+    text: draft.form,
+    files: attached.files,
+  }
+  const next = inputOf([...path, written])
+  const { data: quoted } = useQuery({
+    ...quoteQuery(product.id, useSettled(next.input)),
+    placeholderData: keepPreviousData,
+  })
+
+  const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
+
+  async function leaveForSignIn() {
+    await saveDraft(product.key, { form: work.form, files: attached.waiting }).catch(() => {})
+    const redirect = encodeRedirect(`${location.pathname}${location.search}`)
+    await navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
+  }
+
+  /** @param make puts the question and its answer, which is to come, into the tree @returns whether it was sent */
+  async function sendIn(
+    make: (tree: Tree, answer: Answer) => Tree,
+    retry: () => void,
+  ): Promise<boolean> {
+    if (sending) return false
+    if (!isSignedIn()) return leaveForSignIn().then(() => false)
+    setTrouble(null)
+    setSending(true)
+    try {
+      const { input } = inputOf(pathOf(make(work, { model, request: 'new' })))
+      const { price, quote } = await queryClient.fetchQuery(quoteQuery(product.id, input))
+      if (credits && credits.balance < price)
+        throw new ApiError(
+          402,
+          t`You have ${credits.balance} credits, and this may cost up to ${price}.`,
+          'insufficientCredits',
+        )
+      const request = unsure.input === input ? unsure.request : crypto.randomUUID()
+      const made = (now: Kept): Kept => ({ ...now, ...make(now, { model, request }) })
+      const data = made(work)
+      if (new TextEncoder().encode(JSON.stringify(data)).length > MOST_BYTES)
+        throw new Error(t`This conversation is full. Begin a new one.`)
+      const asked = {
+        tool: 'llm',
+        input: JSON.parse(input) as object,
+        product_id: product.id,
+        quote,
+      }
+      if (appId !== null) {
+        save(made)
+        sendQuestion(request, { ...asked, app_id: appId })
+        return true
+      }
+      const app = await makeApp(
+        { product_id: product.id, title: titleOf(pathOf(data)) || product.title, data },
+        `app-${request}`,
+      )
+      sendQuestion(request, { ...asked, app_id: app.id })
+      draft.settle('')
+      await navigate({ to: '/app/$id', params: { id: app.id }, search: (search) => search })
+      return true
+    } catch (error) {
+      setTrouble({ error: error instanceof Error ? error : new Error(String(error)), retry })
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const send = async () => {
+    const { form: text } = draft
+    const { files } = attached
+    if (text.trim() === '' && files.length === 0) return
+    const sent = await sendIn(
+      (tree, answer) => ask(tree, tree.leaf, { text, files }, answer),
+      () => void send(),
+    )
+    if (!sent) return
+    draft.settle('')
+    attached.clear()
+  }
+  const regenerate = async (question: string, failed?: string) => {
+    const again = (tree: Tree, answer: Answer) => {
+      const asked = answerTo(tree, question, answer)
+      return failed === undefined ? asked : withdraw(asked, failed)
+    }
+    await sendIn(again, () => void regenerate(question, failed))
+  }
+  const edit = (message: Message & { role: 'user' }, text: string) => {
+    const changed = () =>
+      sendIn(
+        (tree, answer) => ask(tree, message.parent, { text, files: message.files }, answer),
+        () => void changed(),
+      )
+    return changed()
+  }
+
+  return {
+    ...{ work, path, draft, attached, appId, trouble, sending },
+    price: quoted?.price,
+    balance: credits?.balance,
+    /** Nothing of what was said is left out for its length. */
+    whole: next.all,
+    /** The answer that is being told at the end of what is read. */
+    telling: last && isUnsettled(last) && last.answer.end === undefined ? last : undefined,
+    unsettled: work.messages.filter(isUnsettled),
+    setForm: (form: Partial<Kept['form']>) =>
+      save((now) => ({ ...now, form: { ...now.form, ...form } })),
+    dismiss: () => setTrouble(null),
+    ...{ send, regenerate, edit },
+    stop(reply: Reply) {
+      const text = tellingOf(reply.answer.request)?.text ?? ''
+      change((tree) => learn(tree, reply.id, { text, end: 'stopped' }))
+      void stopAnswer(reply.answer.request)
+    },
+    choose: (message: Message) => change((tree) => follow(tree, message.id)),
+    learn: (reply: Reply, known: Parameters<typeof learn>[2]) =>
+      change((tree) => learn(tree, reply.id, known)),
+    /** Takes back what never began; its words are in the composer again. */
+    takeBack(reply: Reply, error: ApiError | undefined) {
+      const question = work.messages.find(({ id }) => id === reply.parent)
+      const alone = work.messages.filter(({ parent }) => parent === reply.parent).length === 1
+      change((tree) => withdraw(tree, reply.id))
+      const lost = error ?? new ApiError(0, t`Your message was not sent. Send it again.`)
+      if (question?.role !== 'user') return
+      if (alone) {
+        draft.setForm((text) => text || question.text)
+        attached.put(question.files)
+      }
+      if (lost.code === 0 || lost.code >= 500)
+        setUnsure({
+          input: inputOf([...pathOf({ ...work, leaf: question.id })]).input,
+          request: reply.answer.request,
+        })
+      setTrouble({ error: lost, ...(!alone && { retry: () => void regenerate(question.id) }) })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { inputClass } from '../../ui/field.tsx'
+
+type Props = {
+  label: string
+  value: string
+  placeholder?: string
+  onChange: (text: string) => void
+  onSend: () => void
+  onFiles?: (files: File[]) => void
+  /** It appears because somebody asked for it. */
+  focused?: boolean
+}
+
+/** As the server takes in one conversation. */
+const MOST_CHARS = 50_000
+
+/** A text that grows with what is written. Enter sends it, Shift and Enter break the line, and a word still being composed is left alone. */
+export function Writing({
+  label,
+  value,
+  placeholder,
+  onChange,
+  onSend,
+  onFiles,
+  focused = false,
+}: Props) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!focused) return
+    box.current?.focus()
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
+  }, [focused])
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || !onFiles) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  return (
+    <textarea
+      ref={box}
+      rows={1}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={MOST_CHARS}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onPaste={paste}
+      onKeyDown={(event) => {
+        // Safari tells the Enter that ends a composition by its key code alone.
+        if (
+          event.key !== 'Enter' ||
+          event.shiftKey ||
+          event.nativeEvent.isComposing ||
+          event.keyCode === 229
+        )
+          return
+        event.preventDefault()
+        onSend()
+      }}
+      className={`${inputClass} field-sizing-content max-h-[min(40dvh,16rem)] min-h-11 resize-none py-2.5`}
+    />
+  )
+}
