@@ -38,6 +38,7 @@ const Html = memo(function Html({
     <div
       role="region"
       aria-label={t`Table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto"
       dangerouslySetInnerHTML={clean}

@@ -23,6 +23,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       ref={list}
       role="log"
       aria-label={t`Conversation`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
     >
