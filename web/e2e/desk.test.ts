@@ -127,6 +127,8 @@ test('after a reload and on the way back, a recording, its cuts and settings are
   await page.waitForURL('**/pricing')
   await page.goBack()
   await asLeft()
+  // From elsewhere: the address of the page one is on is no new visit to every browser.
+  await page.goto('/pricing')
   await page.goto('/product/cut-silence')
   await page.getByRole('button', { name: 'Try it with a sample' }).waitFor()
 })
