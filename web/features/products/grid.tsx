@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { askedLevel, Badge, levelTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { CutOut, Pauses, Talk } from './pictures.tsx'
 import { entryOf, tryOutOf } from './ways.ts'
 
 export type GridProduct = {
@@ -22,11 +21,13 @@ export type GridProduct = {
   credits?: number
 }
 
-/** Drawn where a product has no picture of its own. */
-const PICTURES: Record<string, ReactNode> = {
-  'cut-silence': <Pauses />,
-  'remove-background': <CutOut />,
-  chat: <Talk />,
+/** Drawn where a product has no picture of its own, in a place that is kept for it. */
+const drawn = (name: 'Pauses' | 'CutOut' | 'Talk') =>
+  lazy(() => import('./pictures.tsx').then((pictures) => ({ default: pictures[name] })))
+const PICTURES: Record<string, ComponentType> = {
+  'cut-silence': drawn('Pauses'),
+  'remove-background': drawn('CutOut'),
+  chat: drawn('Talk'),
 }
 
 /** Products, each with what it does, what it costs, and the way in. */
@@ -52,6 +53,7 @@ function Card({
 }) {
   const name = useId()
   const level = askedLevel(min_level)
+  const Picture = PICTURES[key]
   return (
     <>
       <div className="grid aspect-[16/10] w-full overflow-hidden border-b border-line bg-canvas">
@@ -66,9 +68,17 @@ function Card({
             className="size-full object-cover"
           />
         ) : (
-          (PICTURES[key] ?? (
-            <Icon aria-hidden className="size-12 place-self-center text-faint" strokeWidth={1.25} />
-          ))
+          <Suspense>
+            {Picture ? (
+              <Picture />
+            ) : (
+              <Icon
+                aria-hidden
+                className="size-12 place-self-center text-faint"
+                strokeWidth={1.25}
+              />
+            )}
+          </Suspense>
         )}
       </div>
       <div className="flex flex-1 flex-col items-start gap-2 p-6">
