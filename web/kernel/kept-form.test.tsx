@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { wipeDevice } from '../media/wipe.ts'
 import { useKeptForm } from './kept-form.ts'
 
 type Form = { title: string }
@@ -69,4 +70,13 @@ test('a draft of more than thirty days is forgotten', () => {
   second.unmount()
   vi.setSystemTime(31 * 24 * 3600_000)
   expect(open().result.current.form).toEqual(SAVED)
+})
+
+test('who signs out leaves no half-written text to the next person, and the next keeps his theme', async () => {
+  localStorage.setItem('COLOR_SCHEME', 'dark')
+  const { result, unmount } = open()
+  act(() => result.current.setForm({ title: 'Between us' }))
+  unmount()
+  await wipeDevice()
+  expect({ ...localStorage }).toEqual({ COLOR_SCHEME: 'dark' })
 })

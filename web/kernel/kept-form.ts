@@ -9,7 +9,18 @@ type Draft<Form> = {
   savedAt: number
 }
 
-const address = (name: string) => `DRAFT:${name}`
+const PREFIX = 'DRAFT:'
+const address = (name: string) => `${PREFIX}${name}`
+
+/** Forgets what anybody has begun to write here, as at sign-out. */
+export function wipeTextDrafts() {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+    for (const name of names) localStorage.removeItem(name)
+  } catch {
+    // Storage is off, and holds nothing.
+  }
+}
 
 /** The draft of a text, or null: also when it is old, or this device keeps nothing. */
 export function readTextDraft<Form>(name: string): Draft<Form> | null {

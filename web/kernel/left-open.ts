@@ -5,6 +5,11 @@ type Work = Pick<Draft, 'form' | 'files'>
 /** More than this is not copied aside while somebody works on it. */
 const MOST_BYTES = 512 * 1024 * 1024
 
+/** So many pages are kept with their material, the last ones: who goes further back begins anew. */
+const MOST_PLACES = 5
+
+const isMaterial = (key: string) => key.startsWith('open/') && key.endsWith('/files')
+
 const keysOf = (place: string) => [`open/${place}/form`, `open/${place}/files`] as const
 
 /**
@@ -18,8 +23,14 @@ export async function keepOpen(place: string, { form, files }: Partial<Work>) {
   const small = files && files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
   await inDrafts(async (drafts) => {
     if (form) await drafts.put('drafts', { form, files: [], savedAt }, formKey)
-    if (files)
-      await drafts.put('drafts', { form: {}, files: small ? files : [], savedAt }, filesKey)
+    if (!files) return
+    await drafts.put('drafts', { form: {}, files: small ? files : [], savedAt }, filesKey)
+    const kept = (await drafts.getAllKeys('drafts')).filter(isMaterial)
+    const dated = await Promise.all(
+      kept.map(async (key) => ({ key, at: (await drafts.get('drafts', key))?.savedAt ?? 0 })),
+    )
+    const old = dated.toSorted((a, b) => b.at - a.at).slice(MOST_PLACES)
+    await Promise.all(old.map(({ key }) => drafts.delete('drafts', key)))
   })
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { keepOpen, readOpen } from './left-open.ts'
+import { wipeDrafts } from './old-drafts.ts'
+
+test('the last five pages keep their material, each in its place, and older ones let go of it', async () => {
+  await wipeDrafts()
+  for (let page = 1; page <= 6; page++) {
+    await keepOpen(`p/${page}`, { files: [new File(['x'], `${page}.wav`)] })
+    // The order goes by milliseconds.
+    const kept = Date.now()
+    await expect.poll(() => Date.now()).toBeGreaterThan(kept)
+  }
+  const names = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (page) => (await readOpen(`p/${page}`))?.files[0]?.name),
+  )
+  expect(names).toEqual([undefined, '2.wav', '3.wav', '4.wav', '5.wav', '6.wav'])
+})
