@@ -1,4 +1,5 @@
 import type { WorkflowStep } from 'cloudflare:workers'
+import { WAKE } from '../features/tasks/start.ts'
 
 /**
  * The pieces a task is worked on in. Each may run twice, and what it returns is remembered, so that a deployment or a crash
@@ -13,8 +14,6 @@ export type Steps = {
 /** What a step may return: JSON below the platform's 1 MiB. */
 type Small = Rpc.Serializable<unknown> | undefined | void
 
-/** The kind of event that wakes a waiting task. */
-export const WAKE = 'wake'
 const TRIES = { limit: 2, delay: '2 seconds', backoff: 'exponential' } as const
 
 /** As steps of a Workflow. The work keeps time itself; a step's own limit is for a Worker that no longer answers. */

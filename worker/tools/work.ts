@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { failureOf, WorkFailed, WorkOver, type Failure } from './failure.ts'
+import { failureOf, WorkFailed, WorkOver, WorkStopped, type Failure } from './failure.ts'
 import { kitFor, type Job } from './kit.ts'
 import { modeOf, toolOf, type ToolId } from './registry.ts'
 import type { Steps } from './steps.ts'
@@ -40,6 +41,7 @@ export async function workOn(
     await steps.do('end', async () => void (await endTask(deps, taskId, ending)))
   } catch (error) {
     if (error instanceof WorkOver) return
+    if (error instanceof WorkStopped) return steps.do('stopped', () => endStopped(deps, taskId))
     const failure = error instanceof WorkFailed ? error.failure : failureOf(error, '')
     if (!(error instanceof WorkFailed))
       console.error(
