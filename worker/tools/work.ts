@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { firstToGo } from '../features/files/facts.ts'
 import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
 import { tasks } from '../features/tasks/schema.ts'
@@ -38,7 +39,10 @@ export async function workOn(
     const ending: Ending = telling?.stop.aborted
       ? { outcome: 'cancelled', fault: 'taskCancelled', reason: 'cancelledRunning', ...cost }
       : { outcome: 'succeeded', reason: reason ?? 'done', ...cost }
-    await steps.do('end', async () => void (await endTask(deps, taskId, ending)))
+    await steps.do('end', async () => {
+      const keptUntil = outputs.length > 0 ? await firstToGo(deps, rest.userId, outputs) : null
+      await endTask(deps, taskId, { ...ending, keptUntil })
+    })
   } catch (error) {
     if (error instanceof WorkOver) return
     if (error instanceof WorkStopped) return steps.do('stopped', () => endStopped(deps, taskId))

@@ -12,6 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelState } from './cancel-state.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { Output } from './output.tsx'
+import { KeptUntil } from './kept-until.tsx'
 import { TaskReceipt } from './receipt.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { useTask } from './use-task.ts'
@@ -97,6 +98,7 @@ function Found({
       {task.outputs.map((hash) => (
         <Output key={hash} hash={hash} name={name} onward={onward} />
       ))}
+      <KeptUntil at={task.kept_until} />
       {!isOpen(task) && recipe?.(task)}
       <TaskReceipt task={task} name={name} />
     </>

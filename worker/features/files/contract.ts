@@ -157,8 +157,6 @@ export type FileReference = {
   mimetype: string
   extension: string
   size: number
-  /** As in the library. */
-  kept_until: number | null
 }
 
 /** The cursor is size and owner of the last library. */

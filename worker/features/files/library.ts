@@ -167,12 +167,10 @@ export type OwnFile = Kind & {
   name: string
   size: number
   sha256: string
-  /** Of a result that found no room. */
-  keptUntil: number | null
   /** Key in the bucket. */ object: string
 }
 
-const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, f.kept_until AS keptUntil, b.object
+const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
   FROM files f JOIN blobs b ON b.sha256 = f.sha256`
 
 /** @throws Fault notFound, in the same words for a file of somebody else and one that nobody has. */

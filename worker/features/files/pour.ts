@@ -19,6 +19,9 @@ export async function pour(
 ): Promise<Poured> {
   const hashes = [new crypto.DigestStream('MD5'), new crypto.DigestStream('SHA-256')] as const
   const writers = hashes.map((hash) => hash.getWriter())
+  const sums = Promise.all(hashes.map((hash) => hash.digest))
+  // When writing fails, that is why, and nobody asks for them.
+  sums.catch(() => {})
   const parts: R2UploadedPart[] = []
   let upload: R2MultipartUpload | undefined
   let head: Uint8Array | undefined
@@ -44,7 +47,7 @@ export async function pour(
     )
     throw error
   }
-  const [md5, sha256] = await Promise.all(hashes.map((hash) => hash.digest))
+  const [md5, sha256] = await sums
   return { size, md5: hex(md5!), sha256: hex(sha256!), head }
 }
 

@@ -12,9 +12,8 @@ export async function referTo(
   user: Pick<User, 'id'>,
   hash: string,
 ): Promise<FileReference> {
-  const file = await findOwnFile(deps, user.id, hash)
-  const { name: title, mimetype, extension, size, keptUntil: kept_until } = file
-  return { file_hash: hash, file_url: fileUrl(hash), title, mimetype, extension, size, kept_until }
+  const { name: title, mimetype, extension, size } = await findOwnFile(deps, user.id, hash)
+  return { file_hash: hash, file_url: fileUrl(hash), title, mimetype, extension, size }
 }
 
 /** Saves a file of the web to the library. @throws Fault those of readRemote and saveFile */

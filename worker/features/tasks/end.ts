@@ -18,6 +18,8 @@ export type Ending = {
   /** At most the price. */
   charge: Hundredths
   outputs?: string[]
+  /** When the first of them goes, where there was no room. */
+  keptUntil?: number | null
   result?: unknown
   fault?: FaultName
   faultParams?: Record<string, string | number>
@@ -38,6 +40,7 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
       reason: ending.reason,
       charge: ending.charge,
       outputs: ending.outputs ?? [],
+      keptUntil: ending.keptUntil ?? null,
       result: ending.result ?? null,
       fault: ending.fault ?? null,
       faultParams: ending.faultParams ?? {},

@@ -43,6 +43,8 @@ export const tasks = sqliteTable(
     /** Decided once; the status follows when the ledger has. */
     outcome: text('outcome').$type<Outcome>(),
     outputs: text('outputs', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Of outputs that found no room: when the first of them goes, unless there is room by then. */
+    keptUntil: integer('kept_until'),
     /** What is not a file. */
     result: text('result', { mode: 'json' }).$type<unknown>(),
     fault: text('fault').$type<FaultName>(),

@@ -16,6 +16,8 @@ export type TaskView = {
   stage: string | null
   price: number
   outputs: string[]
+  /** When the first of them goes because the library was full, unless there is room by then; null when they stay. */
+  kept_until: number | null
   /** What is not a file; its shape is its tool's. */
   result: unknown
   /** Made by the provider that needs no key; its results are only a demonstration. */
@@ -54,6 +56,7 @@ export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
     stage: ended ? null : task.stage,
     price: inCredits(task.price),
     outputs: ended ? task.outputs : [],
+    kept_until: ended ? task.keptUntil : null,
     result: ended ? task.result : null,
     demo: task.adapter?.endsWith('.demo') ?? false,
     error:
