@@ -12,6 +12,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
 import type { Contract, Mode } from './contract.ts'
+import { workHere } from './direct.ts'
 import { knownFiles, requireFiles } from './files.ts'
 import { priceUnder, quote } from './quote.ts'
 import { ratesOf } from './rates.ts'
@@ -102,6 +103,7 @@ export const submitTask = (
 ) => acceptTask(deps, user, requestId, readWanted(given), given, site)
 
 /**
+ * @returns the task; as it ended, where the work was done within this call
  * @throws Fault notFound for an app that is not the person's or a product that is not made of this, levelTooLow, toolOnDevice,
  * quoteWrong, quoteExpired, insufficientCredits, requestIdReused and those of requireFiles
  */
@@ -139,7 +141,7 @@ export async function acceptTask(
     const about = {
       tool: contract.id,
       mode: mode.name,
-      way: mode.way ?? ('lasting' as const),
+      way: typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting'),
       input: asked,
       appId: given.app_id,
       price,
@@ -148,7 +150,9 @@ export async function acceptTask(
     }
     await createTask(deps, user.id, { ...about, requestId })
   }
-  await startNext(deps, user.id)
+  const mine = await startNext(deps, user.id, id)
+  if (mine) await workHere(deps, user.id, mine)
   const task = await readTask(deps, user.id, id)
-  return { id, status: task.status, price: inCredits(task.price) }
+  const ended = task.way === 'direct' && task.endedAt !== null ? task : null
+  return { id, status: task.status, price: inCredits(task.price), ended }
 }

@@ -28,10 +28,16 @@ const RESUME = `
 
 type Started = { id: string; run: number; way: Way }
 
-/** Lets as many of a person's queued tasks run as his level allows, oldest first. */
-export async function startNext({ db, env, now }: Reach, userId: string) {
+/**
+ * Lets as many of a person's queued tasks run as his level allows, oldest first.
+ * @param here a task whose work is done by the caller, if it is direct
+ * @returns that one, if its turn has come
+ */
+export async function startNext({ db, env, now }: Reach, userId: string, here?: string) {
   const { results } = await db.$client.prepare(START).bind(userId, now()).all<Started>()
-  for (const started of results) await launch(env, started)
+  const isMine = ({ id, way }: Started) => id === here && way === 'direct'
+  for (const started of results) if (!isMine(started)) await launch(env, started)
+  return results.find(isMine)
 }
 
 /** Gives tasks whose workflow was lost a new one. @param id only this task */
