@@ -26,7 +26,7 @@ import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
 import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
 import { tokenOf } from './token.ts'
-import { watchOver, type Watched } from './watch.ts'
+import { tellNews, watchOver, type Watched } from './watch.ts'
 
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
 export type Job = Pick<TaskRow, 'id' | 'userId' | 'tool' | 'mode' | 'input' | 'price' | 'rates'>
@@ -83,10 +83,10 @@ export function kitFor(
       .where(eq(tasks.id, job.id)))
 
   const report: Kit['report'] = (fraction, stage) => {
-    watched.news = {
-      progress: Math.min(1, Math.max(0, fraction)),
-      stage: stage ?? watched.news?.stage,
-    }
+    const progress = Math.min(1, Math.max(0, fraction))
+    watched.news = { progress, stage: stage ?? watched.news?.stage }
+    watched.untold = { progress, stage: stage ?? watched.untold?.stage }
+    tellNews(deps, watched)
   }
 
   async function ask<C extends keyof Jobs, Kept>(

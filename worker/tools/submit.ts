@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { requireApp } from '../features/apps/read.ts'
 import type { FileFacts } from '../features/files/contract.ts'
+import { tellTask } from '../features/notifications/publish.ts'
 import { requireSomeProduct } from '../features/products/gate.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
@@ -149,6 +150,7 @@ export async function acceptTask(
       limitSeconds: mode.limitSeconds,
     }
     await createTask(deps, user.id, { ...about, requestId })
+    deps.defer(tellTask(deps, user.id, { id, status: 'queued' }))
   }
   const mine = await startNext(deps, user.id, id)
   if (mine) await workHere(deps, user.id, mine)

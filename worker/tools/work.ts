@@ -9,6 +9,7 @@ import { kitFor, type Job } from './kit.ts'
 import { modeOf, toolOf, type ToolId } from './registry.ts'
 import type { Steps } from './steps.ts'
 import type { Telling } from './talk.ts'
+import { tellNews, type Watched } from './watch.ts'
 import type { AnyTool } from './tool.ts'
 
 /** Works on one task in steps, from its first to its outcome. */
@@ -23,12 +24,16 @@ export async function workOn(
   if (!job) return
   try {
     const { limitMs, ...rest } = job as Job & { limitMs: number; dueAt: number }
-    const watched = {
+    const watched: Watched = {
       taskId,
+      userId: rest.userId,
       run,
       endsAt: Math.min(rest.dueAt, deps.now() + limitMs),
       news: undefined,
+      untold: { progress: 0, stage: undefined },
+      toldAt: 0,
     }
+    tellNews(deps, watched)
     const work = (await load(rest.tool as ToolId))[rest.mode]
     if (!work) throw new Error(`no work for ${rest.tool} ${rest.mode}`)
     const { outputs, result, charge, reason } = await work(

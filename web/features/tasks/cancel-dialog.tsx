@@ -45,8 +45,8 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
         ) : (
           <Plural
             value={cost}
-            one={`The service bills what it has begun: this costs at most ${costs} credit.`}
-            other={`The service bills what it has begun: this costs at most ${costs} credits.`}
+            one={`The service bills what it has begun: this costs ${costs} credit at most.`}
+            other={`The service bills what it has begun: this costs ${costs} credits at most.`}
           />
         )}{' '}
         <Trans>Credits that come back to you: {returns}.</Trans>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { tellTask } from '../notifications/publish.ts'
 import { endTask } from './end.ts'
 import { readTask } from './read.ts'
 import { tasks, type TaskRow } from './schema.ts'
@@ -45,8 +46,8 @@ const endCancelled = (deps: Deps, { id, status }: TaskRow, charge: number) =>
   })
 
 /** @returns whether somebody is at work who can be asked; the task itself does that */
-async function askToStop({ db, env }: Deps, id: string): Promise<boolean> {
-  const [asked] = await db
+async function askToStop(deps: Deps, id: string): Promise<boolean> {
+  const [asked] = await deps.db
     .update(tasks)
     .set({ cancel: sql`coalesce(${tasks.cancel}, 'asked')` })
     .where(
@@ -57,14 +58,19 @@ async function askToStop({ db, env }: Deps, id: string): Promise<boolean> {
         eq(tasks.stoppable, true),
       ),
     )
-    .returning({ id: tasks.id, run: tasks.run })
-  if (asked) await wake(env, asked)
-  return asked !== undefined
+    .returning({ id: tasks.id, run: tasks.run, userId: tasks.userId, cancel: tasks.cancel })
+  if (!asked) return false
+  await wake(deps.env, asked)
+  if (asked.cancel) deps.defer(tellTask(deps, asked.userId, { id, cancel: asked.cancel }))
+  return true
 }
 
 /** The provider says that the work goes on. */
-export const noteUnstoppable = async ({ db }: Pick<Deps, 'db'>, id: string) =>
-  void (await db
+export async function noteUnstoppable(deps: Deps, id: string) {
+  const [task] = await deps.db
     .update(tasks)
     .set({ cancel: 'unstoppable' })
-    .where(and(eq(tasks.id, id), eq(tasks.cancel, 'asked'))))
+    .where(and(eq(tasks.id, id), eq(tasks.cancel, 'asked')))
+    .returning({ userId: tasks.userId })
+  if (task) deps.defer(tellTask(deps, task.userId, { id, cancel: 'unstoppable' }))
+}
