@@ -1,6 +1,7 @@
+import type { LiveMessage } from '../../worker/features/notifications/contract.ts'
 import { i18n } from '@lingui/core'
 import { callPath } from './api.ts'
-import { emit, type EventName, type GlobalEvents, on } from './events.ts'
+import { emit, on } from './events.ts'
 import { clearCredentials, isSignedIn, read } from './local-store.ts'
 
 const FIRST_WAIT_MS = 2_000
@@ -9,25 +10,47 @@ const PING_MS = 45_000
 /** The page that ends a session says so and goes home by itself; the others follow a little later. */
 const FOLLOW_MS = 2_000
 
-type EventMessage = {
-  [Name in EventName]: { type: 'event'; name: Name; detail: GlobalEvents[Name] }
-}[EventName]
-type Listener<Message> = {
-  /** Whatever arrives and is no event. */
-  onMessage: (message: Message) => void
-  /** The line stands, for the first time or again; something may have been missed before. */
-  onOpen: () => void
+type Message = Exclude<LiveMessage, { type: 'event' }>
+type Hearing = { [Type in Message['type']]: (message: Extract<Message, { type: Type }>) => void }
+
+const hearing: { [Type in Message['type']]?: Set<Hearing[Type]> } = {}
+
+/** Listens to what arrives on the line and is no event. @returns a function that stops listening */
+export function hear<Type extends Message['type']>(type: Type, listener: Hearing[Type]) {
+  const all = (hearing[type] ??= new Set() as never) as Set<Hearing[Type]>
+  all.add(listener)
+  return () => void all.delete(listener)
+}
+
+let standing = new AbortController()
+let fallen = new AbortController()
+fallen.abort()
+
+/** Whether the line stands: what happens elsewhere is then told. */
+export const isLineUp = () => standing.signal.aborted
+/** Aborted as soon as the line stands. */
+export const whenLineUp = () => standing.signal
+/** Aborted as soon as it does not. */
+export const whenLineDown = () => fallen.signal
+
+function rise() {
+  standing.abort()
+  fallen = new AbortController()
+}
+
+function fall() {
+  if (!isLineUp()) return
+  standing = new AbortController()
+  fallen.abort()
 }
 
 /**
  * Keeps a line to the server open while somebody is signed in, coming back after ever longer waits. Events that arrive on it
  * happen here as if this page had caused them.
+ * @param onOpen the line stands, for the first time or again; something may have been missed before
  * @returns a function that ends it
  */
-export function openLive<Message extends { type: string }>({
-  onMessage,
-  onOpen,
-}: Listener<Message>): () => void {
+export function openLive(onOpen: () => void): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setInterval> | undefined
@@ -57,10 +80,14 @@ export function openLive<Message extends { type: string }>({
       line.onopen = () => {
         wait = FIRST_WAIT_MS
         ping = setInterval(() => line.send('ping'), PING_MS)
+        rise()
         onOpen()
       }
-      line.onmessage = ({ data }) => hear(data as string, onMessage, followOut)
-      line.onclose = later
+      line.onmessage = ({ data }) => take(data as string, followOut)
+      line.onclose = () => {
+        fall()
+        later()
+      }
     } catch {
       later()
     }
@@ -79,6 +106,7 @@ export function openLive<Message extends { type: string }>({
     clearTimeout(timer)
     clearInterval(ping)
     socket?.close()
+    fall()
     forget()
   }
   const forget = on('USER_SIGNOUT', stop)
@@ -86,16 +114,11 @@ export function openLive<Message extends { type: string }>({
   return stop
 }
 
-function hear<Message extends { type: string }>(
-  data: string,
-  onMessage: (message: Message) => void,
-  onSignOut: () => void,
-) {
+function take(data: string, onSignOut: () => void) {
   if (data === 'pong') return
-  const message = JSON.parse(data) as Message | EventMessage
-  if (isEvent(message) && message.name === 'USER_SIGNOUT') onSignOut()
-  else if (isEvent(message)) emit(message.name, message.detail)
-  else onMessage(message)
+  const message = JSON.parse(data) as LiveMessage
+  if (message.type !== 'event')
+    for (const listener of hearing[message.type] ?? []) listener(message as never)
+  else if (message.name === 'USER_SIGNOUT') onSignOut()
+  else emit(message.name, message.detail as never)
 }
-
-const isEvent = (message: { type: string }): message is EventMessage => message.type === 'event'

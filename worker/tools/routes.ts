@@ -6,6 +6,7 @@ import { change, readText } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
 import { lastEventId, sse } from '../kernel/sse.ts'
 import { valid } from '../kernel/valid.ts'
+import { viewTask } from '../features/tasks/view.ts'
 import { rateChange, rateParam } from '../features/rates/contract.ts'
 import { changeAdapter, listAdapters } from '../providers/admin.ts'
 import { adapterChange, adapterParam } from '../providers/contract.ts'
@@ -30,7 +31,7 @@ export const submitRoutes = new Hono<Env>()
     ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'), c.var.site)),
   )
   .post('/', signedIn, change(taskRequest, 'request_id'), async (c) => {
-    const task = await submitTask(
+    const { ended, ...task } = await submitTask(
       c.var.deps,
       c.var.user,
       c.var.changeId ?? '',
@@ -38,7 +39,9 @@ export const submitRoutes = new Hono<Env>()
       c.var.site,
     )
     c.var.logged.cost = task.price
-    return ok(c, task, 202)
+    return ended
+      ? ok(c, { ...task, task: viewTask(ended, c.var.locale) })
+      : ok(c, { ...task, task: null }, 202)
   })
   .post('/stream', signedIn, change(taskRequest, 'request_id'), async (c) => {
     const asked = {
