@@ -15,16 +15,18 @@ type Given = {
   /** In seconds, like every time here. */
   duration: number
   /** What playback leaves out when asked to, and what then stays. */
-  cuts: Range[]
-  kept: Range[]
+  cuts?: Range[]
+  kept?: Range[]
   /** Told at every frame of playback. */
   onTime: (time: number) => void
 }
 
+const NONE: Range[] = []
+
 export type Transport = ReturnType<typeof useTransport>
 
 /** Plays one medium, and leaves out the cuts as if they were made already. Its keys: Space or K, J and L, the arrows. */
-export function useTransport({ duration, cuts, kept, onTime }: Given) {
+export function useTransport({ duration, cuts = NONE, kept, onTime }: Given) {
   const media = useRef<HTMLVideoElement>(null)
   const [time, setTime] = useState(0)
   const [playing, setPlaying] = useState(false)
@@ -83,7 +85,7 @@ export function useTransport({ duration, cuts, kept, onTime }: Given) {
     media,
     handlers,
     duration,
-    kept,
+    ...{ kept: kept ?? [{ start: 0, end: duration }], cuttable: kept !== undefined },
     time,
     playing,
     skip,
@@ -122,7 +124,7 @@ export function TransportBar({ of }: { of: Transport }) {
         style={{ ['--done' as string]: `${(time / duration) * 100}%` }}
         className="position h-8 min-w-24 flex-1 pointer-coarse:h-11"
       />
-      <Switch label={t`Skip the cuts`} checked={skip} onChange={of.setSkip} />
+      {of.cuttable && <Switch label={t`Skip the cuts`} checked={skip} onChange={of.setSkip} />}
     </div>
   )
 }

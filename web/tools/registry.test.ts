@@ -20,6 +20,7 @@ const HASH = '0'.repeat(32)
 const ASKED: Record<string, unknown> = {
   'imm/remove-background': { mode: 'remove-background', image: HASH },
   llm: { messages: [{ role: 'user', content: '' }] },
+  tts: { text: 'a' },
 }
 
 /** Every page a visitor can be given: each tool, or each mode of a tool with several. */

@@ -428,6 +428,16 @@ export const FAULTS = {
     'zh-HK': '「{name}」超過 {minutes} 分鐘。請縮短後再試。',
     'zh-CN': '“{name}”超过 {minutes} 分钟。请缩短后再试。',
   }),
+  nothingToSpeak: fault(422, {
+    'en-US': 'There is no word in this text that could be spoken.',
+    'zh-HK': '這段文字沒有可以朗讀的字句。',
+    'zh-CN': '这段文字里没有可以朗读的字句。',
+  }),
+  speechTooLong: fault(422, {
+    'en-US': 'This text is too long to be spoken at once. Take a part of it away and try again.',
+    'zh-HK': '文字太長，無法一次讀完。請刪去一部分再試。',
+    'zh-CN': '文字太长，无法一次读完。请删掉一部分再试。',
+  }),
   materialTooLarge: fault(413, {
     'en-US': '“{name}” is larger than this tool takes.',
     'zh-HK': '「{name}」超出此工具可處理的大小。',

@@ -61,6 +61,8 @@ export const LIMITS = {
   /** Free plans claimed from one block of addresses; how many, the environment says. */
   freePlanByBlock: [[5, DAY]],
   snapshotByAddress: [[60, HOUR]],
+  /** Times that one voice's sample is made, for it is kept then. */
+  previewByVoice: [[1, MINUTE]],
   /** Projects saved that are too large for their row: each save is an object, and stays for a week when it is replaced. */
   projectByUser: [
     [60, MINUTE],

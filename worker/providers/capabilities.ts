@@ -5,13 +5,17 @@ import { Fault } from '../kernel/fault.ts'
 import { demoMatte } from './demo/matte.ts'
 import type { Chat } from './chat.ts'
 import { demoChat } from './demo/chat.ts'
+import { demoSpeech } from './demo/speech.ts'
 import type { Matte } from './matte.ts'
 import { compatibleChat } from './openai-compatible/chat.ts'
+import { compatibleSpeech } from './openai-compatible/speech.ts'
 import { adapters, type AdapterRow } from './schema.ts'
+import type { Speech } from './speech.ts'
 import { imagesMatte } from './workers-ai/matte.ts'
+import { auraSpeech } from './workers-ai/speech.ts'
 
 /** A port for each thing providers can do. */
-export type Ports = { matte: Matte; chat: Chat }
+export type Ports = { matte: Matte; chat: Chat; speech: Speech }
 export type Capability = keyof Ports
 
 /** Builds the port of a row, or null where this environment cannot. The demo never serves production. */
@@ -29,6 +33,11 @@ export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = 
   chat: {
     'openai-compatible': compatibleChat,
     demo: local(() => demoChat),
+  },
+  speech: {
+    'openai-compatible': compatibleSpeech,
+    'workers-ai': ({ AI }, row) => (AI ? auraSpeech(AI, row) : null),
+    demo: local(() => demoSpeech),
   },
 }
 

@@ -27,6 +27,8 @@ type Question<Ask, Got, Kept> = {
   /** The how manieth question of its task. */
   seq: number
   capability: Capability
+  /** Of those the capability is served in. */
+  tier: string
   ask: () => Promise<Ask>
   keep: (got: Got) => Promise<Kept>
   run: Omit<Run, 'key' | 'webhook'>
@@ -58,7 +60,7 @@ export async function submit<Ask, Got, Kept>(
   const able =
     known?.state === 'asked'
       ? [await adapterById(deps, question.capability, known.adapterId)]
-      : await adaptersFor(deps, question.capability)
+      : await adaptersFor(deps, question.capability, question.tier)
   for (const [i, chosen] of able.entries()) {
     const port = chosen.port as unknown as Job<Ask, Got>
     if (known?.state === 'asked' && !port.repeatable) throw new ProviderFault('lost')

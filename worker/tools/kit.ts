@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import type { Capability, Chosen } from '../providers/capabilities.ts'
 import type { Source } from '../providers/job.ts'
 import { picturesOf } from '../providers/pictures/pictures.ts'
+import { asideOf } from './aside.ts'
 import { look, submit, type Stand } from './ask.ts'
 import {
   failureOf,
@@ -94,11 +95,12 @@ export function kitFor(
     asked: () => Promise<AskOf<Jobs[C]>>,
     keep: (got: GotOf<Jobs[C]>) => Promise<Kept>,
     [from, to]: readonly [number, number] = [0.1, 0.9],
+    tier = '',
   ) {
     const seq = ++questions
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
     const question = (signal: AbortSignal, tries: number) => ({
-      ...{ taskId: job.id, seq, capability: capability as Capability, ask: asked, keep },
+      ...{ taskId: job.id, seq, capability: capability as Capability, tier, ask: asked, keep },
       run: { signal, attempt: tries, onProgress },
       onChosen: async ({ row }: Chosen) => {
         watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
@@ -132,6 +134,8 @@ export function kitFor(
     pictures: picturesOf(deps.env.IMAGES),
     report,
     ask,
+    run: (work) => attempt(`${++questions} run`, work),
+    aside: asideOf(deps, job.id),
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
       return attempt(`${++questions} talk`, (signal) =>

@@ -3,12 +3,14 @@ import type { Contract, Mode } from './contract.ts'
 import { cutSilence } from './cut-silence/contract.ts'
 import { imm } from './imm/contract.ts'
 import { llm } from './llm/contract.ts'
+import { tts } from './tts/contract.ts'
 
 /** Every tool of the site. */
 export const tools = {
   'cut-silence': cutSilence,
   imm,
   llm,
+  tts,
 }
 
 type Tools = typeof tools

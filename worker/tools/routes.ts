@@ -11,12 +11,14 @@ import { rateChange, rateParam } from '../features/rates/contract.ts'
 import { changeAdapter, listAdapters } from '../providers/admin.ts'
 import { adapterChange, adapterParam } from '../providers/contract.ts'
 import { listChoices, listTools } from './list.ts'
+import { servePreview } from './preview.ts'
 import { changeRate, listRates } from './rates.ts'
 import { streamTask } from './stream.ts'
 import { quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
 import { takeWord } from './word.ts'
 
 const toolParam = z.object({ id: z.string().max(40) })
+const previewParam = toolParam.extend({ choice: z.string().max(60) })
 
 /** At /api/tools. */
 export const toolsRoutes = new Hono<Env>()
@@ -24,6 +26,10 @@ export const toolsRoutes = new Hono<Env>()
   .get('/:id/choices', anyone, valid('param', toolParam), async (c) =>
     ok(c, await listChoices(c.var.deps, c.req.valid('param').id, c.var.locale)),
   )
+  .get('/:id/preview/:choice', anyone, valid('param', previewParam), async (c) => {
+    const { id, choice } = c.req.valid('param')
+    return servePreview(c.var.deps, id, choice)
+  })
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()

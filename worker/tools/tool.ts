@@ -30,13 +30,19 @@ export type Kit = {
    * Asks a provider, however long it takes; whoever takes the task up after a crash or a deployment goes on where this one was.
    * What came back is only at hand inside `keep`, which saves it and returns what the tool needs to know of it, as small JSON.
    * @param span the part of the task's progress that this is
+   * @param tier of those a capability is served in, as a language
    */
   ask: <C extends keyof Jobs, Kept>(
     capability: C,
     ask: () => Promise<AskOf<Ports[C]>>,
     keep: (got: GotOf<Ports[C]>) => Promise<Kept>,
     span?: readonly [from: number, to: number],
+    tier?: string,
   ) => Promise<Kept>
+  /** Does a part of the work that may be done again, and tries it again where another try may help. */
+  run: <Done>(work: () => Promise<Done>) => Promise<Done>
+  /** Bytes that are needed again within the task, kept out of memory until it ends. */
+  aside: Aside
   /**
    * Has a conversation answered, and tells the answer while it is made. What was told stands, however it ends: `stopped` by the
    * reader, `cut` by the vendor. Its own count of what was used is the vendor's, else ours, which is never above what was told.
@@ -47,6 +53,14 @@ export type Kit = {
   save: (result: { name: string; body: Made['body'] }) => Promise<string>
   /** @param stage what is happening now, one of a closed list the web has words for */
   report: (fraction: number, stage?: Stage) => void
+}
+
+/** What a task has laid aside, by the names it was given for it. */
+export type Aside = {
+  put: (bytes: Uint8Array) => Promise<string>
+  take: (name: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** Nothing of it is needed any more. */
+  clear: () => Promise<void>
 }
 
 export type Told = {

@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../desk/cloud-bar.tsx'
+import type { Cloud } from '../../desk/cloud.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { Player } from '../../desk/player.tsx'
+import { TransportBar, useTransport } from '../../desk/transport.tsx'
+import { Wave } from '../../desk/wave.tsx'
+import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
+import { isOpen } from '../../features/tasks/keep.ts'
+import { useTask } from '../../features/tasks/use-task.ts'
+import { useObjectUrl } from '../../ui/object-url.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Sentences } from './sentences.tsx'
+import { Settings } from './settings.tsx'
+import { DownloadWav, TakingAway } from './taking-away.tsx'
+import { type Speech, useSpeech } from './use-speech.ts'
+import { Write } from './write.tsx'
+
+type View = 'write' | 'listen'
+
+/** Text to speech: a text in, sentence by sentence its sound out. */
+export default function Tts() {
+  const { t } = useLingui()
+  const speech = useSpeech()
+  const { spoken, missing, whole, latest, form } = speech
+  const [view, setView] = useState<View>()
+  const shown = view ?? (form.takes.length > 0 ? 'listen' : 'write')
+  const listening = useListening(speech)
+
+  const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
+  const cloud: Cloud = unsettled
+    ? { ...speech.speak.cloud, run: { state: 'task', id: unsettled.id } }
+    : speech.speak.cloud
+  const busy = unsettled !== undefined && isOpen(unsettled)
+  const done = whole && missing.length === 0
+  const start = () => {
+    setView('listen')
+    speech.speak.start()
+  }
+  return (
+    <>
+      {busy && <Following id={unsettled.id} />}
+      <Desk
+        {...(form.name && { name: form.name })}
+        head={latest?.demo && <DemoBadge task={latest} />}
+        stage={
+          <>
+            <Segmented
+              quiet
+              label={t`View`}
+              value={shown}
+              segments={[
+                { value: 'write', label: t`Text` },
+                { value: 'listen', label: t`Sentences`, disabled: spoken.length === 0 },
+              ]}
+              onChange={setView}
+            />
+            {shown === 'write' || spoken.length === 0 ? (
+              <Write speech={speech} />
+            ) : (
+              <Sentences
+                spoken={spoken}
+                cues={whole?.cues ?? []}
+                current={listening.current}
+                chosen={speech.chosen}
+                onChoose={speech.setChosen}
+                onHear={listening.hear}
+                onReword={speech.reword}
+                again={speech.again}
+                busy={busy}
+              />
+            )}
+          </>
+        }
+        strip={listening.strip}
+        settings={<Settings speech={speech} />}
+        status={<Status speech={speech} cloud={cloud} />}
+        price={
+          done && !unsettled ? (
+            <Trans>Nothing left to speak</Trans>
+          ) : spoken.length === 0 ? (
+            <Trans>Paid by the character</Trans>
+          ) : (
+            <CloudPrice cloud={cloud} />
+          )
+        }
+        balance={missing.length > 0 && <CloudBalance cloud={cloud} />}
+        secondary={whole && !done && !busy && <DownloadWav file={whole.file} />}
+        action={
+          done && !busy ? (
+            <DownloadWav file={whole.file} />
+          ) : (
+            <CloudAction
+              cloud={cloud}
+              label={<SpeakLabel all={missing.length === spoken.length} count={missing.length} />}
+              disabled={missing.length === 0 || speech.loading}
+              onStart={start}
+              done={() => null}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function SpeakLabel({ all, count }: { all: boolean; count: number }) {
+  if (all) return <Trans>Speak</Trans>
+  return <Plural value={count} one="Speak # sentence" other="Speak # sentences" />
+}
+
+/** Hears what becomes of a task; whoever asks for it finds it in the cache. */
+function Following({ id }: { id: string }) {
+  useTask(id)
+  return null
+}
+
+function Status({ speech: { latest, missing }, cloud }: { speech: Speech; cloud: Cloud }) {
+  const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
+  if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
+    return (
+      <p role="status" className="text-14 text-amber">
+        <Plural
+          value={left}
+          one="# sentence was refused or failed and was not charged. Change it, or have it spoken again."
+          other="# sentences were refused or failed and were not charged. Change them, or have them spoken again."
+        />
+      </p>
+    )
+  }
+  return <CloudStatus cloud={cloud} tooLarge={null} />
+}
+
+/** The player of what is spoken so far: its wave and transport, and which sentence is heard. */
+function useListening({ whole, spoken }: Speech): {
+  current: number | null
+  hear: (start: number) => void
+  strip: ReactNode
+} {
+  const { t } = useLingui()
+  const playhead = useRef<HTMLDivElement>(null)
+  const url = useObjectUrl(whole?.file ?? null)
+  const transport = useTransport({
+    duration: whole?.duration ?? 0,
+    onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
+  })
+  const { time, seek, play, playing } = transport
+  const at = playing ? (whole?.cues.findIndex(({ end }) => time < end) ?? -1) : -1
+  const heard = spoken.flatMap(({ piece }, i) => (piece ? [i] : []))[at]
+  const steer = useRef({ seek, play })
+  steer.current = { seek, play }
+  const hear = useCallback((start: number) => {
+    steer.current.seek(start)
+    steer.current.play()
+  }, [])
+  const strip = whole && url && (
+    <div className="flex flex-col gap-2">
+      <Player of={transport} url={url} ratio={null} />
+      <Wave
+        label={t`Wave`}
+        peaks={whole.peaks}
+        duration={whole.duration}
+        playhead={playhead}
+        onSeek={seek}
+        marks={[]}
+        nameOf={() => ''}
+        edgeNameOf={() => ''}
+        limits={() => ({ start: 0, end: 0 })}
+        onSwitch={() => {}}
+        onMove={() => {}}
+      />
+      <TransportBar of={transport} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <TakingAway whole={whole} />
+      </div>
+    </div>
+  )
+  return { current: heard ?? null, hear, strip }
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MAX_PAUSE, SPEEDS } from '../../../worker/tools/tts/contract.ts'
+import { MoreSettings } from '../../desk/desk.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SettledSlider } from '../../ui/settled-slider.tsx'
+import { Dictionary } from './dictionary.tsx'
+import type { Speech } from './use-speech.ts'
+import { Voices } from './voices.tsx'
+
+/** The settings in the order they are used. */
+export function Settings({ speech: { form, set, voice } }: { speech: Speech }) {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => i18n.number(value, { maximumFractionDigits: 2 })
+  const words = form.dictionary.filter(({ from }) => from.trim() !== '').length
+  return (
+    <>
+      <Voices voice={voice} onVoice={(id) => set({ voice: id })} />
+      <SettledSlider
+        label={t`Speed`}
+        value={form.speed}
+        min={SPEEDS.least}
+        max={SPEEDS.most}
+        step={0.05}
+        format={(value) => `${number(value)}×`}
+        onChange={(speed) => set({ speed: Math.round(speed * 100) / 100 })}
+      />
+      <SettledSlider
+        label={t`Pause between sentences`}
+        value={form.pause}
+        min={0}
+        max={MAX_PAUSE}
+        step={0.1}
+        format={(value) => t`${number(value)} s`}
+        disabled={form.kind === 'srt'}
+        onChange={(pause) => set({ pause: Math.round(pause * 10) / 10 })}
+        hint={
+          form.kind === 'srt' ? (
+            <Trans>Captions are spoken at their own times.</Trans>
+          ) : (
+            <Trans>Changing it costs nothing, also afterwards.</Trans>
+          )
+        }
+      />
+      <Segmented
+        label={t`Kind of text`}
+        value={form.kind}
+        segments={[
+          { value: 'text', label: t`Text` },
+          { value: 'markdown', label: 'Markdown' },
+          { value: 'srt', label: 'SRT' },
+        ]}
+        onChange={(kind) => set({ kind })}
+        hint={
+          form.kind === 'markdown' ? (
+            <Trans>Read without its signs, code and addresses.</Trans>
+          ) : form.kind === 'srt' ? (
+            <Trans>Each caption begins at its time; one that is too short is spoken faster.</Trans>
+          ) : undefined
+        }
+      />
+      <MoreSettings
+        summary={
+          words === 0 ? (
+            <Trans>Pronunciation</Trans>
+          ) : (
+            <Plural value={words} one="Pronunciation: # word" other="Pronunciation: # words" />
+          )
+        }
+      >
+        <Dictionary words={form.dictionary} onWords={(dictionary) => set({ dictionary })} />
+      </MoreSettings>
+    </>
+  )
+}

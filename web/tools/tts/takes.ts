@@ -1,0 +1,113 @@
+import { marked } from 'marked'
+import type { Voice } from '../../../worker/providers/voices/contract.ts'
+import type { SayInput } from '../../../worker/tools/tts/contract.ts'
+import { pronounce } from '../../../worker/tools/tts/dictionary/contract.ts'
+import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
+import { readSrt, writeSrt } from '../../../worker/tools/tts/subtitles/contract.ts'
+import { type Unit, unitsOfSrt, unitsOfText } from '../../../worker/tools/tts/units/contract.ts'
+
+export type Form = Pick<SayInput, 'text' | 'kind' | 'speed' | 'pause' | 'dictionary'> & {
+  /** Of the file the text came from. */
+  name: string
+  /** As long as none was chosen, it follows the text. */
+  voice: string | null
+  takes: Take[]
+}
+
+/** A task that spoke some of the sentences, by their keys. */
+export type Take = { task: string; said: string[] }
+
+/** A sentence as it is shown; another key is another sound. */
+export type Line = Unit & { key: string }
+
+export const FIRST: Form = {
+  ...{ text: '', kind: 'text', name: '', voice: null, speed: 1, pause: 0.3 },
+  ...{ dictionary: [], takes: [] },
+}
+
+const unitsOf = ({ text, kind }: Pick<Form, 'text' | 'kind'>): Unit[] => {
+  if (kind === 'srt') return unitsOfSrt(text)
+  const lexer = (given: string) => marked.lexer(given) as Token[]
+  return unitsOfText(kind === 'markdown' ? spokenIn(text, lexer) : text)
+}
+
+/** The sentences of a form in the order they are spoken. */
+export const linesOf = (
+  form: Pick<Form, 'text' | 'kind' | 'speed' | 'dictionary'>,
+  voice: Voice,
+): Line[] =>
+  unitsOf(form).map((unit) => {
+    const text = unit.text.trim()
+    const said = pronounce(text, form.dictionary)
+    const how = `${voice.id} ${form.speed} ${unit.room ?? ''}`
+    return { ...unit, text, key: `${how}\n${text}\n${said === text ? '' : said}` }
+  })
+
+/** What a task is asked to say: captions keep the time they have, so that each is as fast as in its place. */
+export function textFor(lines: readonly Line[], whole: boolean): string {
+  if (lines[0]?.room === undefined) return lines.map(({ text }) => text).join('\n')
+  let end = 0
+  return writeSrt(
+    lines.map(({ text, at = 0, room = 0 }) => {
+      const start = whole ? at : end
+      end = start + room
+      return { start, end, text }
+    }),
+  )
+}
+
+export type Sentence = { text: string; start: number; end: number; faster?: number }
+
+const dense = (text: string) => text.replaceAll(/\s/g, '')
+
+/** Where each line of a take stands in its sound; null where it was not spoken. */
+export function spansOf(said: readonly string[], sentences: readonly Sentence[]) {
+  let next = 0
+  return said.map((key) => {
+    let rest = dense(key.split('\n')[1] ?? '')
+    let at = next
+    for (let one = sentences[at]; one && rest !== ''; one = sentences[++at]) {
+      if (!rest.startsWith(dense(one.text))) break
+      rest = rest.slice(dense(one.text).length)
+    }
+    const [first, last] = [sentences[next], sentences[at - 1]]
+    if (rest !== '' || !first || !last || at === next) return null
+    next = at
+    return { start: first.start, end: last.end, faster: first.faster ?? 1 }
+  })
+}
+
+/** Takes of which something is still needed, and the newest ones, so that going back finds them. */
+export function withTake(takes: readonly Take[], take: Take, lines: readonly Line[]): Take[] {
+  const all = [...takes, take]
+  const needed = new Set(
+    lines.map(({ key }) => all.findLast(({ said }) => said.includes(key))?.task),
+  )
+  return all.filter(({ task }, i) => needed.has(task) || i >= all.length - KEPT)
+}
+const KEPT = 5
+
+/** The form with one of its sentences in other words. */
+export function reword(form: Form, lines: readonly Line[], index: number, words: string): Form {
+  const text = words.replaceAll(/\s+/g, ' ').trim()
+  if (form.kind === 'srt') {
+    const { at, text: old } = lines[index] as Line
+    const cues = readSrt(form.text)
+    const changed = cues.find((cue) => cue.start === at && cue.text === old)
+    const kept = cues.filter((cue) => cue !== changed || text !== '')
+    return {
+      ...form,
+      text: writeSrt(kept.map((cue) => (cue === changed ? { ...cue, text } : cue))),
+    }
+  }
+  let from = 0
+  for (const [i, line] of lines.entries()) {
+    const at = form.text.indexOf(line.text, from)
+    if (at === -1) continue
+    from = at + line.text.length
+    if (i === index) return { ...form, text: form.text.slice(0, at) + text + form.text.slice(from) }
+  }
+  // Where the words stand otherwise in the text, as in Markdown, the sentences become the text.
+  const plain = lines.map((line, i) => (i === index ? text : line.text)).join('\n')
+  return { ...form, kind: 'text', text: plain }
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Captions, Download, FileMusic } from 'lucide-react'
+import { useState } from 'react'
+import { writeSrt } from '../../../worker/tools/tts/subtitles/contract.ts'
+import { fitsLibrary, SaveToLibrary } from '../../desk/save-to-library.tsx'
+import { saveFile } from '../../media/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SendTo } from '../send-to.tsx'
+import type { Whole } from './whole.ts'
+
+/** The ways on with what was spoken, beside the download. */
+export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const named = (extension: string) => file.name.replace(/wav$/, extension)
+  async function saveM4a() {
+    setBusy(true)
+    try {
+      const { toM4a } = await import('../../media/to-m4a.ts')
+      saveFile(await toM4a(file, named('m4a')))
+    } catch {
+      toast.error(t`This browser could not make an M4A file. The WAV has the same sound.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() =>
+          saveFile(new File([writeSrt(cues)], named('srt'), { type: 'application/x-subrip' }))
+        }
+      >
+        <Captions aria-hidden />
+        SRT
+      </Button>
+      <Button size="small" busy={busy} onClick={() => void saveM4a()}>
+        <FileMusic aria-hidden />
+        M4A
+      </Button>
+      <SendTo file={file} />
+      {fitsLibrary(file) && <SaveToLibrary of={file} make={async () => [file]} />}
+    </>
+  )
+}
+
+export function DownloadWav({ file }: { file: File }) {
+  return (
+    <Button look="primary" onClick={() => saveFile(file)}>
+      <Download aria-hidden />
+      <Trans>Download WAV</Trans>
+    </Button>
+  )
+}

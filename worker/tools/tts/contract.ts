@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { FaultName } from '../../kernel/contract.ts'
+import { chargeFor } from '../../features/rates/contract.ts'
+import { VOICES } from '../../providers/voices/contract.ts'
+import { defineContract, defineMode } from '../contract.ts'
+import { dictionary, pronounce } from './dictionary/contract.ts'
+import { lengthOf, type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
+
+/** In characters that are spoken, of one task and of one unit of it. */
+export const MAX_CHARACTERS = 20_000
+const MAX_UNIT = 2000
+/** With the times of captions, which are not spoken. */
+const MAX_TEXT = 60_000
+/** Each is asked for by itself. */
+const MAX_UNITS = 1500
+/** A film's length; silence between captions is sound too. */
+const MAX_SECONDS = 2 * 3600
+
+export const SPEEDS = { least: 0.5, most: 2 }
+export const MAX_PAUSE = 5
+
+const fields = z.strictObject({
+  text: z.string().min(1).max(MAX_TEXT),
+  kind: z.enum(['text', 'markdown', 'srt']).default('text'),
+  voice: z.enum(VOICES.map(({ id }) => id)).optional(),
+  /** 1 is the voice's own. */
+  speed: z.number().min(SPEEDS.least).max(SPEEDS.most).default(1),
+  /** Seconds of silence between two sentences. */
+  pause: z.number().min(0).max(MAX_PAUSE).default(0.3),
+  dictionary: dictionary.default([]),
+  format: z.literal('wav').default('wav'),
+})
+export type SayInput = z.output<typeof fields>
+
+/** What is to be spoken. Markdown counts as it is written: less is spoken than that, and no more is charged. */
+const unitsIn = ({ text, kind }: Pick<SayInput, 'text' | 'kind'>): Unit[] =>
+  kind === 'srt' ? unitsOfSrt(text) : unitsOfText(text)
+
+/** How many characters are spoken, each unit for itself. */
+export const lengthsOf = (units: readonly Unit[], words: SayInput['dictionary']) =>
+  units.map(({ text }) => lengthOf(pronounce(text, words)))
+
+export const totalOf = (lengths: readonly number[]) => lengths.reduce((sum, n) => sum + n, 0)
+
+const input = fields.superRefine((asked, context) => {
+  const units = unitsIn(asked)
+  const lengths = lengthsOf(units, asked.dictionary)
+  const refuse = (message: FaultName) =>
+    context.addIssue({ code: 'custom', path: ['text'], message })
+  if (units.length === 0) refuse('nothingToSpeak')
+  if (
+    units.length > MAX_UNITS ||
+    totalOf(lengths) > MAX_CHARACTERS ||
+    lengths.some((length) => length > MAX_UNIT) ||
+    units.some(({ at = 0, room = 0 }) => at + room > MAX_SECONDS)
+  )
+    refuse('speechTooLong')
+})
+
+export const tts = defineContract({
+  id: 'tts',
+  modes: {
+    say: defineMode({
+      runs: 'server',
+      minLevel: 0,
+      input,
+      unit: 'character',
+      rates: { each: { price: 0.05, cost: 0.003 } },
+      price: (asked, { rates }) =>
+        chargeFor(totalOf(lengthsOf(unitsIn(asked), asked.dictionary)), rates, 'each'),
+      choices: () => ({
+        voice: VOICES.map(({ id, lang, title }) => ({
+          ...{ id, title, lang, preview: `/api/tools/tts/preview/${id}` },
+        })),
+      }),
+      limitSeconds: 1800,
+      makes: 'audio',
+    }),
+  },
+})

@@ -1,0 +1,61 @@
+/** As much of marked's tokens as is looked at. */
+export type Token = {
+  type: string
+  raw: string
+  text?: string
+  tokens?: Token[] | undefined
+  items?: Token[]
+  header?: Token[]
+  rows?: Token[][]
+}
+
+/** What stands before a document and is not part of it. */
+const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/
+
+/**
+ * What is spoken of a Markdown document: headings, paragraphs, items and cells, each on a line of its own. Code, pictures,
+ * mark-up and addresses are not read out.
+ * @param lexer marked's
+ */
+export const spokenIn = (markdown: string, lexer: (text: string) => Token[]): string =>
+  linesOf(lexer(markdown.replace(FRONT_MATTER, ''))).join('\n')
+
+function linesOf(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token): string[] => {
+    if (token.type === 'list')
+      return (token.items ?? []).flatMap((item) => linesOf(item.tokens ?? []))
+    if (token.type === 'blockquote') return linesOf(token.tokens ?? [])
+    if (token.type === 'table')
+      return [token.header ?? [], ...(token.rows ?? [])].map((cells) =>
+        cells.map((cell) => inline(cell.tokens ?? [])).join(', '),
+      )
+    return ['heading', 'paragraph', 'text'].includes(token.type)
+      ? inline(token.tokens ?? [token]).split('\n')
+      : []
+  })
+}
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.[\w.-]+/gi
+
+/** Text within a line. A link is its words, unless they are only where it leads. */
+function inline(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'br') return '\n'
+      if (token.type === 'image' || token.type === 'html' || token.type === 'checkbox') return ''
+      if (token.tokens) return inline(token.tokens)
+      return plain(token.text ?? '').replaceAll(ADDRESS, '')
+    })
+    .join('')
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+const plain = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -1,0 +1,118 @@
+import { marked } from 'marked'
+import { chargeFor } from '../../features/rates/contract.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { bytesOf, type Sound } from '../../providers/sound/contract.ts'
+import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
+import { failureOf, WorkFailed } from '../failure.ts'
+import { defineTool, type Kit } from '../tool.ts'
+import { lengthsOf, type SayInput, totalOf, tts } from './contract.ts'
+import { pronounce } from './dictionary/contract.ts'
+import { inSamples, inSeconds, lay } from './join/contract.ts'
+import { spokenIn, type Token } from './markdown/contract.ts'
+import { joined } from './joined.ts'
+import { RATE, shape } from './shape.ts'
+import { writeSrt } from './subtitles/contract.ts'
+import { type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
+
+/** So many sentences are asked for at a time. */
+const LANES = 3
+/** What of the progress is the speaking; the rest is putting it together. */
+const SPEAKING = 0.95
+
+/** What is known of a spoken unit; its samples are laid aside. */
+export type Piece = { name: string; length: number; faster: number; info: Sound['info'] }
+
+export default defineTool(tts, {
+  async say(asked, kit) {
+    const units = unitsOf(asked)
+    if (units.length === 0) throw new WorkFailed(failureOf(new Fault('nothingToSpeak'), ''))
+    const { pieces, failed } = await speakAll(units, asked, kit)
+    const done = pieces.flatMap((piece, i) => (piece ? [{ piece, unit: units[i] as Unit }] : []))
+    if (failed && done.length === 0) throw failed
+    const places = lay(
+      done.map(({ piece, unit: { at } }) => ({
+        length: piece.length,
+        at: at === undefined ? undefined : inSamples(at, RATE),
+      })),
+      inSamples(asked.pause, RATE),
+    )
+    const sentences = done.map(({ piece: { faster }, unit: { text, at } }, i) => {
+      const { start = 0, end = 0 } = places[i] ?? {}
+      const late = at === undefined ? 0 : start - inSamples(at, RATE)
+      return {
+        ...{ text: text.trim(), start: inSeconds(start, RATE), end: inSeconds(end, RATE) },
+        ...(faster > 1 && { faster: Math.round(faster * 100) / 100 }),
+        ...(late > 0 && { late: inSeconds(late, RATE) }),
+      }
+    })
+    kit.report(SPEAKING, 'saving')
+    const all = done.map(({ piece }) => piece)
+    const hash = await kit.run(() =>
+      kit.save({ name: nameOf(units), body: joined(all, places, kit.aside) }),
+    )
+    await kit.aside.clear()
+    const missing = units.flatMap(({ text }, i) => (pieces[i] ? [] : [text.trim()]))
+    const lengths = lengthsOf(units, asked.dictionary).filter((_, i) => pieces[i])
+    return {
+      outputs: [hash],
+      result: { sentences, srt: writeSrt(sentences), ...(missing.length > 0 && { missing }) },
+      charge: chargeFor(totalOf(lengths), kit.rates, 'each'),
+      ...(missing.length > 0 && { reason: 'partial' as const }),
+    }
+  },
+})
+
+function unitsOf({ kind, text }: SayInput): Unit[] {
+  if (kind === 'srt') return unitsOfSrt(text)
+  if (kind === 'text') return unitsOfText(text)
+  return unitsOfText(spokenIn(text, (given) => marked.lexer(given) as Token[]))
+}
+
+/**
+ * Speaks the units in their order, some at a time. One that is refused is left out; when a provider fails for good, nothing
+ * further is asked of it.
+ */
+async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
+  const pieces: (Piece | null)[] = units.map(() => null)
+  let failed: WorkFailed | undefined
+  let next = 0
+  let stopped = false
+  async function lane() {
+    while (!stopped && next < units.length) {
+      const i = next++
+      try {
+        pieces[i] = await speak(units, i, asked, kit)
+      } catch (error) {
+        if (!(error instanceof WorkFailed)) throw error
+        failed = error
+        stopped ||= error.failure.fault !== 'contentRefused'
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return { pieces, failed }
+}
+
+function speak(units: readonly Unit[], i: number, asked: SayInput, kit: Kit): Promise<Piece> {
+  const { text, room } = units[i] as Unit
+  const voice = voiceById(asked.voice ?? '') ?? voiceFor(asked.text)
+  const spoken = pronounce(text, asked.dictionary).trim()
+  const share = SPEAKING / units.length
+  return kit.ask(
+    'speech',
+    async () => ({ text: spoken, voice, speed: asked.speed }),
+    async (sound) => {
+      const { samples, faster } = shape(sound, room)
+      const name = await kit.aside.put(bytesOf(samples))
+      return { name, length: samples.length, faster, info: sound.info }
+    },
+    [i * share, (i + 1) * share],
+    voice.lang.split('-')[0],
+  )
+}
+
+/** By the first words. */
+function nameOf([first]: readonly Unit[]) {
+  const words = (first?.text ?? '').replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
+  return `${[...words].slice(0, 40).join('').trim() || 'Speech'}.wav`
+}

@@ -1,0 +1,78 @@
+import { marked } from 'marked'
+import { expect, test } from 'vitest'
+import { pronounce } from './dictionary/contract.ts'
+import { spokenIn, type Token } from './markdown/contract.ts'
+import { readSrt, writeSrt } from './subtitles/contract.ts'
+
+const spoken = (markdown: string) => spokenIn(markdown, (text) => marked.lexer(text) as Token[])
+
+test('Markdown is read as a person would read it', () => {
+  const text = `---
+title: hidden
+---
+# A *great* title
+
+Some **bold** text with [a link](https://example.com/x), <https://example.com> and \`npm\`.
+
+- one
+- two
+  - nested &amp; deep
+
+> Quoted
+
+\`\`\`js
+const never = 'read'
+\`\`\`
+
+| A | B |
+|---|---|
+| 1 | 2 |
+
+![alt](picture.png) <b>after</b>
+See https://example.com/a?b=c now.`
+  expect(
+    spoken(text)
+      .split('\n')
+      .map((line) => line.replaceAll(/ +/g, ' ').trim())
+      .filter(Boolean),
+  ).toEqual([
+    'A great title',
+    'Some bold text with a link, and npm.',
+    'one',
+    'two',
+    'nested & deep',
+    'Quoted',
+    'A, B',
+    '1, 2',
+    'after',
+    'See now.',
+  ])
+})
+
+test('the dictionary changes whole words, whatever their case, the longest first and none twice', () => {
+  const words = [
+    { from: 'AI', to: 'A I' },
+    { from: 'GIF', to: 'jif' },
+    { from: 'jif', to: 'never' },
+    { from: 'C++', to: 'C plus plus' },
+    { from: '重慶', to: '蟲慶' },
+    { from: 'New York', to: 'Noo Yawk' },
+    { from: 'New', to: 'Nu' },
+  ]
+  expect(pronounce('AI said a gif in C++ at 重慶大學. New York, new!', words)).toBe(
+    'A I said a jif in C plus plus at 蟲慶大學. Noo Yawk, Nu!',
+  )
+  expect(pronounce('用AI寫', words)).toBe('用A I寫')
+})
+
+test('an SRT survives being read and written again', () => {
+  const cues = [
+    { start: 0.25, end: 1.5, text: 'One' },
+    { start: 3661.001, end: 3662, text: '二' },
+  ]
+  expect(writeSrt(cues)).toBe(
+    '1\n00:00:00,250 --> 00:00:01,500\nOne\n\n2\n01:01:01,001 --> 01:01:02,000\n二\n',
+  )
+  expect(readSrt(writeSrt(cues))).toEqual(cues)
+  expect(readSrt('no captions here\n--> 5')).toEqual([])
+})
