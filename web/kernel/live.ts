@@ -1,7 +1,6 @@
-import type { LiveMessage } from '../../worker/features/notifications/contract.ts'
 import { i18n } from '@lingui/core'
 import { callPath } from './api.ts'
-import { emit, on } from './events.ts'
+import { emit, type EventName, type GlobalEvents, on } from './events.ts'
 import { clearCredentials, isSignedIn, read } from './local-store.ts'
 
 const FIRST_WAIT_MS = 2_000
@@ -10,15 +9,21 @@ const PING_MS = 45_000
 /** The page that ends a session says so and goes home by itself; the others follow a little later. */
 const FOLLOW_MS = 2_000
 
-type Message = Exclude<LiveMessage, { type: 'event' }>
-type Hearing = { [Type in Message['type']]: (message: Extract<Message, { type: Type }>) => void }
+type EventMessage = {
+  [Name in EventName]: { type: 'event'; name: Name; detail: GlobalEvents[Name] }
+}[EventName]
 
-const hearing: { [Type in Message['type']]?: Set<Hearing[Type]> } = {}
+/** What arrives on the line beside events, by kind. Who hears one adds it here, by declaration merging. */
+export interface LiveMessages {}
+type Kind = keyof LiveMessages
+type Hearing = { [Of in Kind]: (message: LiveMessages[Of]) => void }
+
+const hearing = new Map<string, Set<(message: never) => void>>()
 
 /** Listens to what arrives on the line and is no event. @returns a function that stops listening */
-export function hear<Type extends Message['type']>(type: Type, listener: Hearing[Type]) {
-  const all = (hearing[type] ??= new Set() as never) as Set<Hearing[Type]>
-  all.add(listener)
+export function hear<Of extends Kind>(kind: Of, listener: Hearing[Of]) {
+  const all = hearing.get(kind) ?? new Set()
+  hearing.set(kind, all.add(listener))
   return () => void all.delete(listener)
 }
 
@@ -116,9 +121,11 @@ export function openLive(onOpen: () => void): () => void {
 
 function take(data: string, onSignOut: () => void) {
   if (data === 'pong') return
-  const message = JSON.parse(data) as LiveMessage
-  if (message.type !== 'event')
-    for (const listener of hearing[message.type] ?? []) listener(message as never)
+  const message = JSON.parse(data) as EventMessage | { type: string }
+  if (!isEvent(message))
+    for (const listener of hearing.get(message.type) ?? []) listener(message as never)
   else if (message.name === 'USER_SIGNOUT') onSignOut()
-  else emit(message.name, message.detail as never)
+  else emit(message.name, message.detail)
 }
+
+const isEvent = (message: { type: string }): message is EventMessage => message.type === 'event'

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { FileFacts, FileKind } from '../features/files/contract.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
-import type { Way } from '../features/tasks/contract.ts'
+import type { Counted, Way } from '../features/tasks/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
 
 /** Where a mode works: as a task of the server, on the visitor's own device, or either. */
 export type Runs = 'server' | 'browser' | 'both'
 
 /** What a price counts. */
-export type Unit = 'picture' | 'second' | 'character' | 'token' | 'minute'
+export type Unit = Counted['unit']
 
 /** What one of a unit is sold for and costs us, in credits, until the admin decides otherwise. */
 export type Rate = { price: number; cost: number }

@@ -4,6 +4,7 @@ import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
+import type { Unit } from './contract.ts'
 import { failureOf, WorkFailed, WorkOver, WorkStopped, type Failure } from './failure.ts'
 import { kitFor, type Job } from './kit.ts'
 import { modeOf, toolOf, type ToolId } from './registry.ts'
@@ -23,7 +24,7 @@ export async function workOn(
   const job = await steps.do('begin', () => begin(deps, taskId, run) as Promise<never>)
   if (!job) return
   try {
-    const { limitMs, ...rest } = job as Job & { limitMs: number; dueAt: number }
+    const { limitMs, unit, ...rest } = job as Begun
     const watched: Watched = {
       taskId,
       userId: rest.userId,
@@ -36,11 +37,18 @@ export async function workOn(
     tellNews(deps, watched)
     const work = (await load(rest.tool as ToolId))[rest.mode]
     if (!work) throw new Error(`no work for ${rest.tool} ${rest.mode}`)
-    const { outputs, result, charge, reason } = await work(
+    const { outputs, result, charge, counted, reason } = await work(
       rest.input,
       kitFor(deps, rest, watched, steps, telling),
     )
-    const cost = { charge: Math.min(rest.price, charge ?? rest.price), outputs, result }
+    const cost = {
+      charge: Math.min(rest.price, charge ?? rest.price),
+      counted: (counted ?? []).map(({ rate, amount, by = 'here' }) => ({
+        ...{ unit, amount, by },
+        each: rest.rates[rate] ?? 0,
+      })),
+      ...{ outputs, result },
+    }
     const ending: Ending = telling?.stop.aborted
       ? { outcome: 'cancelled', fault: 'taskCancelled', reason: 'cancelledRunning', ...cost }
       : { outcome: 'succeeded', reason: reason ?? 'done', ...cost }
@@ -59,6 +67,8 @@ export async function workOn(
     await steps.do('fail', async () => void (await fail(deps, taskId, failure)))
   }
 }
+
+type Begun = Job & { limitMs: number; dueAt: number; unit: Unit }
 
 /** What the work goes by; null when the task has ended or another run has it. */
 async function begin({ db }: Deps, taskId: string, run: number) {
@@ -81,6 +91,7 @@ async function begin({ db }: Deps, taskId: string, run: number) {
     rates,
     dueAt,
     limitMs: (mode?.limitSeconds ?? 0) * 1000,
+    unit: mode?.unit,
   }
 }
 

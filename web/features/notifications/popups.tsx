@@ -1,4 +1,4 @@
-import type { Notice } from '../../../worker/features/notifications/contract.ts'
+import type { LiveMessage, Notice } from '../../../worker/features/notifications/contract.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
@@ -8,6 +8,13 @@ import { hear, openLive } from '../../kernel/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { noticesQuery, useMarkRead } from './api.ts'
+
+declare module '../../kernel/live.ts' {
+  interface LiveMessages {
+    notification: Extract<LiveMessage, { type: 'notification' }>
+    withdrawn: Extract<LiveMessage, { type: 'withdrawn' }>
+  }
+}
 
 /** Popups on screen at a time; the next ones follow as these are read. */
 const MOST = 3

@@ -1,3 +1,4 @@
+import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import type { ApiError } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -11,6 +12,12 @@ const LONGEST_PAUSE_MS = 10_000
 /** After so many lines that broke at once, something between here and the server does not let them through. */
 const BROKEN_LINES = 3
 const POLL_MS = 2000
+
+declare module '../../kernel/live.ts' {
+  interface LiveMessages {
+    task: Extract<LiveMessage, { type: 'task' }>
+  }
+}
 
 hear('task', ({ task }) => keepNews(task))
 on('CREDITS_CONSUMED', ({ taskId }) => {

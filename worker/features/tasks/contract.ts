@@ -8,6 +8,14 @@ export type Outcome = Exclude<TaskStatus, 'queued' | 'running'>
 export const WAYS = ['lasting', 'streaming', 'direct'] as const
 export type Way = (typeof WAYS)[number]
 
+/** A part of a charge: so many of a unit, at so many millionths of a credit each, as the provider counted them or we did. */
+export type Counted = {
+  unit: 'picture' | 'second' | 'character' | 'token' | 'minute'
+  amount: number
+  each: number
+  by: 'provider' | 'here'
+}
+
 /** How many tasks of one person run at a time, by the vip digit of his level; the others queue. */
 export const CONCURRENCY = [2, 3, 5, 10] as const
 

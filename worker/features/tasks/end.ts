@@ -9,7 +9,7 @@ import {
 } from '../credits/contract.ts'
 import { settle, voidHold } from '../credits/ledger.ts'
 import { tellEvent } from '../notifications/publish.ts'
-import type { Outcome } from './contract.ts'
+import type { Counted, Outcome } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 export type Ending = {
@@ -17,6 +17,8 @@ export type Ending = {
   reason: SettleReason | VoidReason
   /** At most the price. */
   charge: Hundredths
+  /** What the charge is made of. */
+  counted?: Counted[]
   outputs?: string[]
   /** When the first of them goes, where there was no room. */
   keptUntil?: number | null
@@ -39,6 +41,7 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
       outcome: ending.outcome,
       reason: ending.reason,
       charge: ending.charge,
+      counted: ending.counted ?? [],
       outputs: ending.outputs ?? [],
       keptUntil: ending.keptUntil ?? null,
       result: ending.result ?? null,

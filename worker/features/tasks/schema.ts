@@ -4,7 +4,7 @@ import type { FaultName } from '../../kernel/contract.ts'
 import { users } from '../account/schema.ts'
 import type { SettleReason, VoidReason } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
-import { STATUSES, WAYS, type Outcome } from './contract.ts'
+import { STATUSES, WAYS, type Counted, type Outcome } from './contract.ts'
 
 // Two triggers in migrations/0004_tasks.sql write an event for every change of status, progress or stage.
 
@@ -55,6 +55,7 @@ export const tasks = sqliteTable(
     reason: text('reason').$type<SettleReason | VoidReason>(),
     /** What the outcome costs, and what the ledger then did. */
     charge: integer('charge'),
+    counted: text('counted', { mode: 'json' }).$type<Counted[]>().notNull().default([]),
     charged: integer('charged'),
     returned: integer('returned'),
     createdAt: integer('created_at').notNull(),
@@ -85,6 +86,7 @@ export const tasks = sqliteTable(
     check('tasks_cancel', sql`${t.cancel} IN ('asked', 'unstoppable')`),
     check('tasks_outcome', sql`${t.outcome} IN ('succeeded', 'failed', 'cancelled')`),
     check('tasks_outputs', sql`json_valid(${t.outputs})`),
+    check('tasks_counted', sql`json_valid(${t.counted})`),
     check('tasks_charge', sql`${t.charge} BETWEEN 0 AND ${t.price}`),
     check('tasks_ends', sql`(${t.endedAt} IS NULL) = (${t.status} IN ('queued', 'running'))`),
     check('tasks_decided', sql`${t.status} IN ('queued', 'running') OR ${t.status} = ${t.outcome}`),
