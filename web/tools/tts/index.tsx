@@ -46,16 +46,18 @@ export default function Tts() {
         head={latest?.demo && <DemoBadge task={latest} />}
         stage={
           <>
-            <Segmented
-              quiet
-              label={t`View`}
-              value={shown}
-              segments={[
-                { value: 'write', label: t`Text` },
-                { value: 'listen', label: t`Sentences`, disabled: spoken.length === 0 },
-              ]}
-              onChange={setView}
-            />
+            <div className="w-full max-w-80">
+              <Segmented
+                quiet
+                label={t`View`}
+                value={shown}
+                segments={[
+                  { value: 'write', label: t`Text` },
+                  { value: 'listen', label: t`Sentences`, disabled: spoken.length === 0 },
+                ]}
+                onChange={setView}
+              />
+            </div>
             {shown === 'write' || spoken.length === 0 ? (
               <Write speech={speech} />
             ) : (

@@ -28,7 +28,6 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
   return (
     <>
       <Button
-        size="small"
         onClick={() =>
           saveFile(new File([writeSrt(cues)], named('srt'), { type: 'application/x-subrip' }))
         }
@@ -36,7 +35,7 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
         <Captions aria-hidden />
         SRT
       </Button>
-      <Button size="small" busy={busy} onClick={() => void saveMp3()}>
+      <Button busy={busy} onClick={() => void saveMp3()}>
         <FileMusic aria-hidden />
         MP3
       </Button>

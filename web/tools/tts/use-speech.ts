@@ -30,8 +30,16 @@ export type Spoken = Line & { piece: Piece | null; faster: number }
 /** What a text says, sentence by sentence; only what was not spoken yet, or is to be spoken anew, is asked of the cloud. */
 export function useSpeech() {
   const [chosen, setChosen] = useState<number | null>(null)
-  const { work, save } = useWork<{ form: Form }>({ form: FIRST }, ([file]) => void open(file))
+  const { work, save, keepFiles } = useWork<{ form: Form }>(
+    { form: FIRST },
+    ([file], same) => void (same || open(file)),
+  )
   const { form } = work
+  // A page that holds a file is one worth finding again, and worth a project.
+  const written = useSettled(form.text)
+  useEffect(() => {
+    if (written !== '') keepFiles([new File([written], 'text.txt', { type: 'text/plain' })])
+  }, [keepFiles, written])
   const set = (change: Partial<Form>) =>
     save((now) => ({ ...now, form: { ...now.form, ...change } }))
 

@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWav } from '../../worker/providers/sound/contract.ts'
+import { axe, launch, newVisitor } from './browser.ts'
+import { HONG_KONG, signIn } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Text to speak' })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const sentence = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Sentences' }).getByRole('button', { name: text })
+const spoken = (page: Page) => page.getByText('Nothing left to speak').waitFor()
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('radio', { name }).click()
+const unspoken = (page: Page) => page.getByText('Not spoken yet').count()
+
+async function download(page: Page, name: string) {
+  const [taken] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  return { path: (await taken.path()) ?? '', name: taken.suggestedFilename() }
+}
+
+async function member(email: string) {
+  const visitor = await newVisitor(browser, server.url)
+  await visitor.page.goto('/signin')
+  await signIn(visitor.page, server.url, email)
+  await visitor.page.goto('/pricing#free')
+  await visitor.page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
+  await visitor.page.getByText('200 credits are yours.').first().waitFor()
+  await visitor.page.goto('/product/text-to-speech')
+  await writing(visitor.page).waitFor()
+  return visitor
+}
+
+/** Silent stretches as another program hears them. */
+function silences(path: string, least: number) {
+  const said = execFileSync(
+    'sh',
+    [
+      '-c',
+      `ffmpeg -hide_banner -i "$0" -af silencedetect=noise=-40dB:d=${least} -f null - 2>&1`,
+      path,
+    ],
+    { encoding: 'utf8' },
+  )
+  return [...said.matchAll(/silence_duration: ([\d.]+)/g)].map(([, seconds]) => Number(seconds))
+}
+
+test('a text is spoken, heard sentence by sentence, one spoken anew for its own price, and taken away', async () => {
+  const { page, context, complaints } = await member('speaks@example.com')
+  const [preview] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/tools/tts/preview/')),
+    button(page, 'Listen to Noah, calm').click(),
+  ])
+  expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'audio/wav'])
+  expect(await axe(page)).toEqual([])
+
+  await writing(page).fill('Hello there, my friend. This is the second one.\nAnd the end.')
+  await page.getByText('2.9 credits', { exact: true }).waitFor()
+  await button(page, 'Speak').click()
+  await spoken(page)
+  await expect.poll(() => unspoken(page)).toBe(0)
+  await page.getByText('Demo output').waitFor()
+  expect(await axe(page)).toEqual([])
+
+  const first = await download(page, 'Download WAV')
+  const gaps = silences(first.path, 0.25)
+  expect(gaps).toHaveLength(2)
+  for (const gap of gaps) expect(Math.abs(gap - 0.3)).toBeLessThanOrEqual(0.03)
+  const before = readWav(readFileSync(first.path))
+  expect(before.info).toMatchObject({ ISFT: 'Verdigris demo provider' })
+
+  await sentence(page, 'This is the second one.').click()
+  await page.locator('li[data-current]').getByText('This is the second one.').waitFor()
+  await button(page, 'Pause').click()
+  await page.getByRole('button', { name: /^Speak again · 1\.15 credits$/ }).click()
+  await page.getByText('195.95').first().waitFor()
+  await spoken(page)
+  await button(page, 'Change').click()
+  await page
+    .getByRole('textbox', { name: 'Change this sentence' })
+    .fill('It is quite another sentence now.')
+  await page.keyboard.press('Enter')
+  await button(page, 'Speak 1 sentence').click()
+  await spoken(page)
+  await expect.poll(() => unspoken(page)).toBe(0)
+
+  const after = await download(page, 'Download WAV')
+  const changed = readWav(readFileSync(after.path))
+  expect(changed.samples.length).toBeGreaterThan(before.samples.length)
+  const whole = before.samples.findIndex((sample, i) => sample !== changed.samples[i])
+  expect(whole / before.rate, 'the first sentence is as it was').toBeGreaterThan(1)
+  expect(silences(after.path, 0.25)).toHaveLength(2)
+  const srt = await download(page, 'SRT')
+  expect(readFileSync(srt.path, 'utf8')).toMatch(
+    /^1\n00:00:00,000 --> .+\nHello there, my friend\.\n\n2\n.+\nIt is quite another sentence now\.\n\n3\n.+\nAnd the end\.\n$/,
+  )
+  const m4a = await download(page, 'M4A')
+  const probed = execFileSync(
+    'ffprobe',
+    [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=codec_name:format=duration',
+      '-of',
+      'csv=p=0',
+      m4a.path,
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(probed).toContain('aac')
+  expect(Number(/[\d.]+\s*$/.exec(probed)?.[0])).toBeCloseTo(
+    changed.samples.length / changed.rate,
+    0,
+  )
+
+  await page.reload()
+  await spoken(page)
+  await sentence(page, 'It is quite another sentence now.').waitFor()
+  await expect.poll(() => unspoken(page)).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a sentence that is refused is left out, said and not paid for; changed, only it is spoken', async () => {
+  const { page, context } = await member('refused@example.com')
+  await writing(page).fill('A good one. A [[moderate]] one. The last.')
+  await button(page, 'Speak').click()
+  await page.getByText('1 sentence was refused or failed and was not charged.').waitFor()
+  await expect.poll(() => unspoken(page)).toBe(1)
+  await sentence(page, 'A [[moderate]] one.').click()
+  await button(page, 'Change').click()
+  await page.getByRole('textbox', { name: 'Change this sentence' }).fill('A better one.')
+  await page.keyboard.press('Enter')
+  await page.getByText('0.65 credits', { exact: true }).waitFor()
+  await button(page, 'Speak 1 sentence').click()
+  await spoken(page)
+  await expect.poll(() => unspoken(page)).toBe(0)
+  await context.close()
+})
+
+test('a guest finds his text again behind sign-in and the way to credits; a running one outlives a reload', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/text-to-speech')
+  const words = 'Words of a guest. [[slow 3]] And more.'
+  await writing(page).fill(words)
+  await button(page, 'Speak').click()
+  await page.waitForURL('**/signin*')
+  await signIn(page, server.url, 'guest-speaks@example.com')
+  await page.waitForURL('**/product/text-to-speech*')
+  await expect.poll(() => writing(page).inputValue()).toBe(words)
+  await page.getByText('Balance after: 0.00').waitFor()
+  await button(page, 'Speak').click()
+  await page.waitForURL('**/pricing*')
+  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
+  await page.getByText('200 credits are yours.').first().waitFor()
+  await page.goto('/product/text-to-speech')
+  await expect.poll(() => writing(page).inputValue()).toBe(words)
+  await button(page, 'Speak').click()
+  await button(page, 'Cancel').waitFor()
+  await page.reload()
+  await spoken(page)
+  await expect.poll(() => unspoken(page)).toBe(0)
+  await context.close()
+})
+
+test('captions are read at their own times, and Markdown without its signs', async () => {
+  const { page, context } = await member('files@example.com')
+  const give = (name: string, text: string) =>
+    page
+      .locator('main input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await give('notes.md', '# A title\n\n**Bold** [words](https://example.com).\n\n```\ncode\n```\n')
+  await view(page, 'Sentences')
+  await sentence(page, 'Bold words.').waitFor()
+  expect(await page.getByRole('list', { name: 'Sentences' }).getByRole('listitem').count()).toBe(2)
+  await view(page, 'Text')
+  await give(
+    'film.srt',
+    '1\n00:00:02,000 --> 00:00:05,000\nFirst\n\n2\n00:00:08,500 --> 00:00:09,000\nSecond\n',
+  )
+  await page.getByText('0.55 credits', { exact: true }).waitFor()
+  await button(page, 'Speak').click()
+  await spoken(page)
+  const srt = await download(page, 'SRT')
+  expect(srt.name).toBe('film.srt')
+  expect(readFileSync(srt.path, 'utf8')).toMatch(
+    /^1\n00:00:02,000 --> .+\nFirst\n\n2\n00:00:08,500 --> /,
+  )
+  const { path } = await download(page, 'Download WAV')
+  expect(silences(path, 1)[0]).toBeCloseTo(2, 1)
+  await context.close()
+})
+
+test('it is there in Chinese, on a phone, with its button in view', async () => {
+  const { page, context } = await newVisitor(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+    locale: 'zh-HK',
+  })
+  await page.goto('/signin?lang=zh-HK')
+  await signIn(page, server.url, 'speaks-hk@example.com', HONG_KONG)
+  await page.goto('/product/text-to-speech?lang=zh-HK')
+  await page.getByRole('textbox', { name: '要朗讀的文字' }).fill('今天天氣很好。我們去散步吧！')
+  await page
+    .getByText(/^0\.7 點/)
+    .first()
+    .waitFor()
+  const speak = await page.getByRole('button', { name: '朗讀', exact: true }).boundingBox()
+  expect((speak?.y ?? 999) + (speak?.height ?? 0)).toBeLessThanOrEqual(740)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: '設定', exact: true }).click()
+  await page.getByRole('combobox', { name: '語言' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await context.close()
+})
