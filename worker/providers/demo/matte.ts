@@ -8,15 +8,13 @@ import { writePng } from '../pictures/png-write.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { findBackdrop, type Backdrop } from './backdrop.ts'
 import { type Levers, loseFirstAnswer, obey, readLevers } from './levers.ts'
+import { demoMark } from './mark.ts'
 import { deliver, demoWord } from './word.ts'
 import { beginWork, readWork, stopWork } from './works.ts'
 
 /** The side of the small copy on which the background is found. */
 const SCOUT_SIDE = 640
-export const DEMO_MARK = {
-  Software: 'Verdigris demo provider',
-  Comment: 'Demo output: cut by border colour, without a model.',
-}
+const MARK = demoMark('cut by border colour')
 
 const MEGABYTE = 1_000_000
 
@@ -49,7 +47,7 @@ export function demoMatte(env: Bindings): Matte {
     const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
     const png = await writePng({
       ...full,
-      text: DEMO_MARK,
+      text: MARK,
       rows: cutRows(full, backdrop, run.signal, run.onProgress),
     })
     loseFirstAnswer(levers, run)
