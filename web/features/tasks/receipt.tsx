@@ -144,7 +144,7 @@ function Amount({ part: { unit, amount, by } }: { part: Part }) {
 function Each({ price }: { price: number }) {
   const { i18n } = useLingui()
   const text = i18n.number(price, { maximumFractionDigits: 6 })
-  return <Trans>{text} credits each</Trans>
+  return <Plural value={price} one={`${text} credit each`} other={`${text} credits each`} />
 }
 
 const Package = ({ title, until }: { title: string; until: string }) => (
