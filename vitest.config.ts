@@ -74,6 +74,7 @@ export default defineConfig({
             ...[
               'mediabunny',
               '@mediabunny/aac-encoder',
+              '@mediabunny/mp3-encoder',
               'spark-md5',
               'marked',
               'dompurify',

@@ -1,8 +1,8 @@
-/** One measured figure. A ratio compares with a reference that ran beside it in the same run. */
+/** One measured figure. A ratio compares with a reference that ran beside it in the same run; `n` is a plain number. */
 export type Line = {
   name: string
   value: number
-  unit: 'x' | '/s' | 'ms' | 'kB' | 'dB' | 'SSIM'
+  unit: 'n' | 'x' | '/s' | 'ms' | 'kB' | 'dB' | 'SSIM'
   /** What it should be; the printed line says whether it is. */
   target?: { atLeast: number } | { atMost: number }
 }

@@ -6,11 +6,17 @@ import { migrateSite, startSite } from '../scripts/site.ts'
 import { SECRET } from './people.ts'
 
 /** The built product on a database of its own that begins with these rows. */
-export async function siteWith(rows: Statement[]) {
+export async function siteWith(
+  rows: Statement[],
+  given: { vars?: Record<string, string>; before?: string } = {},
+) {
   const stateDir = mkdtempSync(join(tmpdir(), 'verdigris-bench-'))
   const place = await migrateSite(stateDir)
   await withDatabase(place, (run) => run(rows))
-  const { url, site } = await startSite({ port: 0, stateDir, vars: { AUTH_SECRET: SECRET } })
+  const { url, site } = await startSite({
+    ...given,
+    ...{ port: 0, stateDir, vars: { AUTH_SECRET: SECRET, ...given.vars } },
+  })
   return {
     url,
     stop: () => site.dispose(),

@@ -1,37 +1,58 @@
-// Runs the test projects: the Worker's beside those of the browser, each about one core's work, then the journeys, two files at a time.
+// Runs every test on two lanes, each about one core's work: the Worker's project is one piece, so are those of the browser, and so
+// is each file of journeys.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+const LANES = 2
 const MEMORY = '/dev/shm'
 /** What all tests together leave behind is a quarter of this. */
 const ENOUGH_BYTES = 8 * 2 ** 30
+/** What takes longest begins first, so that no lane is still at it when the other has nothing left. */
+const LONGEST = ['worker', 'web/e2e/pages', 'web/e2e/crash', 'web/e2e/task-crash']
 
 // Every write of a database waits for its disk, unless that is memory.
 const folder = mkdtempSync(join(hasEnoughMemory() ? MEMORY : tmpdir(), 'verdigris-tests-'))
 process.env.TMPDIR = folder
+// The sites that tests kill are started some hundred times, and to compile is half of a start.
+process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const failed: string[] = []
-await Promise.all([run('worker'), run('web').then(() => run('browser'))])
-await run('e2e')
-if (failed.length > 0) {
-  console.error(`Failed: ${failed.join(', ')}`)
-  process.exit(1)
+const journeys = globSync('web/e2e/*.test.ts').map((file) => ({
+  name: file.replace(/\.test\.ts$/, ''),
+  choice: ['--project', 'e2e', file],
+}))
+const pieces = [
+  ...['worker', 'web', 'browser'].map((name) => ({ name, choice: ['--project', name] })),
+  ...journeys,
+  { name: 'scripts', choice: ['--project', 'e2e', 'scripts/'] },
+].toSorted((a, b) => place(a.name) - place(b.name))
+
+const failed = new Map<string, string>()
+await Promise.all(Array.from({ length: LANES }, work))
+// Once more, since a log is read from its end.
+for (const [name, complaint] of failed) console.error(`\n— ${name}, failed\n${complaint}`)
+if (failed.size > 0) process.exit(1)
+
+async function work() {
+  for (let next = pieces.shift(); next; next = pieces.shift()) await run(next)
 }
 
-/** Says what a project said when it is through, since another may speak meanwhile. */
-async function run(project: string) {
-  const vitest = spawn('vitest', ['run', '--project', project], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** Says what a piece said when it is through, since another may speak meanwhile. */
+async function run({ name, choice }: (typeof pieces)[number]) {
+  const vitest = spawn('vitest', ['run', ...choice], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((done) => vitest.once('exit', done))
-  const said = await text(vitest.stdout)
-  console.log(`\n— ${project}\n${said}`)
-  if ((await ended) !== 0) failed.push(project)
+  const [said, complaint] = await Promise.all([text(vitest.stdout), text(vitest.stderr)])
+  if ((await ended) !== 0) failed.set(name, complaint)
+  console.log(`\n— ${name}\n${said}`)
+}
+
+function place(name: string) {
+  const at = LONGEST.indexOf(name)
+  return at < 0 ? LONGEST.length : at
 }
 
 function hasEnoughMemory() {

@@ -17,6 +17,8 @@ export type SiteOptions = {
   vars?: Record<string, string>
   /** One line for each request. */
   logs?: boolean
+  /** A module that stands before the Worker, `./index.js`, to measure it. */
+  before?: string
 }
 
 /** What the build read out of wrangler.toml; wrangler's own type is looser than what Miniflare takes. */
@@ -38,6 +40,7 @@ export async function startSite({
   stateDir,
   vars = {},
   logs = false,
+  before,
 }: SiteOptions) {
   const { assets, ...options } = builtOptions()
   mustBeWritable(stateDir)
@@ -62,7 +65,11 @@ export async function startSite({
         },
         serviceBindings: { ...options.serviceBindings, ASSETS: 'assets' },
         modules: [
-          { type: 'ESModule', path: 'entry.js', contents: entry(assets.run_worker_first) },
+          {
+            type: 'ESModule',
+            path: 'entry.js',
+            contents: before ?? entry(assets.run_worker_first),
+          },
           { type: 'ESModule', path: 'index.js', contents: built('index.js') },
         ],
         rootPath: `${root}/dist/worker`,

@@ -17,6 +17,7 @@ import { forgetOldRecords } from './features/records/keep.ts'
 import { warnOfExpiry } from './features/warnings/warn.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
+import { forgetCalls } from './providers/health.ts'
 
 /** All scheduled work of the site, once a minute. */
 export const jobs: readonly Job[] = [
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   { name: 'logs', run: forgetClientErrors },
   { name: 'feedback', run: forgetFeedback },
   { name: 'records', run: forgetOldRecords },
+  { name: 'adapter-calls', run: forgetCalls },
   { name: 'database', run: watchDatabase },
   { name: 'alerts', run: mailAlerts },
 ]

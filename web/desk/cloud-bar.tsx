@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { creditsQuery } from '../features/credits/api.ts'
 import { CancelDialog } from '../features/tasks/cancel-dialog.tsx'
+import { CancelState } from '../features/tasks/cancel-state.tsx'
 import { isOpen } from '../features/tasks/keep.ts'
 import { TaskProgress } from '../features/tasks/task-progress.tsx'
 import { useTask } from '../features/tasks/use-task.ts'
@@ -67,8 +68,15 @@ function TaskStatus({ id }: { id: string }) {
   const { data: task, error } = useTask(id)
   if (!task)
     return error ? <Failure message={error.message} /> : <Progress fraction={undefined} doing="…" />
-  if (isOpen(task))
-    return error ? <Failure message={error.message} /> : <TaskProgress task={task} />
+  if (isOpen(task)) {
+    if (error) return <Failure message={error.message} />
+    return (
+      <div className="flex flex-col gap-2">
+        <TaskProgress task={task} />
+        <CancelState task={task} />
+      </div>
+    )
+  }
   if (task.status === 'failed' && task.error) return <Failure message={task.error.err} />
   if (task.status === 'cancelled') {
     const returned = task.receipt.returned.toFixed(2)
@@ -78,7 +86,7 @@ function TaskStatus({ id }: { id: string }) {
       </p>
     )
   }
-  return null
+  return <CancelState task={task} />
 }
 
 function Failure({ message, requestId }: { message: string; requestId?: string | undefined }) {
@@ -142,7 +150,7 @@ function TaskAction({
   }
   return (
     <>
-      <Button disabled={!task} onClick={() => setAsking(true)}>
+      <Button disabled={task?.cancel !== null} onClick={() => setAsking(true)}>
         <Trans>Cancel</Trans>
       </Button>
       {task && <CancelDialog task={task} open={asking} onOpenChange={setAsking} />}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DemoBadge } from '../features/tasks/demo-badge.tsx'
+import { KeptUntil } from '../features/tasks/kept-until.tsx'
 import { ownFileQuery } from '../features/tasks/own-file.ts'
 import { useTask } from '../features/tasks/use-task.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -32,7 +33,8 @@ type Props = {
 export function CloudResult({ id, name, onAgain, more }: Props) {
   const { task, hash, blob } = useCloudResult(id, name)
   return (
-    <div role="status">
+    <div role="status" className="flex flex-col gap-2">
+      <KeptUntil at={task?.kept_until} />
       {hash && blob && (
         <div className="rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-tint-line bg-tint px-4 py-2.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">

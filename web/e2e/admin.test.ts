@@ -166,3 +166,86 @@ test('the admin gives credits with a reason, makes a code and a short link, and 
     await page.getByText(action).waitFor()
   await context.close()
 })
+
+test('providers are tested, switched and put in order by drag and by keyboard', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
+  const open = async () => {
+    await page.goto('/admin/providers')
+    await page.getByRole('heading', { name: 'Conversation' }).waitFor()
+  }
+  await open()
+  const list = page.getByRole('region', { name: 'Conversation' })
+  const order = async () =>
+    list
+      .getByRole('button', { name: /^Place of/ })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(14)))
+  const first = await order()
+  expect(first).toContain('demo')
+
+  await page.getByRole('button', { name: 'Test chat.demo' }).click()
+  await list.getByText(/^It works: an answer after/).waitFor()
+  await page.getByRole('button', { name: 'Test chat.small' }).click()
+  await list.getByText('The site has no key for this provider').waitFor()
+  await list.getByText('Last hour: 1 of 1 calls went well').waitFor()
+
+  const handle = page.getByRole('button', { name: `Place of chat.${first[0]}` })
+  await handle.press('ArrowDown')
+  const second = [first[1], first[0], ...first.slice(2)]
+  await expect.poll(order).toEqual(second)
+  expect(await handle.evaluate((one) => one === document.activeElement)).toBe(true)
+  await list.getByText(`chat.${first[0]} is number 2 of`).waitFor()
+  await page.waitForLoadState('networkidle')
+
+  const target = page.getByRole('button', { name: `Place of chat.${second[0]}` })
+  const last = page.getByRole('button', { name: `Place of chat.${second.at(-1)}` })
+  const [from, to] = [await target.boundingBox(), await last.boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 9, (from?.y ?? 0) + 9)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 9, (to?.y ?? 0) + 60, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(order).toEqual([...second.slice(1), second[0]])
+  await page.waitForLoadState('networkidle')
+  await open()
+  expect(await order()).toEqual([...second.slice(1), second[0]])
+
+  const demo = page.getByRole('switch', { name: 'chat.demo is on' })
+  await demo.click()
+  await expect.poll(() => demo.getAttribute('aria-checked')).toBe('false')
+  await demo.click()
+  await expect.poll(() => demo.getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('button', { name: 'Change chat.large' }).click()
+  await page.getByLabel('Model').fill('another-model')
+  await page.getByLabel('Cost of a unit').fill('0,0005')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await list.getByText('another-model').waitFor()
+  await list.getByText('Costs us 0.0005 credits a token').waitFor()
+  await context.close()
+})
+
+test('a rate is changed in place, visitors see it at once, and it goes back to its standard', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
+  await page.goto('/admin/rates')
+  const id = 'imm.remove-background'
+  const price = page.getByLabel(`Price of ${id}`)
+  await price.fill('2,5')
+  await page.getByRole('row', { name: id }).getByText('88%').waitFor()
+  await price.press('Escape')
+  expect(await price.inputValue()).toBe('1')
+  await price.fill('2.5')
+  await price.press('Enter')
+  const reset = page.getByRole('button', { name: `Back to the standard of ${id}` })
+  await reset.waitFor()
+
+  const guest = await newVisitor(browser, server.url)
+  for (const path of ['/pricing', '/products']) {
+    await guest.page.goto(path)
+    await guest.page.getByRole('main').getByText('2.5 credits').first().waitFor()
+  }
+  await guest.context.close()
+
+  await reset.click()
+  await expect.poll(() => price.inputValue()).toBe('1')
+  await page.reload()
+  expect(await price.inputValue()).toBe('1')
+  await context.close()
+})

@@ -51,6 +51,27 @@ async function member(email: string) {
   return visitor
 }
 
+/** Half a second of a hum, as 8-bit WAV. */
+function tone() {
+  const samples = Buffer.from(
+    Array.from({ length: 4000 }, (_, at) => 128 + Math.round(60 * Math.sin(at / 4))),
+  )
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
+}
+
 test('a question is answered word by word, its price told before and after, and the whole can be taken away', async () => {
   const { page, context, complaints } = await member('asks@example.com')
   await page.getByText(/^At most 0\.\d+ credits$/).waitFor()
@@ -229,6 +250,52 @@ test('a text of one’s own is shown with the question, as a chip and then in th
   await page.waitForURL('**/app/*')
   await page.getByRole('article', { name: 'Your message' }).getByText('notes.txt').waitFor()
   await settled(page)
+  await context.close()
+})
+
+test('a picture and a sound go with a question, by the button and by the clipboard', async () => {
+  const { page, context, complaints } = await member('looks@example.com')
+  const sample = (name: string) => readFileSync(`${import.meta.dirname}/../public/samples/${name}`)
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tone.wav', mimeType: 'audio/wav', buffer: tone() })
+  await page.getByRole('button', { name: 'Take tone.wav away' }).waitFor()
+  await writing(page).focus()
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, sample('still-life.jpg').toString('base64'))
+  await page.getByRole('button', { name: 'Take pasted.jpg away' }).waitFor()
+  await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
+  await say(page, 'What is seen and heard?')
+  await page.waitForURL('**/app/*')
+  await settled(page)
+  const question = page.getByRole('article', { name: 'Your message' })
+  await question.getByText('tone.wav').waitFor()
+  await question.getByText('pasted.jpg').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('Enter that ends a composition sends nothing', async () => {
+  const { page, context } = await member('composes@example.com')
+  await writing(page).focus()
+  const keyboard = await context.newCDPSession(page)
+  const pinyin = { selectionStart: 2, selectionEnd: 2, text: 'ni' }
+  await keyboard.send('Input.imeSetComposition', pinyin)
+  await page.keyboard.press('Enter')
+  await keyboard.send('Input.insertText', { text: '你好' })
+  await expect.poll(() => writing(page).inputValue()).toContain('你好')
+  expect(await answers(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/*')
+  await told(page, '演示回答')
   await context.close()
 })
 

@@ -41,6 +41,8 @@ const ADMIN_MENUS = [
     'plans',
     'redeem-codes',
     'tasks',
+    'providers',
+    'rates',
     'files',
     'notifications',
     'feedback',

@@ -12,22 +12,50 @@ const FOLLOW_MS = 2_000
 type EventMessage = {
   [Name in EventName]: { type: 'event'; name: Name; detail: GlobalEvents[Name] }
 }[EventName]
-type Listener<Message> = {
-  /** Whatever arrives and is no event. */
-  onMessage: (message: Message) => void
-  /** The line stands, for the first time or again; something may have been missed before. */
-  onOpen: () => void
+
+/** What arrives on the line beside events, by kind. Who hears one adds it here, by declaration merging. */
+export interface LiveMessages {}
+type Kind = keyof LiveMessages
+type Hearing = { [Of in Kind]: (message: LiveMessages[Of]) => void }
+
+const hearing = new Map<string, Set<(message: never) => void>>()
+
+/** Listens to what arrives on the line and is no event. @returns a function that stops listening */
+export function hear<Of extends Kind>(kind: Of, listener: Hearing[Of]) {
+  const all = hearing.get(kind) ?? new Set()
+  hearing.set(kind, all.add(listener))
+  return () => void all.delete(listener)
+}
+
+let standing = new AbortController()
+let fallen = new AbortController()
+fallen.abort()
+
+/** Whether the line stands: what happens elsewhere is then told. */
+export const isLineUp = () => standing.signal.aborted
+/** Aborted as soon as the line stands. */
+export const whenLineUp = () => standing.signal
+/** Aborted as soon as it does not. */
+export const whenLineDown = () => fallen.signal
+
+function rise() {
+  standing.abort()
+  fallen = new AbortController()
+}
+
+function fall() {
+  if (!isLineUp()) return
+  standing = new AbortController()
+  fallen.abort()
 }
 
 /**
  * Keeps a line to the server open while somebody is signed in, coming back after ever longer waits. Events that arrive on it
  * happen here as if this page had caused them.
+ * @param onOpen the line stands, for the first time or again; something may have been missed before
  * @returns a function that ends it
  */
-export function openLive<Message extends { type: string }>({
-  onMessage,
-  onOpen,
-}: Listener<Message>): () => void {
+export function openLive(onOpen: () => void): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setInterval> | undefined
@@ -57,10 +85,14 @@ export function openLive<Message extends { type: string }>({
       line.onopen = () => {
         wait = FIRST_WAIT_MS
         ping = setInterval(() => line.send('ping'), PING_MS)
+        rise()
         onOpen()
       }
-      line.onmessage = ({ data }) => hear(data as string, onMessage, followOut)
-      line.onclose = later
+      line.onmessage = ({ data }) => take(data as string, followOut)
+      line.onclose = () => {
+        fall()
+        later()
+      }
     } catch {
       later()
     }
@@ -79,6 +111,7 @@ export function openLive<Message extends { type: string }>({
     clearTimeout(timer)
     clearInterval(ping)
     socket?.close()
+    fall()
     forget()
   }
   const forget = on('USER_SIGNOUT', stop)
@@ -86,16 +119,13 @@ export function openLive<Message extends { type: string }>({
   return stop
 }
 
-function hear<Message extends { type: string }>(
-  data: string,
-  onMessage: (message: Message) => void,
-  onSignOut: () => void,
-) {
+function take(data: string, onSignOut: () => void) {
   if (data === 'pong') return
-  const message = JSON.parse(data) as Message | EventMessage
-  if (isEvent(message) && message.name === 'USER_SIGNOUT') onSignOut()
-  else if (isEvent(message)) emit(message.name, message.detail)
-  else onMessage(message)
+  const message = JSON.parse(data) as EventMessage | { type: string }
+  if (!isEvent(message))
+    for (const listener of hearing.get(message.type) ?? []) listener(message as never)
+  else if (message.name === 'USER_SIGNOUT') onSignOut()
+  else emit(message.name, message.detail)
 }
 
 const isEvent = (message: { type: string }): message is EventMessage => message.type === 'event'

@@ -78,6 +78,9 @@ test.each([
   ['cut-silence', {}],
   ['imm', { mode: 'remove-background', behind: 'colour' }],
   ['imm', { mode: 'compress' }],
+  ['llm', {}],
 ])('%s %j costs in the app what the server says', (file_module, preset) => {
-  expect(faceOf({ file_module, preset })?.credits).toBe(leastPrice({ file_module, preset }))
+  expect(faceOf({ file_module, preset })?.credits).toBe(
+    leastPrice({ file_module, preset }, new Map())?.credits,
+  )
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { readFacts } from '../../scripts/tool-facts.ts'
 import { micros } from '../../worker/features/rates/contract.ts'
@@ -10,6 +10,7 @@ import {
   type Mode,
 } from '../../worker/tools/contract.ts'
 import { isBuilt, modeOf, toolOf, tools } from '../../worker/tools/registry.ts'
+import { site } from '../kernel/site.ts'
 import { sampleProduct } from '../test/product.ts'
 import { offerOf } from './offers.ts'
 import { loadToolPage } from './pages.ts'
@@ -113,6 +114,13 @@ test('price and level of a new tool are read from its contract, whatever it asks
   expect(
     readFacts([defineContract({ id: 'echo', modes: two }) as unknown as Contract]),
   ).toMatchObject({ 'echo/say': { credits: 6 }, 'echo/hear': { credits: 0 } })
+})
+
+test('what the admin changed of a price stands in place of the contract’s', () => {
+  Object.assign(site, { prices: { 'imm/remove-background': 2.5 } })
+  onTestFinished(() => void delete site.prices)
+  const least = (mode: string) => faceOf({ file_module: 'imm', preset: { mode } })?.credits
+  expect([least('remove-background'), least('compress')]).toEqual([2.5, 0])
 })
 
 test('every offered sample is shipped', () => {

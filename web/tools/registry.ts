@@ -1,5 +1,6 @@
 import { WandSparkles, type LucideIcon } from 'lucide-react'
 import facts from 'virtual:tool-facts'
+import { site } from '../kernel/site.ts'
 import type { Face as Given, Faces } from './face.ts'
 
 /** What says which tool a product is made of. */
@@ -24,11 +25,13 @@ export function faceOf({ file_module, preset }: OfTool): Face | undefined {
   const faces = folders[`./${file_module}/face.ts`]
   if (!faces) return undefined
   const mode = String(preset.mode)
-  const [face, fact] =
+  const [face, name] =
     'modes' in faces
-      ? [new Map(Object.entries(faces.modes)).get(mode), facts[`${file_module}/${mode}`]]
-      : [faces, facts[file_module]]
-  return face && fact && { ...face, ...fact }
+      ? [new Map(Object.entries(faces.modes)).get(mode), `${file_module}/${mode}`]
+      : [faces, file_module]
+  const fact = facts[name]
+  // The app was built with the contracts' prices; the page says what the admin changed since.
+  return face && fact && { ...face, ...fact, credits: site.prices?.[name] ?? fact.credits }
 }
 
 /** The face of the tool that a task was given to. */

@@ -84,6 +84,11 @@ export const LIMITS = {
   linkFailureByAddress: [[60, HOUR]],
   /** Uses of one link, of which a player that seeks makes many. */
   linkUse: [[1000, HOUR]],
+  /** Tests of providers, which bill them. */
+  adapterTestByAdmin: [
+    [20, MINUTE],
+    [200, DAY],
+  ],
   /** Exports of everything about one person. */
   exportByUser: [[10, DAY]],
 } as const satisfies Record<string, readonly Window[]>

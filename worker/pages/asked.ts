@@ -1,4 +1,5 @@
 import { listCards } from '../features/products/read.ts'
+import { type Decisions, readDecisions } from '../features/rates/store.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Asking, Site } from '../kernel/env.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
@@ -12,6 +13,8 @@ export type Asked = {
   locale: Locale
   origin: string
   cards: () => Promise<ProductCard[]>
+  /** What the admin decided of rates. */
+  rates: () => Promise<Decisions>
 }
 
 /**
@@ -36,5 +39,6 @@ export function askedIn(c: Asking, at: Partial<Pick<Asked, 'site' | 'locale'>> =
     locale,
     origin: originOf(c, site.host),
     cards: () => listCards(deps, locale, isBuilt, site),
+    rates: () => readDecisions(deps),
   }
 }

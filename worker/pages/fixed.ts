@@ -6,6 +6,7 @@ import { listPlans } from '../features/plans/read.ts'
 import { CONCURRENCY } from '../features/tasks/contract.ts'
 import type { Copy, Locale } from '../kernel/locale/contract.ts'
 import type { ProductCard, SiteData } from '../kernel/site/contract.ts'
+import type { Decisions } from '../features/rates/store.ts'
 import { leastPrice } from '../tools/price.ts'
 import { type About, itemList, offer, organization, trail, webSite } from './about.ts'
 import type { Asked } from './asked.ts'
@@ -70,11 +71,12 @@ const BODIES: Readonly<Record<string, Draw>> = {
 
 async function home(asked: Asked): Promise<Body> {
   const { locale } = asked
-  const shown = (await asked.cards()).filter((card) => card.supports_display_on_page)
+  const [cards, rates] = await Promise.all([asked.cards(), asked.rates()])
+  const shown = cards.filter((card) => card.supports_display_on_page)
   const html = [
     opening(HOME.title[locale], HOME.lead[locale]),
     heading(HOME.tools[locale], 2),
-    priced(shown, locale),
+    priced(shown, rates, locale),
     heading(HOME.questions[locale], 2),
     explained(QUESTIONS, locale),
     heading(HOME.free[locale], 2),
@@ -85,7 +87,7 @@ async function home(asked: Asked): Promise<Body> {
 
 async function products(asked: Asked, own: string): Promise<Body> {
   const { locale } = asked
-  const cards = await asked.cards()
+  const [cards, rates] = await Promise.all([asked.cards(), asked.rates()])
   const about = [
     itemList(
       cards.map(({ key, title }) => [`/product/${key}`, title]),
@@ -99,7 +101,7 @@ async function products(asked: Asked, own: string): Promise<Body> {
       asked,
     ),
   ]
-  return { html: own + priced(cards, locale), about }
+  return { html: own + priced(cards, rates, locale), about }
 }
 
 async function blog({ deps, locale }: Asked, own: string): Promise<Body> {
@@ -117,7 +119,11 @@ async function blog({ deps, locale }: Asked, own: string): Promise<Body> {
 
 async function pricing(asked: Asked): Promise<Body> {
   const { deps, locale } = asked
-  const [plans, cards] = await Promise.all([listPlans(deps, locale), asked.cards()])
+  const [plans, cards, rates] = await Promise.all([
+    listPlans(deps, locale),
+    asked.cards(),
+    asked.rates(),
+  ])
   const memberships = plans.filter(({ kind }) => kind === 'membership')
   const topUps = plans.filter(({ kind }) => kind === 'topup')
   const html = [
@@ -133,7 +139,7 @@ async function pricing(asked: Asked): Promise<Body> {
         heading(title, 3) + paragraph(moneyIn(amount, currency, locale)),
     ),
     heading(PRICING.prices[locale], 2),
-    priced(cards, locale, PRICE.picture),
+    priced(cards, rates, locale, PRICE.picture),
     heading(PRICING.rules[locale], 2),
     explained(RULES, locale),
   ]
@@ -177,13 +183,19 @@ function moneyIn(amount: number, currency: string, locale: Locale) {
   return (amount / 100).toLocaleString(locale, look)
 }
 
-/** Products with what they do and the least they cost. @param per what is paid for, where something is */
-function priced(cards: readonly ProductCard[], locale: Locale, per?: Copy) {
+/** Products with what they do and the least they cost today. @param perPicture said of what is paid for by the picture */
+function priced(
+  cards: readonly ProductCard[],
+  rates: Decisions,
+  locale: Locale,
+  perPicture?: Copy,
+) {
   const links = cards.map((card) => {
-    const credits = leastPrice(card)
+    const { credits, unit } = leastPrice(card, rates) ?? {}
     const price =
       credits === undefined ? [] : [credits === 0 ? PRICE.free[locale] : creditsIn(credits)[locale]]
-    const text = [card.description, ...price, ...(per && credits ? [per[locale]] : [])].join(' · ')
+    const per = perPicture && credits && unit === 'picture' ? [perPicture[locale]] : []
+    const text = [card.description, ...price, ...per].join(' · ')
     return { to: `/product/${card.key}`, title: card.title, text }
   })
   return linkList(links, locale)

@@ -18,7 +18,11 @@ export async function page(c: Context<Env>): Promise<Response> {
   if (/\.\w+$/.test(pathname) || pathname.startsWith('/assets/')) return c.text('Not found', 404)
   const { locale, site } = c.var
   const reading = readFirst(c)
-  const asked = { ...askedIn(c), cards: async () => (await reading).cards }
+  const asked = {
+    ...askedIn(c),
+    cards: async () => (await reading).cards,
+    rates: async () => (await reading).rates,
+  }
   const [app, page, first] = await Promise.all([
     c.env.ASSETS.fetch(new URL('/', c.req.url)),
     describe(asked, pathname),

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { readHosted } from '../features/products/hosted.ts'
 import type { Env } from '../kernel/env.ts'
 import { maskNickname, type SiteData } from '../kernel/site/contract.ts'
+import { changedPrices } from '../tools/price.ts'
 import type { Described } from './describe.ts'
 import type { FirstReads } from './first-reads.ts'
 
@@ -11,7 +12,7 @@ import type { FirstReads } from './first-reads.ts'
  */
 export async function siteDataOf(
   c: Context<Env>,
-  { cards, visitor }: Partial<FirstReads>,
+  { cards, rates, visitor }: Partial<FirstReads>,
   page: Described | null,
 ): Promise<SiteData> {
   const {
@@ -27,6 +28,7 @@ export async function siteDataOf(
     local: env.ENVIRONMENT === 'local',
     ...(product && { product }),
     ...(cards && { product_list: cards }),
+    ...(rates && rates.size > 0 && { prices: changedPrices(rates) }),
     ...(visitor && { logged_user: { id: visitor.id, nickname: maskNickname(visitor.nickname) } }),
     ...page?.data,
   }

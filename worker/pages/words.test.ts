@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
-import { servedIn, visit } from '../test/pages.ts'
-import { call } from '../test/people.ts'
+import { servedIn, siteDataIn, visit } from '../test/pages.ts'
+import { call, newUser } from '../test/people.ts'
 import { leastPrice } from '../tools/price.ts'
 import { PAGES, PAGES_OF_THINGS } from './titles/contract.ts'
 import { DOORS, FEEDBACK, HOME, PRICING, QUESTIONS, RULES } from './words/contract.ts'
@@ -72,11 +72,42 @@ test('the prices are those of plans and price engine', async () => {
   expect(text).toMatch(/Cut silence<\/a><br>[^<]* · free on your device<\/li>/)
 })
 
-test('a product costs what its tool asks; what no task can be asked for costs nothing', () => {
-  expect(
-    leastPrice({ file_module: 'imm', preset: { mode: 'remove-background', behind: 'colour' } }),
-  ).toBe(1)
-  expect(leastPrice({ file_module: 'imm', preset: { mode: 'compress' } })).toBe(0)
-  expect(leastPrice({ file_module: 'cut-silence', preset: {} })).toBe(0)
-  expect(leastPrice({ file_module: 'dream-machine', preset: {} })).toBeUndefined()
+test('a product costs the least its tool can be asked for, by what it counts', () => {
+  const least = (file_module: string, preset: Record<string, unknown> = {}) =>
+    leastPrice({ file_module, preset }, new Map())
+  expect(least('imm', { mode: 'remove-background', behind: 'colour' })).toEqual({
+    credits: 1,
+    unit: 'picture',
+  })
+  expect(least('imm', { mode: 'compress' })?.credits).toBe(0)
+  expect(least('cut-silence')?.credits).toBe(0)
+  expect(least('llm')).toEqual({ credits: 0.1, unit: 'token' })
+  expect(least('dream-machine')).toBeUndefined()
+})
+
+test('a rate the admin changed stands on the pages, in the app and in the quote alike', async () => {
+  const admin = await newUser({ role: 'admin' })
+  expect(siteDataIn((await visit('/pricing')).data).prices).toBeUndefined()
+  await admin.put('/api/admin/rates/imm.remove-background', { price: 1.5 })
+  await admin.put('/api/admin/rates/llm.chat.small', { price: 0.001 })
+  const quoted = async (tool: string, input: object) =>
+    (await call('POST', '/api/tasks/quote', { tool, input })).data.price as number
+  const prices = {
+    'imm/remove-background': await quoted('imm', {
+      mode: 'remove-background',
+      image: '0'.repeat(32),
+    }),
+    llm: await quoted('llm', { messages: [{ role: 'user', content: '' }] }),
+  }
+  expect(prices).toEqual({ 'imm/remove-background': 1.5, llm: 2 })
+  const { data } = await visit('/pricing')
+  expect(siteDataIn(data).prices).toEqual(prices)
+  expect((await served('/pricing')).text).toMatch(
+    /Remove background<\/a><br>[^<]* · 1\.5 credits · for each picture<\/li>/,
+  )
+  const { data: tools } = await call('GET', '/api/tools')
+  expect(tools.find(({ id }: { id: string }) => id === 'imm').modes[0].from).toBe(1.5)
+  await admin.delete('/api/admin/rates/imm.remove-background')
+  await admin.delete('/api/admin/rates/llm.chat.small')
+  expect(siteDataIn((await visit('/pricing')).data).prices).toBeUndefined()
 })

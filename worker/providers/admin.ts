@@ -1,35 +1,33 @@
 import { asc, eq } from 'drizzle-orm'
 import { auditStatement } from '../features/audit/write.ts'
+import { inWhole, micros } from '../features/rates/contract.ts'
+import { refusal } from '../kernel/db.ts'
 import type { User } from '../kernel/env.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
-import { isAble } from './capabilities.ts'
-import type { AdapterChange, AdapterLine } from './contract.ts'
+import { isAble, isCapability } from './capabilities.ts'
+import type { AdapterChange, AdapterLine, AdapterOrder } from './contract.ts'
+import { healthOfLastHour, type Health } from './health.ts'
+import { PORTS } from './ports.ts'
 import { adapters, type AdapterRow } from './schema.ts'
 
-const HOUR_MS = 3600_000
-type Health = { adapterId: string; asked: number; failed: number }
-
 /** Every adapter, by capability and rank. */
-export async function listAdapters({
-  db,
-  env,
-  now,
-}: Pick<Deps, 'db' | 'env' | 'now'>): Promise<AdapterLine[]> {
-  const [rows, { results }] = await Promise.all([
-    db
+export async function listAdapters(deps: Pick<Deps, 'db' | 'env' | 'now'>): Promise<AdapterLine[]> {
+  const [rows, health] = await Promise.all([
+    deps.db
       .select()
       .from(adapters)
       .orderBy(asc(adapters.capability), asc(adapters.rank), asc(adapters.id)),
-    db.$client
-      .prepare(
-        `SELECT adapter_id AS adapterId, count(*) AS asked, sum(state = 'failed') AS failed FROM provider_jobs WHERE asked_at > ? GROUP BY adapter_id`,
-      )
-      .bind(now() - HOUR_MS)
-      .all<Health>(),
+    healthOfLastHour(deps),
   ])
-  const health = new Map(results.map((row) => [row.adapterId, row]))
-  return rows.map((row) => view(env, row, now(), health.get(row.id)))
+  return rows.map((row) => view(deps, row, health.get(row.id)))
+}
+
+/** @throws Fault notFound */
+export async function requireAdapter({ db }: Pick<Deps, 'db'>, id: string): Promise<AdapterRow> {
+  const row = await db.select().from(adapters).where(eq(adapters.id, id)).get()
+  if (!row) throw new Fault('notFound', { adapter: id })
+  return row
 }
 
 /** @throws Fault notFound, invalidInput for an address in the clear outside this machine */
@@ -39,8 +37,8 @@ export async function changeAdapter(
   id: string,
   change: AdapterChange,
 ): Promise<AdapterLine> {
-  const { db, env, now } = deps
-  const { base_url, limit_seconds, cancel_percent, ...rest } = change
+  const { db, env } = deps
+  const { base_url, limit_seconds, cancel_percent, cost, ...rest } = change
   if (base_url?.startsWith('http:') && env.ENVIRONMENT !== 'local')
     throw new Fault('invalidInput', { field: 'base_url' }, { params: { field: 'base_url' } })
   const given = {
@@ -49,12 +47,12 @@ export async function changeAdapter(
       baseUrl: base_url,
       limitSeconds: limit_seconds,
       cancelPercent: cancel_percent,
+      cost: cost === undefined ? undefined : micros(cost),
     }),
     // Whoever changes something wants to see at once whether it helped.
     ...{ failures: 0, restingUntil: 0 },
   }
-  const row = await db.select().from(adapters).where(eq(adapters.id, id)).get()
-  if (!row) throw new Fault('notFound', { adapter: id })
+  const row = await requireAdapter(deps, id)
   const { sql, params } = db.update(adapters).set(given).where(eq(adapters.id, id)).toSQL()
   const line = auditStatement(deps, admin, {
     action: 'adapter.change',
@@ -63,33 +61,63 @@ export async function changeAdapter(
     detail: change,
   })
   await db.$client.batch([db.$client.prepare(sql).bind(...params), line])
-  return view(env, { ...row, ...given } as AdapterRow, now(), undefined)
+  return view(deps, { ...row, ...given } as AdapterRow, (await healthOfLastHour(deps)).get(id))
+}
+
+/** An adapter the list leaves out, or one too many, has no rank, which the table refuses. */
+const RANK = `
+  UPDATE adapters SET rank = CASE
+    WHEN json_array_length(?2) = (SELECT count(*) FROM adapters WHERE capability = ?1)
+    THEN (SELECT key + 1 FROM json_each(?2) WHERE value = adapters.id)
+  END WHERE capability = ?1`
+
+/**
+ * Puts all adapters of a capability in order, in one go.
+ * @throws Fault invalidInput for a list that is not that of a capability's adapters
+ */
+export async function orderAdapters(
+  deps: Deps,
+  admin: User,
+  { capability, ids }: AdapterOrder,
+): Promise<AdapterLine[]> {
+  if (!isCapability(capability))
+    throw new Fault('invalidInput', { capability }, { params: { field: 'capability' } })
+  const { $client } = deps.db
+  const line = auditStatement(deps, admin, {
+    action: 'adapter.order',
+    subject: capability,
+    reason: '',
+    detail: { ids },
+  })
+  const ranked = $client.prepare(RANK).bind(capability, JSON.stringify(ids))
+  await $client.batch([ranked, line]).catch((error: unknown) => {
+    if (!refusal(error).includes('adapters.rank')) throw error
+    throw new Fault('invalidInput', { capability, ids }, { params: { field: 'ids' } })
+  })
+  return listAdapters(deps)
 }
 
 const dropUndefined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
 
 const view = (
-  env: Deps['env'],
+  { env, now }: Pick<Deps, 'env' | 'now'>,
   row: AdapterRow,
-  at: number,
-  health: Health | undefined,
+  health: Health = { asked: 0, failed: 0 },
 ): AdapterLine => ({
-  ...{
-    id: row.id,
-    capability: row.capability,
-    adapter: row.adapter,
-    tier: row.tier,
-    model: row.model,
-    base_url: row.baseUrl,
-  },
-  ...{
-    rank: row.rank,
-    enabled: row.enabled,
-    able: isAble(env, row),
-    limit_seconds: row.limitSeconds,
-    cancel_percent: row.cancelPercent,
-  },
-  resting_until: row.restingUntil > at ? row.restingUntil : null,
-  health: { asked: health?.asked ?? 0, failed: health?.failed ?? 0 },
+  id: row.id,
+  capability: row.capability,
+  unit: isCapability(row.capability) ? PORTS[row.capability].unit : '',
+  cost: inWhole(row.cost),
+  adapter: row.adapter,
+  tier: row.tier,
+  model: row.model,
+  base_url: row.baseUrl,
+  rank: row.rank,
+  enabled: row.enabled,
+  able: isAble(env, row),
+  limit_seconds: row.limitSeconds,
+  cancel_percent: row.cancelPercent,
+  resting_until: row.restingUntil > now() ? row.restingUntil : null,
+  health,
 })

@@ -5,17 +5,36 @@ import { Fault } from '../kernel/fault.ts'
 import { demoMatte } from './demo/matte.ts'
 import type { Chat } from './chat.ts'
 import { demoChat } from './demo/chat.ts'
+import { demoImage } from './demo/image.ts'
 import { demoSpeech } from './demo/speech.ts'
+import { demoTranscript } from './demo/transcript.ts'
+import { demoTranslation } from './demo/translation.ts'
+import type { Image } from './image.ts'
 import type { Matte } from './matte.ts'
 import { compatibleChat } from './openai-compatible/chat.ts'
+import { compatibleImage } from './openai-compatible/image.ts'
 import { compatibleSpeech } from './openai-compatible/speech.ts'
+import { compatibleTranscript } from './openai-compatible/transcript.ts'
+import { compatibleTranslation } from './openai-compatible/translation.ts'
 import { adapters, type AdapterRow } from './schema.ts'
 import type { Speech } from './speech.ts'
+import type { Transcript } from './transcript.ts'
+import type { Translation } from './translation.ts'
+import { workersImage } from './workers-ai/image.ts'
 import { imagesMatte } from './workers-ai/matte.ts'
 import { auraSpeech } from './workers-ai/speech.ts'
+import { workersTranscript } from './workers-ai/transcript.ts'
+import { workersTranslation } from './workers-ai/translation.ts'
 
 /** A port for each thing providers can do. */
-export type Ports = { matte: Matte; chat: Chat; speech: Speech }
+export type Ports = {
+  matte: Matte
+  chat: Chat
+  speech: Speech
+  image: Image
+  transcript: Transcript
+  translation: Translation
+}
 export type Capability = keyof Ports
 
 /** Builds the port of a row, or null where this environment cannot. The demo never serves production. */
@@ -39,20 +58,44 @@ export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = 
     'workers-ai': ({ AI }, row) => (AI ? auraSpeech(AI, row) : null),
     demo: local(() => demoSpeech),
   },
+  image: {
+    'workers-ai': workersImage,
+    'openai-compatible': compatibleImage,
+    demo: local(demoImage),
+  },
+  transcript: {
+    'workers-ai': workersTranscript,
+    'openai-compatible': compatibleTranscript,
+    demo: local(() => demoTranscript),
+  },
+  translation: {
+    'workers-ai': workersTranslation,
+    'openai-compatible': compatibleTranslation,
+    demo: local(() => demoTranslation),
+  },
 }
 
 export type Chosen<C extends Capability = Capability> = { row: AdapterRow; port: Ports[C] }
 
-const portOf = <C extends Capability>(
+/** @throws Fault misconfigured when its secret cannot be read */
+export const portOf = <C extends Capability>(
   env: Bindings,
   capability: C,
   row: AdapterRow,
 ): Ports[C] | null =>
   (ADAPTERS[capability] as Record<string, Build<Ports[C]>>)[row.adapter]?.(env, row) ?? null
 
-/** Whether this environment has what an adapter needs. */
-export const isAble = (env: Bindings, row: AdapterRow) =>
-  row.capability in ADAPTERS && portOf(env, row.capability as Capability, row) !== null
+export const isCapability = (name: string): name is Capability => Object.hasOwn(ADAPTERS, name)
+
+/** Whether this environment has what an adapter needs; a secret that cannot be read holds nothing for it. */
+export function isAble(env: Bindings, row: AdapterRow): boolean {
+  try {
+    return isCapability(row.capability) && portOf(env, row.capability, row) !== null
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
+}
 
 /**
  * The adapters that can serve a capability now, the first to be asked first: by the admin's table and by what this environment

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type Asked, MISBEHAVIOURS, wire } from '../test/wire.ts'
 import type { Chat, Piece } from './chat.ts'
 import { demoChat } from './demo/chat.ts'
 import { compatibleChat } from './openai-compatible/chat.ts'
@@ -24,8 +25,6 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
 })
 const said = WORDS.map((content) => frame(chunk({ content })))
 const usage = frame({ ...chunk({}), choices: [], usage: USAGE })
-const refusal = (status: number, code: string) =>
-  Response.json({ error: { message: code, type: 'error', code } }, { status })
 const stream = (
   parts: readonly string[],
   end: (control: ReadableStreamDefaultController) => void = (control) => control.close(),
@@ -40,34 +39,12 @@ const stream = (
     { headers: { 'Content-Type': 'text/event-stream' } },
   )
 
-/** The vendor's wire format, spoken by a stand-in; what it was asked is kept. */
-function vendor(answer: () => Response | Promise<Response>): {
-  chat: Chat
-  asked: { url: string; body: Record<string, unknown>; key: string | null }[]
-} {
-  const asked: { url: string; body: Record<string, unknown>; key: string | null }[] = []
-  const real = globalThis.fetch
-  vi.stubGlobal('fetch', async (given: string | URL | Request, init?: RequestInit) => {
-    const request = new Request(given, init)
-    asked.push({
-      url: request.url,
-      body: await request.json(),
-      key: request.headers.get('Authorization'),
-    })
-    return Promise.race([
-      answer(),
-      new Promise<never>((_, no) =>
-        init?.signal?.addEventListener('abort', () => no(new DOMException('', 'AbortError'))),
-      ),
-    ])
-  })
-  onTestFinished(() => void (globalThis.fetch = real))
+/** The vendor's wire format, spoken by a stand-in. */
+function vendor(answer: () => Response | Promise<Response>): { chat: Chat; asked: Asked[] } {
+  const { asked } = wire(answer)
   const row = { adapter: 'openai-compatible', baseUrl: BASE, model: 'some-model' } as AdapterRow
-  const chat = compatibleChat(
-    { ...env, PROVIDER_KEYS: '{"openai-compatible": {"key": "local"}}' },
-    row,
-  )
-  return { chat: chat as Chat, asked }
+  const keys = { ...env, PROVIDER_KEYS: '{"openai-compatible": {"key": "local"}}' }
+  return { chat: compatibleChat(keys, row) as Chat, asked }
 }
 
 const ask = (content = 'How do I begin?') => ({
@@ -131,19 +108,14 @@ test('the vendor is asked for usage in streams too, and cached input is told apa
   ])
 })
 
-test.each([
-  ['busy', () => new Response('', { status: 429, headers: { 'Retry-After': '1' } }), 'down'],
-  ['broken', () => refusal(503, 'server_error'), 'down'],
-  ['switched off for us', () => refusal(401, 'invalid_api_key'), 'down'],
-  ['refusing', () => refusal(400, 'content_policy_violation'), 'refused'],
-  ['given nonsense', () => refusal(400, 'invalid_image'), 'unreadable'],
-  ['given too much', () => refusal(413, 'too_large'), 'tooLarge'],
-  ['gone before it answered', () => Promise.reject(new TypeError('network')), 'lost'],
-])('a vendor that is %s is asked once, and says why', async (_name, answer, why) => {
-  const { chat, asked } = vendor(answer)
-  expect(await listen(chat)).toMatchObject({ text: '', end: why })
-  expect(asked).toHaveLength(1)
-})
+test.each(MISBEHAVIOURS)(
+  'a vendor that is %s is asked once, and says why',
+  async (_name, answer, why) => {
+    const { chat, asked } = vendor(answer)
+    expect(await listen(chat)).toMatchObject({ text: '', end: why })
+    expect(asked).toHaveLength(1)
+  },
+)
 
 test('what came before the line was cut, or moderation stepped in, was told', async () => {
   const cut = vendor(() =>

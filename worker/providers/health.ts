@@ -1,26 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql, sum } from 'drizzle-orm'
 import { raiseAlert, settleAlert } from '../features/alerts/raise.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { deleteBefore } from '../kernel/portions.ts'
 import type { ProviderFault } from './provider-fault.ts'
-import { adapters, type AdapterRow } from './schema.ts'
+import { adapterCalls, adapters, type AdapterRow } from './schema.ts'
 
 /** So many failures in a row take an adapter out for a while, and admins are told: those of two tasks, each tried three times. */
 const MOST_FAILURES = 6
 const REST_MS = 5 * 60_000
+const MINUTE_MS = 60_000
+const KEPT_MINUTES = 24 * 60
+const HOUR_MINUTES = 60
 
 type Reach = Pick<Deps, 'db' | 'now'>
 type Adapter = Pick<AdapterRow, 'id' | 'adapter'>
 
+const minuteOf = ({ now }: Reach) => Math.floor(now() / MINUTE_MS)
+
 /** Counts a failure of the vendor's own making. */
 export async function noteFailure(deps: Reach, { id, adapter }: Adapter, error: ProviderFault) {
   const { db, now } = deps
-  await db
-    .update(adapters)
-    .set({
-      failures: sql`${adapters.failures} + 1`,
-      restingUntil: sql`CASE WHEN (${adapters.failures} + 1) % ${MOST_FAILURES} = 0 THEN ${now() + REST_MS} ELSE ${adapters.restingUntil} END`,
-    })
-    .where(eq(adapters.id, id))
+  await db.batch([
+    count(deps, id, 1),
+    db
+      .update(adapters)
+      .set({
+        failures: sql`${adapters.failures} + 1`,
+        restingUntil: sql`CASE WHEN (${adapters.failures} + 1) % ${MOST_FAILURES} = 0 THEN ${now() + REST_MS} ELSE ${adapters.restingUntil} END`,
+      })
+      .where(eq(adapters.id, id)),
+  ])
   await raiseAlert(deps, {
     kind: 'providerDown',
     subject: id,
@@ -34,7 +43,38 @@ export async function noteSuccess(
   deps: Reach,
   { id, failures }: Adapter & Pick<AdapterRow, 'failures'>,
 ) {
+  await count(deps, id, 0)
   if (failures === 0) return
   await deps.db.update(adapters).set({ failures: 0, restingUntil: 0 }).where(eq(adapters.id, id))
   await settleAlert(deps, { kind: 'providerDown', subject: id })
 }
+
+const count = (deps: Reach, adapterId: string, failed: 0 | 1) =>
+  deps.db
+    .insert(adapterCalls)
+    .values({ minute: minuteOf(deps), adapterId, asked: 1, failed })
+    .onConflictDoUpdate({
+      target: [adapterCalls.minute, adapterCalls.adapterId],
+      set: { asked: sql`asked + 1`, failed: sql`failed + ${failed}` },
+    })
+
+export type Health = { asked: number; failed: number }
+
+/** How the calls of the last hour went, by adapter; nothing of one that was not asked. */
+export async function healthOfLastHour(deps: Reach): Promise<Map<string, Health>> {
+  const { minute, adapterId, asked, failed } = adapterCalls
+  const rows = await deps.db
+    .select({
+      adapterId,
+      asked: sum(asked).mapWith(Number),
+      failed: sum(failed).mapWith(Number),
+    })
+    .from(adapterCalls)
+    .where(gt(minute, minuteOf(deps) - HOUR_MINUTES))
+    .groupBy(adapterId)
+  return new Map(rows.map((row) => [row.adapterId, { asked: row.asked, failed: row.failed }]))
+}
+
+/** Calls are looked at for an hour, and kept for a day. */
+export const forgetCalls = (deps: Reach) =>
+  deleteBefore(deps.db.$client, 'adapter_calls', 'minute', minuteOf(deps) - KEPT_MINUTES)

@@ -22,6 +22,8 @@ export type Source = {
   duration: number | null
   stream: () => Promise<ReadableStream<Uint8Array>>
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
+  /** Where a vendor that fetches for itself finds it for an hour, in parts if it likes. */
+  address: () => Promise<string>
 }
 
 /** A file a provider made, to be taken at once: vendors keep theirs for an hour. */
@@ -39,6 +41,11 @@ export type Job<Ask, Got> = {
     run: Run,
     ask: () => Promise<Ask>,
   ) => Promise<{ done: Got } | { fraction: number | null }>
+  /**
+   * Asks the vendor to stop work that it named, where it can; asked again of work that it has stopped, it says so again.
+   * @returns whether it has stopped; otherwise the work goes on, and is billed
+   */
+  cancel?: (ref: string, run: Run) => Promise<boolean>
   /** Asking again after an answer got lost costs nothing: the vendor knows the key, or bills nothing. */
   repeatable: boolean
 }

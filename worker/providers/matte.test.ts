@@ -57,6 +57,7 @@ const source = (name: string, bytes: Bytes): Source => ({
   ...{ name, mimetype: 'image/png', size: bytes.length, width: null, height: null, duration: null },
   bytes: async () => bytes,
   stream: async () => new Blob([bytes]).stream(),
+  address: async () => 'http://localhost/picture.png',
 })
 
 /** The picture a matte answers with. */

@@ -17,6 +17,8 @@ export const adapters = sqliteTable(
     enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
     limitSeconds: integer('limit_seconds').notNull(),
     cancelPercent: integer('cancel_percent').notNull(),
+    /** What one unit of its work costs us, in millionths of a credit. */
+    cost: integer('cost').notNull().default(0),
     /** In a row; many of them take the adapter out until `restingUntil`. */
     failures: integer('failures').notNull().default(0),
     restingUntil: integer('resting_until').notNull().default(0),
@@ -27,6 +29,7 @@ export const adapters = sqliteTable(
     check('adapters_limit', sql`${t.limitSeconds} BETWEEN 1 AND 172800`),
     check('adapters_cancel_percent', sql`${t.cancelPercent} BETWEEN 0 AND 100`),
     check('adapters_failures', sql`${t.failures} >= 0`),
+    check('adapters_cost', sql`${t.cost} >= 0`),
   ],
 )
 export type AdapterRow = typeof adapters.$inferSelect
@@ -56,5 +59,21 @@ export const providerJobs = sqliteTable(
     check('provider_jobs_got', sql`${t.got} IS NULL OR json_valid(${t.got})`),
     check('provider_jobs_begun', sql`${t.state} <> 'begun' OR ${t.ref} IS NOT NULL`),
     check('provider_jobs_done', sql`(${t.state} = 'done') = (${t.got} IS NOT NULL)`),
+  ],
+)
+
+/** Calls to an adapter in one minute, and how many of them failed by its own fault. */
+export const adapterCalls = sqliteTable(
+  'adapter_calls',
+  {
+    /** Since 1970. */
+    minute: integer('minute').notNull(),
+    adapterId: text('adapter_id').notNull(),
+    asked: integer('asked').notNull(),
+    failed: integer('failed').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.minute, t.adapterId] }),
+    check('adapter_calls_failed', sql`${t.failed} BETWEEN 0 AND ${t.asked}`),
   ],
 )

@@ -7,23 +7,29 @@ import { ProviderFault } from '../providers/provider-fault.ts'
 import { disc } from './pictures.ts'
 
 /** How a vendor takes a question. */
-export type Answering = 'well' | 'lost' | 'word first' | 'word, then lost'
+export type Answering = 'well' | 'lost' | 'word first' | 'word, then lost' | 'held'
 
 type Work = { ref: string; webhook: string; finished: boolean; submissions: number }
 
 /**
  * A vendor that works on pictures for as long as a test wants, names its work and sends word of it. It stands where the demo does.
- * @param answering by the picture's name @param repeatable it knows a question again
+ * @param answering by the picture's name; one that is `held` comes when `hold` is resolved
+ * @param repeatable it knows a question again
  */
 export function vendor({
   answering,
   repeatable,
+  stops,
 }: {
   answering: (name: string) => Answering
   repeatable: boolean
+  /** What it says to each wish that it stop; one who says nothing cannot be asked. */
+  stops?: ('down' | 'stopped')[]
 }) {
   const works = new Map<string, Work>()
   let looks = 0
+  let wishes = 0
+  const hold = Promise.withResolvers<void>()
   const sendWord = async ({ webhook, ref }: Work, forged = false) =>
     deliver(await demoWord(env, webhook, ref, Date.now(), forged))
 
@@ -40,6 +46,7 @@ export function vendor({
         await sendWord(work)
       }
       if (how.endsWith('lost') && attempt === 1) throw new ProviderFault('lost', 'the test')
+      if (how === 'held') await hold.promise
       return { ref: work.ref }
     },
     async look(ref) {
@@ -49,6 +56,12 @@ export function vendor({
         ? { done: { body: await disc(24), mimetype: 'image/png' } }
         : { fraction: null }
     },
+    ...(stops && {
+      async cancel() {
+        if (stops[wishes++] === 'down') throw new ProviderFault('down', 'the test')
+        return true
+      },
+    }),
   }
   const before = ADAPTERS.matte.demo!
   ADAPTERS.matte.demo = () => port
@@ -58,5 +71,5 @@ export function vendor({
     await expect.poll(() => works.has(name)).toBe(true)
     return works.get(name) as Work
   }
-  return { begun, sendWord, looks: () => looks }
+  return { begun, sendWord, hold, looks: () => looks, wishes: () => wishes }
 }

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { noteUnstoppable } from '../features/tasks/cancel.ts'
+import { tasks } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import {
   adapterById,
@@ -13,9 +15,10 @@ import { ProviderFault } from '../providers/provider-fault.ts'
 import { adapters, providerJobs } from '../providers/schema.ts'
 import type { Place } from './token.ts'
 
-/** How a question stands after a step: what became of its answer, or the vendor's name of the work. */
+/** How a question stands after a step: what became of its answer, the vendor's name of the work, or that it was stopped for good. */
 export type Stand<Kept> =
   | { kept: Kept }
+  | { stopped: true }
   | { ref: string; adapter: string }
   | { fraction: number | null }
 
@@ -35,7 +38,8 @@ type Question<Ask, Got, Kept> = {
   webhookFor: (adapter: string) => Promise<string>
 }
 
-type Known = typeof providerJobs.$inferSelect
+/** So long a vendor is waited for who is told to stop and whose answer changes nothing any more. */
+const LAST_WORD_MS = 10_000
 
 const keyOf = ({ taskId, seq }: Place) => `${taskId}-${seq}`
 
@@ -48,10 +52,11 @@ export async function submit<Ask, Got, Kept>(
   deps: Deps,
   question: Question<Ask, Got, Kept>,
 ): Promise<Stand<Kept>> {
-  const known = await recall(deps, question)
+  const { job: known, cancel } = await recall(deps, question)
   if (known?.state === 'done') return { kept: known.got as Kept }
   if (known?.state === 'begun' && known.ref !== null)
     return { ref: known.ref, adapter: known.adapterId }
+  if (!known && cancel === 'asked') return { stopped: true }
   const able =
     known?.state === 'asked'
       ? [await adapterById(deps, question.capability, known.adapterId)]
@@ -70,7 +75,7 @@ export async function submit<Ask, Got, Kept>(
       const answer = await port.submit(await question.ask(), run)
       await noteSuccess(deps, chosen.row)
       if ('ref' in answer)
-        return { ref: await begun(deps, question, answer.ref), adapter: chosen.row.id }
+        return { ref: await begun(deps, question, port, answer.ref), adapter: chosen.row.id }
       return { kept: await keep(deps, question, answer.done) }
     } catch (error) {
       const failed = await judge(deps, question, chosen.row, error)
@@ -80,15 +85,16 @@ export async function submit<Ask, Got, Kept>(
   throw new ProviderFault('down', 'nobody to ask')
 }
 
-/** Looks whether the work that was begun has ended. @throws ProviderFault */
+/** Looks whether the work that was begun has ended, after asking the vendor to stop where the task was cancelled. @throws ProviderFault */
 export async function look<Ask, Got, Kept>(
   deps: Deps,
   question: Question<Ask, Got, Kept>,
   begunAt: { ref: string; adapter: string },
 ): Promise<Stand<Kept>> {
   const [known] = await deps.db
-    .select({ job: providerJobs, row: adapters })
+    .select({ job: providerJobs, row: adapters, cancel: tasks.cancel })
     .from(adapters)
+    .innerJoin(tasks, eq(tasks.id, question.taskId))
     .leftJoin(providerJobs, one(question))
     .where(eq(adapters.id, begunAt.adapter))
   if (known?.job?.state === 'done') return { kept: known.job.got as Kept }
@@ -100,11 +106,31 @@ export async function look<Ask, Got, Kept>(
     key: keyOf(question),
     webhook: await question.webhookFor(row.adapter),
   }
+  if (known?.cancel === 'asked' && (await hasStopped(deps, question.taskId, job, begunAt.ref, run)))
+    return { stopped: true }
   const answer = await job.look(begunAt.ref, run, question.ask).catch(async (error: unknown) => {
     await judge(deps, question, row, error)
     throw error
   })
   return 'done' in answer ? { kept: await keep(deps, question, answer.done) } : answer
+}
+
+/** Asks the vendor to stop. One who is not reached is asked again at the next look; the work goes on until he has answered. */
+async function hasStopped(
+  deps: Deps,
+  taskId: string,
+  job: Pick<Job<never, never>, 'cancel'>,
+  ref: string,
+  run: Run,
+): Promise<boolean> {
+  try {
+    if (await job.cancel?.(ref, run)) return true
+  } catch (error) {
+    if (error instanceof ProviderFault) return false
+    throw error
+  }
+  await noteUnstoppable(deps, taskId)
+  return false
 }
 
 /** Writes down what a failure says of the adapter. @returns whether the provider itself said that it failed, so that another may be asked */
@@ -128,8 +154,14 @@ async function judge(
 const one = ({ taskId, seq }: Place) =>
   and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))
 
-const recall = ({ db }: Deps, question: Place): Promise<Known | undefined> =>
-  db.select().from(providerJobs).where(one(question)).get()
+/** What is known of the question, and whether its task was cancelled. */
+const recall = async ({ db }: Deps, question: Place) =>
+  (await db
+    .select({ job: providerJobs, cancel: tasks.cancel })
+    .from(tasks)
+    .leftJoin(providerJobs, one(question))
+    .where(eq(tasks.id, question.taskId))
+    .get()) ?? { job: null, cancel: null }
 
 async function note({ db, now }: Deps, { taskId, seq }: Place, adapterId: string) {
   const asked = { adapterId, state: 'asked' as const, askedAt: now(), ref: null, endedAt: null }
@@ -139,8 +171,28 @@ async function note({ db, now }: Deps, { taskId, seq }: Place, adapterId: string
     .onConflictDoUpdate({ target: [providerJobs.taskId, providerJobs.seq], set: asked })
 }
 
-async function begun({ db }: Deps, question: Place, ref: string) {
-  await db.update(providerJobs).set({ state: 'begun', ref }).where(one(question))
+/** Writes the vendor's name of the work down; where the task has ended meanwhile, the vendor is asked to stop at once. */
+async function begun<Ask, Got, Kept>(
+  { db }: Deps,
+  question: Question<Ask, Got, Kept>,
+  port: Job<Ask, Got>,
+  ref: string,
+) {
+  const [, open] = await db.batch([
+    db.update(providerJobs).set({ state: 'begun', ref }).where(one(question)),
+    db
+      .update(tasks)
+      .set({ stoppable: port.cancel !== undefined })
+      .where(and(eq(tasks.id, question.taskId), isNull(tasks.outcome)))
+      .returning({ id: tasks.id }),
+  ])
+  if (open.length === 0)
+    await port
+      .cancel?.(ref, {
+        ...question.run,
+        ...{ signal: AbortSignal.timeout(LAST_WORD_MS), key: keyOf(question), webhook: '' },
+      })
+      .catch(() => {})
   return ref
 }
 

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { FileFacts, FileKind } from '../features/files/contract.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
+import type { Counted, Way } from '../features/tasks/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
 
 /** Where a mode works: as a task of the server, on the visitor's own device, or either. */
 export type Runs = 'server' | 'browser' | 'both'
 
 /** What a price counts. */
-export type Unit = 'picture' | 'second' | 'character' | 'token' | 'minute'
+export type Unit = Counted['unit']
 
 /** What one of a unit is sold for and costs us, in credits, until the admin decides otherwise. */
 export type Rate = { price: number; cost: number }
@@ -42,8 +43,8 @@ export type Facts = { files: ReadonlyMap<string, FileFacts>; rates: Rates }
 export type Mode<Input extends z.ZodType = z.ZodType> = {
   runs: Runs
   input: Input
-  /** On the server: in steps of a Workflow, unless the result is told while it is made. */
-  way?: 'streaming'
+  /** On the server: in steps of a Workflow, unless it says otherwise; of short inputs the work may be direct. */
+  way?: Way | ((input: z.output<Input>) => Way)
   /** The lowest user_level that may use it. */
   minLevel: number
   /** Compares the remainder of the level instead: 10 looks at the vip digit alone. */
@@ -63,7 +64,8 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
 }
 
 /** Some mode, whose functions are only called with what its own `input` has parsed. */
-type AnyMode = Omit<Mode, 'price' | 'files'> & {
+type AnyMode = Omit<Mode, 'price' | 'files' | 'way'> & {
+  way?: Way | ((input: never) => Way)
   price: (input: never, facts: Facts) => Hundredths
   files?: (input: never) => FileNeed[]
 }

@@ -29,6 +29,9 @@ export class WorkFailed extends Error {
 /** The task was cancelled, or another run has it: whoever did that has decided. */
 export class WorkOver extends Error {}
 
+/** The task was cancelled, and whoever worked on it has stopped. */
+export class WorkStopped extends Error {}
+
 /** Whether another try may overcome it. */
 export const isPassing = (error: unknown) =>
   !(error instanceof Fault) &&

@@ -1,24 +1,33 @@
 import { readLevel } from '../features/memberships/level.ts'
 import { inCredits } from '../features/credits/contract.ts'
 import { factsOf } from '../features/files/facts.ts'
-import { readOwnFile, saveFile } from '../features/files/library.ts'
+import { lend } from '../features/files/lend.ts'
+import { readOwnFile, saveFile, saveStream } from '../features/files/library.ts'
 import { tasks, type TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { originOfMain } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
 import { eq } from 'drizzle-orm'
-import type { Capability } from '../providers/capabilities.ts'
+import type { Capability, Chosen } from '../providers/capabilities.ts'
 import type { Source } from '../providers/job.ts'
 import { picturesOf } from '../providers/pictures/pictures.ts'
 import { asideOf } from './aside.ts'
 import { look, submit, type Stand } from './ask.ts'
-import { failureOf, isPassing, TIMED_OUT, WorkFailed, WorkOver, type Failure } from './failure.ts'
+import {
+  failureOf,
+  isPassing,
+  TIMED_OUT,
+  WorkFailed,
+  WorkOver,
+  WorkStopped,
+  type Failure,
+} from './failure.ts'
 import { modeOf, toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
 import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
 import { tokenOf } from './token.ts'
-import { watchOver, type Watched } from './watch.ts'
+import { tellNews, watchOver, type Watched } from './watch.ts'
 
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
 export type Job = Pick<TaskRow, 'id' | 'userId' | 'tool' | 'mode' | 'input' | 'price' | 'rates'>
@@ -71,14 +80,14 @@ export function kitFor(
   const noteAdapter = async (row: { id: string; cancelPercent: number }) =>
     void (await deps.db
       .update(tasks)
-      .set({ adapter: row.id, cancelPercent: row.cancelPercent })
+      .set({ adapter: row.id, cancelPercent: row.cancelPercent, stoppable: false })
       .where(eq(tasks.id, job.id)))
 
   const report: Kit['report'] = (fraction, stage) => {
-    watched.news = {
-      progress: Math.min(1, Math.max(0, fraction)),
-      stage: stage ?? watched.news?.stage,
-    }
+    const progress = Math.min(1, Math.max(0, fraction))
+    watched.news = { progress, stage: stage ?? watched.news?.stage }
+    watched.untold = { progress, stage: stage ?? watched.untold?.stage }
+    tellNews(deps, watched)
   }
 
   async function ask<C extends keyof Jobs, Kept>(
@@ -93,11 +102,7 @@ export function kitFor(
     const question = (signal: AbortSignal, tries: number) => ({
       ...{ taskId: job.id, seq, capability: capability as Capability, tier, ask: asked, keep },
       run: { signal, attempt: tries, onProgress },
-      onChosen: async ({
-        row,
-      }: {
-        row: { id: string; cancelPercent: number; limitSeconds: number }
-      }) => {
+      onChosen: async ({ row }: Chosen) => {
         watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
         await noteAdapter(row)
         // Not before: from here on cancelling has its price.
@@ -112,8 +117,9 @@ export function kitFor(
     const begun = 'ref' in stand ? stand : undefined
     let wait = FIRST_WAIT_MS
     for (let turn = 1; !('kept' in stand); turn++) {
+      if ('stopped' in stand) throw new WorkStopped()
       const woken = await steps.wait(`${seq} wait ${turn}`, wait)
-      wait = Math.min(LONGEST_WAIT_MS, Math.round(wait * 1.5))
+      wait = woken ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.round(wait * 1.5))
       const looked = (signal: AbortSignal, tries: number) =>
         look(deps, question(signal, tries), begun as { ref: string; adapter: string })
       stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, looked, WAITING_LEASE_MS)
@@ -152,9 +158,11 @@ export function kitFor(
         price: inCredits(job.price),
         ...(parent && { parent }),
       }
-      const bytes =
-        body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
-      return (await saveFile(deps, user, { name, bytes, recipe })).file_hash
+      const saved =
+        body instanceof Uint8Array
+          ? await saveFile(deps, user, { name, bytes: body, recipe })
+          : await saveStream(deps, user, { name, body, recipe })
+      return saved.file_hash
     },
   }
 }
@@ -163,7 +171,7 @@ function source(
   deps: Deps,
   userId: string,
   hash: string,
-  { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes'>,
+  { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes' | 'address'>,
 ): Source {
   const stream = async () =>
     (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
@@ -171,5 +179,6 @@ function source(
     ...{ name, mimetype, size, width, height, duration },
     stream,
     bytes: async () => new Uint8Array(await new Response(await stream()).arrayBuffer()),
+    address: () => lend(deps, userId, hash),
   }
 }

@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
 import { recallClock } from '../features/dev/clock.ts'
-import { tellEvent } from '../features/notifications/publish.ts'
 import { endTask } from '../features/tasks/end.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import { startNext } from '../features/tasks/start.ts'
@@ -134,9 +133,7 @@ export class TaskLine extends DurableObject<Bindings> {
     this.ctx.storage.sql.exec('UPDATE line SET ended = 1')
     this.#ended = true
     await this.ctx.storage.setAlarm(Date.now() + KEPT_MS)
-    if (!task) return
-    await startNext(this.#deps, task.userId)
-    await tellEvent(this.#deps, task.userId, { name: 'CREDITS_CONSUMED', detail: { taskId } })
+    if (task) await startNext(this.#deps, task.userId)
   }
 
   #flush() {

@@ -1,29 +1,36 @@
-import { inCredits } from '../features/credits/contract.ts'
-import { micros } from '../features/rates/contract.ts'
 import type { Product } from '../features/products/contract.ts'
-import { modeOf, toolOf } from './registry.ts'
+import type { Decisions } from '../features/rates/store.ts'
+import type { Contract, Mode } from './contract.ts'
+import { leastOf, nameOf } from './least.ts'
+import { merge } from './rates.ts'
+import { modeOf, toolOf, tools } from './registry.ts'
 
-/** Any file will do: what is asked is the price of the least there is to do. */
-const ANY_FILE = { image: '0'.repeat(32) }
+type Named = Mode & { name: string }
 
-/**
- * The least a product's tool can be asked for by its contract, in whole credits; 0 where the visitor's own device does the work,
- * undefined where only the tool itself can tell.
- */
-export function leastPrice({
-  file_module,
-  preset,
-}: Pick<Product, 'file_module' | 'preset'>): number | undefined {
+/** What the least a product's tool can be asked for costs today, and what is counted; undefined for a tool that is not there. */
+export function leastPrice(
+  { file_module, preset }: Pick<Product, 'file_module' | 'preset'>,
+  decided: Decisions,
+): { credits: number; unit: Mode['unit'] } | undefined {
   const contract = toolOf(file_module)
   const mode = contract && modeOf(contract, preset.mode)
-  if (!mode || mode.runs === 'browser') return mode && 0
-  const input = mode.input.safeParse({
-    ...ANY_FILE,
-    ...(preset.mode === undefined ? {} : { mode: preset.mode }),
-  })
-  if (!input.success) return undefined
-  const rates = Object.fromEntries(
-    Object.entries(mode.rates).map(([name, { price }]) => [name, micros(price)]),
+  return mode && { credits: leastToday(contract, mode, decided), unit: mode.unit }
+}
+
+const leastToday = (contract: Contract, mode: Named, decided: Decisions) =>
+  leastOf(mode, merge(decided, contract.id, mode))
+
+/** Today's least prices of the modes whose rates the admin changed, by `nameOf`. */
+export function changedPrices(decided: Decisions): Record<string, number> {
+  const changed = Object.values(tools as unknown as Record<string, Contract>).flatMap((contract) =>
+    Object.entries(contract.modes)
+      .filter(([mode]) =>
+        [...decided.keys()].some((id) => `${id}.`.startsWith(`${contract.id}.${mode}.`)),
+      )
+      .map(([name, mode]) => [
+        nameOf(contract, name),
+        leastToday(contract, { ...mode, name }, decided),
+      ]),
   )
-  return inCredits(mode.price(input.data, { files: new Map(), rates }))
+  return Object.fromEntries(changed) as Record<string, number>
 }

@@ -9,7 +9,12 @@ import {
   type RateLine,
   type Rates,
 } from '../features/rates/contract.ts'
-import { decideStatement, readDecisions } from '../features/rates/store.ts'
+import {
+  decideStatement,
+  type Decisions,
+  forgetStatement,
+  readDecisions,
+} from '../features/rates/store.ts'
 import type { RateRow } from '../features/rates/schema.ts'
 import type { Contract, Mode } from './contract.ts'
 import { tools } from './registry.ts'
@@ -30,7 +35,7 @@ export async function ratesOf(
   return merge(await readDecisions(deps, `${contract.id}.${mode.name}`), contract.id, mode)
 }
 
-export const merge = (decided: ReadonlyMap<string, RateRow>, tool: string, mode: Named): Rates =>
+export const merge = (decided: Decisions, tool: string, mode: Named): Rates =>
   Object.fromEntries(
     Object.entries(mode.rates).map(([name, { price }]) => [
       name,
@@ -43,7 +48,7 @@ const lines = Object.values(tools as unknown as Record<string, Contract>).flatMa
     Object.entries(mode.rates).map(([rate, standard]) => ({
       id: idOf(tool.id, { ...mode, name }, rate),
       unit: mode.unit,
-      ...standard,
+      standard,
     })),
   ),
 )
@@ -61,8 +66,7 @@ export async function changeRate(
   id: string,
   change: RateChange,
 ): Promise<RateLine> {
-  const rate = lines.find((one) => one.id === id)
-  if (!rate) throw new Fault('notFound', { id })
+  const rate = requireRate(id)
   const line = auditStatement(deps, admin, {
     action: 'rate.change',
     subject: id,
@@ -73,10 +77,27 @@ export async function changeRate(
   return view(rate, (await readDecisions(deps, id)).get(id))
 }
 
-const view = (line: (typeof lines)[number], row: RateRow | undefined): RateLine => ({
-  ...line,
-  price: row?.price == null ? line.price : inWhole(row.price),
-  cost: row?.cost == null ? line.cost : inWhole(row.cost),
+/** Lets a rate stand as its tool has it. @throws Fault notFound for a rate no tool has */
+export async function resetRate(deps: Deps, admin: User, id: string): Promise<RateLine> {
+  const rate = requireRate(id)
+  const line = auditStatement(deps, admin, { action: 'rate.reset', subject: id, reason: '' })
+  await deps.db.$client.batch([forgetStatement(deps, id), line])
+  return view(rate, undefined)
+}
+
+function requireRate(id: string) {
+  const rate = lines.find((one) => one.id === id)
+  if (!rate) throw new Fault('notFound', { id })
+  return rate
+}
+
+const view = (
+  { id, unit, standard }: (typeof lines)[number],
+  row: RateRow | undefined,
+): RateLine => ({
+  ...{ id, unit, standard },
+  price: row?.price == null ? standard.price : inWhole(row.price),
+  cost: row?.cost == null ? standard.cost : inWhole(row.cost),
   guest: row?.guest ?? false,
   changed: row !== undefined,
 })

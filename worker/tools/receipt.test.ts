@@ -41,6 +41,40 @@ test('a receipt names the packages that paid, in order, and what came back later
   expect((await (await newUser()).get(`/api/tasks/${data.id}/receipt`)).fault).toBe('notFound')
 })
 
+test('a receipt says what was counted, at what each was sold, and who counted', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newUser()
+  await grant(deps, {
+    ...{ userId: ada.id, source: 'gift', sourceRef: rid(), amount: credits(5) },
+    expiresAt: deps.now() + 24 * 3600_000,
+  })
+  const counted = async (task: object) => {
+    const { data } = await send(ada, task)
+    const { receipt } = await ended(ada, data.id)
+    const told = (await ada.get(`/api/tasks/${data.id}/receipt`)).data.counted as {
+      unit: string
+      amount: number
+      price: number
+      by: string
+    }[]
+    const sum = told.reduce((all, { amount, price }) => all + amount * price, 0)
+    expect(receipt.charged).toBe(Math.ceil(Math.round(sum * 1e6) / 1e4) / 100)
+    return told
+  }
+  const ask = (content: string) => ({
+    ...{ tool: 'llm', input: { messages: [{ role: 'user', content }] } },
+  })
+  expect(await counted(cutOut(await newPicture(ada)))).toEqual([
+    { unit: 'picture', amount: 1, price: 1, by: 'here' },
+  ])
+  expect(await counted(ask('[[tokens 9]]'))).toEqual([
+    { unit: 'token', amount: 12, price: 0.00005, by: 'provider' },
+  ])
+  expect(await counted(ask('[[tokens 9]] [[twice]]'))).toMatchObject([
+    { unit: 'token', price: 0.00005, by: 'here' },
+  ])
+})
+
 test('what failed shows that its packages paid nothing', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newUser()

@@ -2,16 +2,18 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { ok } from '../kernel/answer.ts'
 import { admin, anyone, signedIn } from '../kernel/audience.ts'
-import { change, readText } from '../kernel/change.ts'
+import { change, nothing, readText } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
 import { lastEventId, sse } from '../kernel/sse.ts'
 import { valid } from '../kernel/valid.ts'
+import { viewTask } from '../features/tasks/view.ts'
 import { rateChange, rateParam } from '../features/rates/contract.ts'
-import { changeAdapter, listAdapters } from '../providers/admin.ts'
-import { adapterChange, adapterParam } from '../providers/contract.ts'
+import { changeAdapter, listAdapters, orderAdapters } from '../providers/admin.ts'
+import { adapterChange, adapterOrder, adapterParam } from '../providers/contract.ts'
+import { tryAdapter } from '../providers/try.ts'
 import { listChoices, listTools } from './list.ts'
 import { servePreview } from './preview.ts'
-import { changeRate, listRates } from './rates.ts'
+import { changeRate, listRates, resetRate } from './rates.ts'
 import { streamTask } from './stream.ts'
 import { quoteRequest, quoteTask, submitTask, taskRequest } from './submit.ts'
 import { takeWord } from './word.ts'
@@ -36,7 +38,7 @@ export const submitRoutes = new Hono<Env>()
     ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'), c.var.site)),
   )
   .post('/', signedIn, change(taskRequest, 'request_id'), async (c) => {
-    const task = await submitTask(
+    const { ended, ...task } = await submitTask(
       c.var.deps,
       c.var.user,
       c.var.changeId ?? '',
@@ -44,7 +46,9 @@ export const submitRoutes = new Hono<Env>()
       c.var.site,
     )
     c.var.logged.cost = task.price
-    return ok(c, task, 202)
+    return ended
+      ? ok(c, { ...task, task: viewTask(ended, c.var.locale) })
+      : ok(c, { ...task, task: null }, 202)
   })
   .post('/stream', signedIn, change(taskRequest, 'request_id'), async (c) => {
     const asked = {
@@ -83,13 +87,22 @@ export const ratesRoutes = new Hono<Env>()
   .put('/:id', admin, valid('param', rateParam), change(rateChange), async (c) =>
     ok(c, await changeRate(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
   )
+  .delete('/:id', admin, valid('param', rateParam), change(nothing), async (c) =>
+    ok(c, await resetRate(c.var.deps, c.var.user, c.req.valid('param').id)),
+  )
 
 /** At /api/admin/adapters. */
 export const adaptersRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listAdapters(c.var.deps)))
+  .put('/', admin, change(adapterOrder), async (c) =>
+    ok(c, await orderAdapters(c.var.deps, c.var.user, c.req.valid('json'))),
+  )
   .put('/:id', admin, valid('param', adapterParam), change(adapterChange), async (c) =>
     ok(
       c,
       await changeAdapter(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json')),
     ),
+  )
+  .post('/:id/test', admin, valid('param', adapterParam), change(nothing), async (c) =>
+    ok(c, await tryAdapter(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
   )

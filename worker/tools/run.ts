@@ -1,7 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { recallClock } from '../features/dev/clock.ts'
-import { tellEvent } from '../features/notifications/publish.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
@@ -32,9 +31,7 @@ export class TaskRun extends WorkflowEntrypoint<Bindings, TaskParams> {
         .from(tasks)
         .where(eq(tasks.id, taskId))
         .get()
-      if (!task) return
-      await startNext(deps, task.userId)
-      await tellEvent(deps, task.userId, { name: 'CREDITS_CONSUMED', detail: { taskId } })
+      if (task) await startNext(deps, task.userId)
     })
   }
 }

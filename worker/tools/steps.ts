@@ -1,4 +1,5 @@
 import type { WorkflowStep } from 'cloudflare:workers'
+import { WAKE } from '../features/tasks/start.ts'
 
 /**
  * The pieces a task is worked on in. Each may run twice, and what it returns is remembered, so that a deployment or a crash
@@ -13,8 +14,8 @@ export type Steps = {
 /** What a step may return: JSON below the platform's 1 MiB. */
 type Small = Rpc.Serializable<unknown> | undefined | void
 
-/** The kind of event that wakes a waiting task. */
-export const WAKE = 'wake'
+/** Between two tries of short work. */
+const PAUSE_MS = 300
 const TRIES = { limit: 2, delay: '2 seconds', backoff: 'exponential' } as const
 
 /** As steps of a Workflow. The work keeps time itself; a step's own limit is for a Worker that no longer answers. */
@@ -32,8 +33,25 @@ export const lasting = (step: WorkflowStep): Steps => ({
     ),
 })
 
-/** In one go, for work that is done while somebody waits for it; it is not tried again, since part of it may have been told. */
+const waitHere: Steps['wait'] = (_name, ms) => scheduler.wait(ms).then(() => false)
+
+/** In one go, for work that is told while it is done; it is not tried again, since part of it may have been told. */
 export const inline: Steps = {
   do: (_name, work) => work(Number.MAX_SAFE_INTEGER),
-  wait: (_name, ms) => scheduler.wait(ms).then(() => false),
+  wait: waitHere,
+}
+
+/** In one go, for short work that somebody waits for. */
+export const direct: Steps = {
+  async do(_name, work) {
+    for (let attempt = 1; attempt <= TRIES.limit; attempt++) {
+      try {
+        return await work(attempt)
+      } catch {
+        await scheduler.wait(PAUSE_MS * attempt)
+      }
+    }
+    return work(TRIES.limit + 1)
+  },
+  wait: waitHere,
 }

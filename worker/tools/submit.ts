@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { requireApp } from '../features/apps/read.ts'
 import type { FileFacts } from '../features/files/contract.ts'
+import { tellTask } from '../features/notifications/publish.ts'
 import { requireSomeProduct } from '../features/products/gate.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
@@ -12,6 +13,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
 import type { Contract, Mode } from './contract.ts'
+import { workHere } from './direct.ts'
 import { knownFiles, requireFiles } from './files.ts'
 import { priceUnder, quote } from './quote.ts'
 import { ratesOf } from './rates.ts'
@@ -102,6 +104,7 @@ export const submitTask = (
 ) => acceptTask(deps, user, requestId, readWanted(given), given, site)
 
 /**
+ * @returns the task; as it ended, where the work was done within this call
  * @throws Fault notFound for an app that is not the person's or a product that is not made of this, levelTooLow, toolOnDevice,
  * quoteWrong, quoteExpired, insufficientCredits, requestIdReused and those of requireFiles
  */
@@ -139,7 +142,7 @@ export async function acceptTask(
     const about = {
       tool: contract.id,
       mode: mode.name,
-      way: mode.way ?? ('lasting' as const),
+      way: typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting'),
       input: asked,
       appId: given.app_id,
       price,
@@ -147,8 +150,11 @@ export async function acceptTask(
       limitSeconds: mode.limitSeconds,
     }
     await createTask(deps, user.id, { ...about, requestId })
+    deps.defer(tellTask(deps, user.id, { id, status: 'queued' }))
   }
-  await startNext(deps, user.id)
+  const mine = await startNext(deps, user.id, id)
+  if (mine) await workHere(deps, user.id, mine)
   const task = await readTask(deps, user.id, id)
-  return { id, status: task.status, price: inCredits(task.price) }
+  const ended = task.way === 'direct' && task.endedAt !== null ? task : null
+  return { id, status: task.status, price: inCredits(task.price), ended }
 }

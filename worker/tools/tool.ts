@@ -75,6 +75,8 @@ export type Outcome = {
   outputs: string[]
   result?: unknown
   charge?: Hundredths
+  /** What that was made of, by the names of the rates; `here` unless the provider counted. */
+  counted?: { rate: string; amount: number; by?: 'provider' | 'here' }[]
   reason?: 'partial'
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tasks } from '../features/tasks/schema.ts'
 import { LEASE_MS } from '../features/tasks/start.ts'
+import { tellTask } from '../features/notifications/publish.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Stage } from './tool.ts'
 
@@ -8,11 +9,35 @@ import type { Stage } from './tool.ts'
 const FIRST_BEAT_MS = 500
 const LONGEST_BEAT_MS = 5_000
 const SLOWER = 1.4
+/** Pages are told of progress so often. */
+const TOLD_MS = 500
 
 export type News = { progress: number; stage: Stage | undefined }
 
 /** What a task tells of itself, between two steps of its work as within them. */
-export type Watched = { taskId: string; run: number; endsAt: number; news: News | undefined }
+export type Watched = {
+  taskId: string
+  userId: string
+  run: number
+  endsAt: number
+  /** Not yet written down. */
+  news: News | undefined
+  /** Not yet told to the person's pages, and when they were told last. */
+  untold: News | undefined
+  toldAt: number
+}
+
+/** Tells the pages what is new, unless they were told a moment ago. */
+export function tellNews(deps: Pick<Deps, 'env' | 'now' | 'defer'>, watched: Watched) {
+  const { untold, taskId, userId } = watched
+  if (!untold || performance.now() - watched.toldAt < TOLD_MS) return
+  watched.untold = undefined
+  watched.toldAt = performance.now()
+  const { progress, stage } = untold
+  deps.defer(
+    tellTask(deps, userId, { id: taskId, status: 'running', progress, ...(stage && { stage }) }),
+  )
+}
 
 /** Renews a task's lease and writes its news down. @returns whether it is still ours to work on */
 async function renew(
@@ -36,24 +61,23 @@ async function renew(
 }
 
 /** Stays beside a step of the work, and stops it when the task was cancelled, taken over or ran out of time by the site's clock. */
-export function watchOver(deps: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs = LEASE_MS) {
+export function watchOver(deps: Deps, watched: Watched, leaseMs = LEASE_MS) {
   const control = new AbortController()
   let why: 'late' | 'over' | null = null
   let open = true
 
   async function watch() {
-    for (
-      let beat = FIRST_BEAT_MS;
-      open;
-      beat = Math.min(LONGEST_BEAT_MS, watched.news ? FIRST_BEAT_MS : beat * SLOWER)
-    ) {
+    for (let beat = FIRST_BEAT_MS; open; beat = Math.min(LONGEST_BEAT_MS, beat * SLOWER)) {
       // A beat that fails is not the end; the lease outlives many.
       const ours = await renew(deps, watched, leaseMs).catch(() => true)
       if (!open) return
       if (!ours) why = 'over'
       else if (deps.now() > watched.endsAt) why = 'late'
       if (why) return control.abort(new DOMException(why, 'AbortError'))
-      await scheduler.wait(beat)
+      for (let waited = 0; open && waited < beat; waited += TOLD_MS) {
+        tellNews(deps, watched)
+        await scheduler.wait(Math.min(TOLD_MS, beat - waited))
+      }
     }
   }
   void watch()

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { tasks } from '../features/tasks/schema.ts'
-import { instanceOf } from '../features/tasks/start.ts'
+import { wake } from '../features/tasks/start.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { adapters, providerJobs } from '../providers/schema.ts'
 import { WEBHOOKS } from '../providers/webhooks.ts'
-import { WAKE } from './steps.ts'
 import { placeOf } from './token.ts'
 
 /**
@@ -45,11 +44,5 @@ export async function takeWord(
       .update(providerJobs)
       .set({ state: 'begun', ref })
       .where(and(own, eq(providerJobs.state, 'asked')))
-  const instance = await env.TASK_RUN.get(instanceOf({ id: place.taskId, run: job.run }))
-  // A task that is not reached looks for itself within a minute.
-  await instance
-    .sendEvent({ type: WAKE, payload: null })
-    .catch((error: unknown) =>
-      console.warn(JSON.stringify({ task: place.taskId, error: String(error) })),
-    )
+  await wake(env, { id: place.taskId, run: job.run })
 }

@@ -1,12 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { firstToGo } from '../features/files/facts.ts'
+import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
 import { tasks } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { failureOf, WorkFailed, WorkOver, type Failure } from './failure.ts'
+import type { Unit } from './contract.ts'
+import { failureOf, WorkFailed, WorkOver, WorkStopped, type Failure } from './failure.ts'
 import { kitFor, type Job } from './kit.ts'
 import { modeOf, toolOf, type ToolId } from './registry.ts'
 import type { Steps } from './steps.ts'
 import type { Telling } from './talk.ts'
+import { tellNews, type Watched } from './watch.ts'
 import type { AnyTool } from './tool.ts'
 
 /** Works on one task in steps, from its first to its outcome. */
@@ -20,26 +24,41 @@ export async function workOn(
   const job = await steps.do('begin', () => begin(deps, taskId, run) as Promise<never>)
   if (!job) return
   try {
-    const { limitMs, ...rest } = job as Job & { limitMs: number; dueAt: number }
-    const watched = {
+    const { limitMs, unit, ...rest } = job as Begun
+    const watched: Watched = {
       taskId,
+      userId: rest.userId,
       run,
       endsAt: Math.min(rest.dueAt, deps.now() + limitMs),
       news: undefined,
+      untold: { progress: 0, stage: undefined },
+      toldAt: 0,
     }
+    tellNews(deps, watched)
     const work = (await load(rest.tool as ToolId))[rest.mode]
     if (!work) throw new Error(`no work for ${rest.tool} ${rest.mode}`)
-    const { outputs, result, charge, reason } = await work(
+    const { outputs, result, charge, counted, reason } = await work(
       rest.input,
       kitFor(deps, rest, watched, steps, telling),
     )
-    const cost = { charge: Math.min(rest.price, charge ?? rest.price), outputs, result }
+    const cost = {
+      charge: Math.min(rest.price, charge ?? rest.price),
+      counted: (counted ?? []).map(({ rate, amount, by = 'here' }) => ({
+        ...{ unit, amount, by },
+        each: rest.rates[rate] ?? 0,
+      })),
+      ...{ outputs, result },
+    }
     const ending: Ending = telling?.stop.aborted
       ? { outcome: 'cancelled', fault: 'taskCancelled', reason: 'cancelledRunning', ...cost }
       : { outcome: 'succeeded', reason: reason ?? 'done', ...cost }
-    await steps.do('end', async () => void (await endTask(deps, taskId, ending)))
+    await steps.do('end', async () => {
+      const keptUntil = outputs.length > 0 ? await firstToGo(deps, rest.userId, outputs) : null
+      await endTask(deps, taskId, { ...ending, keptUntil })
+    })
   } catch (error) {
     if (error instanceof WorkOver) return
+    if (error instanceof WorkStopped) return steps.do('stopped', () => endStopped(deps, taskId))
     const failure = error instanceof WorkFailed ? error.failure : failureOf(error, '')
     if (!(error instanceof WorkFailed))
       console.error(
@@ -48,6 +67,8 @@ export async function workOn(
     await steps.do('fail', async () => void (await fail(deps, taskId, failure)))
   }
 }
+
+type Begun = Job & { limitMs: number; dueAt: number; unit: Unit }
 
 /** What the work goes by; null when the task has ended or another run has it. */
 async function begin({ db }: Deps, taskId: string, run: number) {
@@ -70,6 +91,7 @@ async function begin({ db }: Deps, taskId: string, run: number) {
     rates,
     dueAt,
     limitMs: (mode?.limitSeconds ?? 0) * 1000,
+    unit: mode?.unit,
   }
 }
 

@@ -33,6 +33,17 @@ type Props = {
   actions: CardActions
 }
 
+/** Of a result that found no room in the library. */
+function NoRoom({ until }: { until: number }) {
+  const { i18n } = useLingui()
+  const day = i18n.date(new Date(until), { dateStyle: 'medium' })
+  return (
+    <span className="text-12 text-amber">
+      <Trans>Library full: kept until {day}</Trans>
+    </span>
+  )
+}
+
 const SMALL =
   'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm px-1.5 text-12 font-medium transition-colors hover:bg-hover pointer-coarse:h-11 [&_svg]:size-3.5'
 
@@ -72,6 +83,7 @@ export function FileCard({
                 <span className="truncate text-12 text-muted tabular-nums">
                   {formatSize(item.size, i18n.locale)}
                 </span>
+                {item.kept_until !== null && <NoRoom until={item.kept_until} />}
               </span>
             </button>
           }

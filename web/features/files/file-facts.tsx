@@ -46,6 +46,14 @@ export function FileFacts({ item, named = false }: { item: LibraryItem; named?: 
         <Trans>Added</Trans>
       </dt>
       <dd>{formatTime(item.time, i18n.locale)}</dd>
+      {item.kept_until !== null && (
+        <>
+          <dt>
+            <Trans>Kept until</Trans>
+          </dt>
+          <dd className="text-amber">{formatTime(item.kept_until, i18n.locale)}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -19,8 +19,8 @@ export function Questions({ children }: { children?: ReactNode }) {
         </Question>
         <Question title={<Trans>What is a credit?</Trans>}>
           <Trans>
-            The unit all paid tools are priced in. Removing a background costs 1 credit. You see the
-            price before you start, and what fails comes back to your balance by itself.
+            The unit all paid tools are priced in. You see the price before you start, and what
+            fails comes back to your balance by itself.
           </Trans>
         </Question>
         <Question title={<Trans>Do I need an account?</Trans>}>

@@ -4,18 +4,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { openLive } from '../../kernel/live.ts'
+import { hear, openLive } from '../../kernel/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { noticesQuery, useMarkRead } from './api.ts'
+
+declare module '../../kernel/live.ts' {
+  interface LiveMessages {
+    notification: Extract<LiveMessage, { type: 'notification' }>
+    withdrawn: Extract<LiveMessage, { type: 'withdrawn' }>
+  }
+}
 
 /** Popups on screen at a time; the next ones follow as these are read. */
 const MOST = 3
 
 /** What a message of the line would have moved. */
-const MISSED = new Set(['notices', 'me', 'credits', 'orders'])
+const MISSED = new Set(['notices', 'me', 'credits', 'orders', 'tasks'])
 
-type Told = Exclude<LiveMessage, { type: 'event' }>
 const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => notice.id !== id)
 
 /**
@@ -28,23 +34,27 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
   const queries = useQueryClient()
   const { data: notices = [] } = useQuery(noticesQuery({ locale, channels }))
   const { mutate: markRead } = useMarkRead({ locale, channels })
-  const hear = useEffectEvent((message: Told) => {
-    const { queryKey } = noticesQuery({ locale, channels })
-    if (message.type === 'withdrawn')
-      return void queries.setQueryData(queryKey, (kept) => kept && without(message.id, kept))
-    const { notification } = message
-    if (channels.includes(notification.channel))
-      queries.setQueryData(queryKey, (kept) => [notification, ...without(notification.id, kept)])
+  const { queryKey } = noticesQuery({ locale, channels })
+  const show = useEffectEvent((notice: Notice) => {
+    if (channels.includes(notice.channel))
+      queries.setQueryData(queryKey, (kept) => [notice, ...without(notice.id, kept)])
   })
+  const hide = useEffectEvent((id: string) =>
+    queries.setQueryData(queryKey, (kept) => kept && without(id, kept)),
+  )
   useEffect(() => {
-    return openLive<Told>({
-      onMessage: (message) => hear(message),
+    const stops = [
+      hear('notification', ({ notification }) => show(notification)),
+      hear('withdrawn', ({ id }) => void hide(id)),
       // What happened while no line stood is asked for.
-      onOpen: () =>
-        void queries.invalidateQueries({
-          predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)),
-        }),
-    })
+      openLive(
+        () =>
+          void queries.invalidateQueries({
+            predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)),
+          }),
+      ),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [queries, locale])
   const list = useRef<HTMLDivElement>(null)
   const read = (id: string) => {

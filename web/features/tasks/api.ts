@@ -8,13 +8,14 @@ import { ApiError, call, callPath, headers } from '../../kernel/api.ts'
 import { batched } from '../../kernel/batch.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
+import { isLineUp } from '../../kernel/live.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { isOpen, keepTask, recentKey, type Task, taskKey } from './keep.ts'
 
 const http = hc<typeof tasksRoutes>('/api/tasks', { headers })
 const submitHttp = hc<typeof submitRoutes>('/api/tasks', { headers })
 
-/** How often the tray looks for tasks that other devices started. */
+/** How often the tray looks for tasks that other devices started, while no line tells of them. */
 const QUIET_POLL_MS = 60_000
 const BUSY_POLL_MS = 10_000
 
@@ -26,7 +27,10 @@ export const recentTasksQuery = queryOptions({
     return items.map(keepTask)
   },
   enabled: isSignedIn,
-  refetchInterval: ({ state }) => (state.data?.some(isOpen) ? BUSY_POLL_MS : QUIET_POLL_MS),
+  refetchInterval: ({ state }) => {
+    if (isLineUp()) return false
+    return state.data?.some(isOpen) ? BUSY_POLL_MS : QUIET_POLL_MS
+  },
   refetchOnWindowFocus: true,
 })
 

@@ -45,11 +45,19 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
         ) : (
           <Plural
             value={cost}
-            one={`The service has already billed its work: this costs ${costs} credit.`}
-            other={`The service has already billed its work: this costs ${costs} credits.`}
+            one={`The service bills what it has begun: this costs ${costs} credit at most.`}
+            other={`The service bills what it has begun: this costs ${costs} credits at most.`}
           />
         )}{' '}
         <Trans>Credits that come back to you: {returns}.</Trans>
+        {task.status === 'running' && (
+          <>
+            {' '}
+            <Trans>
+              Work that can no longer be stopped goes on, and you get its result at the full price.
+            </Trans>
+          </>
+        )}
       </p>
     </Dialog>
   )

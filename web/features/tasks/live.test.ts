@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { on } from '../../kernel/events.ts'
+import { openLive } from '../../kernel/live.ts'
+import { write } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { taskKey, type Task } from './keep.ts'
 import { followTask } from './live.ts'
@@ -112,4 +114,64 @@ test('text that the work tells is no state of the task, and moves the place wher
     .poll(() => queryClient.getQueryData(taskKey('t1')))
     .toMatchObject({ status: 'succeeded' })
   expect(asked.map((request) => request.headers.get('Last-Event-ID'))).toEqual([null, '2'])
+})
+
+/** The person's own line, as the browser would open it. */
+class Line {
+  static all: Line[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: () => void
+  constructor() {
+    Line.all.push(this)
+  }
+  send() {}
+  close() {}
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+test('while the person’s line stands it alone tells of tasks, each end once; when it falls, the stream goes on', async () => {
+  vi.stubGlobal('WebSocket', Line)
+  write('authorization', 'Bearer t')
+  write('userId', 'u')
+  const consumed = vi.fn()
+  const forget = on('CREDITS_CONSUMED', consumed)
+  const listed = (one: Task) => Response.json({ data: { items: [one], next: null } })
+  answers = [() => Response.json({ data: { ticket: 't' } })]
+  const close = openLive(() => {})
+  await expect.poll(() => Line.all).toHaveLength(1)
+  const [socket] = Line.all
+  socket?.onopen?.()
+  queryClient.setQueryData(taskKey('t1'), task({ progress: 0.1 }))
+  const leave = followTask('t1')
+  socket?.say({ type: 'task', task: { id: 't1', progress: 0.5, stage: 'working' } })
+  socket?.say({ type: 'task', task: { id: 't1', status: 'queued' } })
+  expect(queryClient.getQueryData(taskKey('t1'))).toMatchObject({
+    status: 'running',
+    progress: 0.5,
+    stage: 'working',
+  })
+  expect(asked).toHaveLength(1)
+  const end = task({ status: 'succeeded', progress: 1, ended_at: 5 })
+  answers = [() => listed(end)]
+  socket?.say({ type: 'event', name: 'CREDITS_CONSUMED', detail: { taskId: 't1' } })
+  await expect.poll(() => queryClient.getQueryData(taskKey('t1'))).toEqual(end)
+  expect(consumed).toHaveBeenCalledTimes(1)
+
+  queryClient.setQueryData(taskKey('t2'), task({ id: 't2' }))
+  followTask('t2')
+  answers = [() => line(frame(1, { ...end, id: 't2' }) + 'data: [DONE]\n\n')]
+  socket?.onclose?.()
+  await expect.poll(() => consumed.mock.calls).toEqual([[{ taskId: 't1' }], [{ taskId: 't2' }]])
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/api/notifications/ticket',
+    '/api/tasks',
+    '/api/tasks/t2/events',
+  ])
+  leave()
+  close()
+  forget()
+  localStorage.clear()
 })

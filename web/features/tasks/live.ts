@@ -1,8 +1,11 @@
+import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import type { ApiError } from '../../kernel/api.ts'
+import { on } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { hear, isLineUp, whenLineDown, whenLineUp } from '../../kernel/live.ts'
 import { readStream } from '../../kernel/stream.ts'
 import { taskQuery } from './api.ts'
-import { isOpen, keepTask, type Task } from './keep.ts'
+import { isOpen, keepNews, keepTask, recentKey, type Task, taskKey } from './keep.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
@@ -10,11 +13,27 @@ const LONGEST_PAUSE_MS = 10_000
 const BROKEN_LINES = 3
 const POLL_MS = 2000
 
+declare module '../../kernel/live.ts' {
+  interface LiveMessages {
+    task: Extract<LiveMessage, { type: 'task' }>
+  }
+}
+
+hear('task', ({ task }) => keepNews(task))
+on('CREDITS_CONSUMED', ({ taskId }) => {
+  if (!taskId) return
+  const asked = queryClient.getQueryState<Task>(taskKey(taskId))
+  if (asked?.data && !isOpen(asked.data)) return
+  void queryClient.invalidateQueries({ queryKey: recentKey })
+  if (asked) void queryClient.fetchQuery({ ...taskQuery(taskId), staleTime: 0 }).catch(() => {})
+})
+
 type OnError = (error: ApiError) => void
 const followed = new Map<string, { readers: Set<OnError>; stop: AbortController }>()
 
 /**
- * Follows a task to its end and keeps its query up to date; several readers share one line. Leaving does not cancel the task.
+ * Follows a task to its end and keeps its query up to date, also while the person's own line does not stand; several readers
+ * share one. Leaving does not cancel the task.
  * @param onError told why the task can no longer be followed, such as that the session has ended
  * @returns a function that stops following
  */
@@ -43,6 +62,12 @@ async function follow(id: string, signal: AbortSignal, emit: OnError) {
   let broken = 0
   let pause = FIRST_PAUSE_MS
   while (!signal.aborted) {
+    if (isLineUp()) {
+      await aborted(AbortSignal.any([signal, whenLineDown()]))
+      const known = queryClient.getQueryData<Task>(taskKey(id))
+      if (known && !isOpen(known)) return
+      continue
+    }
     const before = lastEventId
     let error: ApiError | undefined
     if (broken < BROKEN_LINES) {
@@ -50,7 +75,7 @@ async function follow(id: string, signal: AbortSignal, emit: OnError) {
         `/api/tasks/${id}/events`,
         lastEventId ? { headers: { 'Last-Event-ID': lastEventId } } : {},
         {
-          signal,
+          signal: AbortSignal.any([signal, whenLineUp()]),
           onError: (given) => (error = given),
           onEvent({ id: eventId, event, data }) {
             lastEventId = eventId
@@ -58,7 +83,8 @@ async function follow(id: string, signal: AbortSignal, emit: OnError) {
           },
         },
       )
-      if (end === 'done' || end === 'aborted') return
+      if (end === 'done') return
+      if (end === 'aborted') continue
     } else {
       const task = await queryClient
         .fetchQuery({ ...taskQuery(id), staleTime: 0 })
@@ -75,6 +101,11 @@ async function follow(id: string, signal: AbortSignal, emit: OnError) {
     )
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resume) =>
+    signal.aborted ? resume() : signal.addEventListener('abort', () => resume(), { once: true }),
+  )
 
 /** Asking again would be refused again. */
 const isFinal = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 429

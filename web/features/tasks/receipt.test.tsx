@@ -32,8 +32,9 @@ const part = (package_id: string, title: string, charged: number) => ({
 beforeEach(() => {
   const packages = [part('p1', 'Free plan', 0.5), part('p2', 'Gift', 0)]
   const returns = [{ amount: 0.1, title: 'A gesture of goodwill', at: '2030-05-01T12:00:00Z' }]
+  const counted = [{ unit: 'token', amount: 1204, price: 0.00005, by: 'provider' }]
   vi.stubGlobal('fetch', async () =>
-    Response.json({ data: { account: 'ada@example.com', packages, returns } }),
+    Response.json({ data: { account: 'ada@example.com', counted, packages, returns } }),
   )
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -63,10 +64,15 @@ test('a receipt tells what was held, charged and returned, why, and which credit
     '0.50 credits',
     'Cancelled while running',
     '0.50 credits',
+    '0.00005 credits each',
     '0.50 credits',
     '0.00 credits',
     '0.10 credits',
   ])
+  expect(screen.getByText('counted by the service', { exact: false }).textContent).toBe(
+    '· counted by the service',
+  )
+  expect(screen.getByText(/1,204 tokens/)).toBeTruthy()
   expect(words().slice(0, 2)).toEqual(['t1', 'Remove background'])
   expect(screen.getByText(/Free plan, valid until/)).toBeTruthy()
   const print = vi.fn()

@@ -1,5 +1,8 @@
+import type { TaskReceipt as Receipts } from '../../../worker/features/tasks/receipt.ts'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { site } from '../../kernel/site.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Receipt, ReceiptFact, ReceiptFacts, ReceiptSum, ReceiptSums } from '../../ui/receipt.tsx'
@@ -63,6 +66,20 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
           )}
         </ReceiptSums>
       )}
+      {paid && paid.counted.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h3 className="text-14 font-medium">
+            <Trans>What was counted</Trans>
+          </h3>
+          <ReceiptSums>
+            {paid.counted.map((part) => (
+              <ReceiptSum key={`${part.unit}-${part.price}`} name={<Amount part={part} />}>
+                <Each price={part.price} />
+              </ReceiptSum>
+            ))}
+          </ReceiptSums>
+        </div>
+      )}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {paid && paid.packages.length > 0 && (
         <div className="flex flex-col gap-2">
@@ -102,6 +119,32 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
       )}
     </Receipt>
   )
+}
+
+type Part = Receipts['counted'][number]
+
+/** How many of what, and who counted them. */
+function Amount({ part: { unit, amount, by } }: { part: Part }) {
+  const { i18n } = useLingui()
+  const units: Record<Part['unit'], ReactNode> = {
+    picture: <Plural value={amount} one="# picture" other="# pictures" />,
+    second: <Plural value={amount} one="# second" other="# seconds" />,
+    character: <Plural value={amount} one="# character" other="# characters" />,
+    token: <Plural value={amount} one="# token" other="# tokens" />,
+    minute: <Plural value={amount} one="# minute" other="# minutes" />,
+  }
+  const who = by === 'provider' ? msg`counted by the service` : msg`counted by us`
+  return (
+    <>
+      {units[unit]} <span className="text-muted">· {i18n._(who)}</span>
+    </>
+  )
+}
+
+function Each({ price }: { price: number }) {
+  const { i18n } = useLingui()
+  const text = i18n.number(price, { maximumFractionDigits: 6 })
+  return <Trans>{text} credits each</Trans>
 }
 
 const Package = ({ title, until }: { title: string; until: string }) => (

@@ -9,8 +9,10 @@ import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOpen, type Task } from './keep.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelState } from './cancel-state.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { Output } from './output.tsx'
+import { KeptUntil } from './kept-until.tsx'
 import { TaskReceipt } from './receipt.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { useTask } from './use-task.ts'
@@ -75,12 +77,16 @@ function Found({
               You may leave this page. The task goes on, and its result will be in your library.
             </Trans>
           </p>
-          <Button className="self-start" onClick={() => setAsking(true)}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelState task={task} />
+          {task.cancel === null && (
+            <Button className="self-start" onClick={() => setAsking(true)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
           <CancelDialog task={task} open={asking} onOpenChange={setAsking} />
         </section>
       )}
+      {!isOpen(task) && <CancelState task={task} />}
       {task.error && task.status === 'failed' && (
         <p
           role="alert"
@@ -92,6 +98,7 @@ function Found({
       {task.outputs.map((hash) => (
         <Output key={hash} hash={hash} name={name} onward={onward} />
       ))}
+      <KeptUntil at={task.kept_until} />
       {!isOpen(task) && recipe?.(task)}
       <TaskReceipt task={task} name={name} />
     </>

@@ -27,6 +27,19 @@ test('while a text arrives, what stands before its last block does not change, a
   expect(blocksOf('```js\nconst x').at(-1)).toMatchObject({ kind: 'code', text: 'const x' })
 })
 
+test('a column of numbers stands right, unless the text says where it stands', () => {
+  const table = drawn(
+    '| Part | Seconds | Price | Left |\n|---|---|---|:--|\n| Hook | 3 | $1,200.50 | 1 |\n| Proof 2 | 12 s | −5 % | 2 |',
+  )
+  const aligned = [...table.matchAll(/<t[hd](?: align="(\w+)")?>([^<]*)/g)].map(
+    ([, align, text]) => `${text}:${align ?? ''}`,
+  )
+  expect(aligned.slice(0, 8)).toEqual([
+    ...['Part:', 'Seconds:right', 'Price:right', 'Left:left'],
+    ...['Hook:', '3:right', '$1,200.50:right', '1:left'],
+  ])
+})
+
 test('links lead elsewhere in a page of their own, and tell nothing of where they stood', () => {
   expect(drawn('[a](https://example.com/x)')).toContain(
     '<a href="https://example.com/x" target="_blank" rel="noopener noreferrer nofollow">a</a>',

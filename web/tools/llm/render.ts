@@ -14,6 +14,17 @@ const escape = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
+const NUMBER = /^[\s(+−–-]*(?:[$€£¥￥]|HK\$)?\s*\d[\d\s.,'’:/×]*(?:[%‰°]|\p{L}{1,3})?\)?\s*$/u
+
+/** Numbers stand under each other by their last digit, wherever a model said nothing of a column. */
+function alignNumbers({ align, header, rows }: Tokens.Table) {
+  align.forEach((given, at) => {
+    const cells = rows.flatMap((row) => row[at] ?? []).filter(({ text }) => text.trim() !== '')
+    if (given || cells.length === 0 || !cells.every(({ text }) => NUMBER.test(text))) return
+    for (const cell of [header[at], ...rows.map((row) => row[at])]) if (cell) cell.align = 'right'
+  })
+}
+
 const marked = new Marked({ gfm: true, breaks: true })
 marked.use({
   renderer: {
@@ -64,6 +75,8 @@ export const safe = (html: string) =>
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ['href', 'align', 'start', 'class'],
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+    // Their values are no addresses, so they need not look like one.
+    ADD_URI_SAFE_ATTR: ['align', 'start'],
   })
 
 /** The blocks of a Markdown text; those before the last do not change while the text grows. */
@@ -81,6 +94,7 @@ export function blocksOf(markdown: string): Block[] {
           lang: (token as Tokens.Code).lang ?? '',
         },
       ]
+    if (token.type === 'table') alignNumbers(token as Tokens.Table)
     return [{ id, kind: token.type === 'table' ? 'table' : 'html', html: marked.parser([token]) }]
   })
 }

@@ -14,13 +14,13 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const named = (extension: string) => file.name.replace(/wav$/, extension)
-  async function saveM4a() {
+  async function saveMp3() {
     setBusy(true)
     try {
-      const { toM4a } = await import('../../media/to-m4a.ts')
-      saveFile(await toM4a(file, named('m4a')))
+      const { toMp3 } = await import('../../media/to-mp3.ts')
+      saveFile(await toMp3(file, named('mp3')))
     } catch {
-      toast.error(t`This browser could not make an M4A file. The WAV has the same sound.`)
+      toast.error(t`This browser could not make an MP3 file. The WAV has the same sound.`)
     } finally {
       setBusy(false)
     }
@@ -35,9 +35,9 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
         <Captions aria-hidden />
         SRT
       </Button>
-      <Button busy={busy} onClick={() => void saveM4a()}>
+      <Button busy={busy} onClick={() => void saveMp3()}>
         <FileMusic aria-hidden />
-        M4A
+        MP3
       </Button>
       <SendTo file={file} />
       {fitsLibrary(file) && <SaveToLibrary of={file} make={async () => [file]} />}

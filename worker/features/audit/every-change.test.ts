@@ -203,6 +203,15 @@ const CASES: Record<string, Case> = {
   'PUT /api/admin/rates/:id': is('rate.change', () =>
     at('/api/admin/rates/imm.remove-background', { cost: 0.3 }),
   ),
+  'DELETE /api/admin/rates/:id': is('rate.reset', () =>
+    at('/api/admin/rates/imm.remove-background'),
+  ),
+  'PUT /api/admin/adapters': is('adapter.order', () =>
+    at('/api/admin/adapters', { capability: 'matte', ids: ['matte.demo', 'matte.workers-ai'] }),
+  ),
+  'POST /api/admin/adapters/:id/test': is('adapter.test', () =>
+    at('/api/admin/adapters/matte.demo/test'),
+  ),
   'PUT /api/admin/adapters/:id': is('adapter.change', () =>
     at('/api/admin/adapters/matte.demo', { rank: 9 }),
   ),

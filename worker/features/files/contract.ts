@@ -64,6 +64,8 @@ export const picture = z.object({
 export const mineQuery = picture.extend({ id: fileHash })
 export const sharedQuery = picture.extend({ id: fileHash, nonce: z.string().max(128) })
 
+export const lentQuery = z.object({ token: z.string().max(200) })
+
 export const linkForm = z.object({
   file_hash: fileHash,
   expire: z.number().int().min(1).max(MAX_LINK_SECONDS).default(MAX_LINK_SECONDS),
@@ -143,6 +145,8 @@ export type LibraryItem = {
   /** Seconds, of sound and film. */
   duration: number | null
   recipe: Recipe | null
+  /** Of a result that found no room: when it goes, unless there is room by then. */
+  kept_until: number | null
 }
 
 /** A file that a form may refer to, by its id or by its address on this site. */

@@ -26,7 +26,7 @@ export async function explore(
       OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))`
   const [found, count] = await env.DB.batch([
     env.DB.prepare(
-      `SELECT file_hash, title, description, time, mimetype, extension, size, width, height, recipe, cover_image_file,
+      `SELECT file_hash, title, description, time, mimetype, extension, size, width, height, duration, recipe, cover_image_file, kept_until,
         EXISTS (SELECT 1 FROM public_files p WHERE p.file_hash = files.file_hash AND p.sha256 = files.sha256) AS is_public FROM files
        WHERE ${fits} AND (?4 IS NULL OR (time, file_hash) < (?4, ?5)) ORDER BY time DESC, file_hash DESC LIMIT ?6`,
     ).bind(...values, time === undefined ? null : Number(time), hash ?? '', query.size + 1),

@@ -28,6 +28,15 @@ export async function factsOf(
   return new Map(found.map(({ hash, object: _object, ...facts }) => [hash, facts]))
 }
 
+/** When the first of some own files goes because it found no room; null when all stay. */
+export const firstToGo = async ({ env }: Pick<Deps, 'env'>, userId: string, hashes: string[]) =>
+  env.DB.prepare(
+    `SELECT min(kept_until) AS at FROM files
+     WHERE user_id = ?1 AND file_hash IN (SELECT value FROM json_each(?2))`,
+  )
+    .bind(userId, JSON.stringify(hashes))
+    .first<number | null>('at')
+
 async function measured(env: Deps['env'], userId: string, row: Row): Promise<Row> {
   if (row.duration !== null || !/^(?:audio|video)\//.test(row.mimetype)) return row
   const media = await measureMedia(env.FILES, row)

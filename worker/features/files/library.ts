@@ -6,6 +6,7 @@ import { userOfSessionSql } from '../account/session.ts'
 import { adopt, announce, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
 import { cleanName } from './name.ts'
+import { pour } from './pour.ts'
 import { requireRoom, roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
@@ -13,15 +14,16 @@ import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
 type Reach = Pick<Deps, 'env' | 'now'>
 type Owner = Pick<User, 'id' | 'user_level'>
 
-/** A photo of 12 MB that was cut out is a PNG of 40 MB. */
-const MAX_RESULT_BYTES = 5 * MAX_FILE_BYTES
+const MAX_RESULT_BYTES = 2 * 1024 ** 3
+/** So long a result is kept that found no room. */
+export const NO_ROOM_MS = 7 * 24 * 3600_000
 
 export type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
 
 type Given = {
   name: string
   bytes: Uint8Array
-  /** Of a tool's result, which is kept even when the library is full: it was paid for. */
+  /** Of a tool's result, which is kept for a while even when the library is full: it was paid for. */
   recipe?: Recipe
   /** The film that this picture was made to stand for, and which shows it from now on. */
   coverOf?: string
@@ -61,6 +63,31 @@ export async function saveFile(deps: Reach, user: Owner, given: Given): Promise<
   return saved(entry)
 }
 
+/**
+ * Puts a tool's result into a person's library while it comes in, however long it is.
+ * @throws Fault fileEmpty, fileTooLarge, fileTypeMismatch or fileDiffers
+ */
+export async function saveStream(
+  deps: Reach,
+  user: Owner,
+  given: { name: string; body: ReadableStream<Uint8Array>; recipe: Recipe },
+): Promise<SavedFile> {
+  const object = `bytes/${newId(deps.now())}`
+  await announce(deps, object)
+  const name = cleanName(given.name)
+  const { size, md5, sha256, head } = await pour(
+    deps.env.FILES,
+    object,
+    given.body,
+    MAX_RESULT_BYTES,
+  )
+  const kind = await identify(head, name)
+  const entry: Entry = { hash: md5, sha256, size, name, kind, recipe: given.recipe }
+  if (!(await enter(deps, user, entry, adopt(deps, { sha256, object, size }))))
+    throw new Fault('notReady')
+  return saved(entry)
+}
+
 const saved = ({ hash, kind, size }: Entry): SavedFile => ({
   file_hash: hash,
   mimetype: kind.mimetype,
@@ -93,11 +120,12 @@ export async function enter(
 ) {
   const { hash, sha256, size, name, kind, recipe, coverOf } = entry
   const line = env.DB.prepare(
-    `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time, is_cover)
-     SELECT ?1, ?2, sha256, size, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM blobs
+    `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time, is_cover, kept_until)
+     SELECT ?1, ?2, sha256, size, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, iif(${roomSql}, NULL, ?12 + ${NO_ROOM_MS}) FROM blobs
      WHERE sha256 = ?3 AND (?11 IS NOT NULL OR ${roomSql})
      ON CONFLICT (user_id, file_hash) DO UPDATE SET
-       time = excluded.time, recipe = coalesce(excluded.recipe, recipe), is_cover = min(is_cover, excluded.is_cover)
+       time = excluded.time, recipe = coalesce(excluded.recipe, recipe), is_cover = min(is_cover, excluded.is_cover),
+       kept_until = iif(kept_until IS NULL, NULL, excluded.kept_until)
      WHERE sha256 = excluded.sha256`,
   ).bind(
     ...roomValues(user, { hash, sha256, size }),

@@ -14,6 +14,7 @@ import * as shape from './contract.ts'
 import { explore } from './explore.ts'
 import { listLibraries, listPublicFiles } from './admin.ts'
 import { findFileByPass, findOwnFile, type OwnFile, saveFile } from './library.ts'
+import { findLent } from './lend.ts'
 import { followLink, makeLink } from './links.ts'
 import { multipart } from './multipart.ts'
 import { findPublicFile, publish, withdraw } from './publish.ts'
@@ -153,6 +154,9 @@ export const fileRoutes = new Hono<Env>()
   )
   .get('/explorer', signedIn, valid('query', shape.explorerQuery), async (c) =>
     ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))),
+  )
+  .get('/lent', anyone, valid('query', shape.lentQuery), async (c) =>
+    serveFile(c, await findLent(c.var.deps, c.req.valid('query').token), {}, CACHE_BY_BEARER),
   )
   .get('/', anyone, valid('query', shape.sharedQuery), async (c) => {
     const { id, nonce, ...wanted } = c.req.valid('query')

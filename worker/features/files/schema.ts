@@ -56,6 +56,8 @@ export const files = sqliteTable(
     isCover: integer('is_cover', { mode: 'boolean' }).notNull().default(false),
     /** JSON: how a tool made it. */
     recipe: text('recipe'),
+    /** Of a result that found no room: when it goes, unless there is room by then. */
+    keptUntil: integer('kept_until'),
     time: integer('time').notNull(),
   },
   (t) => [
@@ -69,6 +71,9 @@ export const files = sqliteTable(
     index('files_by_time').on(t.userId, t.time, t.fileHash),
     index('files_by_size').on(t.userId, t.size),
     index('files_by_bytes').on(t.sha256),
+    index('files_by_keeping')
+      .on(t.keptUntil)
+      .where(sql`${t.keptUntil} IS NOT NULL`),
     index('files_by_cover')
       .on(t.userId, t.coverImageFile)
       .where(sql`${t.coverImageFile} IS NOT NULL`),

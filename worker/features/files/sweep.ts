@@ -1,5 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
+import { levelSql } from '../memberships/level.ts'
+import { QUOTA_BYTES } from './contract.ts'
 
 /** Uploads that nobody has touched for so long are given up. */
 export const UNFINISHED_MS = 24 * 3600 * 1000
@@ -17,8 +19,21 @@ export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
   await env.DB.prepare('UPDATE litter SET due_at = ? WHERE due_at = -1')
     .bind(at + KEPT_MS)
     .run()
+  await sweepUnroomed({ env, now })
   const ends = performance.now() + AT_WORK_MS
   while ((await sweepLitter({ env, now })) === AT_ONCE && performance.now() < ends);
+}
+
+/** Results that found no room go when their time is up, unless all that is in the library fits by then. */
+async function sweepUnroomed({ env, now }: Pick<Deps, 'env' | 'now'>) {
+  const quota = `(SELECT value FROM json_each('${JSON.stringify(QUOTA_BYTES)}') WHERE key = ${levelSql('files.user_id', '?1')} % 10)`
+  const used = '(SELECT sum(size) FROM files every WHERE every.user_id = files.user_id)'
+  await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE files SET kept_until = NULL WHERE kept_until <= ?1 AND ${used} <= ${quota}`,
+    ).bind(now()),
+    env.DB.prepare('DELETE FROM files WHERE kept_until <= ?1').bind(now()),
+  ])
 }
 
 /** @returns how many lines of the list are done */

@@ -80,8 +80,18 @@ export type LiveEvent =
   | { name: 'USER_SIGNOUT'; detail?: undefined }
   | { name: 'PAYMENT_COMPLETED' | 'ORDER_DELETED'; detail: { orderId: string } }
 
+/** What has moved of a task that is open; how it ended is read when CREDITS_CONSUMED names it. */
+export type TaskNews = {
+  id: string
+  status?: 'queued' | 'running'
+  progress?: number
+  stage?: string
+  cancel?: 'asked' | 'unstoppable'
+}
+
 /** What arrives on the live line. */
 export type LiveMessage =
+  | { type: 'task'; task: TaskNews }
   | { type: 'notification'; notification: Notice }
   | { type: 'withdrawn'; id: string }
   | ({ type: 'event' } & LiveEvent)

@@ -3,7 +3,7 @@ import type { Bindings } from '../../kernel/bindings.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { livingSessions } from '../account/session.ts'
 import { levelSql } from '../memberships/level.ts'
-import type { Audience, LiveMessage } from './contract.ts'
+import type { Audience, LiveMessage, TaskNews } from './contract.ts'
 
 declare module '../../kernel/bindings.ts' {
   interface Bindings {
@@ -15,6 +15,8 @@ type Seat = { userId: string; sessionId: string; locale: Locale }
 /** One message, or one for each language. */
 export type Words = LiveMessage | Record<Locale, LiveMessage>
 
+/** A session that lived so recently is not asked for again where little would be given away. */
+const TRUSTED_MS = 30_000
 /** The code a socket is closed with when its session has ended. */
 const SESSION_ENDED = 4401
 /** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
@@ -22,6 +24,10 @@ const MOST_SOCKETS = 50
 
 /** Holds the open pages of a share of the people. It sleeps between messages; the sockets stay open and keep their seats. */
 export class Hub extends DurableObject<Bindings> {
+  /** What was last told of each task that moves, for pages that open meanwhile; their own list is nearly as new. */
+  readonly #moving = new Map<string, { userId: string; task: TaskNews }>()
+  readonly #alive = new Map<string, number>()
+
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
@@ -44,11 +50,16 @@ export class Hub extends DurableObject<Bindings> {
     // Whoever ended the session before has not seen this socket; whoever ends it from now on will.
     const alive = await livingSessions(this.env, [seat.sessionId], Number(params.get('now')))
     if (!alive.has(seat.sessionId)) this.end([seat.sessionId])
+    else
+      for (const { userId, task } of this.#moving.values())
+        if (userId === seat.userId) send(server, { type: 'task', task })
     return new Response(null, { status: 101, webSocket: client })
   }
 
   /** Sends to those whom it is meant for; what is not for everybody goes to living sessions alone. @param now milliseconds on the site's clock */
   async publish(audience: Audience, words: Words, now: number) {
+    if ('name' in words && words.name === 'CREDITS_CONSUMED')
+      this.#moving.delete(words.detail.taskId ?? '')
     const sockets = this.ctx.getWebSockets(audience.kind === 'user' ? audience.user_id : undefined)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
     const isPrivate = audience.kind === 'user' || audience.kind === 'level'
@@ -70,8 +81,26 @@ export class Hub extends DurableObject<Bindings> {
     }
   }
 
+  /** Tells a person's pages what has moved of a task, without asking the database each time. */
+  async tellTask(userId: string, task: TaskNews, now: number) {
+    this.#moving.set(task.id, { userId, task: { ...this.#moving.get(task.id)?.task, ...task } })
+    const sockets = this.ctx.getWebSockets(userId)
+    const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
+    const unsure = seats
+      .map(({ sessionId }) => sessionId)
+      .filter((id) => (this.#alive.get(id) ?? 0) < now - TRUSTED_MS)
+    if (unsure.length > 0) {
+      const living = await livingSessions(this.env, unsure, now)
+      for (const id of unsure) this.#alive.delete(id)
+      for (const id of living) this.#alive.set(id, now)
+    }
+    for (const { socket, sessionId } of seats)
+      if (this.#alive.has(sessionId)) send(socket, { type: 'task', task })
+  }
+
   /** Signs pages out and closes their sockets. @param tags ids of sessions or people */
   end(tags: readonly string[]) {
+    for (const tag of tags) this.#alive.delete(tag)
     for (const socket of tags.flatMap((tag) => this.ctx.getWebSockets(tag))) {
       send(socket, { type: 'event', name: 'USER_SIGNOUT' })
       socket.close(SESSION_ENDED, 'session ended')

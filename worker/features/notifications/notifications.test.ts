@@ -15,7 +15,7 @@ import {
   newPicture,
   send,
 } from '../../test/work.ts'
-import { hubOf } from './publish.ts'
+import { hubOf, tellTask } from './publish.ts'
 
 const HOUR = 3600_000
 const words = { 'en-US': 'Hello', 'zh-HK': '你好嗎', 'zh-CN': '你好吗' }
@@ -198,6 +198,43 @@ test('a notice is told when it begins and taken back when it ends', async () => 
   await runJobs(jobs, deps, 'notifications')
   await open.until((message) => message.type === 'withdrawn' && message.id === id)
   expect(open.heard).toHaveLength(2)
+})
+
+test('what moves of a task is told to its owner’s pages at most twice a second, and to whoever comes later', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  using hers = await openPage(ada)
+  using other = await openPage(await newUser())
+  const { id } = (await send(ada, cutOut(await newPicture(ada, '[[slow 3]].png')))).data
+  const begun = Date.now()
+  await hers.until(({ task }) => task?.progress > 0.3)
+  using later = await openPage(ada)
+  expect(await later.until(({ type }) => type === 'task')).toMatchObject({
+    task: { id, status: 'running', stage: 'working' },
+  })
+  await hers.until(({ name }) => name === 'CREDITS_CONSUMED')
+  const news = hers.heard.filter(({ type }) => type === 'task').map(({ task }) => task)
+  expect(news.length).toBeLessThanOrEqual(4 + (2 * (Date.now() - begun)) / 1000)
+  const progress = news.flatMap((task) => task.progress ?? [])
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  expect(hers.heard.filter(({ name }) => name === 'CREDITS_CONSUMED')).toHaveLength(1)
+  expect(other.heard).toEqual([])
+})
+
+test('a page hears that its task was asked to stop; one whose session has ended hears nothing of tasks', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const { id } = (await send(ada, cutOut(await newPicture(ada, '[[job 600]].png')))).data
+  await expect.poll(() => env.DB.prepare('SELECT stoppable FROM tasks').first('stoppable')).toBe(1)
+  using hers = await openPage(ada)
+  await ada.post(`/api/tasks/${id}/cancel`, {})
+  await hers.until(({ task }) => task?.cancel === 'asked')
+  await hers.until(({ name }) => name === 'CREDITS_CONSUMED')
+  await env.DB.prepare('DELETE FROM sessions').run()
+  moveClock(60_000)
+  const before = hers.heard.length
+  await tellTask(deps, ada.id, { id, progress: 0.9 })
+  expect(hers.heard.slice(before)).toEqual([])
 })
 
 test('a task that ends moves the balance in the open pages of its owner', async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import type { Audience, LiveEvent } from './contract.ts'
+import type { Audience, LiveEvent, TaskNews } from './contract.ts'
 import type { Words } from './hub.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
@@ -37,6 +37,13 @@ export async function endLines(
     .catch(() => hub().end(tags))
     .catch((error: unknown) => console.warn(JSON.stringify({ hub: String(error) })))
 }
+
+/** Tells a person's open pages what has moved of a task. */
+export const tellTask = ({ env, now }: Reach, userId: string, task: TaskNews) =>
+  // Whoever misses it hears the next, or how the task ended.
+  hubOf(env, userId)
+    .tellTask(userId, task, now())
+    .catch((error: unknown) => console.warn(JSON.stringify({ hub: String(error) })))
 
 /** Lets a global event happen in every open page of a person. */
 export const tellEvent = (deps: Reach, userId: string, event: LiveEvent) =>

@@ -43,5 +43,7 @@ export type RateLine = {
   price: number
   cost: number
   guest: boolean
+  /** Whether the admin decided something; `standard` is what the tool's contract has. */
   changed: boolean
+  standard: { price: number; cost: number }
 }

@@ -4,13 +4,19 @@ import { micros, type RateChange } from './contract.ts'
 import { rates, type RateRow } from './schema.ts'
 
 /** What the admin decided of some mode's rates, by id; of all, without a mode. @param mode `{tool}.{mode}` */
-export async function readDecisions(
-  { db }: Pick<Deps, 'db'>,
-  mode?: string,
-): Promise<Map<string, RateRow>> {
-  const of = mode === undefined ? undefined : or(eq(rates.id, mode), like(rates.id, `${mode}.%`))
-  return new Map((await db.select().from(rates).where(of)).map((row) => [row.id, row]))
+export async function readDecisions({ db }: Pick<Deps, 'db'>, mode?: string): Promise<Decisions> {
+  return byId(await decisionsStatement({ db }, mode))
 }
+
+/** The statement behind it, for the batch that a page reads. */
+export function decisionsStatement({ db }: Pick<Deps, 'db'>, mode?: string) {
+  const of = mode === undefined ? undefined : or(eq(rates.id, mode), like(rates.id, `${mode}.%`))
+  return db.select().from(rates).where(of)
+}
+
+export type Decisions = ReadonlyMap<string, RateRow>
+export const byId = (rows: readonly RateRow[]): Decisions =>
+  new Map(rows.map((row) => [row.id, row]))
 
 const orNull = <T, U>(given: T | undefined, as: (value: T) => U) =>
   given === undefined ? null : as(given)
@@ -28,3 +34,7 @@ export function decideStatement(
     )
     .bind(id, orNull(price, micros), orNull(cost, micros), orNull(guest, Number), now())
 }
+
+/** Lets a rate stand as its tool's contract has it again. */
+export const forgetStatement = ({ db }: Pick<Deps, 'db'>, id: string): D1PreparedStatement =>
+  db.$client.prepare('DELETE FROM rates WHERE id = ?').bind(id)

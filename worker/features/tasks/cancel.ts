@@ -1,33 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { tellEvent } from '../notifications/publish.ts'
+import { tellTask } from '../notifications/publish.ts'
 import { endTask } from './end.ts'
 import { readTask } from './read.ts'
-import type { TaskRow } from './schema.ts'
-import { startNext } from './start.ts'
+import { tasks, type TaskRow } from './schema.ts'
+import { startNext, wake } from './start.ts'
 import { cancelCharge } from './view.ts'
 
 /**
- * Cancels a task: free while it waits, afterwards for what the provider bills anyway. Cancelling twice is one cancellation.
+ * Cancels a task: free while it waits, afterwards for what the provider bills anyway. Where the provider can be asked to stop, the
+ * task stays open until he has answered. Cancelling twice is one cancellation.
  * @throws Fault notFound, or taskEnded when it ended by itself
  */
 export async function cancelTask(deps: Deps, userId: string, id: string): Promise<TaskRow> {
   const task = await readTask(deps, userId, id)
-  if (!task.outcome) {
-    const reason = task.status === 'queued' ? 'cancelledQueued' : 'cancelledRunning'
-    const telling = task.status === 'running' && task.way === 'streaming'
-    // It ends itself, and is charged for what it has told by then; if it has not begun to, it costs nothing.
-    if (telling) await deps.env.TASK_LINE.getByName(id).stop()
-    await endTask(deps, id, {
-      outcome: 'cancelled',
-      fault: 'taskCancelled',
-      reason,
-      charge: telling ? 0 : cancelCharge(task),
-    })
-    await startNext(deps, userId)
-    deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } }))
-  }
-  const ended = await readTask(deps, userId, id)
-  if (ended.outcome !== 'cancelled') throw new Fault('taskEnded', { id })
-  return ended
+  if (!task.outcome && !(await askToStop(deps, id))) await letGo(deps, task)
+  const now = await readTask(deps, userId, id)
+  if (now.outcome && now.outcome !== 'cancelled') throw new Fault('taskEnded', { id })
+  return now
+}
+
+/** Ends a task as cancelled, whatever its provider goes on to do. */
+export async function letGo(deps: Deps, task: TaskRow) {
+  const { id, userId } = task
+  const telling = task.status === 'running' && task.way === 'streaming'
+  // It ends itself, and is charged for what it has told by then; if it has not begun to, it costs nothing.
+  if (telling) await deps.env.TASK_LINE.getByName(id).stop()
+  await endCancelled(deps, task, telling ? 0 : cancelCharge(task))
+  await startNext(deps, userId)
+}
+
+/** Ends a task whose provider has stopped. */
+export async function endStopped(deps: Deps, id: string) {
+  const task = await deps.db.select().from(tasks).where(eq(tasks.id, id)).get()
+  if (task) await endCancelled(deps, task, cancelCharge(task))
+}
+
+const endCancelled = (deps: Deps, { id, status }: TaskRow, charge: number) =>
+  endTask(deps, id, {
+    outcome: 'cancelled',
+    fault: 'taskCancelled',
+    reason: status === 'queued' ? 'cancelledQueued' : 'cancelledRunning',
+    charge,
+  })
+
+/** @returns whether somebody is at work who can be asked; the task itself does that */
+async function askToStop(deps: Deps, id: string): Promise<boolean> {
+  const [asked] = await deps.db
+    .update(tasks)
+    .set({ cancel: sql`coalesce(${tasks.cancel}, 'asked')` })
+    .where(
+      and(
+        eq(tasks.id, id),
+        eq(tasks.status, 'running'),
+        isNull(tasks.outcome),
+        eq(tasks.stoppable, true),
+      ),
+    )
+    .returning({ id: tasks.id, run: tasks.run, userId: tasks.userId, cancel: tasks.cancel })
+  if (!asked) return false
+  await wake(deps.env, asked)
+  if (asked.cancel) deps.defer(tellTask(deps, asked.userId, { id, cancel: asked.cancel }))
+  return true
+}
+
+/** The provider says that the work goes on. */
+export async function noteUnstoppable(deps: Deps, id: string) {
+  const [task] = await deps.db
+    .update(tasks)
+    .set({ cancel: 'unstoppable' })
+    .where(and(eq(tasks.id, id), eq(tasks.cancel, 'asked')))
+    .returning({ userId: tasks.userId })
+  if (task) deps.defer(tellTask(deps, task.userId, { id, cancel: 'unstoppable' }))
 }

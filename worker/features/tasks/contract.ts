@@ -4,6 +4,18 @@ export const STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'
 export type TaskStatus = (typeof STATUSES)[number]
 export type Outcome = Exclude<TaskStatus, 'queued' | 'running'>
 
+/** How a task is worked on: in steps that outlive a deployment, told while it is made, or within the call that asks for it. */
+export const WAYS = ['lasting', 'streaming', 'direct'] as const
+export type Way = (typeof WAYS)[number]
+
+/** A part of a charge: so many of a unit, at so many millionths of a credit each, as the provider counted them or we did. */
+export type Counted = {
+  unit: 'picture' | 'second' | 'character' | 'token' | 'minute'
+  amount: number
+  each: number
+  by: 'provider' | 'here'
+}
+
 /** How many tasks of one person run at a time, by the vip digit of his level; the others queue. */
 export const CONCURRENCY = [2, 3, 5, 10] as const
 

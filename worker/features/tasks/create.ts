@@ -6,7 +6,7 @@ import { sha256 } from '../../kernel/id.ts'
 import type { Hundredths } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
-import { dueMs } from './contract.ts'
+import { dueMs, type Way } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 const FULL_SECONDS = 3600
@@ -14,7 +14,7 @@ const FULL_SECONDS = 3600
 export type NewTask = {
   tool: string
   mode: string
-  way: 'lasting' | 'streaming'
+  way: Way
   input: unknown
   appId?: string | undefined
   price: Hundredths

@@ -8,7 +8,8 @@ import {
   type VoidReason,
 } from '../credits/contract.ts'
 import { settle, voidHold } from '../credits/ledger.ts'
-import type { Outcome } from './contract.ts'
+import { tellEvent } from '../notifications/publish.ts'
+import type { Counted, Outcome } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 export type Ending = {
@@ -16,13 +17,17 @@ export type Ending = {
   reason: SettleReason | VoidReason
   /** At most the price. */
   charge: Hundredths
+  /** What the charge is made of. */
+  counted?: Counted[]
   outputs?: string[]
+  /** When the first of them goes, where there was no room. */
+  keptUntil?: number | null
   result?: unknown
   fault?: FaultName
   faultParams?: Record<string, string | number>
 }
 
-type Reach = Pick<Deps, 'db' | 'now'>
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
 /**
  * Ends a task: the first to decide its outcome wins, then the ledger follows, then everybody sees it. It may be called by
@@ -36,7 +41,9 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
       outcome: ending.outcome,
       reason: ending.reason,
       charge: ending.charge,
+      counted: ending.counted ?? [],
       outputs: ending.outputs ?? [],
+      keptUntil: ending.keptUntil ?? null,
       result: ending.result ?? null,
       fault: ending.fault ?? null,
       faultParams: ending.faultParams ?? {},
@@ -48,7 +55,7 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
   return decided !== undefined
 }
 
-/** Brings money and status of a decided task up to its outcome. */
+/** Brings money and status of a decided task up to its outcome, and tells its person once. */
 export async function followLedger(deps: Reach, id: string) {
   const { db, now } = deps
   const open = inArray(tasks.status, ['queued', 'running'])
@@ -61,10 +68,13 @@ export async function followLedger(deps: Reach, id: string) {
   const { charged, returned } = await closeHold(deps, task)
   const done = task.outcome === 'succeeded' ? { progress: 1 } : {}
   const at = now()
-  await db
+  const [ended] = await db
     .update(tasks)
     .set({ status: task.outcome, charged, returned, endedAt: at, updatedAt: at, ...done })
     .where(and(eq(tasks.id, id), open))
+    .returning({ userId: tasks.userId })
+  if (ended)
+    await tellEvent(deps, ended.userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } })
 }
 
 function closeHold(deps: Reach, { id, charge, reason }: TaskRow) {

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
-import { Fault } from '../../kernel/fault.ts'
 import { FEW, portions } from '../../kernel/portions.ts'
-import { cancelTask } from './cancel.ts'
+import { letGo } from './cancel.ts'
 import { tasks } from './schema.ts'
 
 type Row = {
@@ -40,13 +39,10 @@ export async function* exportTasks({ db }: Pick<Deps, 'db'>, userId: string) {
 /** Cancels all that runs or waits; what comes back and what is charged is as for any cancelled task. */
 export async function cancelTasksOf(deps: Deps, userId: string) {
   const open = and(eq(tasks.userId, userId), inArray(tasks.status, ['queued', 'running']))
-  const rows = await deps.db.select({ id: tasks.id, status: tasks.status }).from(tasks).where(open)
-  // Those that wait go first, or the end of one that runs would start them.
-  for (const { id } of rows.toSorted((a, b) => a.status.localeCompare(b.status))) {
-    await cancelTask(deps, userId, id).catch((error: unknown) => {
-      if (!(error instanceof Fault && error.fault === 'taskEnded')) throw error
-    })
-  }
+  const rows = await deps.db.select().from(tasks).where(open)
+  // Those that wait go first, or the end of one that runs would start them. Nobody is left to wait for a provider's answer.
+  for (const task of rows.toSorted((a, b) => a.status.localeCompare(b.status)))
+    await letGo(deps, task)
 }
 
 /** Tasks go with what was asked in them. One that still runs keeps its row, and so its hold, until it has ended. */

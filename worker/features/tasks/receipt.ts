@@ -2,6 +2,8 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { partsOfHold, type ReceiptPart, type ReceiptReturn } from '../credits/receipt.ts'
+import { inWhole } from '../rates/contract.ts'
+import type { Counted } from './contract.ts'
 import { readTask } from './read.ts'
 import { viewTask, type TaskView } from './view.ts'
 
@@ -10,6 +12,8 @@ export type TaskReceipt = Pick<TaskView, 'id' | 'tool' | 'status' | 'created_at'
   TaskView['receipt'] & {
     /** Whose account paid. */
     account: string
+    /** What was counted: so many of a unit, at so many credits each. */
+    counted: (Omit<Counted, 'each'> & { price: number })[]
     /** The packages that paid, in the order in which they were asked. */
     packages: ReceiptPart[]
     /** What came back after the charge. */
@@ -23,10 +27,9 @@ export async function readReceipt(
   id: string,
   locale: Locale,
 ): Promise<TaskReceipt> {
-  const { tool, status, created_at, ended_at, receipt } = viewTask(
-    await readTask(deps, user.id, id),
-    locale,
-  )
+  const task = await readTask(deps, user.id, id)
+  const { tool, status, created_at, ended_at, receipt } = viewTask(task, locale)
+  const counted = ended_at === null ? [] : task.counted
   const { parts, returns } = await partsOfHold(deps, id, locale)
   return {
     id,
@@ -36,6 +39,7 @@ export async function readReceipt(
     ended_at,
     ...receipt,
     account: user.email,
+    counted: counted.map(({ each, ...rest }) => ({ ...rest, price: inWhole(each) })),
     packages: parts,
     returns,
   }

@@ -4,7 +4,7 @@ import type { FaultName } from '../../kernel/contract.ts'
 import { users } from '../account/schema.ts'
 import type { SettleReason, VoidReason } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
-import { STATUSES, type Outcome } from './contract.ts'
+import { STATUSES, WAYS, type Counted, type Outcome } from './contract.ts'
 
 // Two triggers in migrations/0004_tasks.sql write an event for every change of status, progress or stage.
 
@@ -18,10 +18,7 @@ export const tasks = sqliteTable(
       .references(() => users.id),
     tool: text('tool').notNull(),
     mode: text('mode').notNull().default('remove-background'),
-    /** As steps of a Workflow, or told while it is made. */
-    way: text('way', { enum: ['lasting', 'streaming'] })
-      .notNull()
-      .default('lasting'),
+    way: text('way', { enum: WAYS }).notNull().default('lasting'),
     input: text('input', { mode: 'json' }).notNull(),
     appId: text('app_id'),
     /** The price held, in hundredths. */
@@ -35,6 +32,10 @@ export const tasks = sqliteTable(
     adapter: text('adapter'),
     /** The share of the price that a cancellation of running work costs. */
     cancelPercent: integer('cancel_percent').notNull().default(0),
+    /** Whoever works on it can be asked to stop, and is not just let go. */
+    stoppable: integer('stoppable', { mode: 'boolean' }).notNull().default(false),
+    /** Whether he was asked, or said that it goes on. */
+    cancel: text('cancel', { enum: ['asked', 'unstoppable'] }),
     /** How many workflows have worked on it; only the latest may. */
     run: integer('run').notNull().default(0),
     /** Until then the running workflow is taken for alive. */
@@ -42,6 +43,8 @@ export const tasks = sqliteTable(
     /** Decided once; the status follows when the ledger has. */
     outcome: text('outcome').$type<Outcome>(),
     outputs: text('outputs', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Of outputs that found no room: when the first of them goes, unless there is room by then. */
+    keptUntil: integer('kept_until'),
     /** What is not a file. */
     result: text('result', { mode: 'json' }).$type<unknown>(),
     fault: text('fault').$type<FaultName>(),
@@ -52,6 +55,7 @@ export const tasks = sqliteTable(
     reason: text('reason').$type<SettleReason | VoidReason>(),
     /** What the outcome costs, and what the ledger then did. */
     charge: integer('charge'),
+    counted: text('counted', { mode: 'json' }).$type<Counted[]>().notNull().default([]),
     charged: integer('charged'),
     returned: integer('returned'),
     createdAt: integer('created_at').notNull(),
@@ -67,7 +71,7 @@ export const tasks = sqliteTable(
       .on(t.status, t.userId)
       .where(sql`${t.status} IN ('queued', 'running')`),
     check('tasks_input', sql`json_valid(${t.input})`),
-    check('tasks_way', sql`${t.way} IN ('lasting', 'streaming')`),
+    check('tasks_way', sql`${t.way} IN ('lasting', 'streaming', 'direct')`),
     check('tasks_rates', sql`json_valid(${t.rates})`),
     check('tasks_result', sql`${t.result} IS NULL OR json_valid(${t.result})`),
     check('tasks_fault_params', sql`json_valid(${t.faultParams})`),
@@ -78,8 +82,11 @@ export const tasks = sqliteTable(
     ),
     check('tasks_progress', sql`${t.progress} BETWEEN 0 AND 1`),
     check('tasks_cancel_percent', sql`${t.cancelPercent} BETWEEN 0 AND 100`),
+    check('tasks_stoppable', sql`${t.stoppable} IN (0, 1)`),
+    check('tasks_cancel', sql`${t.cancel} IN ('asked', 'unstoppable')`),
     check('tasks_outcome', sql`${t.outcome} IN ('succeeded', 'failed', 'cancelled')`),
     check('tasks_outputs', sql`json_valid(${t.outputs})`),
+    check('tasks_counted', sql`json_valid(${t.counted})`),
     check('tasks_charge', sql`${t.charge} BETWEEN 0 AND ${t.price}`),
     check('tasks_ends', sql`(${t.endedAt} IS NULL) = (${t.status} IN ('queued', 'running'))`),
     check('tasks_decided', sql`${t.status} IN ('queued', 'running') OR ${t.status} = ${t.outcome}`),

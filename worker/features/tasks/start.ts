@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { levelSql } from '../memberships/level.ts'
-import { CONCURRENCY } from './contract.ts'
+import { CONCURRENCY, type Way } from './contract.ts'
 import { endTask } from './end.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
@@ -26,12 +26,18 @@ const RESUME = `
   WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
   RETURNING id, run, way`
 
-type Started = { id: string; run: number; way: 'lasting' | 'streaming' }
+type Started = { id: string; run: number; way: Way }
 
-/** Lets as many of a person's queued tasks run as his level allows, oldest first. */
-export async function startNext({ db, env, now }: Reach, userId: string) {
+/**
+ * Lets as many of a person's queued tasks run as his level allows, oldest first.
+ * @param here a task whose work is done by the caller, if it is direct
+ * @returns that one, if its turn has come
+ */
+export async function startNext({ db, env, now }: Reach, userId: string, here?: string) {
   const { results } = await db.$client.prepare(START).bind(userId, now()).all<Started>()
-  for (const started of results) await launch(env, started)
+  const isMine = ({ id, way }: Started) => id === here && way === 'direct'
+  for (const started of results) if (!isMine(started)) await launch(env, started)
+  return results.find(isMine)
 }
 
 /** Gives tasks whose workflow was lost a new one. @param id only this task */
@@ -60,9 +66,20 @@ export async function giveUpLost(deps: Reach) {
     })
 }
 
+/** The kind of event that wakes a waiting task. */
+export const WAKE = 'wake'
+
 /** The first workflow of a task bears its id. */
-export const instanceOf = ({ id, run }: Pick<Started, 'id' | 'run'>) =>
-  run === 1 ? id : `${id}-${run}`
+const instanceOf = ({ id, run }: Pick<Started, 'id' | 'run'>) => (run === 1 ? id : `${id}-${run}`)
+
+/** Wakes a task that waits for word from outside. One that is not reached looks for itself before long. */
+export async function wake(env: Reach['env'], task: Pick<Started, 'id' | 'run'>) {
+  await env.TASK_RUN.get(instanceOf(task))
+    .then((instance) => instance.sendEvent({ type: WAKE, payload: null }))
+    .catch((error: unknown) =>
+      console.warn(JSON.stringify({ task: task.id, error: String(error) })),
+    )
+}
 
 /** The lease repairs a launch that did not come through. */
 async function launch(env: Reach['env'], started: Started) {

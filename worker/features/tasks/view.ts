@@ -16,6 +16,8 @@ export type TaskView = {
   stage: string | null
   price: number
   outputs: string[]
+  /** When the first of them goes because the library was full, unless there is room by then; null when they stay. */
+  kept_until: number | null
   /** What is not a file; its shape is its tool's. */
   result: unknown
   /** Made by the provider that needs no key; its results are only a demonstration. */
@@ -32,6 +34,8 @@ export type TaskView = {
   eta_seconds: number | null
   /** What cancelling costs now, at most; null when there is nothing left to cancel. */
   cancel_price: number | null
+  /** What became of a wish to cancel it: the provider was asked to stop, has stopped, or said that the work goes on. */
+  cancel: 'asked' | 'confirmed' | 'unstoppable' | null
   created_at: number
   started_at: number | null
   ended_at: number | null
@@ -52,6 +56,7 @@ export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
     stage: ended ? null : task.stage,
     price: inCredits(task.price),
     outputs: ended ? task.outputs : [],
+    kept_until: ended ? task.keptUntil : null,
     result: ended ? task.result : null,
     demo: task.adapter?.endsWith('.demo') ?? false,
     error:
@@ -67,6 +72,7 @@ export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
     },
     eta_seconds: task.outcome ? null : secondsLeft(task, at),
     cancel_price: task.outcome ? null : inCredits(cancelCharge(task)),
+    cancel: cancelOf(task),
     created_at: task.createdAt,
     started_at: task.startedAt,
     ended_at: task.endedAt,
@@ -82,6 +88,23 @@ function secondsLeft({ status, progress, startedAt }: TaskRow, at: number): numb
   return Math.ceil(((at - startedAt) / 1000) * (1 / progress - 1))
 }
 
-/** What cancelling now costs, in hundredths: nothing while it waits, then the share the provider bills anyway. */
-export const cancelCharge = (task: Pick<TaskRow, 'status' | 'price' | 'cancelPercent'>) =>
-  task.status === 'queued' ? 0 : Math.ceil((task.price * task.cancelPercent) / 100)
+function cancelOf({ outcome, endedAt, cancel }: TaskRow): TaskView['cancel'] {
+  if (endedAt === null) return cancel
+  if (outcome === 'cancelled') return 'confirmed'
+  // It ended before the provider could answer.
+  return cancel && 'unstoppable'
+}
+
+/**
+ * What cancelling now costs, in hundredths: nothing while it waits, then the share the provider bills anyway; of what is told while
+ * it is made, all that was told by then.
+ */
+export const cancelCharge = ({
+  status,
+  way,
+  price,
+  cancelPercent,
+}: Pick<TaskRow, 'status' | 'way' | 'price' | 'cancelPercent'>) => {
+  if (status === 'queued') return 0
+  return way === 'streaming' ? price : Math.ceil((price * cancelPercent) / 100)
+}

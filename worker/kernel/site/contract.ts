@@ -60,6 +60,8 @@ export type SiteData = {
   product?: HostedProduct
   /** The products people see, the highest sort first. */
   product_list?: ProductCard[]
+  /** Least prices in credits that are not those the app was built with, by `tool` and `tool/mode`. */
+  prices?: Readonly<Record<string, number>>
   /** Who seems to be here: a live session's person. It opens nothing; every call proves itself. */
   logged_user?: { id: string; /** Masked. */ nickname: string }
   /** On the blog: the posts the list begins with, and where it goes on. */

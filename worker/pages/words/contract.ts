@@ -45,11 +45,9 @@ export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
     { 'en-US': 'What is a credit?', 'zh-HK': '甚麼是點數？', 'zh-CN': '什么是积分？' },
     {
       'en-US':
-        'The unit all paid tools are priced in. Removing a background costs 1 credit. You see the price before you start, and what fails comes back to your balance by itself.',
-      'zh-HK':
-        '所有收費工具都以點數計價。移除一次背景收 1 點數。開始前會先顯示價格；如果失敗，點數會自動退回餘額。',
-      'zh-CN':
-        '所有收费工具都用积分计价。移除一次背景收 1 积分。开始前会先显示价格；如果失败，积分会自动退回余额。',
+        'The unit all paid tools are priced in. You see the price before you start, and what fails comes back to your balance by itself.',
+      'zh-HK': '所有收費工具都以點數計價。開始前會先顯示價格；如果失敗，點數會自動退回餘額。',
+      'zh-CN': '所有收费工具都用积分计价。开始前会先显示价格；如果失败，积分会自动退回余额。',
     },
   ],
   [

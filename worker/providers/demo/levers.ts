@@ -1,9 +1,12 @@
 import type { Run } from '../job.ts'
 import { ProviderFault } from '../provider-fault.ts'
 
-const LONGEST_SLOW_SECONDS = 600
+const LONGEST_SECONDS = 600
+/** How long work takes that is asked to send word and says no time. */
+const WORD_SECONDS = 1.5
 const TICK_MS = 250
 const MOST_TOKENS = 8000
+const MOST_MEGABYTES = 2000
 
 /** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
 export function readLevers(text: string) {
@@ -12,8 +15,14 @@ export function readLevers(text: string) {
   )
   const has = (word: string) => words.some(([name]) => name === word)
   const number = (word: string) => words.find(([name]) => name === word)?.[1] ?? 0
+  const sendsWord = has('late webhook') || has('forged webhook')
   return {
-    slowSeconds: Math.min(number('slow'), LONGEST_SLOW_SECONDS),
+    slowSeconds: Math.min(number('slow'), LONGEST_SECONDS),
+    /** Seconds of a work that is named first and looked at until it has ended; 0 for an answer at once. */
+    jobSeconds: Math.min(number('job') || (sendsWord ? WORD_SECONDS : 0), LONGEST_SECONDS),
+    /** Megabytes of what comes out, as a stream. */
+    megabytes: Math.min(number('megabytes'), MOST_MEGABYTES),
+    cannotStop: has('cannot stop'),
     tokens: Math.min(number('tokens'), MOST_TOKENS),
     fail: has('fail'),
     failOnce: has('fail once'),

@@ -8,17 +8,17 @@ import { writePng } from '../pictures/png-write.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { findBackdrop, type Backdrop } from './backdrop.ts'
 import { type Levers, loseFirstAnswer, obey, readLevers } from './levers.ts'
+import { demoMark } from './mark.ts'
 import { deliver, demoWord } from './word.ts'
+import { beginWork, readWork, stopWork } from './works.ts'
 
 /** The side of the small copy on which the background is found. */
 const SCOUT_SIDE = 640
-export const DEMO_MARK = {
-  Software: 'Verdigris demo provider',
-  Comment: 'Demo output: cut by border colour, without a model.',
-}
+const MARK = demoMark('cut by border colour')
 
-/** How long work takes that the demo is asked to send word of, and how much later its late word comes. */
-const WORK_MS = 1500
+const MEGABYTE = 1_000_000
+
+/** How much later than its work late word comes. */
 const LATE_MS = 3000
 
 /** A real matte from the picture's own pixels, without any key: good for plain and soft backgrounds, honest about being a demo. */
@@ -47,10 +47,11 @@ export function demoMatte(env: Bindings): Matte {
     const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
     const png = await writePng({
       ...full,
-      text: DEMO_MARK,
+      text: MARK,
       rows: cutRows(full, backdrop, run.signal, run.onProgress),
     })
     loseFirstAnswer(levers, run)
+    if (levers.megabytes > 0) return { body: padded(png, levers.megabytes), mimetype: 'image/png' }
     return {
       body: format === 'png' ? png : await pictures.convert(png, 'webp'),
       mimetype: `image/${format}`,
@@ -61,14 +62,20 @@ export function demoMatte(env: Bindings): Matte {
     repeatable: true,
     async submit(ask, run) {
       const levers = readLevers(ask.picture.name)
-      if (!levers.lateWebhook && !levers.forgedWebhook) return { done: await cut(ask, levers, run) }
-      const ref = String(Date.now() + WORK_MS)
+      if (levers.jobSeconds === 0) return { done: await cut(ask, levers, run) }
+      const ref = await beginWork(env, run.key, {
+        ms: levers.jobSeconds * 1000,
+        stoppable: !levers.cannotStop,
+      })
       if (levers.forgedWebhook)
         waitUntil(demoWord(env, run.webhook, ref, Date.now(), true).then(deliver))
       return { ref }
     },
     async look(ref, run, asked) {
-      if (Date.now() < Number(ref)) return { fraction: 0.5 }
+      const work = await readWork(env, ref)
+      if (!work || work.stopped) throw new ProviderFault('down', `no work ${ref}`)
+      const fraction = (Date.now() - work.begun_at) / (work.ready_at - work.begun_at)
+      if (fraction < 1) return { fraction }
       const ask = await asked()
       const levers = readLevers(ask.picture.name)
       const done = await cut(ask, levers, run)
@@ -81,7 +88,22 @@ export function demoMatte(env: Bindings): Matte {
         )
       return { done }
     },
+    cancel: (ref) => stopWork(env, ref),
   }
+}
+
+/** A picture with so much behind it that it is no longer held as a whole. */
+function padded(png: Bytes, megabytes: number): ReadableStream<Uint8Array> {
+  let left = megabytes * MEGABYTE - png.length
+  return new ReadableStream({
+    start: (out) => out.enqueue(png),
+    pull(out) {
+      if (left <= 0) return out.close()
+      const piece = new Uint8Array(Math.min(MEGABYTE, left)).fill(left % 251)
+      left -= piece.length
+      out.enqueue(piece)
+    },
+  })
 }
 
 function readable(png: Bytes): Rows {

@@ -18,7 +18,8 @@ export default defineTool(imm, {
       kit.report(0.9, 'saving')
       return kit.save({ name, body: result })
     }
-    return { outputs: [await kit.ask('matte', ask, keep, [0.1, 0.8])] }
+    const outputs = [await kit.ask('matte', ask, keep, [0.1, 0.8])]
+    return { outputs, counted: [{ rate: 'each', amount: outputs.length }] }
   },
 })
 

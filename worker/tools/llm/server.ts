@@ -11,15 +11,16 @@ export default defineTool(llm, {
       tier: model,
     })
     const cached = Math.min(usage.cached_tokens ?? 0, usage.input_tokens)
-    const charge = costOf(
-      model,
-      { fresh: usage.input_tokens - cached + usage.output_tokens, cached },
-      kit.rates,
-    )
+    const fresh = usage.input_tokens - cached + usage.output_tokens
+    const charge = costOf(model, { fresh, cached }, kit.rates)
     return {
       outputs: [],
       result: { text, usage, counted, end },
       charge,
+      counted: [
+        { rate: model, amount: fresh, by: counted },
+        ...(cached > 0 ? [{ rate: `${model}-cached`, amount: cached, by: counted }] : []),
+      ],
       ...(end !== 'whole' && { reason: 'partial' as const }),
     }
   },

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { codeFor } from '../browser.ts'
+
+type Method = 'GET' | 'POST'
+
+/** Calls the site's interface. @throws TypeError when nobody answers */
+export async function call<Data>(
+  url: string,
+  method: Method,
+  path: string,
+  bearer?: string,
+  body?: object,
+) {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...(bearer && { Authorization: bearer }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { data } = (await response.json()) as { data: Data }
+  return { status: response.status, data }
+}
+
+/** Signs somebody in, who is new the first time. @returns what to send as Authorization */
+export async function enter(url: string, email: string): Promise<string> {
+  const form = { nickname: 'Ada', email }
+  await call(url, 'POST', '/api/user/signin/verify-code', undefined, form)
+  const verify_code = await codeFor(url, email)
+  const signIn = { ...form, verify_code }
+  type Session = { Authorization: string }
+  return (await call<Session>(url, 'POST', '/api/user/signin', undefined, signIn)).data
+    .Authorization
+}
+
+export async function mustBeWhole(url: string) {
+  expect((await call(url, 'GET', '/dev/ledger/check')).data).toEqual({ ok: true, violations: [] })
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import type { AdapterLine } from '../../../worker/providers/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChangeAdapter } from './admin-api.ts'
+import { figureOf } from './words.ts'
+
+type Fields = Record<'model' | 'base_url' | 'limit' | 'cancel' | 'cost', string>
+
+const MAX_SECONDS = 172_800
+const MOST_CREDITS = 100_000
+const isWhole = (text: string, least: number, most: number) => {
+  const figure = figureOf(text)
+  return Number.isInteger(figure) && figure >= least && figure <= most
+}
+
+/** Model, address, limits and cost of one adapter. */
+export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: () => void }) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useChangeAdapter()
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: {
+      model: line.model,
+      base_url: line.base_url,
+      limit: String(line.limit_seconds),
+      cancel: String(line.cancel_percent),
+      cost: String(line.cost),
+    },
+  })
+  const { errors } = formState
+  const save = ({ model, base_url, limit, cancel, cost }: Fields) => {
+    const change = {
+      model,
+      base_url: base_url.trim(),
+      limit_seconds: figureOf(limit),
+      cancel_percent: figureOf(cancel),
+      cost: figureOf(cost),
+    }
+    mutate(
+      { id: line.id, change },
+      {
+        onSuccess: () => (toast.success(t`The provider is saved.`), onClose()),
+        onError: (error) => toast.error(error),
+      },
+    )
+  }
+  const submit = () => void handleSubmit(save)()
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t`Change the provider`}
+      description={line.id}
+      width="medium"
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" busy={isPending} onClick={submit}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => (event.preventDefault(), submit())}
+      >
+        <TextField
+          label={<Trans>Model</Trans>}
+          hint={<Trans>As the provider calls it.</Trans>}
+          maxLength={200}
+          spellCheck={false}
+          {...register('model')}
+        />
+        <TextField
+          label={<Trans>Base address</Trans>}
+          hint={<Trans>With its version, such as https://…/v1. Empty: the provider’s own.</Trans>}
+          error={errors.base_url && <Trans>An address begins with https://.</Trans>}
+          inputMode="url"
+          maxLength={300}
+          spellCheck={false}
+          {...register('base_url', {
+            validate: (text) => text.trim() === '' || URL.canParse(text.trim()),
+          })}
+        />
+        <TextField
+          label={<Trans>Time limit in seconds</Trans>}
+          error={errors.limit && <Trans>A whole number from 1 to {MAX_SECONDS}.</Trans>}
+          inputMode="numeric"
+          {...register('limit', { validate: (text) => isWhole(text, 1, MAX_SECONDS) })}
+        />
+        <TextField
+          label={<Trans>Kept of a cancelled task, in percent</Trans>}
+          hint={<Trans>What the provider bills although the work was stopped.</Trans>}
+          error={errors.cancel && <Trans>A whole number from 0 to 100.</Trans>}
+          inputMode="numeric"
+          {...register('cancel', { validate: (text) => isWhole(text, 0, 100) })}
+        />
+        <TextField
+          label={<Trans>Cost of a unit, in credits</Trans>}
+          hint={<Trans>What the provider bills us, to be held against the rates.</Trans>}
+          error={errors.cost && <Trans>A number from 0 on.</Trans>}
+          inputMode="decimal"
+          {...register('cost', {
+            validate: (text) => figureOf(text) >= 0 && figureOf(text) <= MOST_CREDITS,
+          })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What providers can do, by capability. */
+export const CAPABILITIES: Readonly<Record<string, MessageDescriptor>> = {
+  chat: msg`Conversation`,
+  image: msg`Pictures`,
+  matte: msg`Background removal`,
+  speech: msg`Speech`,
+  transcript: msg`Transcripts`,
+  translation: msg`Translation`,
+}
+
+/** What work is counted in, after a number of credits: "credits a picture". */
+export const UNITS: Readonly<Record<string, MessageDescriptor>> = {
+  picture: msg({ message: 'a picture', context: 'so many credits' }),
+  second: msg({ message: 'a second', context: 'so many credits' }),
+  minute: msg({ message: 'a minute', context: 'so many credits' }),
+  character: msg({ message: 'a character', context: 'so many credits' }),
+  token: msg({ message: 'a token', context: 'so many credits' }),
+}
+
+/** Credits of a unit: a token of the cheapest model costs hundred-thousandths. */
+export const SMALL_AMOUNT = { maximumFractionDigits: 6 } as const
+
+/** The figure somebody typed, with a point or a comma; NaN when it is none. */
+export const figureOf = (text: string) =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))

@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import type { RateLine } from '../../../worker/features/rates/contract.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { inputClass } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { figureOf, SMALL_AMOUNT, UNITS } from '../providers/words.ts'
+import { ratesQuery, useChangeRate } from './admin-api.ts'
+
+const FIGURES = ['price', 'cost', 'margin']
+const MOST_CREDITS = 100_000
+
+/** What somebody typed in place of a rate's figures. */
+type Typed = { price: string; cost: string }
+
+/** What the units of each tool are sold for and cost us. */
+export function RatesAdmin() {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useQuery(ratesQuery)
+  const { mutate, isPending } = useChangeRate()
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+
+  const standing = (row: RateLine): Typed =>
+    typed[row.id] ?? { price: `${row.price}`, cost: `${row.cost}` }
+  const type = (row: RateLine, part: Partial<Typed>) =>
+    setTyped({ ...typed, [row.id]: { ...standing(row), ...part } })
+  const leave = (id: string) => setTyped(({ [id]: _gone, ...others }) => others)
+  const change = (row: RateLine, wanted: Parameters<typeof mutate>[0]['change']) =>
+    mutate({ id: row.id, change: wanted } as Parameters<typeof mutate>[0], {
+      onSuccess: () => leave(row.id),
+      onError: (failure) => toast.error(failure),
+    })
+  const save = (row: RateLine) => {
+    const { price, cost } = standing(row)
+    if (isAmount(price) && isAmount(cost))
+      change(row, { price: figureOf(price), cost: figureOf(cost) })
+  }
+  const box = (row: RateLine, part: keyof Typed, label: string) => (
+    <input
+      aria-label={label}
+      aria-invalid={!isAmount(standing(row)[part]) || undefined}
+      inputMode="decimal"
+      maxLength={20}
+      value={standing(row)[part]}
+      onChange={({ target }) => type(row, { [part]: target.value })}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save(row)
+        if (key === 'Escape') leave(row.id)
+      }}
+      className={`${inputClass} h-9 !w-28 text-right tabular-nums pointer-coarse:h-11`}
+    />
+  )
+  const named = {
+    price: ({ id }: RateLine) => t`Price of ${id}`,
+    cost: ({ id }: RateLine) => t`Cost of ${id}`,
+    guest: ({ id }: RateLine) => t`${id} is open to guests`,
+    save: ({ id }: RateLine) => t`Save ${id}`,
+    leave: ({ id }: RateLine) => t`Leave ${id} as it was`,
+    reset: ({ id, standard }: RateLine) => {
+      const price = i18n.number(standard.price, SMALL_AMOUNT)
+      const cost = i18n.number(standard.cost, SMALL_AMOUNT)
+      return t`Back to the standard of ${id}: price ${price}, cost ${cost}`
+    },
+  }
+  const columns: Column<RateLine>[] = [
+    { id: 'rate', header: () => <Trans>Rate</Trans>, cell: (row) => <Name rate={row} /> },
+    {
+      id: 'price',
+      header: () => <Trans>Price, credits</Trans>,
+      cell: (row) => box(row, 'price', named.price(row)),
+    },
+    {
+      id: 'cost',
+      header: () => <Trans>Cost, credits</Trans>,
+      cell: (row) => box(row, 'cost', named.cost(row)),
+    },
+    {
+      id: 'margin',
+      header: () => <Trans>Margin</Trans>,
+      cell: (row) => <Margin of={standing(row)} />,
+    },
+    {
+      id: 'guest',
+      header: () => <Trans>Guests</Trans>,
+      cell: (row) => (
+        <div className="w-fit">
+          <Switch
+            label={<span className="sr-only">{named.guest(row)}</span>}
+            checked={row.guest}
+            disabled={isPending}
+            onChange={(guest) => change(row, { guest })}
+          />
+        </div>
+      ),
+    },
+    {
+      id: 'actions',
+      header: () => (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
+      cell: (row) => (
+        <span className="flex min-w-20 justify-end gap-1">
+          {typed[row.id] ? (
+            <>
+              <IconButton label={named.save(row)} disabled={isPending} onClick={() => save(row)}>
+                <Check aria-hidden />
+              </IconButton>
+              <IconButton label={named.leave(row)} onClick={() => leave(row.id)}>
+                <X aria-hidden />
+              </IconButton>
+            </>
+          ) : (
+            row.changed && (
+              <IconButton
+                label={named.reset(row)}
+                disabled={isPending}
+                onClick={() => change(row, 'reset')}
+              >
+                <RotateCcw aria-hidden />
+              </IconButton>
+            )
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <p className="max-w-prose text-14 text-muted">
+        <Trans>
+          A change holds for what is asked from now on; open quotes and running tasks keep their
+          price. A rate that is open to guests may be used without an account wherever the site lets
+          guests try its cloud tools.
+        </Trans>
+      </p>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {(data || !error) && (
+        <Table
+          caption={t`Rates`}
+          columns={columns}
+          figures={FIGURES}
+          rows={data}
+          empty={<Trans>No tool costs anything.</Trans>}
+        />
+      )}
+    </>
+  )
+}
+
+const isAmount = (text: string) => figureOf(text) >= 0 && figureOf(text) <= MOST_CREDITS
+
+function Name({ rate: { id, unit } }: { rate: RateLine }) {
+  const { i18n } = useLingui()
+  const words = UNITS[unit]
+  return (
+    <span className="block min-w-40">
+      <span className="block font-mono text-13">{id}</span>
+      <span className="text-13 text-muted">{words ? i18n._(words) : unit}</span>
+    </span>
+  )
+}
+
+/** What stays of a price, as a share of it. */
+function Margin({ of }: { of: Typed }) {
+  const { i18n } = useLingui()
+  const [price, cost] = [figureOf(of.price), figureOf(of.cost)]
+  if (!(price > 0) || Number.isNaN(cost)) return '–'
+  const share = (price - cost) / price
+  return (
+    <span className={share < 0 ? 'text-red' : ''}>
+      {i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { APIError } from 'openai'
+import type { Bindings } from '../../kernel/bindings.ts'
+import { ProviderFault } from '../provider-fault.ts'
+import type { AdapterRow } from '../schema.ts'
+import type { Transcript } from '../transcript.ts'
+import { heardOf } from '../whisper.ts'
+import { clientFor, rethrow } from './client.ts'
+
+/** What OpenAI takes in one call. */
+const MAX_BYTES = 25 * 1024 * 1024
+
+/** Transcripts as OpenAI’s Whisper writes them, with the time of every word. */
+export function compatibleTranscript(env: Bindings, row: AdapterRow): Transcript | null {
+  const client = clientFor(env, row)
+  if (!client) return null
+  return {
+    repeatable: false,
+    async submit({ sound, language }, { signal }) {
+      if (sound.size > MAX_BYTES) throw new ProviderFault('tooLarge', `${sound.size} bytes`)
+      const file = new File([await sound.bytes()], sound.name, { type: sound.mimetype })
+      const asked = {
+        model: row.model,
+        file,
+        response_format: 'verbose_json' as const,
+        timestamp_granularities: ['word', 'segment'] as ('word' | 'segment')[],
+        ...(language && { language: language.slice(0, 2) }),
+      }
+      const answer = await client.audio.transcriptions
+        .create(asked, { signal })
+        .catch((error: unknown) => rethrow(error, signal, !(error instanceof APIError)))
+      const known = { language: language ?? 'und', duration: sound.duration ?? 0 }
+      return { done: heardOf(answer, known) }
+    },
+  }
+}

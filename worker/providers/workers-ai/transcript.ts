@@ -1,0 +1,27 @@
+import type { Bindings } from '../../kernel/bindings.ts'
+import type { AdapterRow } from '../schema.ts'
+import type { Transcript } from '../transcript.ts'
+import { heardOf, type Whispered } from '../whisper.ts'
+import { runModel } from './run.ts'
+
+type Answer = Whispered & { transcription_info?: { language?: string; duration?: number } }
+
+/** Transcripts by Whisper on Workers AI, with the time of every word. */
+export function workersTranscript(
+  { AI }: Bindings,
+  { model }: Pick<AdapterRow, 'model'>,
+): Transcript | null {
+  if (!AI) return null
+  return {
+    repeatable: false,
+    async submit({ sound, language }, { signal }) {
+      const input = {
+        audio: { body: await sound.stream(), contentType: sound.mimetype },
+        ...(language && { language: language.slice(0, 2) }),
+      }
+      const answer = (await runModel(AI, model, input, signal)) as Answer
+      const known = { language: language ?? 'und', duration: sound.duration ?? 0 }
+      return { done: heardOf({ ...answer, ...answer.transcription_info }, known) }
+    },
+  }
+}
