@@ -35,8 +35,10 @@ export function useWork<Kept extends { form: object }>(
   useEffect(() => {
     if (project?.id) return void begin(project.files, true)
     const restore = async () => {
-      const draft = await takeDraft<Kept['form']>(key)
-      const left = draft ? null : ((await project?.leftOpen?.()) ?? null)
+      const handed = await takeDraft<Kept['form']>(key)
+      const left = (await project?.leftOpen?.()) ?? null
+      // What stands on this very page is newer than what was once handed to it.
+      const draft = left ? null : handed
       if (draft) save((now) => ({ ...now, form: { ...now.form, ...draft.form } }))
       if (left) save((now) => ({ ...now, ...(left.form as Partial<Kept>) }))
       begin((draft ?? left)?.files ?? [], left !== null)

@@ -52,7 +52,7 @@ export default function Tts() {
                 label={t`View`}
                 value={shown}
                 segments={[
-                  { value: 'write', label: t`Text` },
+                  { value: 'write', label: t({ message: 'Text', context: 'to be spoken' }) },
                   { value: 'listen', label: t`Sentences`, disabled: spoken.length === 0 },
                 ]}
                 onChange={setView}
@@ -88,10 +88,10 @@ export default function Tts() {
           )
         }
         balance={missing.length > 0 && <CloudBalance cloud={cloud} />}
-        secondary={whole && !done && !busy && <DownloadWav file={whole.file} />}
+        secondary={whole && !done && !busy && <DownloadWav main={false} file={whole.file} />}
         action={
           done && !busy ? (
-            <DownloadWav file={whole.file} />
+            <DownloadWav main file={whole.file} />
           ) : (
             <CloudAction
               cloud={cloud}

@@ -45,7 +45,7 @@ export function Settings({ speech: { form, set, voice } }: { speech: Speech }) {
         label={t`Kind of text`}
         value={form.kind}
         segments={[
-          { value: 'text', label: t`Text` },
+          { value: 'text', label: t({ message: 'Text', context: 'to be spoken' }) },
           { value: 'markdown', label: 'Markdown' },
           { value: 'srt', label: 'SRT' },
         ]}

@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 import type { Voice } from '../../../worker/providers/voices/contract.ts'
 import type { SayInput } from '../../../worker/tools/tts/contract.ts'
-import { pronounce } from '../../../worker/tools/tts/dictionary/contract.ts'
+import { pronounced } from '../../../worker/tools/tts/dictionary/contract.ts'
 import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
 import { readSrt, writeSrt } from '../../../worker/tools/tts/subtitles/contract.ts'
 import { type Unit, unitsOfSrt, unitsOfText } from '../../../worker/tools/tts/units/contract.ts'
@@ -31,17 +31,23 @@ const unitsOf = ({ text, kind }: Pick<Form, 'text' | 'kind'>): Unit[] => {
   return unitsOfText(kind === 'markdown' ? spokenIn(text, lexer) : text)
 }
 
+/** Without the words that are still being written. */
+export const wholeWords = (words: Form['dictionary']) =>
+  words.filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
+
 /** The sentences of a form in the order they are spoken. */
 export const linesOf = (
   form: Pick<Form, 'text' | 'kind' | 'speed' | 'dictionary'>,
   voice: Voice,
-): Line[] =>
-  unitsOf(form).map((unit) => {
+): Line[] => {
+  const say = pronounced(wholeWords(form.dictionary))
+  return unitsOf(form).map((unit) => {
     const text = unit.text.trim()
-    const said = pronounce(text, form.dictionary)
+    const said = say(text)
     const how = `${voice.id} ${form.speed} ${unit.room ?? ''}`
     return { ...unit, text, key: `${how}\n${text}\n${said === text ? '' : said}` }
   })
+}
 
 /** What a task is asked to say: captions keep the time they have, so that each is as fast as in its place. */
 export function textFor(lines: readonly Line[], whole: boolean): string {

@@ -45,9 +45,10 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
   )
 }
 
-export function DownloadWav({ file }: { file: File }) {
+/** @param props.main it is all there, so this is what is left to do */
+export function DownloadWav({ file, main }: { file: File; main: boolean }) {
   return (
-    <Button look="primary" onClick={() => saveFile(file)}>
+    <Button {...(main && { look: 'primary' })} onClick={() => saveFile(file)}>
       <Download aria-hidden />
       <Trans>Download WAV</Trans>
     </Button>

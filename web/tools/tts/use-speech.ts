@@ -17,6 +17,7 @@ import {
   type Sentence,
   spansOf,
   type Take,
+  wholeWords,
   textFor,
   withTake,
 } from './takes.ts'
@@ -68,7 +69,8 @@ export function useSpeech() {
   const inputFor = (some: readonly Line[]) => ({
     text: textFor(some, some.length === lines.length),
     kind: kind === 'srt' ? 'srt' : 'text',
-    ...{ voice: voice.id, speed, pause: form.pause, dictionary },
+    ...{ voice: voice.id, speed, pause: form.pause },
+    dictionary: wholeWords(dictionary),
   })
   const draft = () => ({ form, files: [] })
   const keep = (task: string, some: readonly Line[]) => {

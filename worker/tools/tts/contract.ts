@@ -3,7 +3,7 @@ import type { FaultName } from '../../kernel/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { VOICES } from '../../providers/voices/contract.ts'
 import { defineContract, defineMode } from '../contract.ts'
-import { dictionary, pronounce } from './dictionary/contract.ts'
+import { dictionary, pronounced } from './dictionary/contract.ts'
 import { lengthOf, type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
 
 /** In characters that are spoken, of one task and of one unit of it. */
@@ -37,8 +37,10 @@ const unitsIn = ({ text, kind }: Pick<SayInput, 'text' | 'kind'>): Unit[] =>
   kind === 'srt' ? unitsOfSrt(text) : unitsOfText(text)
 
 /** How many characters are spoken, each unit for itself. */
-export const lengthsOf = (units: readonly Unit[], words: SayInput['dictionary']) =>
-  units.map(({ text }) => lengthOf(pronounce(text, words)))
+export function lengthsOf(units: readonly Unit[], words: SayInput['dictionary']) {
+  const say = pronounced(words)
+  return units.map(({ text }) => lengthOf(say(text)))
+}
 
 export const totalOf = (lengths: readonly number[]) => lengths.reduce((sum, n) => sum + n, 0)
 

@@ -6,7 +6,7 @@ import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
 import { defineTool, type Kit } from '../tool.ts'
 import { lengthsOf, type SayInput, totalOf, tts } from './contract.ts'
-import { pronounce } from './dictionary/contract.ts'
+import { pronounced } from './dictionary/contract.ts'
 import { inSamples, inSeconds, lay } from './join/contract.ts'
 import { spokenIn, type Token } from './markdown/contract.ts'
 import { joined } from './joined.ts'
@@ -73,6 +73,8 @@ function unitsOf({ kind, text }: SayInput): Unit[] {
  * further is asked of it.
  */
 async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
+  const say = pronounced(asked.dictionary)
+  const spoken = units.map(({ text }) => say(text).trim())
   const pieces: (Piece | null)[] = units.map(() => null)
   let failed: WorkFailed | undefined
   let next = 0
@@ -81,7 +83,10 @@ async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
     while (!stopped && next < units.length) {
       const i = next++
       try {
-        pieces[i] = await speak(units, i, asked, kit)
+        pieces[i] = await speak(spoken[i] ?? '', units[i]?.room, asked, kit, [
+          (i * SPEAKING) / units.length,
+          ((i + 1) * SPEAKING) / units.length,
+        ])
       } catch (error) {
         if (!(error instanceof WorkFailed)) throw error
         failed = error
@@ -93,20 +98,23 @@ async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
   return { pieces, failed }
 }
 
-function speak(units: readonly Unit[], i: number, asked: SayInput, kit: Kit): Promise<Piece> {
-  const { text, room } = units[i] as Unit
-  const voice = voiceById(asked.voice ?? '') ?? voiceFor(asked.text)
-  const spoken = pronounce(text, asked.dictionary).trim()
-  const share = SPEAKING / units.length
+function speak(
+  text: string,
+  room: number | undefined,
+  { voice: id = '', text: all, speed }: SayInput,
+  kit: Kit,
+  span: readonly [number, number],
+): Promise<Piece> {
+  const voice = voiceById(id) ?? voiceFor(all)
   return kit.ask(
     'speech',
-    async () => ({ text: spoken, voice, speed: asked.speed }),
+    async () => ({ text, voice, speed }),
     async (sound) => {
       const { samples, faster } = shape(sound, room)
       const name = await kit.aside.put(bytesOf(samples))
       return { name, length: samples.length, faster, info: sound.info }
     },
-    [i * share, (i + 1) * share],
+    span,
     voice.lang.split('-')[0],
   )
 }

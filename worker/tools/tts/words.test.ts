@@ -1,6 +1,6 @@
 import { marked } from 'marked'
 import { expect, test } from 'vitest'
-import { pronounce } from './dictionary/contract.ts'
+import { pronounced } from './dictionary/contract.ts'
 import { spokenIn, type Token } from './markdown/contract.ts'
 import { readSrt, writeSrt } from './subtitles/contract.ts'
 
@@ -59,10 +59,10 @@ test('the dictionary changes whole words, whatever their case, the longest first
     { from: 'New York', to: 'Noo Yawk' },
     { from: 'New', to: 'Nu' },
   ]
-  expect(pronounce('AI said a gif in C++ at 重慶大學. New York, new!', words)).toBe(
+  expect(pronounced(words)('AI said a gif in C++ at 重慶大學. New York, new!')).toBe(
     'A I said a jif in C plus plus at 蟲慶大學. Noo Yawk, Nu!',
   )
-  expect(pronounce('用AI寫', words)).toBe('用A I寫')
+  expect(pronounced(words)('用AI寫')).toBe('用A I寫')
 })
 
 test('an SRT survives being read and written again', () => {

@@ -35,7 +35,7 @@ function linesOf(tokens: readonly Token[]): string[] {
   })
 }
 
-const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.[\w.-]+/gi
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+/gi
 
 /** Text within a line. A link is its words, unless they are only where it leads. */
 function inline(tokens: readonly Token[]): string {

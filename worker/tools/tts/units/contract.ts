@@ -17,6 +17,8 @@ const TITLE =
 /** Nor behind these, where a number follows. */
 const OF_A_NUMBER =
   /(?<![\p{Script=Latin}\p{N}])(?:Nos?|Figs?|Eq|Sec|Ch|Vol|pp?|Nr|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/iu
+/** With the sign before it and the space behind. */
+const LONGEST_ABBREVIATION = 10
 /** A number of a list, with nothing behind it yet. */
 const NUMBERING = /^\(?(?:\d{1,3}|[a-z])[.)]\s*$/i
 const HAS_WORDS = /[\p{L}\p{N}]/u
@@ -51,8 +53,9 @@ function sentencesIn(line: string): string[] {
   let open = ''
   for (const { segment, index } of sentences.segment(line)) {
     open += segment
-    const numbered = /^\d/.test(line.slice(index + segment.length))
-    if (TITLE.test(open) || NUMBERING.test(open) || (numbered && OF_A_NUMBER.test(open))) continue
+    const end = open.slice(-LONGEST_ABBREVIATION)
+    const numbered = /\d/.test(line.charAt(index + segment.length))
+    if (TITLE.test(end) || NUMBERING.test(open) || (numbered && OF_A_NUMBER.test(end))) continue
     found.push(open)
     open = ''
   }
