@@ -53,6 +53,25 @@ test('a feature never imports a tool', () => {
   ).toEqual([])
 })
 
+test('a feature’s tables are its own, also in SQL', () => {
+  const folder = (file: string) => /^worker\/(?:features|providers)\/([^/]+)/.exec(file)?.[1]
+  const text = (file: string) => readFileSync(join(root, file), 'utf8')
+  const owners = new Map(
+    SOURCES.filter((file) => file.endsWith('/schema.ts')).flatMap((file) =>
+      [...text(file).matchAll(/sqliteTable\(\s*'(\w+)'/g)].map(
+        ([, table = '']) => [table, folder(file)] as const,
+      ),
+    ),
+  )
+  expect(owners.get('tasks')).toBe('tasks')
+  const strangers = SOURCES.filter((file) => file.startsWith('worker/features/')).flatMap((file) =>
+    [...text(file).matchAll(/\b(?:FROM|UPDATE|INTO|JOIN) (\w+)/g)]
+      .filter(([, table = '']) => owners.has(table) && owners.get(table) !== folder(file))
+      .map(([sql]) => `${file}: ${sql}`),
+  )
+  expect(strangers).toEqual([])
+})
+
 test('a contract imports only zod and contracts', () => {
   const isContract = (file: string) => /(?:^|\/)contract\.ts$/.test(file)
   expect(broken(({ from, to }) => isContract(from) && to !== 'zod' && !isContract(to))).toEqual([])

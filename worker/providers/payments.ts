@@ -13,6 +13,8 @@ type Maker = {
   title: Copy
   /** Null where it is switched off for want of keys; a webhook then answers 503. */
   make: (deps: Pick<Deps, 'db' | 'env' | 'now'>) => Payment | null
+  /** Nobody can be asked whether it was paid: the admin sees the money come and says so. */
+  byHand?: true
   /** Whether it exists here at all. */
   exists: (env: Deps['env']) => boolean
 }
@@ -83,6 +85,7 @@ const PROVIDERS: Record<string, Maker> = {
   manual: {
     title: { 'en-US': 'Bank transfer', 'zh-HK': '銀行轉帳', 'zh-CN': '银行转账' },
     make: ({ env }) => (env.TRANSFER_TO ? manualPayment(env.TRANSFER_TO) : null),
+    byHand: true,
     exists: () => true,
   },
 }
@@ -108,6 +111,9 @@ export function paymentOf(
   const maker = Object.hasOwn(PROVIDERS, name) ? PROVIDERS[name] : undefined
   return maker?.exists(deps.env) ? maker.make(deps) : undefined
 }
+
+/** Whether payments come to the admin alone, who confirms them. */
+export const isByHand = (name: string): boolean => PROVIDERS[name]?.byHand ?? false
 
 export const paymentTitle = (name: string): Copy =>
   PROVIDERS[name]?.title ?? { 'en-US': name, 'zh-HK': name, 'zh-CN': name }

@@ -73,12 +73,12 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
               )}
             </ul>
           )}
-          {order.provider === 'manual' && order.paid_at === null && <Confirm id={id} />}
+          {order.by_hand && order.paid_at === null && <Confirm id={id} />}
           {order.status === 'fulfilled' && (
             <Refund
               id={id}
               left={order.amount - order.refunded}
-              byHand={order.provider === 'manual'}
+              byHand={order.by_hand}
               money={money}
             />
           )}

@@ -85,7 +85,7 @@ function Actions({ order }: { order: Order }) {
     })
   return (
     <div className="flex justify-end gap-1">
-      {order.provider !== 'manual' && (
+      {!order.by_hand && (
         <Button size="small" busy={check.isPending} onClick={ask}>
           <Trans>Check now</Trans>
         </Button>

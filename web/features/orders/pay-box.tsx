@@ -51,7 +51,7 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
   // Who has paid already is not asked to pay again.
   const held = order.timeline.at(-1)?.kind === 'otherPayment'
   const code = held ? null : order.checkout_code
-  const byHand = order.provider === 'manual'
+  const byHand = order.by_hand
   const pay = () =>
     reopen.mutate(undefined, {
       onSuccess: ({ checkout_url }) => checkout_url && location.assign(checkout_url),

@@ -14,7 +14,7 @@ import { eraseNotifications } from '../notifications/privacy.ts'
 import { closeOrdersOf } from '../orders/privacy.ts'
 import { eraseRecords } from '../records/privacy.ts'
 import { eraseSettings } from '../settings/privacy.ts'
-import { cancelTasksOf, eraseTasks } from '../tasks/privacy.ts'
+import { cancelTasksOf, eraseTasks, hasTasks } from '../tasks/privacy.ts'
 import type { DeleteForm } from './contract.ts'
 import { closeAllLines, closeLines, endStatement } from './ending.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
@@ -135,7 +135,7 @@ export async function sweepDeletions(deps: Deps) {
     // A task that would not end keeps its hold and its row; the next round tries again.
     await deps.db.$client
       .prepare(
-        `DELETE FROM deletions WHERE user_id = ?1 AND recipient IS NULL AND NOT EXISTS (SELECT 1 FROM tasks WHERE user_id = ?1)`,
+        `DELETE FROM deletions WHERE user_id = ?1 AND recipient IS NULL AND NOT ${hasTasks('?1')}`,
       )
       .bind(id)
       .run()

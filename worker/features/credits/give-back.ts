@@ -45,3 +45,10 @@ export function giveBackStatements(
       .bind(source, sourceRef),
   ]
 }
+
+/**
+ * What came back by then, as SQL for a statement further down in the batch.
+ * @param sourceRef SQL of the package's reference
+ */
+export const givenBack = (source: Source, sourceRef: string) =>
+  `coalesce((SELECT granted FROM packages WHERE source = '${source}' AND source_ref = ${sourceRef}), 0)`

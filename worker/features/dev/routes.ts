@@ -35,7 +35,7 @@ export const devRoutes = (jobs: readonly Job[], deliver: Deliver) =>
     .use(sameOrigin)
     .route('/sandbox', sandboxRoutes(deliver))
     .get('/outbox', anyone, valid('query', outboxQuery), async (c) => {
-      const mails = await readOutbox(c.env.DB, c.req.valid('query').to)
+      const mails = await readOutbox(c.var.deps, c.req.valid('query').to)
       c.header('Cache-Control', 'no-store')
       if (c.req.header('Accept')?.includes('application/json')) return c.json(mails.map(toLine))
       c.header(

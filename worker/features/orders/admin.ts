@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { isByHand } from '../../providers/payments.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
@@ -101,7 +102,7 @@ export async function confirmOrder(
   locale: Locale,
 ) {
   const order = await readOrder(deps, id)
-  if (order.provider !== 'manual') throw new Fault('paymentOff', { provider: order.provider })
+  if (!isByHand(order.provider)) throw new Fault('paymentOff', { provider: order.provider })
   if (order.status === 'refunded') throw new Fault('orderClosed')
   const paymentRef = given.reference ? `transfer:${id}:${given.reference}` : `transfer:${id}`
   if (order.paidAt === null) {

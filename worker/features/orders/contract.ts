@@ -74,6 +74,8 @@ export type Order = {
   checkout_url: string | null
   /** What is scanned, or opened on a phone, to pay, and the seconds it still works. Then another one can be asked for. */
   checkout_code: { text: string; expires_in: number } | null
+  /** It is paid by a transfer that the admin confirms. */
+  by_hand: boolean
   /** The account a transfer goes to; null for other ways to pay. */
   transfer_to: string | null
   /** Whether it renews by itself until that is ended. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { PaymentEvent } from '../../providers/payment.ts'
 import { personOf } from '../account/person.ts'
-import { giveBackStatements } from '../credits/give-back.ts'
+import { giveBackStatements, givenBack } from '../credits/give-back.ts'
 import { readTerms, termStatements, termsWithout } from '../memberships/entitle.ts'
 import { lineStatements } from './commit.ts'
 import { fulfilStatements } from './fulfil.ts'
@@ -106,7 +106,7 @@ async function restoredStatements(
     db.$client
       .prepare(
         `INSERT INTO order_events (order_id, seq, kind, detail, at) SELECT ?1, ?2, 'restored', json_object('amount', ?3, 'credits',
-           coalesce((SELECT granted FROM packages WHERE source = 'order' AND source_ref = ?1 || ':' || ?4), 0)), ?5`,
+           ${givenBack('order', "?1 || ':' || ?4")}), ?5`,
       )
       .bind(order.id, seq + 1, row.amount, row.id, at),
     ...(order.userLevel > 0 && !early ? await levelStatements(deps, order, row, at) : []),

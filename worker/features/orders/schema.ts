@@ -61,6 +61,14 @@ export const orders = sqliteTable(
     uniqueIndex('orders_by_payment')
       .on(t.provider, t.paymentRef)
       .where(sql`${t.paymentRef} IS NOT NULL`),
+    check(
+      'orders_status',
+      sql`${t.status} IN ('pending', 'paid', 'fulfilled', 'cancelled', 'expired', 'refunded')`,
+    ),
+    check('orders_title', sql`json_valid(${t.title})`),
+    check('orders_term', sql`${t.term} IN ('month', 'year')`),
+    check('orders_credits', sql`${t.credits} > 0`),
+    check('orders_renewal', sql`${t.renewal} IN ('none', 'on', 'ending', 'ended')`),
     check('orders_amount', sql`${t.amount} > 0`),
     check('orders_refunded', sql`${t.refunded} BETWEEN 0 AND ${t.amount}`),
     check('orders_paid', sql`${t.status} NOT IN ('paid', 'fulfilled') OR ${t.paidAt} IS NOT NULL`),
@@ -93,7 +101,10 @@ export const orderEvents = sqliteTable(
     detail: text('detail', { mode: 'json' }).$type<EventDetail>().notNull().default({}),
     at: integer('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.seq] }),
+    check('order_events_detail', sql`json_valid(${t.detail})`),
+  ],
 )
 
 export type OrderEventRow = typeof orderEvents.$inferSelect
@@ -127,42 +138,54 @@ export const paymentEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 )
 
-export const paymentAnomalies = sqliteTable('payment_anomalies', {
-  id: text('id').primaryKey(),
-  provider: text('provider').notNull(),
-  eventId: text('event_id').notNull(),
-  orderId: text('order_id'),
-  kind: text('kind').$type<AnomalyKind>().notNull(),
-  /** What the provider calls the payment or refund in question, or the id of our own refund. */
-  about: text('about'),
-  detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  createdAt: integer('created_at').notNull(),
-  resolvedAt: integer('resolved_at'),
-})
+export const paymentAnomalies = sqliteTable(
+  'payment_anomalies',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    orderId: text('order_id'),
+    kind: text('kind').$type<AnomalyKind>().notNull(),
+    /** What the provider calls the payment or refund in question, or the id of our own refund. */
+    about: text('about'),
+    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    resolvedAt: integer('resolved_at'),
+  },
+  (t) => [check('payment_anomalies_detail', sql`json_valid(${t.detail})`)],
+)
 export type AnomalyRow = typeof paymentAnomalies.$inferSelect
 
-export const orderRefunds = sqliteTable('order_refunds', {
-  id: text('id').primaryKey(),
-  orderId: text('order_id')
-    .notNull()
-    .references(() => orders.id),
-  paymentRef: text('payment_ref').notNull(),
-  amount: integer('amount').notNull(),
-  /** Null for the order's. */
-  currency: text('currency'),
-  state: text('state', { enum: ['wanted', 'done', 'refused'] }).notNull(),
-  /** A payment that bought nothing goes back without touching what the order's own one bought. */
-  surplus: integer('surplus', { mode: 'boolean' }).notNull().default(false),
-  reason: text('reason').notNull(),
-  providerRef: text('provider_ref'),
-  clawed: integer('clawed').notNull().default(0),
-  shortfall: integer('shortfall').notNull().default(0),
-  tries: integer('tries').notNull().default(0),
-  /** When it is tried next; null when only a person can send it. */
-  nextAt: integer('next_at').default(0),
-  createdAt: integer('created_at').notNull(),
-  doneAt: integer('done_at'),
-  /** When a dispute was won, so that what it took came back. */
-  restoredAt: integer('restored_at'),
-})
+export const orderRefunds = sqliteTable(
+  'order_refunds',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentRef: text('payment_ref').notNull(),
+    amount: integer('amount').notNull(),
+    /** Null for the order's. */
+    currency: text('currency'),
+    state: text('state', { enum: ['wanted', 'done', 'refused'] }).notNull(),
+    /** A payment that bought nothing goes back without touching what the order's own one bought. */
+    surplus: integer('surplus', { mode: 'boolean' }).notNull().default(false),
+    reason: text('reason').notNull(),
+    providerRef: text('provider_ref'),
+    clawed: integer('clawed').notNull().default(0),
+    shortfall: integer('shortfall').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    /** When it is tried next; null when only a person can send it. */
+    nextAt: integer('next_at').default(0),
+    createdAt: integer('created_at').notNull(),
+    doneAt: integer('done_at'),
+    /** When a dispute was won, so that what it took came back. */
+    restoredAt: integer('restored_at'),
+  },
+  (t) => [
+    check('order_refunds_amount', sql`${t.amount} > 0`),
+    check('order_refunds_state', sql`${t.state} IN ('wanted', 'done', 'refused')`),
+    check('order_refunds_surplus', sql`${t.surplus} IN (0, 1)`),
+  ],
+)
 export type RefundRow = typeof orderRefunds.$inferSelect

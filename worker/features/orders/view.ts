@@ -1,6 +1,6 @@
 import { now } from '../../kernel/clock.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { paymentTitle } from '../../providers/payments.ts'
+import { isByHand, paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { Order } from './contract.ts'
 import type { OrderRow } from './schema.ts'
@@ -22,7 +22,8 @@ export const viewOrder = (row: OrderRow, locale: Locale): Order => ({
   credits: inCredits(row.credits),
   user_level: row.userLevel,
   term: row.term,
-  transfer_to: row.provider === 'manual' ? row.reference : null,
+  by_hand: isByHand(row.provider),
+  transfer_to: isByHand(row.provider) ? row.reference : null,
   checkout_url: row.status === 'pending' ? row.checkoutUrl : null,
   checkout_code:
     row.status === 'pending' && row.code && row.codeUntil

@@ -26,6 +26,13 @@ export const plans = sqliteTable(
     check('plans_level', sql`${t.userLevel} >= 0 AND ${t.userLevel} % 10 <= 3`),
     check('plans_credits', sql`${t.credits} > 0`),
     check('plans_amount', sql`${t.amount} >= 0`),
+    check('plans_currency', sql`${t.currency} GLOB '[A-Z][A-Z][A-Z]'`),
+    check(
+      'plans_other_prices',
+      sql`json_valid(${t.otherPrices}) AND json_type(${t.otherPrices}) = 'object'`,
+    ),
+    check('plans_title', sql`json_valid(${t.title})`),
+    check('plans_on_sale', sql`${t.onSale} IN (0, 1)`),
     check('plans_free', sql`(${t.kind} = 'free') = (${t.amount} = 0)`),
     check('plans_member', sql`(${t.kind} = 'membership') = (${t.userLevel} % 10 > 0)`),
   ],

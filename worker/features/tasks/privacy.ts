@@ -51,3 +51,6 @@ export const eraseTasks = ({ db }: Pick<Deps, 'db'>, userId: string) => [
     .prepare(`DELETE FROM tasks WHERE user_id = ? AND status NOT IN ('queued', 'running')`)
     .bind(userId),
 ]
+
+/** Whether a person has tasks, as SQL for a statement's condition. @param userId SQL of his id */
+export const hasTasks = (userId: string) => `EXISTS (SELECT 1 FROM tasks WHERE user_id = ${userId})`

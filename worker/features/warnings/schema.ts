@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** Warnings that something ends, once for each of its ends and distances. Unsent ones are tried again. */
 export const expiryWarnings = sqliteTable(
@@ -20,10 +21,14 @@ export const expiryWarnings = sqliteTable(
   ],
 )
 /** How far the look-out for what ends has come: after this moment it goes on. One row. */
-export const expiryWalk = sqliteTable('expiry_walk', {
-  id: integer('id').primaryKey(),
-  reached: integer('reached').notNull().default(0),
-})
+export const expiryWalk = sqliteTable(
+  'expiry_walk',
+  {
+    id: integer('id').primaryKey(),
+    reached: integer('reached').notNull().default(0),
+  },
+  (t) => [check('expiry_walk_one', sql`${t.id} = 1`)],
+)
 
 export type WarningRow = Pick<
   typeof expiryWarnings.$inferSelect,

@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { dbOf } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import type { Mailer } from '../mail.ts'
 import { outbox } from './schema.ts'
 
@@ -19,8 +20,8 @@ export const outboxMail =
   }
 
 /** Newest first. */
-export function readOutbox(d1: D1Database, to?: string) {
-  const mails = dbOf(d1).select().from(outbox)
+export function readOutbox({ db }: Pick<Deps, 'db'>, to?: string) {
+  const mails = db.select().from(outbox)
   return mails
     .where(to ? eq(outbox.recipient, to.toLowerCase()) : undefined)
     .orderBy(desc(outbox.id))
