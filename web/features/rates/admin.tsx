@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RateLine } from '../../../worker/features/rates/contract.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { inputClass } from '../../ui/field.tsx'
@@ -68,7 +68,33 @@ export function RatesAdmin() {
     },
   }
   const columns: Column<RateLine>[] = [
-    { id: 'rate', header: () => <Trans>Rate</Trans>, cell: (row) => <Name rate={row} /> },
+    {
+      id: 'rate',
+      header: () => <Trans>Rate</Trans>,
+      cell: (row) => (
+        <Name rate={row}>
+          {typed[row.id] && (
+            <>
+              <IconButton label={named.save(row)} disabled={isPending} onClick={() => save(row)}>
+                <Check aria-hidden />
+              </IconButton>
+              <IconButton label={named.leave(row)} onClick={() => leave(row.id)}>
+                <X aria-hidden />
+              </IconButton>
+            </>
+          )}
+          {!typed[row.id] && row.changed && (
+            <IconButton
+              label={named.reset(row)}
+              disabled={isPending}
+              onClick={() => change(row, 'reset')}
+            >
+              <RotateCcw aria-hidden />
+            </IconButton>
+          )}
+        </Name>
+      ),
+    },
     {
       id: 'price',
       header: () => <Trans>Price, credits</Trans>,
@@ -98,38 +124,6 @@ export function RatesAdmin() {
         </div>
       ),
     },
-    {
-      id: 'actions',
-      header: () => (
-        <span className="sr-only">
-          <Trans>Actions</Trans>
-        </span>
-      ),
-      cell: (row) => (
-        <span className="flex min-w-20 justify-end gap-1">
-          {typed[row.id] ? (
-            <>
-              <IconButton label={named.save(row)} disabled={isPending} onClick={() => save(row)}>
-                <Check aria-hidden />
-              </IconButton>
-              <IconButton label={named.leave(row)} onClick={() => leave(row.id)}>
-                <X aria-hidden />
-              </IconButton>
-            </>
-          ) : (
-            row.changed && (
-              <IconButton
-                label={named.reset(row)}
-                disabled={isPending}
-                onClick={() => change(row, 'reset')}
-              >
-                <RotateCcw aria-hidden />
-              </IconButton>
-            )
-          )}
-        </span>
-      ),
-    },
   ]
   return (
     <>
@@ -156,13 +150,17 @@ export function RatesAdmin() {
 
 const isAmount = (text: string) => figureOf(text) >= 0 && figureOf(text) <= MOST_CREDITS
 
-function Name({ rate: { id, unit } }: { rate: RateLine }) {
+/** A rate by its id; what can be done with it stands beside, so that it is in sight on a phone too. */
+function Name({ rate: { id, unit }, children }: { rate: RateLine; children: ReactNode }) {
   const { i18n } = useLingui()
   const words = UNITS[unit]
   return (
-    <span className="block min-w-40">
+    <span className="block min-w-36">
       <span className="block font-mono text-13">{id}</span>
-      <span className="text-13 text-muted">{words ? i18n._(words) : unit}</span>
+      <span className="flex h-7 items-center text-13 text-muted pointer-coarse:h-11">
+        <span className="mr-2">{words ? i18n._(words) : unit}</span>
+        {children}
+      </span>
     </span>
   )
 }
