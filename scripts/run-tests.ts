@@ -11,7 +11,7 @@ const MEMORY = '/dev/shm'
 /** What all tests together leave behind is a quarter of this. */
 const ENOUGH_BYTES = 8 * 2 ** 30
 /** What takes longest begins first, so that no lane is still at it when the other has nothing left. */
-const LONGEST = ['worker', 'web/e2e/pages', 'web/e2e/crash', 'web/e2e/task-crash']
+const LONGEST = ['worker', 'web/e2e/pages', 'web/e2e/crash', 'scripts', 'web/e2e/task-crash']
 
 // Every write of a database waits for its disk, unless that is memory.
 const folder = mkdtempSync(join(hasEnoughMemory() ? MEMORY : tmpdir(), 'verdigris-tests-'))
