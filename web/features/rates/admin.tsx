@@ -6,7 +6,6 @@ import type { RateLine } from '../../../worker/features/rates/contract.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { figureOf, SMALL_AMOUNT, UNITS } from '../providers/words.ts'
@@ -58,7 +57,6 @@ export function RatesAdmin() {
   const named = {
     price: ({ id }: RateLine) => t`Price of ${id}`,
     cost: ({ id }: RateLine) => t`Cost of ${id}`,
-    guest: ({ id }: RateLine) => t`${id} is open to guests`,
     save: ({ id }: RateLine) => t`Save ${id}`,
     leave: ({ id }: RateLine) => t`Leave ${id} as it was`,
     reset: ({ id, standard }: RateLine) => {
@@ -110,28 +108,13 @@ export function RatesAdmin() {
       header: () => <Trans>Margin</Trans>,
       cell: (row) => <Margin of={standing(row)} />,
     },
-    {
-      id: 'guest',
-      header: () => <Trans>Guests</Trans>,
-      cell: (row) => (
-        <div className="w-fit">
-          <Switch
-            label={<span className="sr-only">{named.guest(row)}</span>}
-            checked={row.guest}
-            disabled={isPending}
-            onChange={(guest) => change(row, { guest })}
-          />
-        </div>
-      ),
-    },
   ]
   return (
     <>
       <p className="max-w-prose text-14 text-muted">
         <Trans>
           A change holds for what is asked from now on; open quotes and running tasks keep their
-          price. A rate that is open to guests may be used without an account wherever the site lets
-          guests try its cloud tools.
+          price.
         </Trans>
       </p>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
