@@ -62,6 +62,12 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
   await picture.waitFor()
   await expect.poll(() => balance.textContent()).toContain('199.00')
 
+  // It stands under the tool, with how it was made.
+  const earlier = page.getByRole('region', { name: 'Earlier results' })
+  await earlier.getByRole('button', { name: /cut/ }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'How it was made' }).waitFor()
+  await page.keyboard.press('Escape')
+
   // Found in his library, and really cut out: the corner is clear, the middle is not.
   await page.goto('/files')
   await page

@@ -6,6 +6,7 @@ import { productHead } from '../../worker/pages/titles/contract.ts'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
 import { loadProduct } from '../features/products/load.ts'
+import { EarlierResults } from './earlier.tsx'
 import { Gated } from './gated.tsx'
 import { loadToolPage } from './pages.ts'
 import { TryOutTool } from './try-out.tsx'
@@ -35,6 +36,7 @@ export function ProductHome({
           <Page key={product.id} />
         </Gated>
       </TryOutTool>
+      {!embedded && <EarlierResults product={product} />}
       <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
     </>
   )

@@ -53,6 +53,13 @@ test('a picture has its background removed for one credit, and the result is in 
     parent: image,
     input: { mode: 'remove-background', format: 'png' },
   })
+  const madeBy = async (tool: string) =>
+    (await ada.get(`/api/file/explorer?made_by=${tool}`)).data.items.map(
+      (item: { file_hash: string }) => item.file_hash,
+    )
+  expect(await madeBy('imm')).toEqual(task.outputs)
+  expect(await madeBy('imm.remove-background')).toEqual(task.outputs)
+  expect([await madeBy('imm.upscale'), await madeBy('tts')]).toEqual([[], []])
 })
 
 test('the result comes as WebP, on a colour, or on an own picture', async () => {

@@ -27,6 +27,13 @@ export const libraryQuery = ({ search, accepts, size, cursor }: Shown) =>
     placeholderData: (before) => before,
   })
 
+/** The newest results of a tool, or of one of its modes (`imm.remove-background`), in one's library. */
+export const madeByQuery = (made_by: string, size: number) =>
+  queryOptions({
+    queryKey: ['files', { made_by, size }],
+    queryFn: () => call(http.explorer.$get({ query: { made_by, size: String(size) } })),
+  })
+
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['files'] })
 
 /** Seconds for which the link of the explorer opens a file. */

@@ -24,6 +24,7 @@ export function keepTask(task: Task): Task {
   if (before && !isOpen(task)) {
     if (!isLineUp()) emit('CREDITS_CONSUMED', { taskId: task.id })
     void queryClient.invalidateQueries({ queryKey: recentKey })
+    if (task.outputs.length > 0) void queryClient.invalidateQueries({ queryKey: ['files'] })
   }
   return task
 }

@@ -100,6 +100,12 @@ export const explorerQuery = z.object({
   search: z.string().trim().max(100).optional(),
   /** Extensions beginning with a dot, type wildcards and exact types, separated by commas. */
   accepts: z.string().max(1000).optional(),
+  /** Just the results of a tool, or of one of its modes: `imm`, `imm.remove-background`. */
+  made_by: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)?$/)
+    .max(100)
+    .optional(),
   cursor: z
     .string()
     .regex(/^\d{1,15}\.[0-9a-f]{32}$/)

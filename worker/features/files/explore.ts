@@ -15,20 +15,23 @@ export async function explore(
   query: z.output<typeof explorerQuery>,
 ): Promise<Page<LibraryItem> & { total: number }> {
   const [time, hash] = keysIn(query.cursor)
+  const [tool = null, mode = null] = query.made_by?.split('.') ?? []
   const values = [
     userId,
     (query.search ?? '').toLowerCase(),
     JSON.stringify(accepted(query.accepts ?? '')),
+    ...[tool, mode],
   ] as const
   const fits = `user_id = ?1 AND is_cover = 0
     AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
     AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(?3) a WHERE a.value = '.' || extension OR a.value = mimetype
-      OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))`
+      OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))
+    AND (?4 IS NULL OR recipe ->> '$.tool' = ?4) AND (?5 IS NULL OR recipe ->> '$.input.mode' = ?5)`
   const [found, count] = await env.DB.batch([
     env.DB.prepare(
       `SELECT file_hash, title, description, time, mimetype, extension, size, width, height, duration, recipe, cover_image_file, kept_until,
         EXISTS (SELECT 1 FROM public_files p WHERE p.file_hash = files.file_hash AND p.sha256 = files.sha256) AS is_public FROM files
-       WHERE ${fits} AND (?4 IS NULL OR (time, file_hash) < (?4, ?5)) ORDER BY time DESC, file_hash DESC LIMIT ?6`,
+       WHERE ${fits} AND (?6 IS NULL OR (time, file_hash) < (?6, ?7)) ORDER BY time DESC, file_hash DESC LIMIT ?8`,
     ).bind(...values, time === undefined ? null : Number(time), hash ?? '', query.size + 1),
     env.DB.prepare(`SELECT count(*) AS total FROM files WHERE ${fits}`).bind(...values),
   ])

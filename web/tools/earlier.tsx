@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { LibraryItem } from '../../worker/features/files/contract.ts'
+import { madeByQuery } from '../features/files/api.ts'
+import { shortTitle } from '../features/files/long-title.ts'
+import { Thumbnail } from '../features/files/thumbnail.tsx'
+import { useFileLinks } from '../features/files/use-file-actions.ts'
+import { isSignedIn } from '../kernel/local-store.ts'
+import { RecipeCard } from './recipe.tsx'
+import { faceOf, type OfTool } from './registry.ts'
+import type { Recipe } from './send.ts'
+
+const FilePreview = lazy(() => import('../features/files/file-preview.tsx'))
+
+const SHOWN = 12
+
+/** What the reader made with a product's tool before, newest first, each with the way to make it again; nothing where there is none. */
+export function EarlierResults({ product }: { product: OfTool }) {
+  const title = useId()
+  const { file_module, preset } = product
+  const { mode } = preset
+  const madeBy = typeof mode === 'string' ? `${file_module}.${mode}` : file_module
+  // What is made on the device leaves no results behind.
+  const worksInCloud = isSignedIn() && faceOf(product)?.credits !== 0
+  const { data } = useQuery({ ...madeByQuery(madeBy, SHOWN), enabled: worksInCloud })
+  const [open, setOpen] = useState<LibraryItem | null>(null)
+  const links = useFileLinks()
+  if (!data || data.items.length === 0) return null
+  return (
+    <section
+      aria-labelledby={title}
+      data-no-snapshot
+      className="mx-auto w-full max-w-page px-4 pt-12 pb-4 sm:px-6"
+    >
+      <h2 id={title} className="text-18">
+        <Trans>Earlier results</Trans>
+      </h2>
+      <ul className="-mx-4 mt-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6">
+        {data.items.map((item) => (
+          <li key={item.file_hash} className="w-36 shrink-0 snap-start">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(item)}
+              className="flex w-full flex-col gap-1.5 text-left -outline-offset-2"
+            >
+              <Thumbnail
+                item={item}
+                className="aspect-[4/3] w-full rounded-md border border-line"
+              />
+              <span title={item.title} className="truncate text-13 text-muted">
+                {shortTitle(item.title)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {open && (
+          <FilePreview
+            item={open}
+            onClose={() => setOpen(null)}
+            onCopy={() => links.copy(open)}
+            recipe={
+              open.recipe && <RecipeCard recipe={open.recipe as Recipe} price={open.recipe.price} />
+            }
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
