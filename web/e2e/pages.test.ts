@@ -26,49 +26,80 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Each language and each theme is seen at both widths, each language in both themes. */
-const looks = LOCALES.flatMap((locale, at) => [
-  { locale, colorScheme: 'light' as const, width: at % 2 ? 1440 : 360 },
-  { locale, colorScheme: 'dark' as const, width: at % 2 ? 360 : 1440 },
-])
+type Look = { colorScheme: 'light' | 'dark'; width: number }
 
-test.each(looks)(
-  'every page in $locale, $colorScheme, $width wide: whole, accessible, without an error',
-  async (look) => {
+/** Each language and each theme is seen at both widths, each language in both themes: one as the page loads, one it turns to. */
+const walks = LOCALES.map((locale, at): { locale: string; looks: [Look, Look] } => ({
+  locale,
+  looks: [
+    { colorScheme: at % 2 ? 'dark' : 'light', width: 360 },
+    { colorScheme: at % 2 ? 'light' : 'dark', width: 1440 },
+  ],
+}))
+
+test.each(walks)(
+  'every page in $locale, on a phone and on a wide screen, light and dark: whole, accessible, without an error',
+  async (given) => {
     // Several visitors side by side: most of a page's time is waiting.
     await Promise.all([
-      ...inParts(GUEST_PAGES).map((paths) => walk(look, paths)),
-      ...inParts(MEMBER_PAGES).map((paths) => walk(look, paths, member)),
-      ...inParts(ADMIN_PAGES).map((paths) => walk(look, paths, admin)),
+      ...inParts(GUEST_PAGES).map((paths, part) => walk(given, paths, part)),
+      ...inParts(MEMBER_PAGES).map((paths, part) => walk(given, paths, part, member)),
+      ...inParts(ADMIN_PAGES).map((paths, part) => walk(given, paths, part, admin)),
     ])
   },
 )
 
-async function walk(look: (typeof looks)[number], paths: readonly string[], state?: State) {
-  const viewport = { width: look.width, height: 900 }
+async function walk(
+  { locale, looks }: (typeof walks)[number],
+  paths: readonly string[],
+  part: number,
+  state?: State,
+) {
+  // Some begin on the wide screen, since a page may keep what it made of the first one.
+  const [first, second] = part % 2 ? looks.toReversed() : looks
   const { page, context, complaints } = await newVisitor(browser, server.url, {
-    ...look,
-    viewport,
+    locale,
     ...(state && { storageState: state }),
   })
   for (const path of paths) {
+    await turnTo(page, first!)
     await page.goto(path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
-    const where = `${path} in ${look.locale}, ${look.colorScheme}, ${look.width}`
+    const where = `${path} in ${locale}`
     expect(new URL(page.url()).pathname, where).toContain(path)
-    expect(await page.locator('html').getAttribute('lang'), where).toBe(look.locale)
+    expect(await page.locator('html').getAttribute('lang'), where).toBe(locale)
     expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1)
     expect(
       await page.getByRole('heading', { name: 'The Object is Not Found!' }).count(),
       where,
     ).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(look.width)
     expect(await wordless(page), where).toEqual([])
-    expect(await axe(page), where).toEqual([])
+    await mustLookRight(page, where, first!)
+    await turnTo(page, second!)
+    await mustLookRight(page, where, second!)
     expect(complaints.splice(0), where).toEqual([])
   }
   await context.close()
+}
+
+async function mustLookRight(page: Page, path: string, { colorScheme, width }: Look) {
+  const where = `${path}, ${colorScheme}, ${width}`
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: where })
+    .toBe(width)
+  expect(await axe(page), where).toEqual([])
+}
+
+/** Changes the screen and the theme, and waits until every colour has arrived. */
+async function turnTo(page: Page, { colorScheme, width }: Look) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(moving.map((one) => one.finished))
+  })
 }
 
 const PART = 12

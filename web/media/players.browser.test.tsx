@@ -61,7 +61,10 @@ test('a lazy player fetches nothing before it is pressed, then plays from a blob
   expect(made.src).toMatch(/^blob:/)
   expect(document.activeElement).toBe(made)
   const { src } = made
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  ends.push(() => vi.useRealTimers())
   unmount()
+  vi.advanceTimersByTime(60_000)
   expect(revoke).toHaveBeenCalledWith(src)
 })
 
