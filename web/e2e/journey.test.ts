@@ -64,7 +64,7 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
 
   // It stands under the tool, with how it was made.
   const earlier = page.getByRole('region', { name: 'Earlier results' })
-  await earlier.getByRole('button', { name: /cut/ }).click()
+  await earlier.getByRole('button', { name: /^verdigris-ph/ }).click()
   await page.getByRole('dialog').getByRole('heading', { name: 'How it was made' }).waitFor()
   await page.keyboard.press('Escape')
 
