@@ -8,7 +8,7 @@ import { taskKey, type Task } from './keep.ts'
 import { followTask } from './live.ts'
 
 const task = (given: Partial<Task>): Task =>
-  ({ id: 't1', status: 'running', progress: 0, ended_at: null, ...given }) as Task
+  ({ id: 't1', status: 'running', progress: 0, outputs: [], ended_at: null, ...given }) as Task
 const frame = (id: number, data: unknown) =>
   `id: ${id}\nevent: task\ndata: ${JSON.stringify(data)}\n\n`
 const line = (text: string) =>
