@@ -16,7 +16,7 @@ type Config = Record<
   ratelimits: { name: string; simple: { period: number } }[]
   durable_objects: { bindings: Named[] }
   triggers: { crons: string[] }
-  limits: { cpu_ms: number }
+  limits: { cpu_ms: number; subrequests: number }
   vars: Record<string, unknown>
 } & Record<'migrations' | 'compatibility_date' | 'compatibility_flags' | 'observability', unknown>
 
@@ -33,14 +33,14 @@ function metBy(env?: string) {
     history: of.migrations,
     workflows: of.workflows.map(({ binding, class_name }) => [binding, class_name]),
     crons: of.triggers.crons,
-    cpu: of.limits.cpu_ms,
+    ceilings: of.limits,
     flags: [of.compatibility_date, of.compatibility_flags, of.observability],
   }
 }
 
 test('both environments give the code the same bindings, classes and limits', () => {
   expect(metBy('production')).toEqual(metBy())
-  expect(metBy().cpu).toBeGreaterThan(30_000)
+  expect(metBy().ceilings.cpu_ms).toBeGreaterThan(30_000)
 })
 
 test('production has every variable of the local site, but its open secret; what it has besides is named', () => {

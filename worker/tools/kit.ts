@@ -51,6 +51,8 @@ export function kitFor(
   telling?: Telling,
 ): Kit {
   let questions = 0
+  let runs = 0
+  let reached = 0
   const first = { name: '' }
 
   /** A step that ends with a value, with a failure no other try would change, or because somebody else has decided. */
@@ -84,7 +86,8 @@ export function kitFor(
       .where(eq(tasks.id, job.id)))
 
   const report: Kit['report'] = (fraction, stage) => {
-    const progress = Math.min(1, Math.max(0, fraction))
+    // Of several questions at once, one that began earlier may end later.
+    const progress = (reached = Math.min(1, Math.max(reached, fraction)))
     watched.news = { progress, stage: stage ?? watched.news?.stage }
     watched.untold = { progress, stage: stage ?? watched.untold?.stage }
     tellNews(deps, watched)
@@ -134,7 +137,8 @@ export function kitFor(
     pictures: picturesOf(deps.env.IMAGES),
     report,
     ask,
-    run: (work) => attempt(`${++questions} run`, work),
+    // By a number of its own: how many questions there were before may differ when they failed.
+    run: (work) => attempt(`run ${++runs}`, work),
     aside: asideOf(deps, job.id),
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }

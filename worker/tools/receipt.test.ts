@@ -73,6 +73,9 @@ test('a receipt says what was counted, at what each was sold, and who counted', 
   expect(await counted(ask('[[tokens 9]] [[twice]]'))).toMatchObject([
     { unit: 'token', price: 0.00005, by: 'here' },
   ])
+  expect(await counted({ tool: 'tts', input: { text: 'Good morning.' } })).toEqual([
+    { unit: 'character', amount: 13, price: 0.05, by: 'here' },
+  ])
 })
 
 test('what failed shows that its packages paid nothing', async () => {

@@ -52,11 +52,12 @@ export default defineTool(tts, {
     )
     await kit.aside.clear()
     const missing = units.flatMap(({ text }, i) => (pieces[i] ? [] : [text.trim()]))
-    const lengths = lengthsOf(units, asked.dictionary).filter((_, i) => pieces[i])
+    const amount = totalOf(lengthsOf(units, asked.dictionary).filter((_, i) => pieces[i]))
     return {
       outputs: [hash],
       result: { sentences, srt: writeSrt(sentences), ...(missing.length > 0 && { missing }) },
-      charge: chargeFor(totalOf(lengths), kit.rates, 'each'),
+      charge: chargeFor(amount, kit.rates, 'each'),
+      counted: [{ rate: 'each', amount }],
       ...(missing.length > 0 && { reason: 'partial' as const }),
     }
   },
