@@ -2,12 +2,13 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const FIRST = [
-  'shell',
-  'ui',
+  'shell/!(palette|side-menu).{ts,tsx}',
+  ...['badge', 'before-after', 'drop-zone', 'price', 'toaster'].map((name) => `ui/${name}.tsx`),
   'kernel',
-  'features/home',
+  'features/home/hero.tsx',
+  'features/home/home-page.tsx',
   'features/products/grid.tsx',
-  'features/products/pictures.tsx',
+  'features/products/pictures',
   'tools/*/face.ts',
   'routes/index.tsx',
   'routes/__root.tsx',

@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 4_000,
             },
           ],
         },
@@ -58,6 +58,16 @@ export default defineConfig(({ command }) => ({
     },
   },
   worker: { format: 'es' },
+  // React has these of its own by now; the stores ask for the copies that older ones need.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   server: { host, port: 5173, strictPort: true, allowedHosts: ['.localhost'] },
   plugins: [
     tanstackRouter({

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
+import { eagerImports } from './scripts/eager-imports.ts'
 import { TEST_MS, WAIT_MS } from './scripts/patience.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [
+          eagerImports(),
           cloudflareTest(async () => ({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },

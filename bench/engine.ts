@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeWav } from '../worker/providers/sound/contract.ts'
+import { type Caller, caller, succeeded, type Task, upload } from './caller.ts'
 import { type Line, median } from './line.ts'
 import { people } from './people.ts'
 import { siteWith } from './site.ts'
@@ -10,8 +13,18 @@ import { siteWith } from './site.ts'
 const ROUNDS = 25
 const TOKENS = 20
 const TOKEN_MS = 20
+const SECOND_SENTENCE_MS = 1500
+/** As many as the person of a bench can pay. */
+const CHARACTERS = 7000
+const SENTENCE = 'So many words make a sentence that is read aloud in three seconds. '
 const RESULT_MEGABYTES = 300
 const SAMPLE = readFileSync(`${import.meta.dirname}/../web/public/samples/still-life.jpg`)
+
+/** What the vendor's voice sounds like. */
+const TONE = writeWav({
+  ...{ rate: 24_000, info: {} },
+  samples: Int16Array.from({ length: 3 * 24_000 }, (_, at) => 9000 * Math.sin(at / 10)),
+})
 
 /** Counts what changes, workflows and lines ask of the database; looking on is not counted. */
 const COUNTED = `
@@ -39,16 +52,19 @@ const COUNTED = `
 
 export default async function engine(): Promise<Line[]> {
   const vendor = await startVendor()
-  const { rows, authorizations } = people(3)
+  const { rows, authorizations } = people(4)
   const site = await siteWith(
     [
       ...rows,
-      { sql: 'UPDATE adapters SET base_url = ? WHERE id = ?', params: [vendor.url, 'chat.small'] },
+      ...['chat.small', 'speech.compatible'].map((id) => ({
+        sql: 'UPDATE adapters SET base_url = ? WHERE id = ?',
+        params: [vendor.url, id],
+      })),
     ],
     { vars: { PROVIDER_KEYS: '{"openai-compatible":{"key":"local"}}' }, before: COUNTED },
   )
   const callers = authorizations.map((authorization) => caller(site.url, authorization))
-  const [talker, painter, hoarder] = callers as [Caller, Caller, Caller]
+  const [talker, painter, hoarder, speaker] = callers as [Caller, Caller, Caller, Caller]
   const [firstEvents, delays, streaming]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round <= ROUNDS; round++) {
     const before = await statements(site.url)
@@ -60,9 +76,11 @@ export default async function engine(): Promise<Line[]> {
     delays.push(heard.firstToken - vendor.spokeAt())
     streaming.push(asked)
   }
+  const sounds: number[] = []
+  for (let round = 0; round < 5; round++) sounds.push((await speak(speaker)) - vendor.soundedAt())
   const lasting: number[] = []
   for (let round = 0; round < 5; round++) {
-    const image = await upload(painter, `${round}.jpg`)
+    const image = await picture(painter, `${round}.jpg`)
     const before = await statements(site.url)
     await finished(painter, image)
     lasting.push((await statements(site.url)) - before)
@@ -70,6 +88,7 @@ export default async function engine(): Promise<Line[]> {
   // A small one first, so that what every result costs is not counted as this one's.
   await takeIn(hoarder, 20)
   const { grown, seconds } = await takeIn(hoarder, RESULT_MEGABYTES)
+  const spoken = await speakAll(hoarder)
   await Promise.all([site.stop(), vendor.stop()])
   return [
     { name: 'from sending a question to the first event', value: median(firstEvents), unit: 'ms' },
@@ -79,6 +98,12 @@ export default async function engine(): Promise<Line[]> {
       unit: 'ms',
       target: { atMost: 50 },
     },
+    {
+      name: 'first sound after the vendor’s',
+      value: median(sounds),
+      unit: 'ms',
+      target: { atMost: 300 },
+    },
     { name: `statements of an answer of ${TOKENS} tokens`, value: median(streaming), unit: 'n' },
     { name: 'statements of a picture, in steps', value: median(lasting), unit: 'n' },
     {
@@ -87,34 +112,12 @@ export default async function engine(): Promise<Line[]> {
       unit: 'kB',
       target: { atMost: (RESULT_MEGABYTES * 1000 * 2) / 3 },
     },
+    {
+      name: `growth of the runtime while ${CHARACTERS} characters are spoken (${spoken.seconds.toFixed(0)} s)`,
+      value: spoken.grown / 1000,
+      unit: 'kB',
+    },
   ]
-}
-
-type Task = { status: string; ended_at: number | null }
-type Caller = ReturnType<typeof caller>
-
-function caller(url: string, Authorization: string) {
-  const send = async (path: string, init: RequestInit = {}) =>
-    fetch(url + path, {
-      ...init,
-      headers: { Authorization, Connection: 'close', ...(init.headers as Record<string, string>) },
-    })
-  const json = (body: object) => ({
-    method: 'POST',
-    body: JSON.stringify({ ...body, request_id: randomUUID() }),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  const read = async <T>(answer: Response): Promise<T> => {
-    const { data, err } = (await answer.json()) as { data: T; err?: string }
-    if (err) throw new Error(err)
-    return data
-  }
-  return {
-    get: async <T>(path: string) => read<T>(await send(path)),
-    post: async (path: string, body: object) => read<{ id: string }>(await send(path, json(body))),
-    put: async (path: string, body: FormData) => read(await send(path, { method: 'PUT', body })),
-    stream: (path: string, body: object) => send(path, json(body)),
-  }
 }
 
 const statements = async (url: string) =>
@@ -135,37 +138,51 @@ async function ask(person: Caller) {
   return { firstEvent, firstToken }
 }
 
-async function upload(person: Caller, name: string): Promise<string> {
-  const bytes = Buffer.concat([SAMPLE, Buffer.from(name)])
-  const request_id = randomUUID()
-  const form = new FormData()
-  form.set('request_id', request_id)
-  form.set('csrf_token', await person.get<string>(`/api/csrf_token?request_id=${request_id}`))
-  form.set('file', new File([bytes], name, { type: 'image/jpeg' }))
-  await person.put('/api/file/mine', form)
-  return createHash('md5').update(bytes).digest('hex')
+/** Has two sentences spoken. @returns the moment when the first can be heard, while the second is still being spoken */
+async function speak(person: Caller): Promise<number> {
+  const { id } = await person.post('/api/tasks', {
+    tool: 'tts',
+    input: { text: 'The first one. The second one.' },
+  })
+  for (;;) {
+    const sound = await person.stream(`/api/tasks/${id}/parts/0`)
+    await sound.arrayBuffer()
+    if (!sound.ok) continue
+    const heard = performance.now()
+    for (;;) if ((await person.get<Task>(`/api/tasks/${id}`)).ended_at !== null) return heard
+  }
 }
+
+const picture = (person: Caller, name: string) =>
+  upload(person, name, 'image/jpeg', Buffer.concat([SAMPLE, Buffer.from(name)]))
 
 /** Has a picture cut out, in steps. */
 async function finished(person: Caller, image: string) {
   const input = { mode: 'remove-background', image }
   const { id } = await person.post('/api/tasks', { tool: 'imm', input })
-  for (;;) {
-    const task = await person.get<Task>(`/api/tasks/${id}`)
-    if (task.status === 'succeeded') return
-    if (task.ended_at !== null) throw new Error(`the task is ${task.status}`)
-    await new Promise((resume) => setTimeout(resume, 100))
-  }
+  await succeeded(person, id)
 }
 
 /** Lets a vendor's large result come in, and watches the runtime's memory, with that of the simulated store inside it. */
 async function takeIn(person: Caller, megabytes: number) {
-  const image = await upload(person, `[[megabytes ${megabytes}]].jpg`)
+  const image = await picture(person, `[[megabytes ${megabytes}]].jpg`)
+  return watched(() => finished(person, image))
+}
+
+/** Has a long text spoken. */
+const speakAll = (person: Caller) =>
+  watched(async () => {
+    const text = SENTENCE.repeat(Math.floor(CHARACTERS / SENTENCE.length))
+    const { id } = await person.post('/api/tasks', { tool: 'tts', input: { text } })
+    await succeeded(person, id)
+  })
+
+async function watched(work: () => Promise<void>) {
   const before = memory()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, memory())), 50)
   const began = performance.now()
-  await finished(person, image)
+  await work()
   clearInterval(watch)
   return { grown: most - before, seconds: (performance.now() - began) / 1000 }
 }
@@ -190,10 +207,19 @@ function memory(): number {
 
 /** A vendor who speaks at a known moment. */
 async function startVendor() {
-  let spoke = 0
+  let [spoke, sounded] = [0, 0]
   const frame = (data: object) => `data: ${JSON.stringify(data)}\n\n`
   const chunk = (content: string) => frame({ id: 'c', choices: [{ index: 0, delta: { content } }] })
-  const server = createServer((_request, answer) => {
+  const server = createServer(async (request, answer) => {
+    if (request.url?.endsWith('/audio/speech')) {
+      const { input } = (await new Response(Readable.toWeb(request) as BodyInit).json()) as {
+        input: string
+      }
+      const isFirst = input.startsWith('The first')
+      await wait(isFirst ? 0 : SECOND_SENTENCE_MS)
+      if (isFirst) sounded = performance.now()
+      return void answer.end(TONE)
+    }
     answer.writeHead(200, { 'Content-Type': 'text/event-stream' })
     let said = 0
     const speak = () => {
@@ -210,6 +236,7 @@ async function startVendor() {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     spokeAt: () => spoke,
+    soundedAt: () => sounded,
     stop: () => new Promise((done) => server.close(done)),
   }
 }

@@ -59,16 +59,19 @@ export default defineTool(shout, {
 })
 `,
   'web/tools/shout/face.ts': `
-import { msg } from '@lingui/core/macro'
 import { Megaphone } from 'lucide-react'
 import type { Faces } from '../face.ts'
 
+export default { icon: Megaphone, accept: [] } satisfies Faces
+`,
+  'web/tools/shout/task-words.ts': `
+import { msg } from '@lingui/core/macro'
+import type { TaskWords } from '../task-words.ts'
+
 export default {
-  icon: Megaphone,
-  accept: [],
   title: msg\`Shout\`,
   fields: { words: msg\`What to shout\` },
-} satisfies Faces
+} satisfies TaskWords
 `,
   'worker/tools/mirror/contract.ts': `
 import * as z from 'zod'
@@ -80,11 +83,16 @@ export const mirror = defineContract({
 })
 `,
   'web/tools/mirror/face.ts': `
-import { msg } from '@lingui/core/macro'
 import { FlipHorizontal2 } from 'lucide-react'
 import { type Faces, PICTURES } from '../face.ts'
 
-export default { icon: FlipHorizontal2, accept: PICTURES, title: msg\`Mirror\` } satisfies Faces
+export default { icon: FlipHorizontal2, accept: PICTURES } satisfies Faces
+`,
+  'web/tools/mirror/task-words.ts': `
+import { msg } from '@lingui/core/macro'
+import type { TaskWords } from '../task-words.ts'
+
+export default { title: msg\`Mirror\` } satisfies TaskWords
 `,
   'web/tools/mirror/index.tsx': `
 import { Trans } from '@lingui/react/macro'

@@ -1,19 +1,13 @@
-// Makes the pictures of the products in web/public/pictures: what the tools of a running site make of material drawn for the
-// project, each set on a ground of 1200 by 750. Nothing in them belongs to anybody else, and no figure in them is written by hand.
+// Makes the pictures of the products that change pictures and cut silences: what these make of material drawn for the project.
 // Usage: scripts/make-clips.sh bench DIR, then node scripts/make-product-pictures.ts http://localhost:8787 DIR/long.mp4
-import { readFileSync, writeFileSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
-import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { newMember } from '../web/e2e/people.ts'
+import { browser, cover, dataUrl, give, made, over, PHOTO, save, SITE } from './picture-ground.ts'
 
-const [SITE = '', TALK = ''] = process.argv.slice(2)
-const WIDTH = 1200
-const HEIGHT = 750
-const MOST_BYTES = 60_000
-const here = import.meta.dirname
-const dataUrl = (bytes: Buffer, type: string) => `data:${type};base64,${bytes.toString('base64')}`
-const photo = dataUrl(readFileSync(`${here}/../web/public/samples/still-life.jpg`), 'image/jpeg')
-
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
+const TALK = process.argv[3] ?? ''
+const DRAWING = readFileSync(`${import.meta.dirname}/still-life.svg`, 'utf8')
+const photo = dataUrl(readFileSync(PHOTO), 'image/jpeg')
 
 async function open(key: string, colorScheme: 'light' | 'dark' = 'light') {
   const context = await browser.newContext({
@@ -66,9 +60,6 @@ async function download(key: string, begin: (page: Page) => Promise<void>) {
   return bytes
 }
 
-const cover =
-  'position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:center 30%'
-
 const halves = (before: string, after: string) => `
   <img src="${before}" style="${cover}">
   <div style="position:absolute;inset:0;clip-path:inset(0 0 0 50%);background:repeating-conic-gradient(#e3e8e7 0 25%,#fff 0 50%) 0 0/40px 40px">
@@ -81,17 +72,9 @@ const inset = (large: string, small: string) => `
 
 /** The still life as a PNG of 2400 by 1800, beside what the tool made of it, each with the weight the tool told. */
 async function weights() {
-  const drawing = await browser.newPage({ viewport: { width: 2400, height: 1800 } })
-  await drawing.setContent(
-    `<body style="margin:0">${readFileSync(`${here}/still-life.svg`, 'utf8').replace('<svg', '<svg style="width:2400px;height:1800px"')}</body>`,
-  )
-  const source = await drawing.screenshot({ type: 'png' })
-  await drawing.close()
+  const given = await stillLife(2400)
   const page = await open('compress-images')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'still-life.png', mimeType: 'image/png', buffer: source })
+  await page.locator('input[type=file]').first().setInputFiles(given)
   const told = page.getByRole('status').filter({ hasText: '→' })
   await told.waitFor()
   const [, before = '', after = ''] =
@@ -106,36 +89,59 @@ async function weights() {
   await page.context().close()
   const chip = (text: string, side: string, colours: string) =>
     `<div style="position:absolute;${side}:48px;bottom:48px;padding:16px 28px;border-radius:999px;font-size:44px;font-weight:600;${colours}">${text}</div>`
-  return `${halves(dataUrl(source, 'image/png'), `data:image/jpeg;base64,${made}`)}
+  return `${halves(dataUrl(given.buffer, 'image/png'), `data:image/jpeg;base64,${made}`)}
     ${chip(before, 'left', 'background:#fff;color:#1c2b2a')}${chip(after, 'right', 'background:#00b4a2;color:#04211e')}`
 }
 
-/** Draws a picture's HTML and writes it as WebP, at the best quality that stays below the ceiling. */
-async function save(name: string, html: string) {
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
+/** Paints over a part of the photo on the stage; its corners as shares of the photo. */
+async function paint(page: Page, [left, top, right, bottom]: readonly number[]) {
+  const canvas = page.getByRole('application')
+  await canvas.waitFor()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await canvas.boundingBox()) ?? {}
+  const at = (across = 0, down = 0) => [x + across * width, y + down * height] as const
+  await page.mouse.move(...at(left, top))
+  await page.mouse.down()
+  const LINES = 8
+  for (let line = 0; line <= LINES; line++) {
+    const down = top! + ((bottom! - top!) * line) / LINES
+    await page.mouse.move(...at(line % 2 ? right : left, down), { steps: 6 })
+    await page.mouse.move(...at(line % 2 ? left : right, down), { steps: 6 })
+  }
+  await page.mouse.up()
+}
+
+const pictureOf = async (...ask: Parameters<typeof made>) =>
+  dataUrl(await made(...ask), 'image/png')
+
+/** The stage of the tool that changes what is painted over, with paint on the photo, over a line for the words. */
+async function painted() {
+  const { page, context } = await newMember(browser, SITE, `${crypto.randomUUID()}@example.com`, {
+    viewport: { width: 1440, height: 1000 },
+    deviceScaleFactor: 2,
+  })
+  await page.goto('/product/photo-editor')
+  await give(page, PHOTO)
+  await paint(page, [0.69, 0.71, 0.81, 0.83])
+  await page.mouse.move(0, 0)
+  const box = await page.getByRole('application').boundingBox()
+  if (!box) throw new Error('no stage')
+  const shot = await page.screenshot({ clip: box })
+  await context.close()
+  return `<img src="${dataUrl(shot, 'image/png')}" style="${cover}">
+    <div style="position:absolute;left:60px;bottom:48px;width:560px;height:88px;border-radius:20px;background:#fff;box-shadow:0 12px 40px #0003">
+      <div style="position:absolute;left:36px;top:36px;width:300px;height:16px;border-radius:8px;background:#9fb3b0"></div>
+      <div style="position:absolute;right:16px;top:16px;width:120px;height:56px;border-radius:14px;background:#00b4a2"></div></div>`
+}
+
+/** The still life as wide as it is asked for. @param drawing otherwise as the sample shows it */
+async function stillLife(width: number, drawing = DRAWING) {
+  const page = await browser.newPage({ viewport: { width, height: (width * 3) / 4 } })
   await page.setContent(
-    `<body style="margin:0;font-family:sans-serif;font-variant-numeric:tabular-nums">${html}</body>`,
+    `<body style="margin:0">${drawing.replace('<svg', `<svg style="width:${width}px;height:${(width * 3) / 4}px"`)}</body>`,
   )
-  await page.waitForTimeout(300)
-  const shot = dataUrl(await page.screenshot(), 'image/png')
-  const webp = await page.evaluate(
-    async ({ shot, most }) => {
-      const picture = await createImageBitmap(await (await fetch(shot)).blob())
-      const canvas = document.createElement('canvas')
-      Object.assign(canvas, { width: picture.width, height: picture.height })
-      canvas.getContext('2d')?.drawImage(picture, 0, 0)
-      const qualities = [0.86, 0.8, 0.74, 0.66, 0.58, 0.5]
-      return qualities
-        .map((quality) => canvas.toDataURL('image/webp', quality).split(',')[1] ?? '')
-        .find((text) => text.length * 0.75 < most)
-    },
-    { shot, most: MOST_BYTES },
-  )
+  const buffer = await page.screenshot({ type: 'png' })
   await page.close()
-  if (!webp) throw new Error(`${name} is too heavy`)
-  const bytes = Buffer.from(webp, 'base64')
-  writeFileSync(`${here}/../web/public/pictures/${name}.webp`, bytes)
-  console.log(`${name}.webp ${bytes.length} bytes`)
+  return { name: 'still-life.png', mimeType: 'image/png', buffer }
 }
 
 await save('cut-silence', await wave('cut-silence', trySample))
@@ -150,4 +156,38 @@ await save('remove-background', halves(photo, dataUrl(cutOut, 'image/png')))
 const onWhite = await download('product-photo', trySample)
 await save('product-photo', inset(dataUrl(onWhite, 'image/png'), photo))
 await save('compress-images', await weights())
+
+// Apart from the vase, so that there is a ground to go on with.
+const LEMON = /<ellipse cx="1200" cy="1012".*?\/>\s*<path d="M1062 930.*?\/>/s
+const apart = await stillLife(
+  1600,
+  DRAWING.replace(LEMON, (lemon) => `<g transform="translate(-960 40)">${lemon}</g>`),
+)
+const erased = await pictureOf('object-eraser', 'Erase', async (page) => {
+  await give(page, apart)
+  await paint(page, [0.06, 0.73, 0.23, 0.9])
+})
+await save('object-eraser', over(erased, dataUrl(apart.buffer, 'image/png')))
+const wider = await pictureOf('picture-expander', 'Expand', async (page) => {
+  await give(page, PHOTO)
+  await page.getByRole('radio', { name: '16:9' }).click()
+})
+await save(
+  'picture-expander',
+  `<img src="${wider}" style="${cover}">
+  <div style="position:absolute;top:0;bottom:0;left:100px;right:100px;border:5px dashed #fff;border-block:0"></div>`,
+)
+const small = await stillLife(400)
+const larger = await pictureOf('picture-upscaler', 'Make larger', async (page) => {
+  await give(page, small)
+  await page.getByRole('radio', { name: '4 ×' }).click()
+})
+const detail = 'transform-origin:52% 30%;transform:scale(2.6)'
+await save(
+  'picture-upscaler',
+  halves(dataUrl(small.buffer, 'image/png'), larger)
+    .replace(`style="${cover}"`, `style="${cover};${detail};image-rendering:pixelated"`)
+    .replace(`style="${cover}"`, `style="${cover};${detail}"`),
+)
+await save('photo-editor', await painted())
 await browser.close()

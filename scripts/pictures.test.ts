@@ -1,17 +1,38 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const MOST_BYTES = 60_000
+const MOST_BYTES = 30_000
 
-test('the pictures of the first products are there, and none is heavy', () => {
-  const seed = readFileSync(join(root, 'migrations/0011_products_seed.sql'), 'utf8')
-  const pictures = [...new Set(seed.match(/\/pictures\/[\w-]+\.\w+/g))]
-  expect(pictures.length).toBeGreaterThanOrEqual(5)
+const textsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join()
+
+test.each([
+  ['products', 'migrations', 21],
+  ['guides', 'worker/features/blog/shipped', 16],
+])('the pictures of the %s are there, and none is heavy', (_of, folder, least) => {
+  const pictures = [...new Set(textsIn(folder).match(/\/pictures\/[\w-]+\.\w+/g))]
+  expect(pictures.length).toBeGreaterThanOrEqual(least)
   const wrong = pictures.filter((path) => {
     const file = join(root, 'web/public', path)
     return !existsSync(file) || statSync(file).size > MOST_BYTES
   })
   expect(wrong).toEqual([])
+})
+
+test('the pictures of the site have the shape that is kept for them while they load', () => {
+  const folder = join(root, 'web/public/pictures')
+  const sizeOf = (name: string) => {
+    const stream = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0']
+    const said = execFileSync('ffprobe', [...stream, join(folder, name)], { encoding: 'utf8' })
+    const [width = 0, height = 0] = said.split(',').map(Number)
+    return { name, shape: width / height }
+  }
+  const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  expect(pictures.map(sizeOf)).toEqual(pictures.map((name) => ({ name, shape: 8 / 5 })))
 })

@@ -1,23 +1,30 @@
 // npm run shots [path…]: every page at four widths, in both themes and three languages, as a contact sheet in shots/index.html.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { launch, newVisitor } from '../web/e2e/browser.ts'
-import { signIn } from '../web/e2e/people.ts'
+import { liveIn, type State } from '../web/e2e/lived-in.ts'
 import { startServer } from '../web/e2e/server.ts'
-import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from '../web/e2e/site-pages.ts'
-import { LOCALES } from '../worker/kernel/locale/contract.ts'
+import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES, PICTURE_TOOLS } from '../web/e2e/site-pages.ts'
+import { LOCALES, type Locale } from '../worker/kernel/locale/contract.ts'
 import { build } from './build.ts'
 import { installDebian } from './install.mjs'
+import { type Screen, SCREENS, wordsOf } from './screens.ts'
 
-const WIDTHS = [360, 768, 1024, 1440]
+/** A page is opened at the first of two widths and made narrower for the second. */
+const SCREEN_WIDTHS = [
+  [1440, 1024],
+  [768, 360],
+] as const
 const THEMES = ['light', 'dark'] as const
+/** Visitors at the same time: most of a picture's time is waiting. */
+const VISITORS = 5
 const out = join(import.meta.dirname, '../shots')
 const wanted = process.argv.slice(2)
+const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path)
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-type Who = 'guest' | 'member' | 'admin'
-type Shot = { path: string; who: Who; locale: string; theme: string; width: number; file: string }
+type Who = Screen['who']
+type Shot = { page: string; who: Who; locale: Locale; theme: string; width: number; file: string }
 
 installDebian({
   chromium: '/usr/bin/chromium',
@@ -28,73 +35,123 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out)
 const server = await startServer()
 const browser = await launch()
-const states: Record<Who, State | undefined> = {
-  guest: undefined,
-  member: await stateOf(browser, 'member@example.com'),
-  admin: await stateOf(browser, 'admin@example.com'),
-}
+const { member, admin, memberPages, adminPages, lostPages } = await liveIn(browser, server.url)
+const states: Record<Who, State | undefined> = { guest: undefined, member, admin }
 const pages: Record<Who, readonly string[]> = {
-  guest: GUEST_PAGES,
-  member: MEMBER_PAGES,
-  admin: ADMIN_PAGES,
+  guest: [...GUEST_PAGES, ...PICTURE_TOOLS],
+  member: [...MEMBER_PAGES, ...memberPages, ...lostPages],
+  admin: [...ADMIN_PAGES, ...adminPages],
 }
 
 const shots: Shot[] = []
-for (const who of Object.keys(pages) as Who[]) {
-  const paths = pages[who].filter((path) => wanted.length === 0 || wanted.includes(path))
-  for (const theme of THEMES) {
-    // The three languages side by side: most of a picture's time is waiting.
-    const taken = LOCALES.map(async (locale) => {
-      for (const width of WIDTHS) shots.push(...(await take(who, locale, theme, width, paths)))
-    })
-    await Promise.all(taken)
-  }
-}
+const complaints: string[] = []
+const tours = [
+  ...SCREENS.filter(({ path }) => isWanted(path)).flatMap((screen) =>
+    LOCALES.map((locale) => () => act(screen, locale)),
+  ),
+  ...(Object.keys(pages) as Who[]).flatMap((who) =>
+    LOCALES.flatMap((locale) => SCREEN_WIDTHS.map((widths) => () => walk(who, locale, widths))),
+  ),
+].values()
+// Each visitor takes the next tour when he is back from one.
+await Promise.all(
+  Array.from({ length: VISITORS }, async () => {
+    for (const tour of tours) await tour().catch((error: unknown) => complaints.push(told(error)))
+  }),
+)
 await browser.close()
 await server.stop()
 writeFileSync(join(out, 'index.html'), sheet(shots))
 console.log(`${shots.length} pictures on ${join(out, 'index.html')}`)
-process.exit(0)
+for (const complaint of complaints) console.error(complaint)
+process.exit(complaints.length > 0 ? 1 : 0)
 
-async function stateOf(browser: Browser, email: string): Promise<State> {
-  const { page, context } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, email)
-  const state = await context.storageState()
-  await context.close()
-  return state
+function told(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
 }
 
-async function take(
-  who: Who,
-  locale: string,
-  theme: (typeof THEMES)[number],
-  width: number,
-  paths: readonly string[],
-): Promise<Shot[]> {
-  const state = states[who]
-  const given = {
+function visit(who: Who, locale: Locale, width: number) {
+  return newVisitor(browser, server.url, {
     locale,
-    colorScheme: theme,
+    // What fades in would be caught half way.
+    reducedMotion: 'reduce',
     viewport: { width, height: 900 },
-    ...(state && { storageState: state }),
-  }
-  const { page, context } = await newVisitor(browser, server.url, given)
-  const taken: Shot[] = []
-  for (const path of paths) {
-    const file = `${who}${path.replaceAll('/', '_')}-${locale}-${theme}-${width}.jpg`
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 70, fullPage: true })
-    taken.push({ path, who, locale, theme, width, file })
+    ...(states[who] && { storageState: states[who] }),
+  })
+}
+
+/** All pages of somebody on one screen. */
+async function walk(who: Who, locale: Locale, widths: readonly [number, number]) {
+  const { page, context } = await visit(who, locale, widths[0])
+  for (const path of pages[who].filter(isWanted)) {
+    try {
+      await page.setViewportSize({ width: widths[0], height: 900 })
+      await open(page, path)
+      await takeAll(page, { page: path, who, locale }, widths)
+    } catch (error) {
+      complaints.push(`${path} in ${locale}: ${told(error)}`)
+    }
   }
   await context.close()
-  return taken
+}
+
+/** One page with what somebody does there, whose window then grows narrower. */
+async function act({ path, name, who, most = Infinity, act }: Screen, locale: Locale) {
+  const widths = SCREEN_WIDTHS.flat().filter((width) => width <= most)
+  const { page, context } = await visit(who, locale, widths[0] ?? 0)
+  await open(page, path)
+  await act(page, wordsOf(locale)).catch((error: unknown) => {
+    throw new Error(`${path} (${name}) in ${locale}: ${told(error)}`)
+  })
+  await takeAll(page, { page: `${path} (${name})`, who, locale }, widths)
+  await context.close()
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  // Not the heading that the server wrote, which the app has yet to take the place of.
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** A picture far below is otherwise left out until somebody comes near it. */
+async function loadAll(page: Page) {
+  await page.evaluate(async () => {
+    const loaded = [...document.images].map((image) => {
+      image.loading = 'eager'
+      return image.decode()
+    })
+    await Promise.allSettled(loaded)
+  })
+}
+
+type View = Pick<Shot, 'page' | 'who' | 'locale'>
+
+async function takeAll(page: Page, view: View, widths: readonly number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // What the pointer stands on looks otherwise.
+    await page.mouse.move(0, 0)
+    await loadAll(page)
+    await take(page, { ...view, width })
+  }
+}
+
+async function take(page: Page, shot: View & { width: number }) {
+  const { who, locale, width } = shot
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    const name = shot.page.replaceAll(/[^\w-]+/g, '_')
+    const file = `${who}${name}-${locale}-${theme}-${width}.jpg`
+    await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 70, fullPage: true })
+    shots.push({ ...shot, theme, file })
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (wide > width) complaints.push(`${shot.page}, ${who}, ${locale}: ${wide} wide at ${width}`)
 }
 
 function sheet(all: Shot[]) {
-  const groups = Map.groupBy(all, ({ who, path }) => `${path} (${who})`)
+  const groups = Map.groupBy(all, ({ who, page }) => `${page} (${who})`)
   const figure = ({ file, locale, theme, width }: Shot) =>
     `<figure><a href="${file}"><img src="${file}" loading="lazy" style="height:22rem"></a><figcaption>${locale} ${theme} ${width}</figcaption></figure>`
   const sections = [...groups].map(

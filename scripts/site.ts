@@ -60,6 +60,7 @@ export async function startSite({
         name: 'verdigris-local',
         bindings: {
           ...options.bindings,
+          ...(port > 0 && { LOCAL_PORT: port }),
           MAIN_HOSTS: [options.bindings.MAIN_HOSTS, ...hostsBeyondLoopback(host)].join(),
           ...vars,
         },

@@ -7,11 +7,17 @@ import { tools } from '../worker/tools/registry.ts'
 const NAME = 'virtual:tool-facts'
 
 /** What a visitor is told of a tool before it is loaded, by `tool` and `tool/mode`; read from the contracts, never written twice. */
-export type ToolFacts = { credits: number; minLevel: number; modulo?: number }
+export type ToolFacts = {
+  credits: number
+  minLevel: number
+  modulo?: number
+  /** Where it may also be done on the visitor's own device, for nothing. */
+  alsoFree?: true
+}
 
 /** @throws Error where a mode of the server tells no price for the least it can be asked for */
 function factsOf(mode: Mode): ToolFacts {
-  const { minLevel, modulo } = mode
+  const { minLevel, modulo, runs } = mode
   const rates = Object.fromEntries(
     Object.entries(mode.rates).map(([rate, { price }]) => [rate, micros(price)]),
   )
@@ -19,6 +25,7 @@ function factsOf(mode: Mode): ToolFacts {
     credits: leastOf(mode, rates),
     minLevel,
     ...(modulo === undefined ? {} : { modulo }),
+    ...(runs === 'both' && { alsoFree: true }),
   }
 }
 

@@ -10,7 +10,6 @@ import { queryClient } from './kernel/query-client.ts'
 import { learnToolWords } from './features/tasks/tool-words.ts'
 import { router } from './router.tsx'
 import { startOf } from './shell/start-up.ts'
-import { faceOfTask } from './tools/registry.ts'
 import './styles.css'
 
 const STOOD_MS = 1000
@@ -37,7 +36,7 @@ async function boot(root: HTMLElement) {
 }
 
 reportErrors()
-learnToolWords(faceOfTask)
+learnToolWords(() => import('./tools/task-words.ts'))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -9,7 +9,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/-not-found.tsx'), 'NotFound'),
   defaultErrorComponent: RouteFailure,
 })
 

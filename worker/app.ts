@@ -29,12 +29,14 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { snapshotsRoutes } from './features/snapshots/routes.ts'
 import { siteOf } from './features/sites/read.ts'
 import { adminTasksRoutes, tasksRoutes } from './features/tasks/routes.ts'
+import { voicesRoutes } from './features/voices/routes.ts'
 import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
 import type { Env, UserColumn } from './kernel/env.ts'
 import { anyone, mainSiteOnly } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { makeDeps } from './kernel/deps.ts'
+import { Fault } from './kernel/fault.ts'
 import { checkSecrets } from './kernel/bindings.ts'
 import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
@@ -94,6 +96,7 @@ app.route('/api/tools', toolsRoutes)
 app.route('/api/tasks', tasksRoutes)
 app.route('/api/tasks', submitRoutes)
 app.route('/api/admin/tasks', adminTasksRoutes)
+app.route('/api/voices', voicesRoutes)
 app.route('/api/providers', providersRoutes)
 app.route('/api/admin/rates', ratesRoutes)
 app.route('/api/admin/adapters', adaptersRoutes)
@@ -135,7 +138,13 @@ app.route('/api/snapshot', snapshotsRoutes(ownPage))
 app.route('/', pagesRoutes)
 app.route('/public', publicRoutes)
 
-app.onError(onError)
+app.onError((error, c) => {
+  // Whoever opens a link to a file that leads nowhere reads so in his language.
+  const reads = c.req.path === '/api/file' && c.req.header('Accept')?.includes('text/html')
+  return reads && error instanceof Fault && [404, 422].includes(error.code)
+    ? c.redirect('/gone')
+    : onError(error, c)
+})
 app.notFound((c) => {
   // HEAD is answered as GET is; its body is left out on the way.
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method

@@ -27,12 +27,12 @@ export function EditorBar({
   children,
 }: Props) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
+    <div className="sticky bottom-(--dock) z-20 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
       <p role="status" className="mr-auto text-13 text-muted max-sm:w-full">
         {!dirty && <Trans>Everything is saved.</Trans>}
         {dirty && !restored && <Trans>Not saved yet; kept on this device.</Trans>}
         {restored && !stale && <Trans>Your unsaved changes are back.</Trans>}
-        {stale && <Trans>Somebody saved another version since. Saving replaces it.</Trans>}
+        {stale && <Trans>Another admin saved it since. Saving shows you what differs.</Trans>}
       </p>
       {children}
       {dirty && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { CancelDialog } from '../features/tasks/cancel-dialog.tsx'
 import { CancelState } from '../features/tasks/cancel-state.tsx'
@@ -10,30 +11,39 @@ import { useTask } from '../features/tasks/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Cloud } from './cloud.ts'
-import { Credits } from './credits.tsx'
+import { Amount, Credits } from './credits.tsx'
+import type { Funds } from './funds.ts'
 
-/** What the cloud costs; when it is done, what was spent. */
+const HumanCheck = lazy(() => import('../features/credits/human-check.tsx'))
+
+/** What the cloud costs; when it is done, what was spent and what is left. */
 export function CloudPrice({ cloud: { run, price } }: { cloud: Cloud }) {
   if (run.state === 'task') return <Spent id={run.id} />
   return price === undefined ? '…' : <Credits amount={price} />
 }
 
-function Spent({ id }: { id: string }) {
+/** What a task cost, and what is left. @param props.id of the task */
+export function Spent({ id }: { id: string }) {
   const { data: task } = useTask(id)
+  const { data: credits } = useQuery(creditsQuery)
   if (!task) return '…'
   if (isOpen(task)) return <Credits amount={task.price} />
   const spent = <Credits amount={task.receipt.charged} />
-  return <Trans>Spent: {spent}</Trans>
+  if (!credits) return <Trans>{spent} spent</Trans>
+  const left = <Amount of={credits.balance} />
+  return (
+    <Trans>
+      {spent} spent · {left} left
+    </Trans>
+  )
 }
 
-/** What will be left, and what is. Nothing for guests. */
-export function CloudBalance({ cloud: { run, price } }: { cloud: Cloud }) {
-  const { data: credits } = useQuery(creditsQuery)
-  if (!credits || price === undefined) return null
-  const now = credits.balance.toFixed(2)
-  if (run.state === 'task') return <Trans>Balance: {now}</Trans>
-  const after = Math.max(0, credits.balance - price).toFixed(2)
-  return <Trans>Balance after: {after}</Trans>
+/** What will be left; nothing for guests, and where it does not suffice: the button says what there is. */
+export function CloudBalance({ cloud: { run, price, funds } }: { cloud: Cloud }) {
+  if (funds.balance === undefined || price === undefined || funds.way || run.state === 'task')
+    return null
+  const left = <Amount of={funds.balance - price} />
+  return <Trans>{left} left after</Trans>
 }
 
 type StatusProps = {
@@ -45,13 +55,21 @@ type StatusProps = {
 }
 
 /** How far it is, or why it cannot begin. */
-export function CloudStatus({ cloud: { run, refusal }, tooLarge, instead }: StatusProps) {
+export function CloudStatus({ cloud, tooLarge, instead }: StatusProps) {
   const { t } = useLingui()
+  const { run, refusal, funds } = cloud
+  if (run.state === 'preparing') return <Progress fraction={run.fraction} doing={t`Preparing`} />
   if (run.state === 'uploading') return <Progress fraction={run.fraction} doing={t`Uploading`} />
   if (run.state === 'sending') return <Progress fraction={undefined} doing={t`Starting`} />
   if (run.state === 'task') return <TaskStatus id={run.id} />
   if (run.state === 'failed') return <Failure message={run.message} requestId={run.requestId} />
-  if (tooLarge === null) return refusal === undefined ? null : <Failure message={refusal} />
+  if (tooLarge !== null) return <TooLarge tooLarge={tooLarge} instead={instead} />
+  if (refusal !== undefined) return <Failure message={refusal} />
+  return <Claiming funds={funds} />
+}
+
+/** Why a file cannot go to the cloud. */
+export function TooLarge({ tooLarge, instead }: Pick<StatusProps, 'tooLarge' | 'instead'>) {
   return (
     <p role="alert" className="text-14 text-amber">
       {tooLarge === 'bytes' ? (
@@ -61,6 +79,21 @@ export function CloudStatus({ cloud: { run, refusal }, tooLarge, instead }: Stat
       )}{' '}
       {instead}
     </p>
+  )
+}
+
+/** What the way to the free credits asks of a person, and why they did not come. */
+export function Claiming({ funds: { human, error } }: { funds: Funds }) {
+  if (!human && !error) return null
+  return (
+    <div className="flex flex-col gap-2">
+      {human && (
+        <Suspense fallback={<div className="h-16" />}>
+          <HumanCheck key={human.round} onToken={human.onToken} />
+        </Suspense>
+      )}
+      {error && <Failure message={error.message} />}
+    </div>
   )
 }
 
@@ -110,25 +143,48 @@ type ActionProps = {
 
 /** The one main button of the paid way: start, stop, or once more. */
 export function CloudAction({ cloud, label, disabled, onStart, done }: ActionProps) {
-  const { run, price, leaving } = cloud
+  const { run } = cloud
   if (run.state === 'task')
     return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
-  if (run.state === 'uploading') {
+  if (run.state === 'preparing' || run.state === 'uploading') {
     return (
       <Button onClick={run.stop}>
         <Trans>Cancel</Trans>
       </Button>
     )
   }
+  return <CloudStart {...{ cloud, label, disabled, onStart }} />
+}
+
+/** Begins the work in the cloud; says first what is missing for it. */
+export function CloudStart({
+  cloud: { run, price, leaving, funds },
+  label,
+  disabled,
+  onStart,
+}: Omit<ActionProps, 'done'>) {
   return (
     <Button
       look="primary"
-      busy={run.state === 'sending'}
+      busy={run.state === 'sending' || funds.busy}
       disabled={disabled || price === undefined || leaving}
       onClick={onStart}
     >
-      {label}
+      <WithFunds funds={funds}>{label}</WithFunds>
     </Button>
+  )
+}
+
+/** What a button says: what it does, or the way to the credits for it. */
+export function WithFunds({ funds, children }: { funds: Funds; children: ReactNode }) {
+  if (!funds.way) return children
+  const have = <Amount of={funds.balance ?? 0} />
+  return funds.way === 'claim' ? (
+    <Trans>
+      You have {have} · Claim {FREE_PLAN_CREDITS} free and run
+    </Trans>
+  ) : (
+    <Trans>You have {have} · Get credits</Trans>
   )
 }
 

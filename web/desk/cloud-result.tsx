@@ -25,7 +25,8 @@ export function useCloudResult(id: string, name: string) {
 type Props = {
   id: string
   name: string
-  onAgain: () => void
+  /** Without it there is nothing to do again. */
+  onAgain?: () => void
   /** Further ways on with the file. */ more?: (file: File) => ReactNode
 }
 
@@ -49,10 +50,12 @@ export function CloudResult({ id, name, onAgain, more }: Props) {
             {task?.demo && <DemoBadge task={task} />}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button look="quiet" onClick={onAgain}>
-              <RotateCw aria-hidden />
-              <Trans>Run again</Trans>
-            </Button>
+            {onAgain && (
+              <Button look="quiet" onClick={onAgain}>
+                <RotateCw aria-hidden />
+                <Trans>Run again</Trans>
+              </Button>
+            )}
             {more?.(new File([blob], name, { type: blob.type }))}
             <CopyLink hash={hash} />
           </div>

@@ -1,65 +1,80 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../features/files/upload.ts'
-import { type Asked, quoteTask, sendTask } from '../features/tasks/api.ts'
+import type { Asked } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
+import { sendAsked, type Tried } from './send-asked.ts'
+import { useStay } from './stay.ts'
 
 export type CloudRun =
   | { state: 'idle' }
-  | { state: 'uploading'; fraction: number; stop: () => void }
+  | { state: 'preparing' | 'uploading'; fraction: number; stop: () => void }
   | { state: 'sending' }
   | { state: 'task'; id: string }
   | { state: 'failed'; message: string; requestId?: string | undefined }
 
+/** The task that a work is at, kept with it. */
+export type KeptTask = { task: string | null; keepTask: (id: string | null) => void }
+
+type Making = (run: {
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}) => Promise<readonly File[]>
+
 export type Wanted = {
-  /** Brought into the library first. */
-  files: readonly File[]
+  /** Brought into the library first; what is made only now is not made for whom the cloud does not work yet. */
+  files: readonly File[] | Making
   /** What the tool is asked for. @param hashes of the files, in their order */
   input: (hashes: readonly string[]) => Record<string, unknown>
   /** In credits, as the person saw it. */
   shownPrice: number
 }
 
-/** The paid way of a tool in a product: upload, price, task. Leaving the page stops an upload, never a task. */
+/**
+ * The paid way of a tool in a product: upload, price, task. Leaving the page stops an upload, never a task.
+ * @param kept the task is kept there as soon as it is known, so that a page loaded anew is at it again
+ */
 export function useCloudRun(
-  of: Pick<Required<Asked>, 'tool' | 'product_id'>,
-  onRefused: (fault: 'insufficientCredits' | 'signInRequired') => void,
+  of: Omit<Asked, 'input'>,
+  { task, keepTask }: KeptTask,
+  onRefused: (refusal: ApiError) => void,
 ) {
   const { t } = useLingui()
   const [state, setState] = useState<CloudRun>({ state: 'idle' })
   const stopper = useRef<AbortController>(null)
-  // A try that may have reached the server is repeated under the same id, so that it stays one task.
-  const request = useRef({ body: '', id: '' })
+  const tried = useRef<Tried>({ body: '', id: '' })
   useEffect(() => () => stopper.current?.abort(), [])
+  useStay(['preparing', 'uploading', 'sending'].includes(state.state))
 
   async function start({ files, input: inputOf, shownPrice }: Wanted) {
     const control = new AbortController()
     stopper.current = control
+    keepTask(null)
     try {
-      const asked = { ...of, input: inputOf(await upload(files, control)) }
+      const asked = { ...of, input: inputOf(await upload(await ready(files, control), control)) }
       setState({ state: 'sending' })
-      const { price, quote } = await quoteTask(asked)
-      if (price > shownPrice)
-        throw new ApiError(
-          409,
-          t`The price has changed to ${price} credits. Look at it and start again.`,
-        )
-      const body = JSON.stringify(asked)
-      if (request.current.body !== body) request.current = { body, id: crypto.randomUUID() }
-      const { id } = await sendTask(request.current.id, asked, quote)
-      request.current = { body: '', id: '' }
-      setState({ state: 'task', id })
+      keepTask(await sendAsked(asked, shownPrice, tried))
+      setState({ state: 'idle' })
     } catch (error) {
       if (control.signal.aborted) return setState({ state: 'idle' })
       const known = error instanceof ApiError ? error : undefined
-      if (known && known.code > 0 && known.code < 500) request.current = { body: '', id: '' }
       if (known?.fault === 'insufficientCredits' || known?.fault === 'signInRequired') {
         setState({ state: 'idle' })
-        return onRefused(known.fault)
+        return onRefused(known)
       }
       const message = known?.message ?? t`Something went wrong on our side. Please try again.`
       setState({ state: 'failed', message, requestId: known?.requestId })
     }
+  }
+
+  async function ready(files: Wanted['files'], control: AbortController) {
+    if (typeof files !== 'function') return files
+    const stop = () => control.abort()
+    const onProgress = (fraction: number) => setState({ state: 'preparing', fraction, stop })
+    onProgress(0)
+    const made = await files({ signal: control.signal, onProgress })
+    control.signal.throwIfAborted()
+    return made
   }
 
   async function upload(files: readonly File[], control: AbortController): Promise<string[]> {
@@ -81,7 +96,9 @@ export function useCloudRun(
 
   const reset = useCallback(() => {
     stopper.current?.abort()
+    keepTask(null)
     setState({ state: 'idle' })
-  }, [])
-  return { run: state, start, reset }
+  }, [keepTask])
+  const run: CloudRun = state.state === 'idle' && task ? { state: 'task', id: task } : state
+  return { run, start, reset }
 }

@@ -1,16 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
-import { quoteTask } from '../features/tasks/api.ts'
-import { saveDraft } from '../kernel/drafts.ts'
+import { quoteTask, taskQuery } from '../features/tasks/api.ts'
+import { isOpen } from '../features/tasks/keep.ts'
+import { ApiError } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
-import { encodeRedirect } from '../shell/redirect.ts'
+import { queryClient } from '../kernel/query-client.ts'
 import { toast } from '../ui/toast.ts'
-import { type CloudRun, useCloudRun, type Wanted } from './cloud-run.ts'
+import { type CloudRun, type KeptTask, useCloudRun, type Wanted } from './cloud-run.ts'
 import { useProduct } from './context.ts'
+import { type Funds, useFunds } from './funds.ts'
+import { useLeave } from './leave.ts'
 
 const PRICE_STALE_MS = 5 * 60_000
 
@@ -20,60 +21,80 @@ export type Cloud = {
   price: number | undefined
   /** Why no price can be told. */
   refusal: string | undefined
+  funds: Funds
   /** The person is on his way to sign in or to get credits. */
   leaving: boolean
   /** Something is under way that the settings must not change. */
   busy: boolean
+  /** Also while a task is under way. */
+  working: boolean
+  /** Whether there is all that it takes; leads to where the rest is come by. */
+  mayStart: () => Promise<boolean>
   start: (wanted: Pick<Wanted, 'files' | 'input'>) => void
   reset: () => void
 }
 
 /**
- * A tool's work in the cloud, from the price to the task. Who is not signed in or has too few credits is led there, and finds
- * what he set again when he comes back.
+ * A tool's work in the cloud, from the price to the task. Who has too few credits claims the free ones with the same button; who
+ * has had them, or is not signed in, is led to where he gets on, and finds what he set again when he comes back.
  * @param asked an input that tells the price; null while there is none
- * @param draft what is on the desk, kept while he is away
+ * @param times so many of what `asked` is one of, where the price is told before there is a file to count
+ * @param kept the task as the work keeps it; one that was begun before this page was loaded is taken up again
+ * @param times so many of that, where only files which are not in the library yet tell how many
  */
 export function useCloud(
   tool: string,
   asked: Record<string, unknown> | null,
-  draft: () => { form: object; files: readonly File[] },
+  kept: KeptTask,
+  times = 1,
 ): Cloud {
-  const { t } = useLingui()
-  const navigate = useNavigate()
   const product = useProduct()
+  const leave = useLeave()
+  const { mode } = product.preset
+  // What its tool does besides, as translating what it wrote down, is not the product's own.
+  const isOwn =
+    mode === undefined || asked === null || asked.mode === undefined || asked.mode === mode
+  const of = { tool, ...(isOwn && { product_id: product.id }) }
   const { data, error } = useQuery({
-    queryKey: ['price', tool, asked, product.id],
-    queryFn: () => quoteTask({ tool, input: asked ?? {}, product_id: product.id }),
+    queryKey: ['price', of, asked],
+    queryFn: () => quoteTask({ ...of, input: asked ?? {} }),
     ...{ enabled: asked !== null, staleTime: PRICE_STALE_MS, retry: false },
   })
-  const { data: credits } = useQuery(creditsQuery)
   const [leaving, setLeaving] = useState(false)
-  const price = data?.price
+  const price = data && data.price * times
+  const funds = useFunds(price)
+  // A task that is no longer there is not waited for.
+  const { data: known, error: lost } = useQuery({
+    ...taskQuery(kept.task ?? ''),
+    ...{ enabled: kept.task !== null, retry: false },
+  })
+  const task = lost instanceof ApiError && lost.code === 404 ? null : kept.task
 
   async function leaveFor(page: 'signin' | 'pricing') {
     setLeaving(true)
-    const { form, files } = draft()
-    await saveDraft(product.key, { form, files: [...files] }).catch(() =>
-      toast.info(t`This device keeps no files, so you will have to choose the file again.`),
-    )
-    if (page === 'pricing') return navigate({ to: '/pricing', hash: 'free' })
-    const redirect = encodeRedirect(`${location.pathname}${location.search}`)
-    return navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
+    await leave(page)
   }
-  const { run, start, reset } = useCloudRun(
-    { tool, product_id: product.id },
-    (fault) => void leaveFor(fault === 'signInRequired' ? 'signin' : 'pricing'),
-  )
+  const { run, start, reset } = useCloudRun(of, { ...kept, task }, (refusal) => {
+    if (refusal.fault === 'signInRequired') return void leaveFor('signin')
+    // The balance was another one than the page knew; with the right one its button says the way on.
+    void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
+    toast.error(refusal)
+  })
 
+  async function mayStart() {
+    if (price === undefined) return false
+    if (!isSignedIn()) return leaveFor('signin').then(() => false)
+    if (funds.way === 'buy') return leaveFor('pricing').then(() => false)
+    return funds.way !== 'claim' || funds.claim()
+  }
+
+  const busy = leaving || funds.busy || ['preparing', 'uploading', 'sending'].includes(run.state)
   return {
-    ...{ run, price, leaving, reset, refusal: error?.message },
-    busy: leaving || run.state === 'uploading' || run.state === 'sending',
-    start(wanted) {
-      if (price === undefined) return
-      if (!isSignedIn()) return void leaveFor('signin')
-      if (credits && credits.balance < price) return void leaveFor('pricing')
-      void start({ ...wanted, shownPrice: price })
+    ...{ run, price, leaving, reset, funds, refusal: error?.message, busy },
+    working: busy || (run.state === 'task' && (!known || isOpen(known))),
+    mayStart,
+    async start(wanted) {
+      if (price !== undefined && (await mayStart())) await start({ ...wanted, shownPrice: price })
     },
   }
 }

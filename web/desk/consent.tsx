@@ -1,15 +1,18 @@
-import { type ReactNode, useId } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { Copy, Locale } from '../../worker/kernel/locale/contract.ts'
 
-/** What a person must agree to before a tool runs. */
+/** What a person must agree to before a tool runs. @param props.to the words of the mode, which stay with the task */
 export function Consent({
-  children,
+  to,
   given,
   onChange,
 }: {
-  children: ReactNode
+  to: Copy
   given: boolean
   onChange: (given: boolean) => void
 }) {
+  const { i18n } = useLingui()
   const id = useId()
   return (
     <label
@@ -23,7 +26,7 @@ export function Consent({
         onChange={(event) => onChange(event.target.checked)}
         className="size-4.5 shrink-0 accent-(--primary)"
       />
-      <span>{children}</span>
+      <span>{to[i18n.locale as Locale]}</span>
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Product } from '../features/products/api.ts'
 
 /** What a tool's page is drawn for. */
@@ -7,6 +7,8 @@ export type ToolPageProps = {
   project?: Project | undefined
   /** Makes a project of what is being done; absent while there is nothing to keep, or it is kept already. */
   onKeep?: (() => Promise<unknown>) | undefined
+  /** Says of work that keeps itself how far that is. */
+  sign?: ReactNode
 }
 
 /** What a tool is doing, told to whoever keeps it: a saved project, or a try-out that may become one. */
@@ -20,8 +22,12 @@ export type Project = {
   /** Files of the project that are still on this device, in the order they were given. */
   files: readonly File[]
   keepFiles: (files: readonly File[]) => void
+  /** On a product's own page: other material is opened, with which another work begins. */
+  anew?: () => void
   /** On a product's own page: what stood on it before a reload, or when it was left. */
   leftOpen?: () => Promise<{ form: Record<string, unknown>; files: readonly File[] } | null>
+  /** The next visit of this page begins with what stands on it: whoever leaves for credits comes back to it. */
+  handOver?: () => Promise<void>
 }
 
 export const ToolContext = createContext<ToolPageProps | null>(null)

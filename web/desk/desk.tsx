@@ -16,16 +16,18 @@ type Props = {
   strip?: ReactNode
   /** In order of use; what is rare goes into `MoreSettings`. Without material to set, leave it out. */
   settings?: ReactNode
-  /** "1 credit" or "Free on your device"; afterwards what was spent. */
-  price: ReactNode
+  /** "1 credit" or "Free on your device"; afterwards what was spent. Without it, as before there is material, there is no bar. */
+  price?: ReactNode
   /** What will be left, or is; nothing for guests and for what is free. */
   balance?: ReactNode
   /** The one main button. */
-  action: ReactNode
+  action?: ReactNode
   /** Lesser buttons, before the main one. */
   secondary?: ReactNode
   /** Said in the bar: progress, or why the button is shut. */
   status?: ReactNode
+  /** Over the bar, as wide as it is: where one writes. */
+  above?: ReactNode
 }
 
 /**
@@ -43,34 +45,41 @@ export function Desk({
   action,
   secondary,
   status,
+  above,
 }: Props) {
   return (
     <div className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <Head name={name}>{head}</Head>
       <div
         data-no-snapshot
-        className="flex min-w-0 flex-col gap-3 px-3 pb-3 sm:px-4 lg:col-start-1 lg:row-start-2 lg:min-h-0 lg:pb-4"
+        className="flex min-w-0 flex-1 flex-col gap-3 px-3 pb-3 sm:px-4 lg:col-start-1 lg:row-start-2 lg:min-h-0 lg:pb-4"
       >
-        <div className="stage flex min-w-0 flex-col gap-3 lg:min-h-0 lg:flex-1">{stage}</div>
+        <div className="stage flex min-w-0 flex-col gap-3 only:flex-1 lg:min-h-0 lg:flex-1">
+          {stage}
+        </div>
         {strip}
       </div>
-      <Bar {...{ settings, price, balance, action, secondary, status }} />
+      {price !== undefined && (
+        <Bar {...{ settings, price, balance, action, secondary, status, above }} />
+      )}
     </div>
   )
 }
 
 function Head({ name, children }: { name: string | undefined; children: ReactNode }) {
-  const { product, onKeep } = useTool()
+  const { product, project, onKeep, sign } = useTool()
+  // A project has a title of its own.
+  const titled = project?.id != null
   const [keeping, setKeeping] = useState(false)
   return (
     <header className="flex min-h-12 w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
       <h1
-        className={`min-w-0 truncate text-16 ${name ? 'max-lg:sr-only' : 'max-sm:line-clamp-2 max-sm:whitespace-normal'}`}
+        className={`min-w-0 truncate text-16 ${titled ? 'sr-only' : name ? 'max-lg:sr-only' : ''}`}
       >
         {product.display_title || product.title}
       </h1>
       <p
-        className={`min-w-0 flex-1 truncate text-14 text-muted ${name ? 'sr-only' : 'max-sm:sr-only'}`}
+        className={`min-w-0 flex-1 truncate text-14 text-muted ${name || titled ? 'sr-only' : 'max-sm:sr-only'}`}
       >
         {product.description}
       </p>
@@ -78,13 +87,14 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
         <p
           data-no-snapshot
           title={name}
-          className="min-w-0 flex-1 truncate text-14 text-muted max-lg:font-medium max-lg:text-ink lg:min-w-32 lg:border-l lg:border-line lg:pl-3"
+          className={`min-w-0 flex-1 truncate text-14 text-muted max-lg:font-medium max-lg:text-ink lg:min-w-32 ${titled ? '' : 'lg:border-l lg:border-line lg:pl-3'}`}
         >
           {name}
         </p>
       )}
-      <div data-no-snapshot className="flex shrink-0 items-center gap-1">
+      <div data-no-snapshot className="ml-auto flex shrink-0 items-center gap-1">
         {children}
+        {sign}
         {onKeep && (
           <Button
             size="small"
@@ -113,14 +123,15 @@ function Bar({
   action,
   secondary,
   status,
-}: Pick<Props, 'settings' | 'price' | 'balance' | 'action' | 'secondary' | 'status'>) {
+  above,
+}: Pick<Props, 'settings' | 'price' | 'balance' | 'action' | 'secondary' | 'status' | 'above'>) {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
     <div
       data-no-snapshot
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto lg:contents"
+      className="max-lg:sticky max-lg:bottom-(--dock) max-lg:z-20 max-lg:mt-auto lg:contents"
     >
       {settings && (
         <section
@@ -132,26 +143,35 @@ function Bar({
         </section>
       )}
       <div className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4 lg:col-span-2 lg:row-start-3">
-        {status && <div className="pb-2.5 empty:hidden">{status}</div>}
+        {above && <div className="pb-2.5">{above}</div>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="flex flex-wrap items-baseline gap-x-3 text-14">
+          <div className="flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">
             <span className="font-medium tabular-nums">{price}</span>
             {balance !== undefined && (
               <span className="text-13 text-muted tabular-nums">{balance}</span>
             )}
           </div>
-          <div className="flex flex-1 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%]">
-            {settings && (
-              <Button
-                aria-expanded={open}
-                aria-controls={id}
-                onClick={() => setOpen(!open)}
-                className="lg:hidden"
-              >
-                <Settings2 aria-hidden />
-                <Trans>Settings</Trans>
-              </Button>
-            )}
+          {/* In the line where there is room for it, so that nothing moves when there is something to say. */}
+          {status && (
+            <div className="basis-full empty:hidden max-xl:order-first xl:min-w-0 xl:flex-1 xl:basis-0">
+              {status}
+            </div>
+          )}
+          {/* On a phone beside the price: the main button may get longer words, and a line of buttons would break in two. */}
+          {settings && (
+            <Button
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+              className="ml-auto lg:hidden"
+            >
+              <Settings2 aria-hidden />
+              <Trans>Settings</Trans>
+            </Button>
+          )}
+          <div
+            className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${settings ? '' : 'ml-auto'} ${status ? 'xl:flex-none' : ''}`}
+          >
             {secondary}
             {action}
           </div>

@@ -1,7 +1,7 @@
 import { loudestBetween, type Peaks } from '../media/peaks.ts'
 import { fromDecibels } from '../media/silence.ts'
 import type { Range } from '../media/timeline.ts'
-import { clock } from './clock.ts'
+import { clock } from '../kernel/clock.ts'
 
 /** Lifts what is quiet, so that breath and room can be told from nothing. */
 const height = (level: number) => Math.min(1, level) ** 0.6
@@ -9,9 +9,9 @@ const height = (level: number) => Math.min(1, level) ** 0.6
 const BAR = 2
 const GAP = 1
 /** The room of the ruler, above the wave. */
-export const RULER_PX = 20
+export const RULER_PX = 24
 /** Beside the wave, before its beginning and after its end. */
-export const ROOM_PX = 28
+export const ROOM_PX = 16
 const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
 const LEAST_STEP_PX = 76
 

@@ -12,11 +12,15 @@ type Props = {
   accept: Accept
   onFiles: (files: File[]) => void
   hint?: ReactNode
+  /** What the work will cost. */
+  price?: ReactNode
   multiple?: boolean
   /** A file of ours to try it with. */
   sample?: string | undefined
   /** A line, for adding to what is there already. */
   compact?: boolean
+  /** Takes what is pasted anywhere on the page. */
+  paste?: boolean
 }
 
 /** Material for a tool: dropped, pasted, from the device, the library, the camera, the microphone or the web. */
@@ -25,17 +29,29 @@ export function FilePicker({
   accept,
   onFiles,
   hint,
+  price,
   multiple = false,
   sample,
   compact = false,
+  paste = true,
 }: Props) {
   return (
     <DropZone
       title={title}
-      hint={hint}
+      hint={
+        price ? (
+          <>
+            {hint}
+            <span className="mt-1 block font-medium text-link">{price}</span>
+          </>
+        ) : (
+          hint
+        )
+      }
       accept={accept}
       multiple={multiple}
       compact={compact}
+      paste={paste}
       onFiles={onFiles}
       className={compact ? '' : 'min-h-80 flex-1'}
     >

@@ -73,12 +73,14 @@ export function useFormHistory<Form extends object>(form: Form, set: (form: Form
   // A form that came from elsewhere, as of a draft, is where the history goes on.
   const now = history.present === form ? history : { ...history, present: form }
   return {
-    change(next: Form) {
-      const kind =
-        Object.keys(next).find((key) => next[key as keyof Form] !== form[key as keyof Form]) ?? ''
+    /** @param kind as `useHistory` has it; without one it is what of the form was changed */
+    change(next: Form, kind = changed(form, next)) {
       go(change(now, next, kind, performance.now()))
     },
     undo: now.past.length > 0 ? () => go(undo(now)) : null,
     redo: now.future.length > 0 ? () => go(redo(now)) : null,
   }
 }
+
+const changed = <Form extends object>(form: Form, next: Form) =>
+  Object.keys(next).find((key) => next[key as keyof Form] !== form[key as keyof Form]) ?? ''

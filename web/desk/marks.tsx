@@ -1,5 +1,5 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { clock } from './clock.ts'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { clock } from '../kernel/clock.ts'
 import type { Range } from '../media/timeline.ts'
 
 const FINE_SECONDS = 0.05
@@ -25,12 +25,16 @@ export type MarksProps = {
 
 type Props = MarksProps & {
   pixelsPerSecond: number
-  /** The mark whose edges can be moved. */
+  /** The mark whose edges can be moved; −1 while none is chosen. */
   chosen: number
   onChoose: (index: number) => void
 }
 
-/** Marks on a time line. Arrows go from one to the next, Enter switches one, Tab reaches the edges of the chosen one. */
+/**
+ * Marks on a time line. A mouse chooses the one it is over, so that its edges can be moved without switching it; a finger chooses
+ * with the first touch and switches with the next. Arrows go from one to the next, Enter switches one, Tab reaches the edges of the
+ * chosen one.
+ */
 export function Marks({
   marks,
   nameOf,
@@ -42,6 +46,7 @@ export function Marks({
   onSwitch,
   onMove,
 }: Props) {
+  const choosing = useRef(false)
   const walk = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: marks.length - 1 }[
       event.key
@@ -71,16 +76,24 @@ export function Marks({
         key={mark.id}
         className="absolute inset-y-0"
         style={{ left: left - spare, width: width + 2 * spare }}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onChoose(index)}
       >
         <button
           type="button"
           data-mark={index}
           aria-pressed={mark.on}
           aria-label={nameOf(number, from, to)}
-          tabIndex={index === chosen ? 0 : -1}
+          tabIndex={index === Math.max(0, chosen) ? 0 : -1}
           onFocus={() => onChoose(index)}
           onKeyDown={(event) => walk(event, index)}
-          onClick={() => onSwitch(index)}
+          onPointerDown={({ pointerType }) => {
+            choosing.current = pointerType === 'touch' && index !== chosen
+          }}
+          onClick={() => {
+            if (choosing.current) onChoose(index)
+            else onSwitch(index)
+            choosing.current = false
+          }}
           style={{ paddingInline: spare }}
           className="group absolute inset-0 rounded-sm focus-visible:-outline-offset-2"
         >

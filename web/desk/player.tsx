@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
 import type { Transport } from './transport.tsx'
 
 type Props = {
@@ -11,6 +12,9 @@ type Props = {
 /** The medium that a transport plays, as large as the stage lets it. */
 export function Player({ of, url, ratio }: Props) {
   const { t } = useLingui()
+  // A medium that leaves the page falls silent without telling.
+  const silence = useEffectEvent(of.handlers.onPause)
+  useEffect(() => () => silence(), [])
   return (
     <>
       <video
@@ -20,7 +24,7 @@ export function Player({ of, url, ratio }: Props) {
         playsInline
         preload="auto"
         tabIndex={-1}
-        aria-label={t`Your film`}
+        aria-label={t`Your video`}
         onClick={of.toggle}
         className={ratio === null ? 'hidden' : 'm-auto rounded-md bg-[black] object-contain'}
         style={

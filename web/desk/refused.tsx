@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Why } from '../media/engine.ts'
 import { whyCopy } from './why.ts'
 
-/** Why a file could not be worked on, and what to do. */
-export function Refused({ name, why }: { name: string; why: Why }) {
+/** Why a file could not be worked on, and what to do. @param props.words instead of those that every tool says */
+export function Refused({ name, why, words }: { name: string; why: Why; words?: string }) {
   const { i18n } = useLingui()
   return (
     <p
@@ -12,7 +12,7 @@ export function Refused({ name, why }: { name: string; why: Why }) {
     >
       <strong className="font-semibold break-all">{name}</strong>
       <br />
-      {i18n._(whyCopy[why])}
+      {words ?? i18n._(whyCopy[why])}
     </p>
   )
 }

@@ -40,13 +40,17 @@ export function Result({ file, title, facts, children }: Props) {
         <p className="text-13 text-muted">{facts}</p>
       </div>
       <div className="grid min-h-0 flex-1 place-items-center">
-        <LazyPlayer
-          key={file.lastModified}
-          kind={film ? 'video' : 'audio'}
-          title={file.name}
-          {...(poster && { poster })}
-          load={async () => file}
-        />
+        {film ? (
+          <LazyPlayer
+            key={file.lastModified}
+            kind="video"
+            title={file.name}
+            {...(poster && { poster })}
+            load={async () => file}
+          />
+        ) : (
+          <audio controls {...(url && { src: url })} aria-label={file.name} className="w-full" />
+        )}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}

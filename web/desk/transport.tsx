@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterRange, toResult, type Range } from '../media/timeline.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { clock } from './clock.ts'
+import { clock } from '../kernel/clock.ts'
 import { useKeys } from './keys.ts'
-import './position.css'
 
 const STEP_SECONDS = 1
 const LEAP_SECONDS = 5
@@ -98,7 +97,7 @@ export function useTransport({ duration, cuts = NONE, kept, onTime }: Given) {
   }
 }
 
-/** Play, where it is, and the position. */
+/** Play, and where it is; the wave above or below it is what one seeks by. */
 export function TransportBar({ of }: { of: Transport }) {
   const { t } = useLingui()
   const { time, duration, kept, skip } = of
@@ -112,19 +111,11 @@ export function TransportBar({ of }: { of: Transport }) {
       <span className="text-13 text-muted tabular-nums">
         {clock(shown)} / {clock(total)}
       </span>
-      <input
-        type="range"
-        aria-label={t`Position`}
-        aria-valuetext={clock(time, true)}
-        min={0}
-        max={duration}
-        step={0.1}
-        value={time}
-        onChange={(event) => of.seek(Number(event.target.value))}
-        style={{ ['--done' as string]: `${(time / duration) * 100}%` }}
-        className="position h-8 min-w-24 flex-1 pointer-coarse:h-11"
-      />
-      {of.cuttable && <Switch label={t`Skip the cuts`} checked={skip} onChange={of.setSkip} />}
+      {of.cuttable && (
+        <span className="ml-auto">
+          <Switch label={t`Skip the cuts`} checked={skip} onChange={of.setSkip} />
+        </span>
+      )}
     </div>
   )
 }

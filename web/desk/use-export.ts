@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Engine, Refusal, Stage } from '../media/engine.ts'
+import { keepMade, readMade } from './made.ts'
+import { useStay } from './stay.ts'
 
 export type Export<Result> =
   | { state: 'idle' }
@@ -16,13 +18,14 @@ export type Export<Result> =
 /** Too little is known before this to say how long the rest takes. */
 const LEAST_FRACTION = 0.03
 
-/** One export at a time by an engine, its progress, and its result for as long as the page shows it. */
-export function useExport<Options, Result>(engine: Engine<Options, Result>) {
+/** One export at a time by an engine, its progress, and its result, which stays on this device for when the page is loaded anew. */
+export function useExport<Options, Result extends { file: File }>(engine: Engine<Options, Result>) {
   const [state, setState] = useState<Export<Result>>({ state: 'idle' })
   const stopper = useRef<AbortController>(null)
   useEffect(() => () => stopper.current?.abort(), [])
+  useStay(state.state === 'running')
 
-  async function start(source: Blob, options: Options) {
+  async function start(source: File, options: Options) {
     stopper.current?.abort()
     const controller = new AbortController()
     stopper.current = controller
@@ -46,7 +49,17 @@ export function useExport<Options, Result>(engine: Engine<Options, Result>) {
         result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result },
       )
     setState({ state: 'done', result })
+    // A device without room shows it all the same.
+    await keepMade(source, options, result).catch(() => {})
   }
 
-  return { export: state, start }
+  /** Shows again what was made with just these options. @returns whether there is such a result */
+  async function recall(source: File, options: Options): Promise<boolean> {
+    const result = await readMade<Result>(source, options)
+    if (!result || stopper.current) return false
+    setState({ state: 'done', result })
+    return true
+  }
+
+  return { export: state, start, recall }
 }

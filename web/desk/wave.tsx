@@ -1,14 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Peaks } from '../media/peaks.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { clock } from '../kernel/clock.ts'
 import { drawWave, ROOM_PX, RULER_PX } from './draw-wave.ts'
 import { Marks, type MarksProps } from './marks.tsx'
 
 /** Closer than this a word fills the screen. */
 const CLOSEST_PIXELS_PER_SECOND = 240
-/** Room beside both ends, so that an edge there can still be taken hold of. */
 /** How much a turn of the wheel zooms. */
 const WHEEL = 0.002
 
@@ -21,12 +30,27 @@ type Props = MarksProps & {
   threshold?: number
   /** Moved from outside at every frame of playback, without drawing anything anew. */
   playhead: RefObject<HTMLDivElement | null>
+  /** In seconds; what the playhead shows is newer. */
+  time: number
   onSeek: (time: number) => void
   /** What can be done with the marks, in a line. */
   hint?: ReactNode
   /** As high as the stage instead of as a strip. */
   tall?: boolean
 }
+
+/** A wave to listen by, with nothing marked in it. */
+export const PlainWave = (given: Omit<Props, keyof MarksProps | 'threshold' | 'hint'>) => (
+  <Wave
+    {...given}
+    marks={[]}
+    nameOf={() => ''}
+    edgeNameOf={() => ''}
+    limits={() => ({ start: 0, end: 0 })}
+    onSwitch={() => {}}
+    onMove={() => {}}
+  />
+)
 
 /** The wave with its marks, fitted to its width. A click beside the marks goes there; the wheel with Ctrl zooms about the pointer. */
 export function Wave({
@@ -35,6 +59,7 @@ export function Wave({
   duration,
   threshold,
   playhead,
+  time,
   onSeek,
   hint,
   tall = false,
@@ -43,9 +68,11 @@ export function Wave({
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** 0 until it is known, before anything is painted. */
   const [width, setWidth] = useState(0)
+  useLayoutEffect(() => setWidth(scroller.current?.clientWidth ?? 0), [])
   const [zoom, setZoom] = useState(1)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState(-1)
 
   const fit = Math.max(1, width - 2 * ROOM_PX) / duration
   const closest = Math.max(1, CLOSEST_PIXELS_PER_SECOND / fit)
@@ -141,6 +168,7 @@ export function Wave({
             )
           }}
         >
+          <Ruler {...{ time, duration, pixelsPerSecond, onSeek }} />
           <div
             className="pointer-events-none absolute inset-x-0 bottom-0 *:pointer-events-auto"
             style={{ top: RULER_PX }}
@@ -160,7 +188,7 @@ export function Wave({
           />
         </div>
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line px-3 text-13 text-muted">
+      <div className="flex items-center justify-between gap-3 border-t border-line px-3 text-13 text-muted max-sm:py-1.5">
         <p className="min-w-0 truncate max-sm:whitespace-normal">{hint}</p>
         <div className="flex shrink-0">
           <IconButton label={t`Zoom out`} disabled={zoom <= 1} onClick={() => zoomBy(0.5)}>
@@ -172,5 +200,51 @@ export function Wave({
         </div>
       </div>
     </section>
+  )
+}
+
+const STEP_SECONDS = 1
+const LEAP_SECONDS = 5
+
+type RulerProps = Pick<Props, 'time' | 'duration' | 'onSeek'> & { pixelsPerSecond: number }
+
+/** The ruler is what the position is moved by: dragged along, or by the arrow keys. */
+function Ruler({ time, duration, pixelsPerSecond, onSeek }: RulerProps) {
+  const { t } = useLingui()
+  const seekTo = ({ clientX, currentTarget }: PointerEvent) =>
+    onSeek((clientX - currentTarget.getBoundingClientRect().left) / pixelsPerSecond)
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t`Position`}
+      aria-valuemin={0}
+      aria-valuemax={Number(duration.toFixed(1))}
+      aria-valuenow={Number(time.toFixed(1))}
+      aria-valuetext={clock(time, true)}
+      className="absolute inset-x-0 top-0 cursor-ew-resize touch-none focus-visible:-outline-offset-2"
+      style={{ height: RULER_PX }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        seekTo(event)
+      }}
+      onPointerMove={(event) =>
+        event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)
+      }
+      onKeyDown={(event) => {
+        const step = event.shiftKey ? LEAP_SECONDS : STEP_SECONDS
+        const to = {
+          ArrowLeft: time - step,
+          ArrowDown: time - step,
+          ArrowRight: time + step,
+          ArrowUp: time + step,
+          Home: 0,
+          End: duration,
+        }[event.key]
+        if (to === undefined) return
+        event.preventDefault()
+        onSeek(to)
+      }}
+    />
   )
 }

@@ -1,36 +1,53 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { takeDraft } from '../kernel/drafts.ts'
+import type { KeptTask } from './cloud-run.ts'
 import { useProduct, useProject } from './context.ts'
+
+type WithTask = { task?: string | null }
 
 /**
  * What a tool is set to and keeps: at first by its product, then by its project, or by a draft that was handed over or left behind.
  * @param first the form nobody has changed, and what else is kept beside it
- * @param open is given the files to begin with; `same` where what is kept was made with them
- * @returns `save` keeps a change of what is kept then; `keepFiles` keeps the files
+ * @param open is given the files to begin with; `same` where what is kept was made with them, and what that is
+ * @returns `save` keeps a change of what is kept then; `keepFiles` keeps the files; `anew` begins another work; `kept` is the task in the cloud
  */
 export function useWork<Kept extends { form: object }>(
   first: Kept,
-  open: (files: readonly File[], same: boolean) => void,
+  open: (files: readonly File[], same: boolean, kept: Kept) => void,
 ) {
   const { key, preset } = useProduct()
   const project = useProject()
-  const [work, setWork] = useState<Kept>(() => {
+  const [work, setWork] = useState<Kept & WithTask>(() => {
     const { files: _files, ...kept } = (project?.data ?? {}) as Partial<Kept> & { files?: unknown }
     return { ...first, ...kept, form: { ...first.form, ...preset, ...kept.form } }
   })
   const latest = useRef(work)
   const save = useCallback(
-    (change: (now: Kept) => Kept) => {
-      latest.current = change(latest.current)
+    (change: (now: Kept & WithTask) => Kept & WithTask) => {
+      const { task } = latest.current
+      latest.current = { ...(task && { task }), ...change(latest.current) }
       setWork(latest.current)
       project?.save(latest.current)
     },
     [project],
   )
   const keepFiles = useCallback((files: readonly File[]) => project?.keepFiles(files), [project])
+  /** Before other material is opened: what follows is another work, in the same form. */
+  const anew = useCallback(() => {
+    latest.current = { ...latest.current, task: null }
+    setWork(latest.current)
+    if (project?.anew) project.anew()
+    else project?.save(latest.current)
+  }, [project])
+  const keepTask = useCallback(
+    (task: string | null) =>
+      (latest.current.task ?? null) !== task && save((now) => ({ ...now, task })),
+    [save],
+  )
 
   const begin = useEffectEvent(
-    (files: readonly File[], same: boolean) => files.length > 0 && open(files, same),
+    (files: readonly File[], same: boolean) =>
+      files.length > 0 && open(files, same, latest.current),
   )
   useEffect(() => {
     if (project?.id) return void begin(project.files, true)
@@ -39,11 +56,14 @@ export function useWork<Kept extends { form: object }>(
       const left = (await project?.leftOpen?.()) ?? null
       // What stands on this very page is newer than what was once handed to it.
       const draft = left ? null : handed
-      if (draft) save((now) => ({ ...now, form: { ...now.form, ...draft.form } }))
-      if (left) save((now) => ({ ...now, ...(left.form as Partial<Kept>) }))
+      if (draft && Object.keys(draft.form).length > 0)
+        save((now) => ({ ...now, form: { ...now.form, ...draft.form } }))
+      if (left && Object.keys(left.form).length > 0)
+        save((now) => ({ ...now, ...(left.form as Partial<Kept>) }))
       begin((draft ?? left)?.files ?? [], left !== null)
     }
     void restore()
   }, [key, project, save])
-  return { work, save, keepFiles }
+  const kept: KeptTask = { task: work.task ?? null, keepTask }
+  return { work, save, keepFiles, anew, kept }
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, lineOpened, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { axe, launch, lineOpened, newVisitor } from './browser.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES } from './site-pages.ts'
 
@@ -36,9 +37,7 @@ test('the admin area lists every menu that the walk over all pages visits', asyn
 })
 
 test('a member finds nothing there', async () => {
-  const { page, context } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'member@example.com')
+  const { page, context } = await newMember(browser, server.url, 'member@example.com')
   for (const path of ['/admin', '/admin/blog']) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'The Object is Not Found!' }).waitFor()
@@ -105,6 +104,8 @@ test('a notice of the admin pops up, and is gone when he withdraws it', async ()
   await page.getByRole('button', { name: 'New notice' }).click()
   await page.getByRole('textbox', { name: 'English' }).fill('Closed on Sunday.')
   await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Nothing is written in 繁體中文, 简体中文.').waitFor()
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
   const popup = page.getByRole('group', { name: 'Notice' })
   await popup.getByText('Closed on Sunday.').waitFor()
   await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -228,7 +229,7 @@ test('a rate is changed in place, visitors see it at once, and it goes back to i
   const id = 'imm.remove-background'
   const price = page.getByLabel(`Price of ${id}`)
   await price.fill('2,5')
-  await page.getByRole('row', { name: id }).getByText('88%').waitFor()
+  await page.getByRole('row', { name: id }).getByText('88 %').waitFor()
   await price.press('Escape')
   expect(await price.inputValue()).toBe('1')
   await price.fill('2.5')
@@ -248,4 +249,163 @@ test('a rate is changed in place, visitors see it at once, and it goes back to i
   await page.reload()
   expect(await price.inputValue()).toBe('1')
   await context.close()
+})
+
+test('the overview draws what was spent, worked and paid, tells it as a table, and looks back a month', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url, {
+    storageState: admin,
+  })
+  await page.goto('/admin/overview')
+  const people = page.getByRole('region', { name: 'New people', exact: true })
+  await people.locator('canvas').waitFor()
+  await people.getByText('As a table').click()
+  expect(await people.getByRole('row').count()).toBe(8)
+  await page.getByRole('radio', { name: '30 days' }).check()
+  await expect.poll(() => people.getByRole('row').count()).toBe(31)
+  const colour = () =>
+    people.locator('canvas').evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const { data } = (canvas as HTMLCanvasElement)
+        .getContext('2d', {
+          willReadFrequently: true,
+        })!
+        .getImageData(0, 0, width, height)
+      return [...data].some((value) => value > 0)
+    })
+  await expect.poll(colour).toBe(true)
+  expect(await axe(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('an order is found by its buyer, shown with him, and taken out as a file', async () => {
+  const buyer = await newMember(browser, server.url, 'buyer.of.credits@example.com')
+  await buyer.page.goto('/')
+  const made = await buyer.page.evaluate(async () => {
+    const answer = await fetch('/api/orders', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: localStorage.getItem('Authorization') ?? '',
+        'X-Request-Id': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ plan_id: 'credits-500', provider: 'manual' }),
+    })
+    return answer.status
+  })
+  expect(made).toBe(201)
+  await buyer.context.close()
+
+  const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
+  await page.goto('/admin/orders')
+  await page.getByRole('searchbox').fill('of.credits@')
+  await page.getByRole('cell', { name: 'buyer.of.credits@example.com' }).waitFor()
+  await page.getByRole('cell', { name: '$6.90' }).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const csv = readFileSync(await file.path(), 'utf8')
+  expect(csv.split('\r\n')[1]).toContain(',buyer.of.credits@example.com,')
+  await page.getByRole('searchbox').fill('nobody at all')
+  await page.getByText('No order fits.').waitFor()
+  await context.close()
+})
+
+test('a picture of a product is uploaded, looked at, and chosen again from the public ones', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Remove background' }).click()
+  const card = page.getByRole('group', { name: 'Picture of its card' })
+  await card
+    .getByLabel('Upload: Picture of its card')
+    .setInputFiles(`${import.meta.dirname}/../public/samples/still-life.jpg`)
+  const picture = card.locator('img')
+  const isDrawn = () => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)
+  await picture.waitFor()
+  await expect.poll(isDrawn).toBe(true)
+  const address = (await picture.getAttribute('src')) ?? ''
+  expect(address).toMatch(/^\/public\/uploads\/[0-9a-f]{32}\.jpg$/)
+  await card.getByRole('button', { name: 'Remove: Picture of its card' }).click()
+  await picture.waitFor({ state: 'detached' })
+  await card.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'still-life' }).click()
+  expect(await picture.getAttribute('src')).toBe(address)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The product is saved.').waitFor()
+  const guest = await newVisitor(browser, server.url)
+  await guest.page.goto('/products')
+  await guest.page.locator(`img[src="${address}"]`).waitFor()
+  await guest.context.close()
+  await context.close()
+})
+
+test('two admins with one plan, one post and one notice: the second is told, sees what differs, and nobody’s words are lost', async () => {
+  const [one, two] = [
+    await newVisitor(browser, server.url, { storageState: admin }),
+    await newVisitor(browser, server.url, { storageState: admin }),
+  ]
+  for (const { page } of [one, two]) {
+    await page.goto('/admin/plans')
+    await page.getByRole('button', { name: /^500 credits/ }).click()
+  }
+  await one.page.getByLabel('Price in USD').fill('7.90')
+  await one.page.getByLabel('Title, English').fill('500 credits of theirs')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  await one.page.getByText('The plan is saved.').waitFor()
+  await two.page.getByLabel('Title, English').fill('500 credits of mine')
+  await two.page.getByLabel('Order', { exact: true }).fill('7')
+  await two.page.getByRole('button', { name: 'Save' }).click()
+  const plan = two.page.getByRole('dialog', { name: 'Another admin saved this in the meantime' })
+  const title = plan.getByRole('listitem').filter({ hasText: 'Title, English' })
+  await title.getByText('Changed by both').waitFor()
+  await title.getByText('500 credits of theirs').waitFor()
+  await plan.getByText('7.90').waitFor()
+  expect(await axe(two.page)).toEqual([])
+  await plan.getByRole('button', { name: 'Save this' }).click()
+  await two.page.getByText('The plan is saved.').waitFor()
+  await two.page.getByRole('button', { name: /^500 credits of mine/ }).click()
+  expect(await two.page.getByLabel('Price in USD').inputValue()).toBe('7.90')
+  expect(await two.page.getByLabel('Order', { exact: true }).inputValue()).toBe('7')
+
+  for (const { page } of [one, two]) await page.goto('/admin/blog?item=how-credits-work')
+  const text = ({ page }: typeof one) => page.getByLabel('Text', { exact: true })
+  for (const visitor of [one, two]) await text(visitor).waitFor()
+  await one.page.getByLabel('Description').fill('Their description')
+  await text(one).fill('Their text')
+  await one.page.getByRole('button', { name: 'Save and publish' }).click()
+  await one.page.getByText('Everything is saved.').waitFor()
+  await text(two).fill('My text')
+  await two.page.getByRole('button', { name: 'Save and publish' }).click()
+  const post = two.page.getByRole('dialog', { name: 'Another admin saved this in the meantime' })
+  await post.getByText('Their text').waitFor()
+  await post.getByRole('button', { name: 'Go on editing' }).click()
+  expect(await text(two).inputValue()).toBe('My text')
+  expect(await two.page.getByLabel('Description').inputValue()).toBe('Their description')
+  await text(two).fill('My text and theirs')
+  await two.page.getByRole('button', { name: 'Save and publish' }).click()
+  await two.page.getByText('Everything is saved.').waitFor()
+
+  await one.page.goto('/admin/notifications')
+  await one.page.getByRole('button', { name: 'New notice' }).click()
+  await one.page.getByRole('textbox', { name: 'English' }).fill('Closed on Monday.')
+  await one.page.getByRole('button', { name: 'Publish' }).click()
+  await one.page.getByRole('button', { name: 'Publish anyway' }).click()
+  await two.page.goto('/admin/notifications')
+  for (const { page } of [one, two]) {
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('combobox', { name: 'For whom' }).click()
+    await page.getByRole('option', { name: 'Readers of a language' }).click()
+  }
+  await one.page.getByRole('textbox', { name: 'English' }).fill('Closed on Tuesday.')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  await one.page.getByRole('cell', { name: 'Closed on Tuesday.' }).waitFor()
+  await two.page.getByRole('button', { name: 'Save' }).click()
+  const notice = two.page.getByRole('dialog', { name: 'Another admin saved this in the meantime' })
+  await notice.getByText('Closed on Tuesday.').waitFor()
+  expect(await axe(two.page)).toEqual([])
+  await notice.getByRole('button', { name: 'Save this' }).click()
+  await two.page.getByRole('cell', { name: 'Closed on Tuesday.' }).waitFor()
+  for (const { context } of [one, two]) await context.close()
 })

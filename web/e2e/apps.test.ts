@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, launch, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const SAMPLES = `${import.meta.dirname}/../public/samples`
@@ -28,9 +28,8 @@ const openFilm = async (page: Page) => {
 }
 
 test('a project is made, saves itself, and is as it was after a reload; it is renamed, shown in fullscreen, deleted and brought back', async () => {
-  const { page, context, complaints } = await newVisitor(browser, server.url)
+  const { page, context, complaints } = await newMember(browser, server.url, 'projects@example.com')
   await page.goto('/product/cut-silence/create')
-  await signIn(page, server.url, 'projects@example.com')
   await page.waitForURL('**/app/*')
   await openFilm(page)
   await shorten(page).click()
@@ -72,9 +71,8 @@ test('a project is made, saves itself, and is as it was after a reload; it is re
 })
 
 test('what two devices changed at the same time is kept twice, and each goes on', async () => {
-  const here = await newVisitor(browser, server.url)
+  const here = await newMember(browser, server.url, 'twice@example.com')
   await here.page.goto('/product/cut-silence/entry')
-  await signIn(here.page, server.url, 'twice@example.com')
   await here.page.waitForURL('**/app/*')
   const there = await newVisitor(browser, server.url, {
     storageState: await here.context.storageState(),
@@ -85,7 +83,7 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   const original = idIn(here.page)
   await shorten(here.page).click()
   await saved(here.page)
-  await there.page.getByRole('switch', { name: 'Find the threshold by itself' }).click()
+  await there.page.getByRole('switch', { name: 'Automatic threshold' }).click()
   await there.page.getByText('Nothing is lost').waitFor()
   await there.page.waitForURL((url) => !url.pathname.includes(original ?? ''))
   await bar(there.page).getByText('(copy)').waitFor()
@@ -125,9 +123,8 @@ test('what a guest tried becomes his project after signing in, with its file and
 })
 
 test('the project somebody left open is forgotten with him, and one that is not there stands under the menu and is forgotten too', async () => {
-  const { page, context } = await newVisitor(browser, server.url)
+  const { page, context } = await newMember(browser, server.url, 'leaver@example.com')
   await page.goto('/product/cut-silence/create')
-  await signIn(page, server.url, 'leaver@example.com')
   await page.waitForURL('**/app/*')
   await bar(page).waitFor()
   const left = idIn(page)
@@ -138,9 +135,8 @@ test('the project somebody left open is forgotten with him, and one that is not 
   await expect.poll(remembered).toBeNull()
 
   // Another person, on whose device a project of the first is remembered all the same.
-  const next = await newVisitor(browser, server.url)
-  await next.page.goto('/signin')
-  await signIn(next.page, server.url, 'next@example.com')
+  const next = await newMember(browser, server.url, 'next@example.com')
+  await next.page.goto('/')
   await next.page.evaluate((id) => {
     localStorage.setItem('APP_ID', id ?? '')
     sessionStorage.removeItem('APP_JUMPED')
@@ -156,6 +152,6 @@ test('the project somebody left open is forgotten with him, and one that is not 
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Home' })
     .click()
-  await next.page.getByRole('heading', { level: 1, name: 'Drop a photo' }).waitFor()
+  await next.page.getByRole('heading', { level: 1, name: 'Go on, or drop' }).waitFor()
   await Promise.all([context.close(), next.context.close()])
 })

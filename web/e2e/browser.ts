@@ -6,7 +6,12 @@ import { WAIT_MS } from '../../scripts/patience.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
+/** @param flags beside those of every test, as a microphone that plays a file */
+export const launch = (flags: readonly string[] = []) =>
+  chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...flags] })
+
+/** A page that was reloaded while its project was being saved may ask once more with the version it knew; the answer settles it. */
+const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/
 
 /** A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. */
 export async function newVisitor(browser: Browser, url: string, given: BrowserContextOptions = {}) {
@@ -20,7 +25,8 @@ export async function newVisitor(browser: Browser, url: string, given: BrowserCo
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+    const complaint = `${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !OVERTAKEN.test(complaint)) complaints.push(complaint)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { context, page, complaints }
@@ -41,18 +47,59 @@ export async function lineOpened(page: Page) {
   return () => page.locator('html[data-line=open]').waitFor()
 }
 
-/** What axe finds on the page as it is now, one line for each node. */
+/**
+ * What axe finds on the page as it is now, one line for each node. The server's own text, which stands until the app does, is not
+ * judged, and nothing half way between two colours.
+ */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
+  await page.locator('main').first().waitFor({ state: 'attached' })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      axe: {
+        run: (given: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+      }
     }
-    return (await axe.run()).violations
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    for (const one of document.getAnimations()) {
+      if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
+    }
+    // To name and sort what it finds right takes it much of its time.
+    const { violations } = await axe.run({ resultTypes: ['violations'], selectors: false })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+    return violations
   })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   )
+}
+
+/** Every button and link of the page can be brought into view and pressed: nothing lies over it. */
+export async function mustBePressable(page: Page) {
+  const covered = await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(moving.map((one) => one.finished))
+    const found = document.querySelectorAll<HTMLElement>('main :is(button, a[href]), header button')
+    return [...found].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      if (width < 2 || height < 2) return []
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      const over = hit?.closest(
+        '[data-sonner-toast], [role=group][aria-label], section[aria-label]',
+      )
+      const free = hit !== null && (element.contains(hit) || hit.contains(element))
+      return free
+        ? []
+        : [
+            `${element.textContent || element.ariaLabel} under ${over?.outerHTML.slice(0, 90) ?? hit?.outerHTML.slice(0, 90)}`,
+          ]
+    })
+  })
+  if (covered.length > 0) throw new Error(`Covered on ${page.url()}:\n${covered.join('\n')}`)
 }
 
 /** The newest code in the local outbox for a mailbox. */

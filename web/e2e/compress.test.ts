@@ -147,7 +147,7 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
   await expect.poll(() => rows.filter({ hasText: '4000 × 3000 → 1024 × 768' }).count()).toBe(12)
   const failed = rows.filter({ hasText: 'broken.jpg' })
   await failed.getByRole('button', { name: 'could not be compressed' }).click()
-  await page.getByRole('alert').filter({ hasText: 'not a picture that can be read' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'there is no picture in it' }).waitFor()
   await failed.getByRole('button', { name: 'Remove broken.jpg' }).press('Enter')
   await expect.poll(() => rows.count()).toBe(13)
   expect(

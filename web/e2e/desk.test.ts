@@ -2,7 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, launch, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
+import { flatPicture } from './photo.ts'
 import { type Server, startServer } from './server.ts'
+
+const MEDIA = `${import.meta.dirname}/../test/media`
 
 let server: Server
 let browser: Browser
@@ -18,7 +21,14 @@ afterAll(async () => {
 
 const DESK = { width: 1440, height: 900 }
 
-/** Whether all of it is in the window, without scrolling. */
+/** Whether something else lies over the middle of its lower edge. */
+function isCovered(part: Element) {
+  const { x, width, bottom } = part.getBoundingClientRect()
+  const top = document.elementFromPoint(x + width / 2, bottom - 4)
+  return top !== null && !part.parentElement?.contains(top) && !top.contains(part)
+}
+
+/** Whether all of it is in the window and in view, without scrolling. */
 async function inView(page: Page, parts: Record<string, Locator>) {
   const { width, height } = page.viewportSize()!
   const out: string[] = []
@@ -31,6 +41,7 @@ async function inView(page: Page, parts: Record<string, Locator>) {
       box.x + box.width <= width + 1 &&
       box.y + box.height <= height + 1
     if (!inside || box.height < 8) out.push(`${name} ${JSON.stringify(box)}`)
+    else if (await part.evaluate(isCovered)) out.push(`${name} is covered`)
   }
   return { out, scrolled: await page.evaluate(() => scrollY) }
 }
@@ -42,7 +53,7 @@ test('a film, its transport, wave, settings, price and button are in view at 144
   await page.goto('/product/cut-silence')
   await sample(page)
   const parts = {
-    film: page.getByLabel('Your film'),
+    film: page.getByLabel('Your video'),
     transport: page.getByRole('slider', { name: 'Position' }),
     wave: page.getByRole('region', { name: 'Wave and cuts' }),
     settings: page.getByRole('region', { name: 'Settings' }),
@@ -63,6 +74,9 @@ test('a film, its transport, wave, settings, price and button are in view at 144
     }),
   ).toEqual(ALL)
   expect(await axe(page)).toEqual([])
+  // It is not made twice.
+  await page.reload()
+  await result.getByText('0:13, 7 s shorter').waitFor()
 })
 
 test.each([
@@ -90,7 +104,7 @@ test('on a phone the material comes first, and the settings are a sheet that ope
   const { page } = await newVisitor(browser, server.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/product/cut-silence')
   await sample(page)
-  const film = page.getByLabel('Your film')
+  const film = page.getByLabel('Your video')
   await film.waitFor()
   const settings = page.getByRole('region', { name: 'Settings' })
   expect([await settings.isVisible(), await film.isVisible()]).toEqual([false, true])
@@ -166,8 +180,7 @@ test('a result says how it was made, is changed and run again, and is sent to th
   await page.getByRole('radio', { name: 'In the cloud' }).click()
   await page.getByRole('radio', { name: 'WebP' }).click()
   await page.getByRole('button', { name: 'Remove background' }).click()
-  await page.getByText('Spent: 1 credit').waitFor()
-  await page.getByText('Balance: 199.00').waitFor()
+  await page.getByText('1 credit spent · 199 left').waitFor()
   await page.getByRole('link', { name: 'Receipt' }).click()
 
   // How it was made.
@@ -207,7 +220,9 @@ test('a result says how it was made, is changed and run again, and is sent to th
     .getByRole('button', { name: /^More about still-life.*webp/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: /^Send to .*ompress/ }).click()
+  // By its keys: under a pointer a second menu lives only as long as nothing moves.
+  await page.getByRole('menuitem', { name: 'Use in' }).press('ArrowRight')
+  await page.getByRole('menuitem', { name: /ompress/ }).press('Enter')
   await page.waitForURL('**/product/compress-images')
   await page
     .getByRole('region', { name: 'Pictures', exact: true })
@@ -215,4 +230,217 @@ test('a result says how it was made, is changed and run again, and is sent to th
     .first()
     .waitFor()
   expect(complaints).toEqual([])
+})
+
+const open = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'image/png', buffer })
+const seam = (page: Page) =>
+  page.getByRole('main').getByRole('slider', { name: /Show more of before or after/ })
+const ways = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Choose how to go on' }).getByRole('listitem')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a picture whose background is not plain is shown as it is, with the two ways on; a poor cut only to who wants it', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url, { viewport: DESK })
+  await page.goto('/')
+  await open(page, 'board.png', flatPicture('patterns'))
+  const offer = page.getByRole('button', { name: /Remove background/ })
+  await offer.getByText('free or 1 credit').waitFor()
+  await offer.click()
+  await page.waitForURL('**/product/remove-background')
+  const cloud = button(page, 'Remove background · 1 credit')
+  const rough = button(page, 'Use the rough cut')
+  await cloud.waitFor()
+  await page.getByText('Free on your device, or 1 credit in the cloud').waitFor()
+  expect([await seam(page).count(), await button(page, 'Download').count()]).toEqual([0, 0])
+  const picture = page.getByRole('img', { name: 'board.png' })
+  expect(await inView(page, { picture, cloud, rough })).toEqual(ALL)
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await inView(page, { picture, cloud, rough })).toEqual(ALL)
+  await page.setViewportSize(DESK)
+
+  await rough.click()
+  await seam(page).waitFor()
+  await expect.poll(() => button(page, 'Download').isEnabled()).toBe(true)
+  await button(page, 'Undo').click()
+  await cloud.waitFor()
+
+  // Of one colour nothing would be left, and there is nothing to take away.
+  await button(page, 'Another file').click()
+  await open(page, 'grey.png', flatPicture('one colour'))
+  await ways(page).getByText('Nothing would be left of it.').waitFor()
+  expect([await seam(page).count(), await button(page, 'Download').count()]).toEqual([0, 0])
+  expect(complaints).toEqual([])
+})
+
+test('a guest begins the paid way, signs in, claims and runs with one button; the result is in view with what was spent', async () => {
+  const { page } = await newVisitor(browser, server.url, { viewport: DESK })
+  await page.goto('/product/remove-background')
+  await open(page, 'board.png', flatPicture('patterns'))
+  await button(page, 'Remove background · 1 credit').click()
+  await page.waitForURL('**/signin**')
+  await signIn(page, server.url, 'claims@example.com')
+  await page.waitForURL('**/product/remove-background**')
+  await button(page, 'You have 0 · Claim 200 free and run').click()
+  const spent = page.getByText('1 credit spent · 199 left')
+  await spent.waitFor()
+  const parts = {
+    spent,
+    picture: seam(page),
+    download: page.getByRole('link', { name: 'Download' }),
+    send: button(page, 'Send to…'),
+    link: button(page, 'Copy link'),
+    again: button(page, 'Run again'),
+  }
+  await parts.download.waitFor()
+  expect(await inView(page, parts)).toEqual(ALL)
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await inView(page, parts)).toEqual(ALL)
+})
+
+test('a task is taken up again after a reload; one that ends elsewhere is told there, and only there', async () => {
+  const { page } = await newVisitor(browser, server.url, { viewport: DESK })
+  await page.goto('/pricing#free')
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await signIn(page, server.url, 'waits@example.com')
+  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
+  await page.getByRole('banner').getByText('200.00').waitFor()
+  const done = page.getByText('Remove background is done.')
+  const result = page.getByRole('link', { name: 'Download' })
+
+  await page.goto('/product/remove-background')
+  await open(page, '[[slow 15]] board.png', flatPicture('patterns'))
+  const begin = (name: string) =>
+    Promise.all([
+      page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/tasks') && answer.request().method() === 'POST',
+      ),
+      button(page, name).click(),
+    ])
+  await begin('Remove background · 1 credit')
+  await page.getByText('Separating subject and background').waitFor()
+  await page.reload()
+  await button(page, 'Cancel').waitFor()
+  await result.waitFor()
+  await seam(page).waitFor()
+  expect(await done.count()).toBe(0)
+
+  await button(page, 'Another file').click()
+  await open(page, '[[slow 10]] other.png', flatPicture('patterns'))
+  await begin('Remove background')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await done.waitFor()
+  await button(page, 'Tasks, 1 ended').waitFor()
+  await page.reload()
+  await button(page, 'Tasks, 1 ended').click()
+  await page.getByRole('dialog', { name: 'Tasks' }).waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Tasks').waitFor()
+  await page.goBack()
+  await result.waitFor()
+})
+
+test('work goes along when a guest signs in from the menu; a member’s becomes a project by itself, and nobody else finds it', async () => {
+  const { page } = await newVisitor(browser, server.url, { viewport: DESK })
+  await page.goto('/product/cut-silence')
+  await sample(page)
+  const cut = page.getByRole('button', { name: /^Cut 1,/ })
+  await cut.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, server.url, 'keeps@example.com')
+  await page.waitForURL('**/product/cut-silence')
+  await cut.waitFor()
+  expect(await cut.getAttribute('aria-pressed')).toBe('false')
+
+  // It saves itself, and nothing is heard anew.
+  const kept = page.getByRole('link', { name: 'Saved', exact: true })
+  await kept.waitFor()
+  const film = await page.getByLabel('Your video').elementHandle()
+  await page.getByRole('radio', { name: 'Shorten' }).click()
+  await kept.waitFor()
+  expect(await film?.evaluate((element) => element.isConnected)).toBe(true)
+  await page.reload()
+  await cut.waitFor()
+  expect(await page.getByRole('radio', { name: 'Shorten' }).isChecked()).toBe(true)
+  await kept.waitFor()
+
+  const place = page.url()
+  await page.goto('/apps')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'pauses' }) })
+  await expect.poll(() => card.locator('img').first().getAttribute('src')).toMatch(/^blob:/)
+  expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(1)
+  await card.getByRole('link', { name: 'pauses' }).click()
+  await cut.waitFor()
+  expect(await cut.getAttribute('aria-pressed')).toBe('false')
+
+  // What is changed in the project is what its first page shows.
+  await page.getByRole('radio', { name: 'Cut out' }).click()
+  await page.getByText('Saving…').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/apps')
+  await page.goBack()
+  await page.waitForURL('**/product/cut-silence')
+  await kept.waitFor()
+  expect(await page.getByRole('radio', { name: 'Cut out' }).isChecked()).toBe(true)
+
+  // Who comes next on this device finds nothing of it.
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((address) => address.pathname === '/')
+  await expect.poll(() => stored(page)).toEqual([])
+  await page.goto(place)
+  await page.getByRole('button', { name: 'Try it with a sample' }).waitFor()
+})
+
+/** What the device keeps of works and projects. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(name)
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const asked = database.transaction(store).objectStore(store).getAllKeys()
+        await new Promise((resolve) => (asked.onsuccess = resolve))
+        found.push(...asked.result.map((key) => `${name} ${String(key)}`))
+      }
+      database.close()
+    }
+    return found
+  })
+
+test.each([
+  ['cut-silence', 'speech.mp4', /^Cut 1,/],
+  ['remove-background', '../../public/samples/still-life.jpg', /^Download$/],
+])('nothing jumps when a file opens in %s', async (key, file, ready) => {
+  for (const viewport of [DESK, { width: 360, height: 740 }]) {
+    const { page, context } = await newVisitor(browser, server.url, { viewport })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`/product/${key}`)
+    await page.locator('main input[type=file]').first().setInputFiles(`${MEDIA}/${file}`)
+    await page.getByRole('button', { name: ready }).first().waitFor()
+    const sum = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
+    )
+    expect(sum).toBeLessThan(0.02)
+    await context.close()
+  }
 })

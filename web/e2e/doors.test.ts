@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeFor, launch, newVisitor } from './browser.ts'
+import { codeFor, launch, mustBePressable, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -56,6 +56,88 @@ test('strangers guess and ask at somebody’s mailbox; his own browser gets him 
   await page.goto('/signin')
   await signIn(page, server.url, form.email)
   expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a wrong code is said once and typed over without a trace; who comes back is not asked his name', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/signin')
+  await page.getByText('If you are new here, it also creates your account.').waitFor()
+  await page.getByLabel('Nickname').fill('Cleo')
+  await page.getByLabel('Email').fill('cleo@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const field = page.getByLabel('Code', { exact: true })
+  await field.waitFor()
+  const code = await codeFor(server.url, 'cleo@example.com')
+  await field.fill(code === '000000' ? '111111' : '000000')
+  const said = page.getByText('This code is not right.')
+  await said.waitFor()
+  expect(await said.count()).toBe(1)
+  await mustBePressable(page)
+  // The digits that are drawn are the boxes' own; those of the input beneath stay unseen, also while they are selected.
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [
+      input.selectionEnd,
+      getComputedStyle(input, '::selection').color,
+    ]),
+  ).toEqual([6, 'rgba(0, 0, 0, 0)'])
+  await field.pressSequentially(code)
+  await page.waitForURL((address) => address.pathname !== '/signin')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  await later()
+  await page.goto('/signin')
+  await page.getByLabel('Email').waitFor()
+  expect(await page.getByLabel('Nickname').count()).toBe(0)
+  await signIn(page, server.url, 'cleo@example.com')
+  const me = await page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+    return (
+      (await (await fetch('/api/user/me', { headers })).json()) as { data: { nickname: string } }
+    ).data
+  })
+  expect(me.nickname).toBe('Cleo')
+})
+
+test('a notice stands at the foot of the window and lies over no button, on any screen', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/signin')
+  await signIn(page, server.url, 'admin@example.com')
+  const bearer = await page.evaluate(() => localStorage.getItem('Authorization') ?? '')
+  const notice = page.getByRole('group', { name: 'Notice', exact: true })
+  const told = await fetch(`${server.url}/api/admin/notifications`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: bearer },
+    body: JSON.stringify({
+      audience: { kind: 'all' },
+      channel: 'site',
+      content: { 'en-US': 'On Sunday the tools rest from two to three o’clock in the night.' },
+    }),
+  })
+  expect(told.status).toBe(200)
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+    for (const path of [
+      '/admin/notifications',
+      '/product/cut-silence',
+      '/files',
+      '/membership',
+      '/pricing',
+    ]) {
+      await page.goto(path)
+      await notice.getByText('On Sunday').waitFor()
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+      await mustBePressable(page)
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/notifications')
+  await page.getByRole('button', { name: 'New notice' }).click()
+  await page.keyboard.press('Escape')
+  await notice.getByRole('button', { name: 'Mark as read' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--dock')))
+    .toBe('')
 })
 
 test('who signs out in one page is signed out in the other', async () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { axe, launch, mustBePressable, newVisitor } from './browser.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const MEDIA = `${import.meta.dirname}/../test/media`
@@ -60,6 +60,47 @@ test('the library takes files, refuses others with a sentence, and is searched, 
   await page.locator('img[src*="size=256"]').first().waitFor()
   expect(await axe(page)).toEqual([])
 
+  // Ordered, of one kind, as a list; a sound says how long it is, and the library how full it is.
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'By name' }).click()
+  await expect
+    .poll(() => files.allTextContents())
+    .toEqual([
+      expect.stringContaining('a-recording-…name.bin'),
+      expect.stringContaining('speech.wav'),
+      expect.stringContaining('still-life.jpg'),
+    ])
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Sound' }).click()
+  await expect.poll(() => files.count()).toBe(1)
+  await files.getByText(/^0:\d\d$/).waitFor()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'All types' }).click()
+  await expect.poll(() => files.count()).toBe(3)
+  await page.getByText(/^[\d.]+ MB of 2 GB used$/).waitFor()
+  await page.getByRole('button', { name: 'As a list' }).click()
+  expect(await axe(page)).toEqual([])
+  await page.reload()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'As a list' }).getAttribute('aria-pressed'))
+    .toBe('true')
+  await page.getByRole('button', { name: 'As cards' }).click()
+
+  // What a file can be used for is in its menu and in its preview.
+  await page.getByRole('button', { name: 'More about still-life.jpg' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('still-life.jpg')
+  await files.filter({ hasText: 'still-life.jpg' }).getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use in' }).click()
+  await page.getByRole('menuitem', { name: 'Remove background' }).click()
+  await page.waitForURL('**/product/remove-background')
+  await page.getByText('still-life.jpg').first().waitFor()
+  await page.goto('/files')
+  await files.filter({ hasText: 'speech.wav' }).waitFor()
+
   // By keyboard: over the files, to the link of one, and into its preview and back.
   await files.first().getByRole('button').first().focus()
   await page.keyboard.press('End')
@@ -73,6 +114,7 @@ test('the library takes files, refuses others with a sentence, and is searched, 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Link copied').waitFor()
+  await mustBePressable(page)
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect((await fetch(link)).status).toBe(200)
   await page.keyboard.press('Shift+Tab')
@@ -88,10 +130,8 @@ test('the library takes files, refuses others with a sentence, and is searched, 
 })
 
 test('files are selected, renamed and deleted by keyboard, and a film shows its cover', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url)
+  const { page, complaints } = await newMember(browser, server.url, 'kim@example.com')
   await page.goto('/files')
-  await signIn(page, server.url, 'kim@example.com')
-  await page.waitForURL('**/files')
   await page
     .locator('main header input[type=file]')
     .setInputFiles([`${SAMPLES}/still-life.jpg`, `${MEDIA}/speech.wav`, `${SAMPLES}/pauses.mp4`])
@@ -131,11 +171,9 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
 })
 
 test('the admin uploads for everybody, shows a file by Pub and withdraws it', async () => {
-  const { page, context, complaints } = await newVisitor(browser, server.url)
+  const { page, context, complaints } = await newMember(browser, server.url, 'admin@example.com')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   await page.goto('/files')
-  await signIn(page, server.url, 'admin@example.com')
-  await page.waitForURL('**/files')
   await page.getByLabel('Public upload').setInputFiles(`${SAMPLES}/still-life.jpg`)
   const card = page
     .getByRole('list', { name: 'Files' })
@@ -156,11 +194,9 @@ test('the admin uploads for everybody, shows a file by Pub and withdraws it', as
 })
 
 test('the library opens over any page, and closes when a link is copied, by Escape and beside it', async () => {
-  const { page, context, complaints } = await newVisitor(browser, server.url)
+  const { page, context, complaints } = await newMember(browser, server.url, 'ann@example.com')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   await page.goto('/files')
-  await signIn(page, server.url, 'ann@example.com')
-  await page.waitForURL('**/files')
   await page.getByText('No files yet').waitFor()
   await page.goto('/feedback')
   const [pictures, video, sound] = ['Pictures of the screen', 'A video', 'A sound'].map((name) =>
@@ -191,7 +227,11 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await sound!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
   await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
   await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
-  await video!.getByText('“speech.wav” does not fit here.').waitFor()
+  await video!
+    .getByText(
+      '“speech.wav” does not fit here: it is another type of file. What fits: MP4, MOV, or WebM.',
+    )
+    .waitFor()
   await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.mp4`)
   await video!.getByRole('button', { name: 'Remove speech.mp4' }).waitFor()
   await pictures!.getByRole('button', { name: 'Choose from your files' }).click()
@@ -222,9 +262,12 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await page.getByText('Your message has arrived').waitFor()
   expect(complaints).toEqual([])
 
-  // A tool takes its material from the library too.
+  // A tool takes its material from the library too, where one is picked and nothing else is done.
   await page.goto('/product/cut-silence')
   await page.getByRole('button', { name: 'Choose from your files' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'speech.mp4' }).waitFor()
+  expect(await dialog.getByRole('checkbox').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: /^(?:120s|More about)/ }).count()).toBe(0)
   await dialog
     .getByRole('listitem')
     .filter({ hasText: 'speech.mp4' })
@@ -234,12 +277,42 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await page.getByRole('radio', { name: 'Shorten' }).waitFor()
 })
 
-test('a private address is refused where it is typed', async () => {
-  const { page } = await newVisitor(browser, server.url)
+test('many files go up together: how many are there, what is left, and all of it called off', async () => {
+  const { page } = await newMember(browser, server.url, 'many@example.com')
   await page.goto('/files')
-  await signIn(page, server.url, 'joe@example.com')
-  await page.waitForURL('**/files')
-  await page.getByRole('button', { name: 'Add from a link' }).click()
+  await page.getByText('No files yet').waitFor()
+  // Two arrive; the line holds the others back.
+  let let_through = 2
+  await page.route('**/api/file/mine', async (route) => {
+    if (let_through-- > 0) await route.continue()
+  })
+  await page
+    .locator('main header input[type=file]')
+    .setInputFiles(
+      Array.from({ length: 6 }, (_, at) => made(`note-${at}.bin`, randomBytes(20_000))),
+    )
+  await page.getByText('2 of 6 uploaded').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await expect.poll(() => page.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect.poll(() => files.count()).toBe(2)
+
+  // What is pasted anywhere goes the same way.
+  await page.unroute('**/api/file/mine')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['pasted words'], 'pasted.txt', { type: 'text/plain' }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await files.filter({ hasText: 'pasted.txt' }).waitFor()
+})
+
+test('a private address is refused where it is typed', async () => {
+  const { page } = await newMember(browser, server.url, 'joe@example.com')
+  await page.goto('/files')
+  await page.getByRole('button', { name: 'More ways to add' }).click()
+  await page.getByRole('menuitem', { name: 'Add from a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add from a link' })
   for (const [typed, sentence] of [
     ['photo.jpg', 'begins with http'],

@@ -68,6 +68,27 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
   await page.getByRole('dialog').getByRole('heading', { name: 'How it was made' }).waitFor()
   await page.keyboard.press('Escape')
 
+  // His credits say for what they went, and his records what he did; a page says what he is here.
+  await page.goto('/membership/credits')
+  const spent = page.getByRole('row').filter({ hasText: 'Remove background · verdigris-photo' })
+  await spent.getByText('−1.00').last().waitFor()
+  expect(await page.getByRole('row').count()).toBe(3)
+  await spent.getByText('3 movements').click()
+  await spent.getByText('Given back').waitFor()
+  await page.goto('/membership/records')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Started a task' })
+    .getByText('Remove background · verdigris-photo')
+    .waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\/api\/| ms\b/)
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('link', { name: 'Membership' }).first().click()
+  await page.waitForURL('**/membership')
+  await page.getByRole('heading', { name: 'What VIP1 adds' }).waitFor()
+  await page.getByText('The free level does not end.').waitFor()
+  await page.getByText(/^of 2 GB/).waitFor()
+
   // Found in his library, and really cut out: the corner is clear, the middle is not.
   await page.goto('/files')
   await page
@@ -86,6 +107,7 @@ test('the connection drops in the middle of the upload: it goes on where it was,
   await signIn(page, server.url, 'grace@example.com')
   await page.goto('/pricing#free')
   await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
+  await page.getByRole('banner').getByText('200.00').waitFor()
   await page.goto('/product/remove-background')
   await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('radio', { name: 'In the cloud' }).click()
@@ -144,7 +166,7 @@ test('a guest from Hong Kong with a phone cuts a sample, starts a paid tool, and
   await page.getByRole('button', { name: '設定' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: '雲端' }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: '移除背景' }).waitFor()
+  await page.getByRole('button', { name: '你有 0 點 · 領取 200 點免費點數並開始' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(complaints).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, launch, newVisitor } from './browser.ts'
-import { HONG_KONG, signIn } from './people.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 let server: Server
@@ -35,17 +35,8 @@ const textOf = async (page: Page) => (await answers(page).locator('.answer').tex
 /** The words of `[[tokens n]]`, from the first on. */
 const tokens = (count: number) => Array.from({ length: count }, (_, i) => `token${i + 1}`).join(' ')
 
-async function claim(page: Page) {
-  await page.goto('/pricing#free')
-  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
-  await page.getByText('200 credits are yours.').first().waitFor()
-}
-
 async function member(email: string) {
-  const visitor = await newVisitor(browser, server.url)
-  await visitor.page.goto('/signin')
-  await signIn(visitor.page, server.url, email)
-  await claim(visitor.page)
+  const visitor = await newMember(browser, server.url, email, { credits: true })
   await visitor.page.goto('/product/chat')
   await writing(visitor.page).waitFor()
   return visitor
@@ -193,22 +184,12 @@ test('what is refused or fails costs nothing, says why, and can be tried again',
   await signIn(page, server.url, 'fails@example.com')
   await page.waitForURL('**/product/chat*')
   expect(await writing(page).inputValue()).toBe('Hello there [[fail]]')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/^You have 0 credits/)
-    .waitFor()
-  await page.getByRole('link', { name: 'Get credits' }).click()
-  await page.waitForURL('**/pricing*')
-  await claim(page)
-  await page.goto('/product/chat')
-  expect(await writing(page).inputValue()).toBe('Hello there [[fail]]')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
   await page.waitForURL('**/app/*')
   const failure = answers(page).getByRole('alert')
   await failure.waitFor()
   await failure.getByRole('button', { name: 'Try again' }).waitFor()
-  await page.getByText('Balance: 200.00').waitFor()
+  await page.getByText('0 credits spent · 200 left').waitFor()
   await context.close()
 })
 
@@ -233,7 +214,7 @@ test('a message that did not reach the server is in the composer again, with the
   await context.close()
 })
 
-test('a text of one’s own is shown with the question, as a chip and then in the conversation', async () => {
+test('a text of one’s own is shown with the question, as a chip that outlives a reload, and then in the conversation', async () => {
   const { page, context } = await member('shows@example.com')
   await page.getByRole('button', { name: 'Attach' }).click()
   await page
@@ -246,10 +227,13 @@ test('a text of one’s own is shown with the question, as a chip and then in th
     })
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
   await page.getByText('Uploading…').waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
   await say(page, 'What is in it?')
   await page.waitForURL('**/app/*')
   await page.getByRole('article', { name: 'Your message' }).getByText('notes.txt').waitFor()
   await settled(page)
+  expect(await page.getByRole('button', { name: 'Take notes.txt away' }).count()).toBe(0)
   await context.close()
 })
 
@@ -300,15 +284,13 @@ test('Enter that ends a composition sends nothing', async () => {
 })
 
 test('it is there in Chinese, on a phone, with its composer in view', async () => {
-  const { page, context } = await newVisitor(browser, server.url, {
+  const { page, context } = await newMember(browser, server.url, 'hongkong@example.com', {
     viewport: { width: 360, height: 740 },
     locale: 'zh-HK',
   })
-  await page.goto('/signin?lang=zh-HK')
-  await signIn(page, server.url, 'hongkong@example.com', HONG_KONG)
   await page.goto('/product/chat?lang=zh-HK')
   await page.getByRole('heading', { name: '想寫些甚麼？' }).waitFor()
-  const send = await page.getByRole('button', { name: '送出', exact: true }).boundingBox()
+  const send = await page.getByRole('button', { name: '領取 200 點免費點數並開始' }).boundingBox()
   expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(740)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await axe(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, launch, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { newMember } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const MEDIA = `${import.meta.dirname}/../test/media`
@@ -40,10 +40,8 @@ const playing = (page: Page) =>
   )
 
 test('a film of the library is fetched when it is played, once, from then on from this device, and not after signing out', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url)
+  const { page, complaints } = await newMember(browser, server.url, 'mia@example.com')
   await page.goto('/files')
-  await signIn(page, server.url, 'mia@example.com')
-  await page.waitForURL('**/files')
   await page
     .locator('main input[type=file]')
     .first()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, lineOpened, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { launch, lineOpened, mustBePressable, newVisitor } from './browser.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const DAY = 24 * 3600_000
@@ -39,6 +39,16 @@ async function buyStarter(page: Page, button: 'Purchase' | 'Renew') {
     .filter({ hasText: 'Starter, monthly' })
     .getByRole('button', { name: button })
     .click()
+  await payInDialog(page)
+}
+
+/** The way to pay is asked after the plan; the first one is the sandbox. */
+async function payInDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Starter, monthly' })
+  expect(await dialog.getByRole('radio', { name: 'Sandbox (no real money)' }).isChecked()).toBe(
+    true,
+  )
+  await dialog.getByRole('button', { name: 'Pay $9.90' }).click()
   await page.waitForURL('**/dev/sandbox/checkout/**')
 }
 
@@ -53,14 +63,17 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
   await page.waitForURL('**/signin?**')
   await signIn(page, server.url, 'buyer@example.com')
   await page.waitForURL('**/pricing**')
-
-  await buyStarter(page, 'Purchase')
+  // Back at what he chose.
+  await payInDialog(page)
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.waitForURL('**/orders/**')
   await page.getByText('A payment did not go through.').waitFor()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText('Thank you. 1,000 credits are yours.').waitFor()
+  await page.getByText(/^VIP1, good until \w+ \d/).waitFor()
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  expect(await receipt.textContent()).toMatch(/LevelVIP1.*Good until\w+ \d/)
   await balance(page, '1,000.00').waitFor()
   const first = new URL(page.url()).pathname.split('/').at(-1)
 
@@ -106,17 +119,24 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
 })
 
 test('an order that waits is found in the list, checked and deleted there', async () => {
-  const { page, context } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'waits@example.com')
+  const { page, context } = await newMember(browser, server.url, 'waits@example.com')
+  await page.goto('/orders')
   const bearer = await bearerOf(page)
   await ask(
     '/api/orders',
     { plan_id: 'credits-500', provider: 'sandbox', request_id: randomUUID() },
     bearer,
   )
+  // On a phone each order is a card, with all that can be done about it in view.
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/orders')
-  const row = page.getByRole('row').filter({ hasText: '500 credits' })
+  const row = page
+    .getByRole('region', { name: 'Your orders' })
+    .getByRole('listitem')
+    .filter({ hasText: '500 credits' })
+  await row.waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await mustBePressable(page)
   await row.getByRole('button', { name: 'Check now' }).click()
   await page.getByText('No payment has arrived yet.').waitFor()
   await row.getByRole('button', { name: 'Delete' }).click()

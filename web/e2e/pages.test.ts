@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { axe, launch, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from './site-pages.ts'
 
@@ -59,8 +59,12 @@ async function walk(
   const [first, second] = part % 2 ? looks.toReversed() : looks
   const { page, context, complaints } = await newVisitor(browser, server.url, {
     locale,
+    // What fades in would be judged half way.
+    reducedMotion: 'reduce',
     ...(state && { storageState: state }),
   })
+  await context.addInitScript(addUpShifts)
+  const moved: string[] = []
   for (const path of paths) {
     await turnTo(page, first!)
     await page.goto(path)
@@ -75,11 +79,14 @@ async function walk(
       where,
     ).toBe(0)
     expect(await wordless(page), where).toEqual([])
+    moved.push(...(await shifts(page)).map((what) => `${where}: ${what}`))
     await mustLookRight(page, where, first!)
     await turnTo(page, second!)
     await mustLookRight(page, where, second!)
     expect(complaints.splice(0), where).toEqual([])
   }
+  // All at once, since one cause moves several pages.
+  expect(moved).toEqual([])
   await context.close()
 }
 
@@ -91,15 +98,13 @@ async function mustLookRight(page: Page, path: string, { colorScheme, width }: L
   expect(await axe(page), where).toEqual([])
 }
 
-/** Changes the screen and the theme, and waits until every colour has arrived. */
+/** Changes the screen and the theme, and waits until the page has drawn itself anew. */
 async function turnTo(page: Page, { colorScheme, width }: Look) {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(moving.map((one) => one.finished))
-  })
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
 }
 
 const PART = 12
@@ -111,12 +116,43 @@ const inParts = (paths: readonly string[]) =>
   )
 
 async function stateOf(email: string): Promise<State> {
-  const { page, context } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, email)
+  const { context } = await newMember(browser, server.url, email)
   const state = await context.storageState()
   await context.close()
   return state
+}
+
+/** A page may move by this much while it loads: the sum of its layout shifts. */
+const MOST_SHIFT = 0.02
+
+/** Keeps what moved on a page by itself, each with the things that moved. */
+function addUpShifts() {
+  const told: string[] = []
+  let sum = 0
+  Object.assign(window, { shiftsSoFar: () => ({ sum, told }) })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node | null }[]
+      }
+      if (hadRecentInput) continue
+      sum += value
+      const moved = sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent,
+      )
+      told.push(`${value.toFixed(4)}: ${moved.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What moved on the page since it was opened; nothing where it is too little to be felt. */
+async function shifts(page: Page): Promise<string[]> {
+  const { sum, told } = await page.evaluate(() =>
+    (window as unknown as { shiftsSoFar: () => { sum: number; told: string[] } }).shiftsSoFar(),
+  )
+  return sum < MOST_SHIFT ? [] : told
 }
 
 test('an unknown path leads people home', async () => {
@@ -125,13 +161,146 @@ test('an unknown path leads people home', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('an unknown document or post says so where it should be', async () => {
-  const { page, context } = await newVisitor(browser, server.url)
-  for (const path of ['/wiki/no-such-document', '/blog/no-such-post']) {
+test('what is not there says so where it should be, with the way to others of its kind', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: member })
+  const gone = [
+    ['/wiki/no-such-document', 'Go to the home page', '/'],
+    ['/blog/no-such-post', 'All posts', '/blog'],
+    ['/product/no-such-tool', 'See all tools', '/products'],
+    ['/task/00000000-0000-4000-8000-000000000000', 'Your files', '/files'],
+    ['/orders/00000000-0000-4000-8000-000000000000', 'Your orders', '/orders'],
+    ['/app/00000000-0000-4000-8000-000000000000', 'Your projects', '/apps'],
+    ['/membership/no-such-menu', 'Go to the home page', '/'],
+    ['/admin', 'Go to the home page', '/'],
+    ['/gone', 'Go to the home page', '/'],
+  ] as const
+  for (const [path, way, to] of gone) {
     await page.goto(path)
-    await page.getByRole('heading', { name: 'The Object is Not Found!' }).waitFor()
+    const main = page.getByRole('main')
+    await main
+      .getByRole('heading', { level: 1, name: 'The Object is Not Found!', exact: true })
+      .waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
+    expect(await main.getByRole('heading').count(), path).toBe(1)
+    expect(await main.locator('svg').count(), path).toBeGreaterThan(0)
+    expect(await main.getByRole('link', { name: way }).getAttribute('href'), path).toBe(to)
   }
+  await context.close()
+})
+
+test('the bar holds a member with a long name and a large balance at every width, in every language', async () => {
+  const asAdmin = bearerOf(admin)
+  const people = await fetch(`${server.url}/api/admin/users?search=member@example.com`, {
+    headers: { Authorization: asAdmin },
+  })
+  const { data } = (await people.json()) as { data: { items: { id: string }[] } }
+  await fetch(`${server.url}/api/admin/users/${data.items[0]?.id}/credits`, {
+    method: 'POST',
+    headers: { Authorization: asAdmin, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ amount: 12_345.67, reason: 'a large balance' }),
+  })
+  for (const locale of LOCALES) {
+    const { page, context } = await newVisitor(browser, server.url, {
+      locale,
+      storageState: member,
+    })
+    await page.goto('/pricing')
+    await page.getByRole('banner').getByText('12,345.67').waitFor()
+    for (const width of [360, 390, 768, 820, 866, 900, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const edge = await page
+        .locator('[aria-controls="user-menu"]')
+        .evaluate((button) => button.getBoundingClientRect().right)
+      expect(edge, `${width} in ${locale}`).toBeLessThanOrEqual(width)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${width} in ${locale}`,
+      ).toBe(width)
+    }
+    await context.close()
+  }
+})
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+])(
+  'within the first $width by $height home names its tools and takes a file; no row of cards has a hole',
+  async (viewport) => {
+    const { page, context } = await newVisitor(browser, server.url, { viewport })
+    await page.goto('/')
+    const bottomOf = async (found: Locator) => {
+      const box = await found.boundingBox()
+      return box ? box.y + box.height : Infinity
+    }
+    for (const name of ['Cut silence', 'Remove background', 'Text to speech']) {
+      const first = page.getByRole('main').getByRole('link', { name, exact: true }).first()
+      expect(await bottomOf(first), name).toBeLessThanOrEqual(viewport.height)
+    }
+    const choose = page.getByText('Choose a file', { exact: true })
+    expect(await bottomOf(choose)).toBeLessThanOrEqual(viewport.height)
+    for (const width of [360, 768, 1024, 1200, 1440, 1700, 1920]) {
+      await page.setViewportSize({ ...viewport, width })
+      expect(await page.getByRole('region', { name: 'Tools' }).evaluate(holes), `${width}`).toEqual(
+        [],
+      )
+    }
+    await context.close()
+  },
+)
+
+/** Rows of cards that end before the list does, by the places where they end. */
+function holes(tools: Element): number[] {
+  const edge = tools.querySelector('ul')?.getBoundingClientRect().right ?? 0
+  const cards = [...tools.querySelectorAll('li')].map((card) => card.getBoundingClientRect())
+  const rows = Map.groupBy(cards, ({ top }) => Math.round(top))
+  return [...rows.values()]
+    .map((row) => Math.max(...row.map(({ right }) => right)))
+    .filter((right) => Math.abs(right - edge) > 1)
+}
+
+test('a dropped picture is shown as each tool would give it back, and priced as it would be done', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'a picture' }).click()
+  const offers = page.getByRole('list', { name: 'What do you want to do?' })
+  const offer = (name: string) => offers.getByRole('listitem').filter({ hasText: name })
+  await offer('Remove background').locator('img').waitFor()
+  expect(await offer('Remove background').textContent()).toContain('free on your device')
+  await offer('Compress pictures')
+    .getByText(/^\d+ kB$/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await page.getByRole('button', { name: 'a spoken clip' }).click()
+  await offer('Cut silence').getByText('0:20 → 0:13').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a member’s home begins with what he may go on with', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: member })
+  await context.addInitScript(addUpShifts)
+  await page.goto('/')
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link', { name: 'See all tools' }).getAttribute('href')).toBe(
+    '/products',
+  )
+  await fetch(`${server.url}/api/apps`, {
+    method: 'POST',
+    headers: {
+      Authorization: bearerOf(member),
+      'Content-Type': 'application/json',
+      'X-Request-Id': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ product_id: 'cut-silence', title: 'Talk of May' }),
+  })
+  await page.reload()
+  await main.getByRole('heading', { name: 'Recent projects' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await shifts(page)).toEqual([])
+  await main.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  await main.getByRole('link', { name: /Talk of May/ }).click()
+  await page.waitForURL('**/app/**')
   await context.close()
 })
 
@@ -142,6 +311,9 @@ test('members’ pages ask a guest to sign in, and lead him back', async () => {
   await signIn(page, server.url, 'later@example.com')
   await page.waitForURL('**/membership/security')
 })
+
+const bearerOf = ({ origins }: State) =>
+  origins[0]?.localStorage.find(({ name }) => name === 'Authorization')?.value ?? ''
 
 /** Labels and texts that are still the id of a message (six characters of base 64), since its words were not loaded. */
 function wordless(page: Page): Promise<string[]> {

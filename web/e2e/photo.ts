@@ -40,3 +40,10 @@ export function secondsOf(path: string): number {
     ),
   )
 }
+
+/** A picture of test patterns, whose background is anything but plain, or of one colour and nothing else. @returns its bytes */
+export function flatPicture(of: 'patterns' | 'one colour'): Buffer {
+  const source = of === 'patterns' ? 'testsrc2=s=1200x800' : 'color=c=0xd9dfe2:s=1200x800'
+  const given = ['-f', 'lavfi', '-i', source, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-']
+  return execFileSync('ffmpeg', ['-loglevel', 'error', ...given], { maxBuffer: 1 << 25 })
+}

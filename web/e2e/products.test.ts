@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, launch, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const SAID = [
@@ -23,10 +23,9 @@ let admin: <T = { id: string }>(method: string, path: string, body?: unknown) =>
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), launch()])
-  const { page } = await newVisitor(browser, server.url)
+  const { page } = await newMember(browser, server.url, 'admin@example.com')
   boss = page
-  await page.goto('/signin')
-  await signIn(page, server.url, 'admin@example.com')
+  await page.goto('/')
   session = await page.evaluate(() => ({ ...localStorage }))
   admin = async <T>(method: string, path: string, body?: unknown) => {
     const headers = {
@@ -237,9 +236,8 @@ test('a product’s own domain is its site: its tool at the door, its name, vers
 })
 
 test('a member’s menu has his pages, in his language', async () => {
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'menu@example.com')
+  const { page } = await newMember(browser, server.url, 'menu@example.com')
+  await page.goto('/')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const menu = page.locator('#user-menu')
   expect(await menu.locator('p').textContent()).toBe('A***e')
@@ -279,12 +277,17 @@ test('changing the language leaves the reader where he reads; a new page begins 
 
 test('a product asks for the level that the admin gave it: guests and free members see what opens it, VIP2 uses it', async () => {
   await boss.goto('/admin/products')
-  await boss.getByRole('button', { name: 'Studio cutter' }).click()
-  await boss.getByLabel('Lowest level').fill('12')
-  await boss.getByLabel('Compare the remainder by').fill('10')
+  await boss.getByRole('link', { name: 'Studio cutter' }).click()
+  await choose(boss, 'Who may use it', 'VIP2, yearly')
+  await choose(boss, 'How levels are compared', 'By the VIP number alone, monthly or yearly')
   await boss.getByRole('button', { name: 'Save', exact: true }).click()
-  await boss.getByText('A whole number above the lowest level, or nothing.').waitFor()
-  await boss.getByLabel('Lowest level').fill('2')
+  await boss.getByText('Compared by the VIP number alone, no level can be a yearly one.').waitFor()
+  await choose(boss, 'Who may use it', 'VIP2')
+  await boss.getByRole('button', { name: 'See it as a guest' }).click()
+  const seen = boss.getByRole('dialog', { name: 'As a guest sees it' })
+  await seen.getByText('Guests are told that VIP2 or higher is required.').waitFor()
+  await seen.getByRole('heading', { name: 'About Studio cutter' }).waitFor()
+  await boss.keyboard.press('Escape')
   await boss.getByRole('button', { name: 'Save', exact: true }).click()
   await boss.getByText('The product is saved.').waitFor()
 
@@ -337,13 +340,11 @@ test('a product asks for the level that the admin gave it: guests and free membe
 })
 
 test('on a phone the side menu unfolds to all its entries, and those of the system', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url, {
+  const { page, complaints } = await newMember(browser, server.url, 'phone@example.com', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   })
-  await page.goto('/signin')
-  await signIn(page, server.url, 'phone@example.com')
   await page.goto('/membership/security')
   const menu = page.getByRole('navigation', { name: 'Membership' })
   const all = menu.getByRole('button', { name: 'Show all' })
@@ -385,9 +386,8 @@ test('a product’s notices reach those who are on its pages or its domain, at o
     })
   await tell('talk-cutter', 'Talk cutter learns to whisper.')
   await tell('pause-house', 'The house is being painted.')
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'notices@example.com')
+  const { page } = await newMember(browser, server.url, 'notices@example.com')
+  await page.goto('/')
   await tell('site', 'Good evening, everybody.')
   const notices = page.getByRole('region', { name: 'Notices' }).getByRole('group')
   const told = async () =>
@@ -440,9 +440,9 @@ test('a product made with its names alone is opened and saved again, and what wa
   const { page, context, complaints } = await newVisitor(browser, server.url)
   await context.addInitScript((kept) => Object.assign(localStorage, kept), session)
   await page.goto('/admin/products')
-  await page.getByRole('button', { name: 'New product' }).click()
+  await page.getByRole('link', { name: 'New product' }).click()
   await page.getByLabel('Key', { exact: true }).fill('bare')
-  await page.getByLabel('Tool', { exact: true }).fill('imm')
+  await choose(page, 'Tool', 'Compress pictures')
   await page.getByLabel('Title', { exact: true }).fill('Bare names')
   const questions = page.getByRole('region', { name: 'Questions and answers' })
   await questions.getByRole('button', { name: 'Add' }).click()
@@ -454,7 +454,7 @@ test('a product made with its names alone is opened and saved again, and what wa
   await refused
   await questions.getByRole('button', { name: 'Remove' }).click()
   await save.click()
-  const line = page.getByRole('button', { name: /Bare names/ })
+  const line = page.getByRole('link', { name: /Bare names/ })
   await line.waitFor()
   expect(await line.count()).toBe(1)
   for (const key of ['bare', 'bare']) {
@@ -471,3 +471,9 @@ test('a product made with its names alone is opened and saved again, and what wa
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
   await context.close()
 })
+
+/** Takes one of the options of a list. */
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

@@ -5,6 +5,9 @@ export const GUEST_PAGES = [
     '/product/cut-silence',
     '/product/remove-background',
     '/product/compress-images',
+    '/product/text-to-speech',
+    '/product/product-photo',
+    '/product/podcast-cleaner',
     '/product/chat',
     '/product/cut-silence/public',
     '/product/cut-silence/document',
@@ -16,6 +19,12 @@ export const GUEST_PAGES = [
     '/wiki/refund-policy',
     '/feedback',
   ],
+]
+
+/** Products whose tools are held to axe and width by their own journeys, and looked at with every other page. */
+export const PICTURE_TOOLS = [
+  ...['/product/image-generator', '/product/photo-editor', '/product/object-eraser'],
+  ...['/product/picture-upscaler', '/product/picture-expander'],
 ]
 
 /** Pages of somebody who is signed in; `/` and `/pricing` look otherwise to him. */

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../scripts/database.ts'
 import { migrateSite } from '../../scripts/site.ts'
+import { writeWav } from '../../worker/providers/sound/contract.ts'
 import { codeFor } from './browser.ts'
 import { startServer } from './server.ts'
 
@@ -15,8 +16,6 @@ const PATIENCE_MS = 61_000
 /** The same while it waits for a vendor. */
 const WAITING_PATIENCE_MS = 301_000
 
-/** Each with two tasks, which is what may run at a time. */
-const PEOPLE = 8
 /** While it is submitted, while it waits, while it is looked at, and while its result comes in. */
 const STEPS_MS = [350, 1200, 2200, 2600]
 
@@ -54,13 +53,26 @@ async function newPerson(url: string, nth = 1): Promise<Call> {
 }
 
 /** A picture of its own for each task: bytes after the end of a JPEG do not matter. */
-async function upload(call: Call, name: string) {
-  const bytes = Buffer.concat([SAMPLE, Buffer.from(name)])
+const upload = (call: Call, name: string) =>
+  uploadBytes(call, Buffer.concat([SAMPLE, Buffer.from(name)]), name, 'image/jpeg')
+
+const HERTZ = 8000
+
+/** A second of a tone, another one for each. */
+function uploadSound(call: Call, nth: number) {
+  const samples = Int16Array.from({ length: HERTZ }, (_, at) =>
+    Math.round(9000 * Math.sin((2 * Math.PI * 100 * nth * at) / HERTZ)),
+  )
+  const wav = Buffer.from(writeWav({ rate: HERTZ, samples, info: {} }))
+  return uploadBytes(call, wav, `${nth}.wav`, 'audio/wav')
+}
+
+async function uploadBytes(call: Call, bytes: Buffer<ArrayBuffer>, name: string, type: string) {
   const request_id = randomUUID()
   const form = new FormData()
   form.set('request_id', request_id)
   form.set('csrf_token', await call('GET', `/api/csrf_token?request_id=${request_id}`))
-  form.set('file', new File([bytes], name, { type: 'image/jpeg' }))
+  form.set('file', new File([bytes], name, { type }))
   await call('PUT', '/api/file/mine', form)
   return createHash('md5').update(bytes).digest('hex')
 }
@@ -93,48 +105,86 @@ test('killed at any moment of a task, the server finishes it after its return, a
   await server.stop()
 })
 
+type Kind = {
+  tool: string
+  people: number
+  /** Of each, at once: what may run at a time, and what the free credits are enough for. */
+  tasks: number
+  price: number
+  /** In a person's library at the end: what he gave, and what was made. */
+  files: number
+  /** How often a task of it was open when the server was killed, at the least. */
+  kills: number
+  input: (call: Call, nth: number) => Promise<object>
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    ...{ tool: 'imm', people: 4, tasks: 2, price: 1, kills: 26 },
+    // Two pictures that look alike, and the one that was made of both.
+    files: 3,
+    input: async (call, nth) => ({
+      mode: 'remove-background',
+      image: await upload(call, `[[job 12]] ${nth}.jpg`),
+    }),
+  },
+  {
+    ...{ tool: 'videa', people: 3, tasks: 1, price: 160, files: 1, kills: 10 },
+    input: async () => ({ prompt: 'A lamp [[job 12]]', resolution: '480p' }),
+  },
+  {
+    ...{ tool: 'visor', people: 3, tasks: 2, price: 50, files: 6, kills: 20 },
+    input: async (call, nth) => ({
+      image: await upload(call, `[[job 12]] ${nth}.jpg`),
+      audio: await uploadSound(call, nth),
+      consent: true,
+    }),
+  },
+]
+
 test('killed fifty times between the steps of work at a vendor, it was asked for once, charged once and has one result', async () => {
   let server = await startServer()
   const { url, stateDir } = server
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, i) => newPerson(url, i + 1)))
+  const all = KINDS.flatMap((kind) => Array.from({ length: kind.people }, () => kind))
+  const people = await Promise.all(
+    all.map(async (kind, i) => ({ kind, call: await newPerson(url, i + 1) })),
+  )
   const sent = await Promise.all(
-    people.flatMap((call, person) =>
-      [1, 2].map(async (nth) => {
-        const image = await upload(call, `[[job 12]] ${person} ${nth}.jpg`)
-        const input = { mode: 'remove-background', image }
+    people.flatMap(({ kind, call }) =>
+      Array.from({ length: kind.tasks }, async (_, i) => {
         const { id } = await call('POST', '/api/tasks', {
-          ...{ tool: 'imm', input, request_id: randomUUID() },
+          ...{ tool: kind.tool, input: await kind.input(call, i + 1), request_id: randomUUID() },
         })
-        return { call, id: id as string }
+        return { kind, call, id: id as string }
       }),
     ),
   )
   const open = async () => {
     const tasks = await Promise.all(sent.map(({ call, id }) => call('GET', `/api/tasks/${id}`)))
-    return tasks.filter(({ ended_at }) => ended_at === null).length
+    return tasks.filter(({ ended_at }) => ended_at === null).map(({ tool }) => tool as string)
   }
-  let kills = 0
+  const killed: string[] = []
   for (const [round, moment] of STEPS_MS.entries()) {
     await wait(moment)
-    kills += await open()
+    killed.push(...(await open()))
     await server.kill9()
     server = await startServer(server)
     const call = caller(url)
     await call('POST', '/dev/clock', { offset_ms: WAITING_PATIENCE_MS * (round + 1) })
     await call('POST', '/dev/cron', { name: 'tasks' })
   }
-  await expect.poll(open, { interval: 500 }).toBe(0)
-  expect(kills).toBeGreaterThanOrEqual(50)
-  for (const { call, id } of sent)
+  await expect.poll(open, { interval: 500 }).toEqual([])
+  for (const { tool, kills } of KINDS)
+    expect(killed.filter((one) => one === tool).length, tool).toBeGreaterThanOrEqual(kills)
+  for (const { kind, call, id } of sent)
     expect(await call('GET', `/api/tasks/${id}`)).toMatchObject({
       status: 'succeeded',
       outputs: [expect.any(String)],
-      receipt: { held: 1, charged: 1, returned: 0 },
+      receipt: { held: kind.price, charged: kind.price, returned: 0 },
     })
-  for (const call of people) {
-    expect((await call('GET', '/api/credits')).balance).toBe(198)
-    // Two pictures that look alike, and the one that was made of both.
-    expect((await call('GET', '/api/file/explorer')).total).toBe(3)
+  for (const { kind, call } of people) {
+    expect((await call('GET', '/api/credits')).balance).toBe(200 - kind.tasks * kind.price)
+    expect((await call('GET', '/api/file/explorer')).total).toBe(kind.files)
   }
   expect(await caller(url)('GET', '/dev/ledger/check')).toEqual({ ok: true, violations: [] })
   await server.stop()

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWav } from '../../worker/providers/sound/contract.ts'
 import { axe, launch, newVisitor } from './browser.ts'
-import { HONG_KONG, signIn } from './people.ts'
+import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 let server: Server
@@ -24,9 +24,12 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const sentence = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Sentences' }).getByRole('button', { name: text })
-const spoken = (page: Page) => page.getByText('Nothing left to speak').waitFor()
+const spoken = (page: Page) => page.getByText(/credits? spent · [\d.]+ left$/).waitFor()
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('radio', { name }).click()
+/** Seconds of what is playing. */
+const heardFor = (page: Page) =>
+  page.locator('video').evaluate((media) => (media as HTMLVideoElement).currentTime)
 const unspoken = (page: Page) => page.getByText('Not spoken yet').count()
 
 async function download(page: Page, name: string) {
@@ -35,12 +38,7 @@ async function download(page: Page, name: string) {
 }
 
 async function member(email: string) {
-  const visitor = await newVisitor(browser, server.url)
-  await visitor.page.goto('/signin')
-  await signIn(visitor.page, server.url, email)
-  await visitor.page.goto('/pricing#free')
-  await visitor.page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
-  await visitor.page.getByText('200 credits are yours.').first().waitFor()
+  const visitor = await newMember(browser, server.url, email, { credits: true })
   await visitor.page.goto('/product/text-to-speech')
   await writing(visitor.page).waitFor()
   return visitor
@@ -154,28 +152,62 @@ test('a sentence that is refused is left out, said and not paid for; changed, on
   await context.close()
 })
 
-test('a guest finds his text again behind sign-in and the way to credits; a running one outlives a reload', async () => {
+test('a guest finds his text again behind sign-in, claims his credits with the same button; a running one outlives a reload', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/product/text-to-speech')
-  const words = 'Words of a guest. [[slow 3]] And more.'
+  const words = 'Words of a guest. And [[slow 300]] more.'
   await writing(page).fill(words)
   await button(page, 'Speak').click()
   await page.waitForURL('**/signin*')
   await signIn(page, server.url, 'guest-speaks@example.com')
   await page.waitForURL('**/product/text-to-speech*')
   await expect.poll(() => writing(page).inputValue()).toBe(words)
-  await page.getByText('Balance after: 0.00').waitFor()
-  await button(page, 'Speak').click()
-  await page.waitForURL('**/pricing*')
-  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
-  await page.getByText('200 credits are yours.').first().waitFor()
-  await page.goto('/product/text-to-speech')
-  await expect.poll(() => writing(page).inputValue()).toBe(words)
-  await button(page, 'Speak').click()
-  await button(page, 'Cancel').waitFor()
+  await button(page, 'You have 0 · Claim 200 free and run').click()
+  // Speaking ends where it is cancelled, so nothing is said of work that goes on.
+  await button(page, 'Cancel').click()
+  const asking = page.getByRole('dialog', { name: 'Cancel this task?' })
+  await asking.getByText(/Credits that come back/).waitFor()
+  expect(await asking.getByText('goes on').count()).toBe(0)
   await page.reload()
+  await button(page, 'Cancel').click()
+  await asking.getByRole('button', { name: 'Cancel the task' }).click()
+  await button(page, 'Cancel').waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('the first sentence plays by itself while the next is still being spoken', async () => {
+  const { page, context } = await member('listens@example.com')
+  await writing(page).fill('Hear me at once. Much [[slow 300]] later.')
+  await button(page, 'Speak').click()
+  await expect.poll(() => heardFor(page)).toBeGreaterThan(0)
+  await button(page, 'Cancel').click()
+  expect(await unspoken(page)).toBe(1)
+  await page
+    .getByRole('dialog', { name: 'Cancel this task?' })
+    .getByRole('button', { name: 'Cancel the task' })
+    .click()
+  await button(page, 'Cancel').waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('another text plays by itself too, though the one before is still heard', async () => {
+  const { page, context } = await member('hears-on@example.com')
+  const medium = page.locator('video')
+  await writing(page).fill('Hear me at once. And me later.')
+  await button(page, 'Speak').click()
   await spoken(page)
-  await expect.poll(() => unspoken(page)).toBe(0)
+  // Slowly, so that it is heard while the next is written.
+  await medium.evaluate((media) => {
+    const sound = media as HTMLVideoElement
+    sound.playbackRate = 0.1
+    return sound.play()
+  })
+  await button(page, 'Pause').waitFor()
+  await view(page, 'Text')
+  await writing(page).fill('Something else is said now.')
+  await medium.waitFor({ state: 'detached' })
+  await button(page, 'Speak').click()
+  await expect.poll(() => heardFor(page)).toBeGreaterThan(0)
   await context.close()
 })
 
@@ -209,19 +241,17 @@ test('captions are read at their own times, and Markdown without its signs', asy
 })
 
 test('it is there in Chinese, on a phone, with its button in view', async () => {
-  const { page, context } = await newVisitor(browser, server.url, {
+  const { page, context } = await newMember(browser, server.url, 'speaks-hk@example.com', {
     viewport: { width: 360, height: 740 },
     locale: 'zh-HK',
   })
-  await page.goto('/signin?lang=zh-HK')
-  await signIn(page, server.url, 'speaks-hk@example.com', HONG_KONG)
   await page.goto('/product/text-to-speech?lang=zh-HK')
   await page.getByRole('textbox', { name: '要朗讀的文字' }).fill('今天天氣很好。我們去散步吧！')
   await page
     .getByText(/^0\.7 點/)
     .first()
     .waitFor()
-  const speak = await page.getByRole('button', { name: '朗讀', exact: true }).boundingBox()
+  const speak = await page.getByRole('button', { name: '領取 200 點免費點數並開始' }).boundingBox()
   expect((speak?.y ?? 999) + (speak?.height ?? 0)).toBeLessThanOrEqual(740)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: '設定', exact: true }).click()

@@ -6,11 +6,9 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletKeys, walletStandIn } from '../../worker/test/wallet-stand-in.ts'
-import { axe, launch, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { axe, launch } from './browser.ts'
+import { newMember } from './people.ts'
 import { type Server, startServer } from './server.ts'
-
-const MAINLAND = { nickname: '昵称', email: '邮箱', send: '发送验证码', code: '验证码' }
 
 const wallets = walletStandIn()
 let wechat: HttpServer
@@ -48,24 +46,24 @@ async function answerOf(request: IncomingMessage): Promise<Response> {
 }
 
 test('a reader on the mainland sees yuan, scans the code of WeChat Pay, and the page follows when he has paid', async () => {
-  const { page, context, complaints } = await newVisitor(browser, server.url, {
+  const { page, context, complaints } = await newMember(browser, server.url, 'buyer@example.com', {
     locale: 'zh-CN',
     colorScheme: 'dark',
   })
-  await page.goto('/signin')
-  await signIn(page, server.url, 'buyer@example.com', MAINLAND)
   await page.goto('/pricing')
   const card = page.getByRole('listitem').filter({ hasText: '入门版（月付）' })
-  await card.getByText('¥69').waitFor()
+  await card.getByText('¥69', { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'USD' }).check({ force: true })
   await card.getByText('US$9.90').waitFor()
-  await page.getByRole('combobox', { name: '支付方式' }).click()
-  expect(await page.getByRole('option').allTextContents()).not.toContain('微信支付')
+  await card.getByRole('button', { name: '购买' }).click()
+  const ways = page.getByRole('dialog').getByRole('group', { name: '支付方式' })
+  await ways.waitFor()
+  expect(await ways.getByRole('radio', { name: '微信支付' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'CNY' }).check({ force: true })
-  await page.getByRole('combobox', { name: '支付方式' }).click()
-  await page.getByRole('option', { name: '微信支付' }).click()
   await card.getByRole('button', { name: '购买' }).click()
+  await ways.getByRole('radio', { name: '微信支付' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: '支付 ¥69' }).click()
   await page.waitForURL('**/orders/**')
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
@@ -109,9 +107,8 @@ test('a reader on the mainland sees yuan, scans the code of WeChat Pay, and the 
 
 test('on a phone the code is a link to WeChat, and one that has run out is asked for anew', async () => {
   const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }
-  const { page, context } = await newVisitor(browser, server.url, phone)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'phone@example.com')
+  const { page, context } = await newMember(browser, server.url, 'phone@example.com', phone)
+  await page.goto('/')
   const bearer = await page.evaluate(() => localStorage.getItem('Authorization') ?? '')
   const made = await fetch(`${server.url}/api/orders`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, launch, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { newMember } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const MEDIA = `${import.meta.dirname}/../test/media`
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test.each([
-  ['a text file renamed .mp4', `${MEDIA}/text.mp4`, /not a film or a recording|is text/i],
+  ['a text file renamed .mp4', `${MEDIA}/text.mp4`, /no video or sound in it/i],
   ['an empty file', EMPTY, /empty/i],
   ['a clip with no sound', `${MEDIA}/no-sound.mp4`, /no sound/i],
 ])('%s gets its sentence, and the page takes the next file', async (_what, file, words) => {
@@ -83,9 +83,7 @@ test('a code that came too late gets its sentence', async () => {
 })
 
 test('a 21 MB file is refused by the library before it is sent, and the next one is taken', async () => {
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'heavy@example.com')
+  const { page } = await newMember(browser, server.url, 'heavy@example.com')
   await page.goto('/files')
   await page.locator('main input[type=file]').first().setInputFiles(HEAVY)
   await page.getByText('File size exceeds limit.').first().waitFor()
@@ -96,10 +94,8 @@ test('a 21 MB file is refused by the library before it is sent, and the next one
   await page.getByText('still-life.jpg').first().waitFor()
 })
 
-test('without credits a paid tool says so, charges nothing, and keeps the form', async () => {
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'broke@example.com')
+test('without credits the button says so, claims the free ones and runs, in place and with the form as it is', async () => {
+  const { page } = await newMember(browser, server.url, 'broke@example.com')
   await page.goto('/product/remove-background')
   await page
     .locator('main input[type=file]')
@@ -107,12 +103,42 @@ test('without credits a paid tool says so, charges nothing, and keeps the form',
     .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
   await page.getByRole('radio', { name: 'In the cloud' }).click()
   await page.getByRole('radio', { name: 'WebP' }).click()
-  await page.getByRole('button', { name: 'Remove background' }).click()
-  await page.waitForURL('**/pricing#free')
-  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
-  await page.getByRole('banner').getByText('200.00').waitFor()
+  await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
+  await page.getByText('1 credit spent · 199 left').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/product/remove-background')
+  expect(await page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
+})
+
+test('a page that believed in more credits than there are says how many, and goes on in place', async () => {
+  const { page } = await newMember(browser, server.url, 'rich@example.com')
+  let refused = false
+  page.on('response', (answer) => (refused ||= answer.status() === 402))
+  await page.route('**/api/credits', async (route) => {
+    if (refused) return route.continue()
+    const answer = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, balance: 50 } } })
+  })
   await page.goto('/product/remove-background')
-  await expect.poll(() => page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page.getByRole('radio', { name: 'In the cloud' }).click()
+  await page.getByText('49 left after').waitFor()
+  await page.getByRole('button', { name: 'Remove background', exact: true }).click()
+  await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
+  await page.getByText('1 credit spent · 199 left').waitFor()
+})
+
+test('what the free credits do not pay leads to the prices, and the form is there when one comes back', async () => {
+  const { page } = await newMember(browser, server.url, 'much@example.com')
+  await page.goto('/product/text-to-speech')
+  const writing = page.getByRole('textbox', { name: 'Text to speak' })
+  await writing.fill('A sentence of forty letters, or so it is. '.repeat(120))
+  await page.getByRole('button', { name: 'You have 0 · Get credits' }).click()
+  await page.waitForURL('**/pricing')
+  await page.goto('/product/text-to-speech')
+  await expect.poll(() => writing.inputValue()).toMatch(/^A sentence of forty/)
 })
 
 const moveClock = (offset_ms: number) =>

@@ -1,4 +1,5 @@
 import { deviceStore } from './device-store.ts'
+import { read } from './local-store.ts'
 
 /**
  * A tool's form and files, kept on this device over sign-in and reload. A file dropped on the home page reaches its tool the
@@ -13,15 +14,36 @@ export type Draft<Form = Record<string, unknown>> = {
 /** Temporary local files expire after 3 days. */
 export const DRAFT_TTL_MS = 3 * 24 * 3600 * 1000
 
-type Kept = Draft & { taken?: { at: number; load: number } }
+type Kept = Draft & {
+  /** Who was signed in. What a guest leaves is for whoever signs in after him on his way. */
+  owner: string
+  taken?: { at: number; load: number }
+}
 
 export const inDrafts = deviceStore<{ drafts: { key: string; value: Kept } }>('verdigris', [
   'drafts',
 ])
 
+/** @throws DOMException when the device has no room */
+export const putDraft = (key: string, { form, files }: Pick<Draft, 'form' | 'files'>) =>
+  inDrafts((drafts) =>
+    drafts.put(
+      'drafts',
+      { form, files: [...files], savedAt: Date.now(), owner: read('userId') ?? '' },
+      key,
+    ),
+  )
+
+/** Undefined where there is none, it is older than 3 days, another person left it, or the device keeps nothing. */
+export async function readDraft(key: string): Promise<Kept | undefined> {
+  const draft = await inDrafts((drafts) => drafts.get('drafts', key)).catch(() => undefined)
+  const mine = draft && (draft.owner === '' || draft.owner === read('userId'))
+  return mine && Date.now() - draft.savedAt < DRAFT_TTL_MS ? draft : undefined
+}
+
 /** @param key the product's key, for example 'cut-silence'. @throws DOMException when the device has no room. */
 export async function saveDraft<Form>(key: string, draft: Pick<Draft<Form>, 'form' | 'files'>) {
-  await inDrafts((drafts) => drafts.put('drafts', { ...draft, savedAt: Date.now() } as Kept, key))
+  await putDraft(key, draft as Pick<Draft, 'form' | 'files'>)
 }
 
 /** How long a page that is loaded anew can read the draft that was read before. */
@@ -38,11 +60,10 @@ export async function takeDraft<Form>(
   again = READ_AGAIN_MS,
   load = performance.timeOrigin,
 ): Promise<Draft<Form> | null> {
-  const draft = await inDrafts((drafts) => drafts.get('drafts', key)).catch(() => undefined)
+  const draft = await readDraft(key)
   if (!draft) return null
   const { taken = { at: Date.now(), load } } = draft
-  const fresh = draft.taken === undefined || (taken.load !== load && Date.now() - taken.at < again)
-  const usable = fresh && Date.now() - draft.savedAt < DRAFT_TTL_MS
+  const usable = draft.taken === undefined || (taken.load !== load && Date.now() - taken.at < again)
   await inDrafts((drafts) =>
     usable && again > 0
       ? drafts.put('drafts', { ...draft, taken }, key).then(() => {})

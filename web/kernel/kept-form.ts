@@ -50,7 +50,13 @@ export function useKeptForm<Form>(name: string, saved: Form) {
   const [draft] = useState(() => readTextDraft<Form>(name))
   const [form, setForm] = useState<Form>(() => draft?.form ?? saved)
   const [base, setBase] = useState(() => draft?.base ?? JSON.stringify(saved))
-  const dirty = JSON.stringify(form) !== JSON.stringify(saved)
+  const now = JSON.stringify(saved)
+  // Whoever has written nothing sees what somebody else has saved since.
+  if (base !== now && JSON.stringify(form) === base) {
+    setForm(saved)
+    setBase(now)
+  }
+  const dirty = JSON.stringify(form) !== now
   useEffect(() => {
     writeTextDraft(name, dirty ? { form, base, savedAt: Date.now() } : null)
   }, [name, form, base, dirty])
@@ -67,7 +73,14 @@ export function useKeptForm<Form>(name: string, saved: Form) {
     /** These changes were made before this page was loaded. */
     restored: dirty && draft !== null,
     /** Somebody saved another version since the writing began. */
-    stale: dirty && base !== JSON.stringify(saved),
+    stale: dirty && base !== now,
+    /** What was saved when the writing began. */
+    base: JSON.parse(base) as Form,
+    /** Goes on with a form that was put together with what is saved now. */
+    rebase: (to: Form, from: Form) => {
+      setForm(to)
+      setBase(JSON.stringify(from))
+    },
     /** Goes back to what is saved. */
     discard: () => settle(saved),
     /** Says what the server holds after a saving. */

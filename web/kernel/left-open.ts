@@ -1,6 +1,8 @@
-import { type Draft, inDrafts } from './drafts.ts'
+import { type Draft, inDrafts, putDraft, readDraft } from './drafts.ts'
 
-type Work = Pick<Draft, 'form' | 'files'>
+type Form = Record<string, unknown>
+/** What stands on a page; once it is kept elsewhere as well, `pointer` says where, and its files are there. */
+export type LeftOpen = { form: Form; files: readonly File[]; pointer: Form | null }
 
 /** More than this is not copied aside while somebody works on it. */
 const MOST_BYTES = 512 * 1024 * 1024
@@ -10,21 +12,26 @@ const MOST_PLACES = 5
 
 const isMaterial = (key: string) => key.startsWith('open/') && key.endsWith('/files')
 
-const keysOf = (place: string) => [`open/${place}/form`, `open/${place}/files`] as const
+const keysOf = (place: string) =>
+  [`open/${place}/form`, `open/${place}/files`, `open/${place}/pointer`] as const
 
 /**
  * Keeps what stands on a page, for the entry of the browser's history that the page is: it is there again after a reload and on the
  * way back, and a new visit begins anew. Each part is kept by itself, so that a change of the form copies no film.
- * @throws DOMException when the device has no room
+ * @returns whether all of it is kept @throws DOMException when the device has no room
  */
-export async function keepOpen(place: string, { form, files }: Partial<Work>) {
-  const [formKey, filesKey] = keysOf(place)
-  const savedAt = Date.now()
-  const small = files && files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
+export async function keepOpen(
+  place: string,
+  { form, files, pointer }: Partial<LeftOpen>,
+): Promise<boolean> {
+  const [formKey, filesKey, pointerKey] = keysOf(place)
+  if (form) await putDraft(formKey, { form, files: [] })
+  if (pointer) await putDraft(pointerKey, { form: pointer, files: [] })
+  if (pointer === null) await inDrafts((drafts) => drafts.delete('drafts', pointerKey))
+  if (!files) return true
+  const small = files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
+  await putDraft(filesKey, { form: {}, files: small ? [...files] : [] })
   await inDrafts(async (drafts) => {
-    if (form) await drafts.put('drafts', { form, files: [], savedAt }, formKey)
-    if (!files) return
-    await drafts.put('drafts', { form: {}, files: small ? files : [], savedAt }, filesKey)
     const kept = (await drafts.getAllKeys('drafts')).filter(isMaterial)
     const dated = await Promise.all(
       kept.map(async (key) => ({ key, at: (await drafts.get('drafts', key))?.savedAt ?? 0 })),
@@ -32,16 +39,16 @@ export async function keepOpen(place: string, { form, files }: Partial<Work>) {
     const old = dated.toSorted((a, b) => b.at - a.at).slice(MOST_PLACES)
     await Promise.all(old.map(({ key }) => drafts.delete('drafts', key)))
   })
+  return small
 }
 
-/** What stood on the page of this entry; null where there was no material, or the device keeps nothing. */
-export async function readOpen(place: string): Promise<Work | null> {
-  const [form, material] = await inDrafts((drafts) =>
-    Promise.all(keysOf(place).map((key) => drafts.get('drafts', key))),
-  ).catch(() => [])
-  return material && material.files.length > 0
-    ? { form: form?.form ?? {}, files: material.files }
-    : null
+/** What stood on the page of this entry; null where nothing did, or the device keeps nothing. */
+export async function readOpen(place: string): Promise<LeftOpen | null> {
+  const [form, material, pointer]: (Draft | undefined)[] = await Promise.all(
+    keysOf(place).map(readDraft),
+  )
+  if (!form && !material?.files.length) return null
+  return { form: form?.form ?? {}, files: material?.files ?? [], pointer: pointer?.form ?? null }
 }
 
 export async function forgetOpen(place: string) {

@@ -7,9 +7,19 @@ export const KEYS = {
   menuCollapsed: 'MENU_PAGES_COLLAPSED',
   appId: 'APP_ID',
   currency: 'CURRENCY',
+  signedInBefore: 'SIGNED_IN_BEFORE',
+  libraryView: 'LIBRARY_VIEW',
+  awaitedTasks: 'TASKS_AWAITED',
+  unseenTasks: 'TASKS_UNSEEN',
+  glossary: 'GLOSSARY',
 } as const
 
 type Key = keyof typeof KEYS
+
+const OF_A_PERSON = [
+  ...(['authorization', 'accessToken', 'userId'] as const),
+  ...(['appId', 'awaitedTasks', 'unseenTasks', 'glossary'] as const),
+]
 
 export function read(key: Key): string | null {
   try {
@@ -31,7 +41,7 @@ export function write(key: Key, value: string | null) {
 
 export const isSignedIn = () => read('userId') !== null && read('authorization') !== null
 
-/** Forgets who is signed in, and the project he left open: the next person on this device begins at home. */
+/** Forgets who is signed in, his tasks and terms, and the project he left open: the next person on this device begins at home. */
 export function clearCredentials() {
-  for (const key of ['authorization', 'accessToken', 'userId', 'appId'] as const) write(key, null)
+  for (const key of OF_A_PERSON) write(key, null)
 }

@@ -1,6 +1,11 @@
 import { deviceStore } from './device-store.ts'
 
-type Media = { files: readonly File[]; deletedAt?: number }
+type Media = {
+  files: readonly File[]
+  /** A picture of them, for the project's card. */
+  cover?: Blob
+  deletedAt?: number
+}
 /** Data that was made out of a version of the project. */
 export type Unsaved = { data: Record<string, unknown>; version: number }
 
@@ -24,6 +29,18 @@ export async function keepMedia(id: string, files: readonly File[]) {
   await inProjects((projects) => projects.put('media', { files }, id))
 }
 
+/** The picture of a project's media; undefined where the device has none. */
+export const readCover = async (id: string): Promise<Blob | undefined> =>
+  (await inProjects((projects) => projects.get('media', id)).catch(() => undefined))?.cover
+
+/** @throws DOMException when the device has no room */
+export async function keepCover(id: string, cover: Blob) {
+  await inProjects(async (projects) => {
+    const media = await projects.get('media', id)
+    if (media) await projects.put('media', { ...media, cover }, id)
+  })
+}
+
 export const readUnsaved = (id: string) =>
   inProjects((projects) => projects.get('unsaved', id)).catch(() => undefined)
 
@@ -38,12 +55,9 @@ export async function keepUnsaved(id: string, unsaved: Unsaved | null) {
 export async function markDeleted(id: string, deletedAt: number | null) {
   await inProjects(async (projects) => {
     const media = await projects.get('media', id)
-    if (media)
-      await projects.put(
-        'media',
-        { files: media.files, ...(deletedAt === null ? {} : { deletedAt }) },
-        id,
-      )
+    if (!media) return
+    const { deletedAt: _before, ...kept } = media
+    await projects.put('media', { ...kept, ...(deletedAt !== null && { deletedAt }) }, id)
   })
 }
 

@@ -16,15 +16,18 @@ export type Analysis = {
   threshold: number
 }
 
-/** Listens to a film or a recording once. Finding silences with other settings then needs no second look at the file. */
-export const analyse: Engine<Record<string, never>, { analysis: Analysis }> = (
+/**
+ * Listens to a film or a recording once. Finding silences with other settings then needs no second look at the file.
+ * @param options.soundOnly its pictures are only played, if at all
+ */
+export const analyse: Engine<{ soundOnly?: boolean } | undefined, { analysis: Analysis }> = (
   source,
-  _options,
+  options,
   run,
 ) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const { input, container, video, audio, duration } = await openMedia(source)
+    const { input, container, video, audio, duration } = await openMedia(source, options?.soundOnly)
     using _ = input
     const levels = await readLevels(audio, duration, run)
     return {

@@ -5,13 +5,14 @@ import { type Job, workIn } from './job.ts'
 const IDLE_MS = 5000
 
 /** One core is left to the page. */
-const most = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1)
+const cores = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1)
 
 /**
  * A few workers for many small jobs, in the order of asking.
+ * @param most at once, where each needs much room
  * @returns a function that does a job as `runJob` does, as soon as a worker is free
  */
-export function jobPool(open: () => Worker) {
+export function jobPool(open: () => Worker, most = Infinity) {
   const waiting: (() => Promise<void>)[] = []
   const idle = new Map<Worker, ReturnType<typeof setTimeout>>()
   let started = 0
@@ -22,7 +23,7 @@ export function jobPool(open: () => Worker) {
       idle.delete(worker)
       return worker
     }
-    if (started >= most()) return null
+    if (started >= Math.min(cores(), most)) return null
     started++
     return open()
   }

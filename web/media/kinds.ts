@@ -12,3 +12,7 @@ export function kindFor(container: Container, film: boolean, wanted: WantedForma
   if (!film) return wanted === 'same' && container === 'wav' ? 'wav' : 'm4a'
   return wanted === 'same' && (container === 'mov' || container === 'mkv') ? container : 'mp4'
 }
+
+/** Whether that kind is the container's own, so that the result is like the original. */
+export const isOwnKind = (container: Container, kind: OutputKind) =>
+  container === kind || (kind === 'm4a' && (container === 'mp4' || container === 'aac'))

@@ -1,11 +1,12 @@
 /**
- * Only one sound or film plays on a page: the one that starts stops the one before.
+ * Only one sound or film plays on a page: the one that starts stops the one before. Silent pictures that are marked `data-along` go
+ * along with another and are left alone.
  * @returns a function that ends the watch
  */
 export function onePlayerAtATime(): () => void {
   let playing: HTMLMediaElement | undefined
   const onPlay = ({ target }: Event) => {
-    if (!(target instanceof HTMLMediaElement)) return
+    if (!(target instanceof HTMLMediaElement) || 'along' in target.dataset) return
     if (playing !== target) playing?.pause()
     playing = target
   }

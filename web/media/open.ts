@@ -42,9 +42,10 @@ export type Media = {
 
 /**
  * Opens a film or a recording for reading and makes sure that it has a sound track this browser can decode.
+ * @param soundOnly pictures need not be decoded
  * @throws Stop emptyFile, notMedia, brokenFile, noSound or unsupportedCodec.
  */
-export async function openMedia(source: Blob): Promise<Media> {
+export async function openMedia(source: Blob, soundOnly = false): Promise<Media> {
   if (source.size === 0) throw new Stop('emptyFile')
   const input = new Input({
     formats: FORMATS,
@@ -57,7 +58,7 @@ export async function openMedia(source: Blob): Promise<Media> {
     if (!video && !audio) throw new Stop('brokenFile', 'no tracks')
     if (!audio) throw new Stop('noSound')
     await mustDecode(audio)
-    if (video) await mustDecode(video)
+    if (video && !soundOnly) await mustDecode(video)
     const tracks = video ? [video, audio] : [audio]
     return { input, container: format, video, audio, duration: await input.computeDuration(tracks) }
   } catch (error) {

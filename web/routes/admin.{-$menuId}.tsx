@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { toolWordsQuery } from '../features/tasks/tool-words.ts'
 import { adminOnly } from '../shell/admin-guard.ts'
 import type { AdminEntry } from './-admin-menu.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 import { SideMenuPage } from '../shell/side-menu.tsx'
 
 /** `item` is what a menu has open: the id of a post, a person, a notice. */
@@ -13,7 +14,11 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
     typeof item === 'string' && item ? { item } : {},
   loader: async ({ params, context, location }) => {
     await adminOnly(context.queries, location)
-    const { ADMIN_MENU } = await import('./-admin-menu.ts')
+    // Lists name what tools do, and must not grow when that comes later.
+    const [{ ADMIN_MENU }] = await Promise.all([
+      import('./-admin-menu.ts'),
+      context.queries.prefetchQuery(toolWordsQuery),
+    ])
     if (params.menuId === undefined) return { menu: ADMIN_MENU }
     const entry = ADMIN_MENU.find(({ id }) => id === params.menuId)
     if (!entry) throw notFound()
@@ -41,7 +46,7 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
           </Link>
         )}
       >
-        <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+        <div className="flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
           <h1 className="text-28">{title ? i18n._(title) : <Trans>Admin</Trans>}</h1>
           {Panel ? <Panel key={menuId} /> : <Menus menu={menu} />}
         </div>

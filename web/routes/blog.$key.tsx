@@ -3,7 +3,7 @@ import { postQuery } from '../features/blog/api.ts'
 import { PostPage } from '../features/blog/post-page.tsx'
 import { ApiError } from '../kernel/api.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 
 export const Route = createFileRoute('/blog/$key')({

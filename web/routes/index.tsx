@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useLingui } from '@lingui/react'
 import { lazy, Suspense } from 'react'
-import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
-import { TestimonialsPlace } from '../features/products/testimonials-place.tsx'
 import { loadAllWords, wantedLocale, withAllWords } from '../kernel/i18n.ts'
+import { isSignedIn } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
 import { useProducts } from '../shell/products.ts'
-import { coversOf } from '../tools/covers.ts'
 import { offerOf } from '../tools/offers.ts'
 import { NearView } from '../ui/near-view.tsx'
 
 const FirstQuestions = lazy(withAllWords(() => import('../features/products/questions.tsx')))
 const Testimonials = lazy(withAllWords(() => import('../features/products/testimonials.tsx')))
+
+const Trial = lazy(withAllWords(() => import('./-free-trial.tsx')))
+const MemberHome = lazy(withAllWords(() => import('./-member-home.tsx')))
 
 /** So many products are asked about and spoken of on home. */
 const SPOKEN_OF = 4
@@ -50,31 +50,43 @@ async function loadHosted(queries: QueryClient, id: string, lang: Locale) {
 function Home() {
   const navigate = useNavigate()
   const products = useProducts()
-  const { _ } = useLingui()
+  const offers = products.map(offerOf)
   const shown = products.filter((product) => product.supports_display_on_page)
   const first = shown.slice(0, SPOKEN_OF)
   const questionsPlace = first.map(({ id }) => <div key={id} className="h-14" />)
-  const voicesPlace = <TestimonialsPlace count={3} />
   return (
     <HomePage
-      offers={products.map(offerOf)}
+      offers={offers}
+      foresee={async (key, file, signal) => {
+        const product = products.find((one) => one.key === key)
+        const { foresee } = await import('../tools/outcomes.ts')
+        return product ? foresee(product, file, signal) : null
+      }}
       onChoose={async (key, file) => {
         const { saveDraft } = await import('../kernel/drafts.ts')
         await saveDraft(key, { form: {}, files: [file] })
         await navigate({ to: '/product/$key', params: { key } })
       }}
+      {...(isSignedIn() && {
+        own: (
+          // As tall as it may become, so that what follows stays where it is.
+          <div className="min-h-[30rem]">
+            <Suspense>
+              <MemberHome offers={offers} />
+            </Suspense>
+          </div>
+        ),
+      })}
       showcase={<ProductGrid products={shown.map(offerOf)} />}
       questions={
-        <NearView place={questionsPlace}>
-          <Suspense fallback={questionsPlace}>
-            <FirstQuestions products={first} />
-          </Suspense>
-        </NearView>
+        <Suspense fallback={questionsPlace}>
+          <FirstQuestions products={first} />
+        </Suspense>
       }
-      covers={coversOf(FREE_PLAN_CREDITS, products).map(({ words }) => _(words))}
+      trial={<Trial products={products} />}
       testimonials={
-        <NearView place={voicesPlace}>
-          <Suspense fallback={voicesPlace}>
+        <NearView>
+          <Suspense>
             <Testimonials ids={first.map(({ id }) => id)} />
           </Suspense>
         </NearView>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { toolWordsQuery } from '../features/tasks/tool-words.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { MENU } from '../shell/membership-menu.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { SideMenuPage } from '../shell/side-menu.tsx'
 
@@ -11,16 +12,16 @@ export const Route = createFileRoute('/membership/{-$menuId}')({
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
-  loader: async ({ params }) => {
-    const entry = MENU.find(({ id }) => id === (params.menuId ?? 'credits'))
-    const Panel = await entry?.load()
+  loader: async ({ params, context: { queries } }) => {
+    const entry = MENU.find(({ id }) => id === (params.menuId ?? 'plan'))
+    const [Panel] = await Promise.all([entry?.load(), queries.prefetchQuery(toolWordsQuery)])
     if (!entry || !Panel) throw notFound()
     return { title: entry.title, Panel }
   },
   component: function Membership() {
     const { t, i18n } = useLingui()
     const { title, Panel } = Route.useLoaderData()
-    const { menuId = 'credits' } = Route.useParams()
+    const { menuId = 'plan' } = Route.useParams()
     return (
       <SideMenuPage
         title={t`Membership`}
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/membership/{-$menuId}')({
           </Link>
         )}
       >
-        <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+        <div className="flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
           <h1 className="text-28">{i18n._(title)}</h1>
           <Panel />
         </div>

@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../shell/redirect.ts'
+import { NotFound } from './-not-found.tsx'
 
 export const Route = createFileRoute('/orders/$id')({
   validateSearch: ({ from }: Record<string, unknown>): { from?: 'checkout' } =>
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/orders/$id')({
       <OrderPage
         key={id}
         id={id}
+        gone={<NotFound />}
         returned={from === 'checkout'}
         onDeleted={() => void navigate({ to: '/orders' })}
       />

@@ -13,8 +13,14 @@ import { useProducts } from '../shell/products.ts'
 import { encodeRedirect } from '../shell/redirect.ts'
 import { coversOf } from '../tools/covers.ts'
 import { offerOf } from '../tools/offers.ts'
+import { taskWordsOf } from '../tools/task-words.ts'
+
+/** `plan` is the one that the reader is about to pay. */
+type PricingSearch = { plan?: string }
 
 export const Route = createFileRoute('/pricing')({
+  validateSearch: ({ plan }: Record<string, unknown>): PricingSearch =>
+    typeof plan === 'string' && plan ? { plan } : {},
   // Whether the free plan is claimed decides what is drawn, so a member's page waits for it; what can be paid decides the currency.
   loader: ({ context: { queries } }) =>
     Promise.all([
@@ -25,16 +31,27 @@ export const Route = createFileRoute('/pricing')({
         : []),
     ]),
   component: function Pricing() {
-    const navigate = useNavigate()
-    const signIn = (hash: string) =>
+    const navigate = useNavigate({ from: '/pricing' })
+    const { plan } = Route.useSearch()
+    const signIn = (back: string) =>
       void navigate({
         to: '/signin',
-        search: (kept) => ({ ...kept, redirect: encodeRedirect(`/pricing#${hash}`) }),
+        search: ({ plan: _plan, ...kept }) => ({ ...kept, redirect: encodeRedirect(back) }),
+      })
+    const choose = (next: string | undefined) =>
+      void navigate({
+        search: ({ plan: _plan, ...kept }) => (next ? { ...kept, plan: next } : kept),
+        hash: true,
+        resetScroll: false,
+        replace: next === undefined,
       })
     const { user_level, level_until } = useUser()
     const { _ } = useLingui()
     const products = useProducts()
-    const tools = products.map(offerOf)
+    const tools = products.map((card) => {
+      const { per } = taskWordsOf({ tool: card.file_module, input: card.preset })
+      return { ...offerOf(card), ...(per && { per }) }
+    })
     const covers = coversOf(FREE_PLAN_CREDITS, products).map(({ icon, words }) => ({
       icon,
       words: _(words),
@@ -46,13 +63,15 @@ export const Route = createFileRoute('/pricing')({
       <PricingPage
         tools={tools}
         covers={covers}
-        claim={<FreePlan onSignIn={() => signIn('free')} />}
+        claim={<FreePlan onSignIn={() => signIn('/pricing#free')} />}
         plans={
           <Plans
             level={user_level}
             until={level_until}
             works={works}
-            onSignIn={() => signIn('plans')}
+            chosen={plan}
+            onChoose={choose}
+            onSignIn={(id) => signIn(`/pricing?plan=${encodeURIComponent(id)}#plans`)}
           />
         }
       />

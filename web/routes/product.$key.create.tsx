@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Denied } from '../features/memberships/gate.tsx'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 
 /** Makes a project in a product and opens it. */
 export const Route = createFileRoute('/product/$key/create')({

@@ -3,7 +3,7 @@ import { ProductDocument } from '../features/products/document.tsx'
 import { productHead } from '../../worker/pages/titles/contract.ts'
 import { loadProduct } from '../features/products/load.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 
 /** What is written about a product, as a document. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Denied } from '../features/memberships/gate.tsx'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 
 /** Opens the latest project of a product, or makes the first one. */
 export const Route = createFileRoute('/product/$key/entry')({

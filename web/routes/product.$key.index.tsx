@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wantedLocale } from '../kernel/i18n.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 import { loadProductPage, ProductHome } from '../tools/product-home.tsx'
 
 export const Route = createFileRoute('/product/$key/')({

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/products')({
           </h1>
           <p className="max-w-text text-16 text-muted sm:text-18">
             <Trans>
-              Every tool for pictures, film and sound, with what it does and what it costs.
+              Every tool for pictures, video and sound, with what it does and what it costs.
             </Trans>
           </p>
         </header>

@@ -3,7 +3,7 @@ import { titleOf, wikiQuery } from '../features/wiki/api.ts'
 import { WikiPage } from '../features/wiki/wiki-page.tsx'
 import { ApiError } from '../kernel/api.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { NotFound } from './-not-found.tsx'
 import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 
 export const Route = createFileRoute('/wiki/$id')({

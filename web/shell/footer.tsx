@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { WikiId } from '../../worker/features/wiki/contract.ts'
 import { site } from '../kernel/site.ts'
+import { LanguageLinks } from './language.tsx'
 import { SiteLogo } from './logo.tsx'
 import { hasProductsPage, useProducts } from './products.ts'
 
@@ -32,7 +33,7 @@ export function Footer() {
             {product ? (
               product.description
             ) : (
-              <Trans>Tools for people who make pictures, films and sound for a living.</Trans>
+              <Trans>Tools for people who make pictures, videos and sound for a living.</Trans>
             )}
           </p>
         </div>
@@ -96,6 +97,7 @@ export function Footer() {
         <p>
           © {year} {name}
         </p>
+        <LanguageLinks className={LINK} />
         {product ? (
           <Suspense>
             <HostedLinks lines={product.site_links} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
-import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { type Locale, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { nextLocale } from '../kernel/i18n.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 
@@ -37,5 +37,31 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       <Languages aria-hidden className="size-[18px]" />
       <span className="md:max-lg:hidden">{name}</span>
     </button>
+  )
+}
+
+/** Each language by its name, for who does not want to go round. */
+export function LanguageLinks({ className }: { className: string }) {
+  const { t, i18n } = useLingui()
+  return (
+    <ul aria-label={t`Language`} className="flex flex-wrap gap-x-5">
+      {LOCALES.map((lang) => (
+        <li key={lang}>
+          <Link
+            to="."
+            search={(search) => ({ ...search, lang })}
+            hash
+            replace
+            resetScroll={false}
+            lang={lang}
+            hrefLang={lang}
+            aria-current={lang === i18n.locale || undefined}
+            className={`${className} aria-[current]:text-ink`}
+          >
+            {LANGUAGE_NAMES[lang]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

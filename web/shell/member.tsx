@@ -25,6 +25,7 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
   if (!seen) return isLoading ? place : otherwise
   return (
     <div
+      data-member
       className={
         me ? 'flex items-center gap-1 sm:gap-2' : 'flex h-9 w-40 items-center justify-end sm:w-48'
       }

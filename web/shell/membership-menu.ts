@@ -1,7 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CircleUser, Coins, Gift, ListChecks, type LucideIcon, ShieldCheck } from 'lucide-react'
+import {
+  BadgeCheck,
+  CircleUser,
+  Coins,
+  Gift,
+  ListChecks,
+  type LucideIcon,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
+import { queryClient } from '../kernel/query-client.ts'
 
 type Entry = {
   id: string
@@ -13,10 +22,25 @@ type Entry = {
 /** What a member finds under /membership; the first is where he lands. */
 export const MENU: readonly Entry[] = [
   {
+    id: 'plan',
+    title: msg`Membership`,
+    icon: BadgeCheck,
+    load: async () =>
+      (await import('../features/memberships/membership-panel.tsx')).MembershipPanel,
+  },
+  {
     id: 'credits',
     title: msg`Credits`,
     icon: Coins,
-    load: async () => (await import('../features/credits/credits-panel.tsx')).CreditsPanel,
+    // The packages stand above the log, which would move when they come.
+    load: async () => {
+      const [{ CreditsPanel }, { creditsQuery }] = await Promise.all([
+        import('../features/credits/credits-panel.tsx'),
+        import('../features/credits/api.ts'),
+      ])
+      await queryClient.prefetchQuery(creditsQuery)
+      return CreditsPanel
+    },
   },
   {
     id: 'profile',
@@ -28,7 +52,15 @@ export const MENU: readonly Entry[] = [
     id: 'security',
     title: msg`Security`,
     icon: ShieldCheck,
-    load: async () => (await import('../features/account/security-panel.tsx')).SecurityPanel,
+    // So do the sessions above what the site keeps.
+    load: async () => {
+      const [{ SecurityPanel }, { sessionsQuery }] = await Promise.all([
+        import('../features/account/security-panel.tsx'),
+        import('../features/account/sessions.ts'),
+      ])
+      await queryClient.prefetchQuery(sessionsQuery)
+      return SecurityPanel
+    },
   },
   {
     id: 'records',

@@ -14,8 +14,15 @@ import { UserArea } from './user-area.tsx'
 const LINK =
   'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
-/** The bar on top of every page. */
-export function MenuBar({ onPalette }: { onPalette: () => void }) {
+/** Where the bar has room for its pages, and where they are in the menu. */
+const ROOMY = 'max-md:hidden max-lg:group-has-data-member:hidden'
+const TIGHT = 'lg:hidden md:not-group-has-data-member:hidden'
+
+/**
+ * The bar on top of every page. A member's figures need room, so his pages fold into the menu below 1024 already.
+ * @param props.wide the page below fills the window, so the bar begins at its edge too
+ */
+export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => void }) {
   const { t, i18n } = useLingui()
   const pages = usePages()
   const past = useScrolledPastBar()
@@ -27,11 +34,11 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
     <header
       ref={bar}
       data-past={past || undefined}
-      className="sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
+      className="group sticky top-0 z-40 border-b border-transparent bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
     >
       <nav
         aria-label={t`Main`}
-        className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6"
+        className={`mx-auto flex h-14 items-center gap-1 px-4 ${wide ? 'sm:px-[18px]' : 'max-w-page sm:px-6'}`}
       >
         <Link
           to="/"
@@ -40,7 +47,7 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
         >
           <SiteMark />
         </Link>
-        <div className="flex items-center max-md:hidden">
+        <div className={`flex items-center ${ROOMY}`}>
           {pages.map(({ to, title }) => (
             <Link
               key={to}
@@ -62,12 +69,12 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
               <Search aria-hidden />
             </IconButton>
           </span>
-          <span className="flex items-center gap-1 max-md:hidden">
+          <span className={`flex items-center gap-1 ${ROOMY}`}>
             <LanguageSwitch />
             <ThemeSwitch />
           </span>
           <UserArea />
-          <span className="md:hidden">
+          <span className={TIGHT}>
             <IconButton
               label={open ? t`Close the menu` : t`Menu`}
               aria-expanded={open}
@@ -83,7 +90,7 @@ export function MenuBar({ onPalette }: { onPalette: () => void }) {
         id="mobile-menu"
         aria-label={t`Menu`}
         hidden={!open}
-        className="rise absolute inset-x-0 top-full border-y border-line bg-surface px-4 py-3 shadow-mid md:hidden"
+        className={`rise absolute inset-x-0 top-full border-y border-line bg-surface px-4 py-3 shadow-mid ${TIGHT}`}
       >
         <div className="flex flex-col">
           {pages.map(({ to, title, icon: Icon }) => (

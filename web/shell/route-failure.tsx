@@ -1,7 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
+
+/** Without a line there may be no drawing of it either. */
+const OfflineDrawing = lazy(() =>
+  import('../ui/drawings/offline.tsx').then(
+    ({ OfflineDrawing: found }): { default: () => ReactNode } => ({ default: found }),
+    (): { default: () => ReactNode } => ({ default: () => null }),
+  ),
+)
 
 /** A page that could not be drawn: what happened, and the way on. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
@@ -16,8 +25,11 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   return (
     <div
       role="alert"
-      className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-24 text-center"
+      className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-16 text-center"
     >
+      <Suspense fallback={null}>
+        <OfflineDrawing />
+      </Suspense>
       <h1 className="text-22">
         <Trans>This page could not be loaded</Trans>
       </h1>

@@ -10,7 +10,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { usePageHead } from './page-head.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazy(withAllWords(() => import('./palette.tsx')))
 const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
@@ -58,7 +58,7 @@ export function Shell() {
         <Trans>Skip to content</Trans>
       </a>
       <LoadingBar />
-      {!bare && <MenuBar onPalette={() => setPalette('open')} />}
+      {!bare && <MenuBar wide={sideMenu} onPalette={() => setPalette('open')} />}
       <main
         id="main"
         tabIndex={-1}

@@ -35,6 +35,12 @@ test('the menu starts folded to 64, opens to 240, and is remembered as it was le
   expect([width(), localStorage.getItem('MENU_PAGES_COLLAPSED')]).toEqual(['64px', 'true'])
 })
 
+test('folded, each icon has its word under it', async () => {
+  await page()
+  const words = screen.getByRole('link', { name: 'Credits' }).querySelector('span')
+  expect([words?.textContent, words?.className.includes('sr-only')]).toEqual(['Credits', false])
+})
+
 test('on a phone it unfolds to all entries, and folds by itself when the reader goes on or presses Escape', async () => {
   await page()
   const menu = screen.getByRole('navigation', { name: 'Membership' })

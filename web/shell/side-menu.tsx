@@ -43,10 +43,16 @@ export const EXPANDED_PX = 240
 export const startsCollapsed = () => read('menuCollapsed') !== 'false'
 
 const ENTRY =
-  'flex h-10 w-full max-md:h-11 max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
+  'flex min-h-10 w-full max-md:h-11 max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
+
+/** Folded, the word stands under its icon, small and in two lines at the most. */
+const FOLDED =
+  'md:flex-col md:justify-center md:gap-0.5 md:px-0 md:py-1.5 md:text-center md:text-[0.625rem] md:leading-[1.15] md:tracking-tighter md:whitespace-normal md:[&_span]:line-clamp-2 md:[&_span]:wrap-anywhere md:[&_span]:break-keep md:[&_span]:hyphens-auto'
+
+const entryClass = (collapsed: boolean) => (collapsed ? `${ENTRY} ${FOLDED}` : ENTRY)
 
 /**
- * A page with a menu at its left that folds to its icons. On a phone it stands above the page and folds to one line of its entries;
+ * A page with a menu at its left that folds to its icons with their words under them. On a phone it stands above the page and folds to one line of its entries;
  * unfolded it shows them all, and those of the system.
  */
 export function SideMenuPage({ title, entries, link, children }: Props) {
@@ -78,7 +84,7 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
         aria-label={title}
         style={{ '--menu-width': `${collapsed ? COLLAPSED_PX : EXPANDED_PX}px` } as CSSProperties}
         data-open={open || undefined}
-        className="group sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem)] md:w-(--menu-width) md:flex-col md:border-r md:p-3"
+        className={`group sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem-var(--dock))] md:w-(--menu-width) md:flex-col md:border-r md:py-3 ${collapsed ? 'md:px-0.5' : 'md:px-3'}`}
       >
         <button
           type="button"
@@ -97,22 +103,22 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
           aria-expanded={!collapsed}
           aria-label={foldLabel}
           title={foldLabel}
-          className={`${ENTRY} max-md:hidden`}
+          className={`${entryClass(collapsed)} shrink-0 max-md:hidden`}
         >
           {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           {!collapsed && <span>{foldLabel}</span>}
         </button>
         <div
-          className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}
+          className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:scroll-shade md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}
         >
           {entries.map(({ id, title: name, icon: Icon }) =>
             link(
               id,
               <>
                 <Icon aria-hidden />
-                <span className={collapsed ? 'md:sr-only' : ''}>{name}</span>
+                <span>{name}</span>
               </>,
-              ENTRY,
+              entryClass(collapsed),
               name,
             ),
           )}
@@ -130,45 +136,45 @@ function SystemEntries({ collapsed }: { collapsed: boolean }) {
   const { locale, next, choose } = useLanguage()
   const dark = useTheme() === 'dark'
   const balance = me.status !== -1 && formatBalance(me.balance)
-  const word = (text: string) => <span className={collapsed ? 'md:sr-only' : ''}>{text}</span>
+  const entry = entryClass(collapsed)
   const themeName = dark ? t`Light theme` : t`Dark theme`
   return (
     <div
       className={`mt-auto flex flex-col gap-1 border-t border-line max-md:hidden max-md:pt-2 md:pt-3 ${WIDE}`}
     >
-      <Link to="/" className={ENTRY} title={t`Home`}>
+      <Link to="/" className={entry} title={t`Home`}>
         <House aria-hidden />
-        {word(t`Home`)}
+        <span>{t`Home`}</span>
       </Link>
       {balance && (
         <Link
           to="/membership/{-$menuId}"
           params={{ menuId: 'credits' }}
           activeOptions={{ exact: true }}
-          className={`${ENTRY} tabular-nums aria-[current=page]:bg-transparent`}
+          className={`${entry} tabular-nums aria-[current=page]:bg-transparent`}
           title={t`${balance} credits`}
         >
           <Coins aria-hidden />
-          {word(t`${balance} credits`)}
+          <span>{t`${balance} credits`}</span>
         </Link>
       )}
       <button
         type="button"
         onClick={() => choose(next)}
-        className={ENTRY}
+        className={entry}
         title={LANGUAGE_NAMES[next]}
       >
         <Languages aria-hidden />
-        {word(LANGUAGE_NAMES[locale])}
+        <span>{LANGUAGE_NAMES[locale]}</span>
       </button>
-      <button type="button" onClick={toggleTheme} className={ENTRY} title={themeName}>
+      <button type="button" onClick={toggleTheme} className={entry} title={themeName}>
         {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        {word(themeName)}
+        <span>{themeName}</span>
       </button>
       {document.fullscreenEnabled && (
-        <button type="button" onClick={toggleFullscreen} className={ENTRY} title={t`Fullscreen`}>
+        <button type="button" onClick={toggleFullscreen} className={entry} title={t`Fullscreen`}>
           <Maximize aria-hidden />
-          {word(t`Fullscreen`)}
+          <span>{t`Fullscreen`}</span>
         </button>
       )}
     </div>

@@ -3,8 +3,6 @@ import { write } from '../kernel/local-store.ts'
 
 export type Theme = 'light' | 'dark'
 
-const listeners = new Set<() => void>()
-
 /** The theme of the page now; index.html sets it before the first paint. */
 export const theme = (): Theme =>
   document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
@@ -14,12 +12,12 @@ export function toggleTheme() {
   const next: Theme = theme() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset.theme = next
   write('colorScheme', next)
-  for (const listener of listeners) listener()
 }
 
 export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    const watch = new MutationObserver(listener)
+    watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => watch.disconnect()
   }, theme)
 }

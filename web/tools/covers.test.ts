@@ -21,8 +21,8 @@ test('credits cover what today’s tools ask for them, each once however many pr
 })
 
 test('nothing is promised of tools that are not there, cost nothing, or ask for a plan', () => {
-  const missing = ['imm', 'videa', 'visor'].map((file_module) =>
-    sampleProduct({ file_module, preset: { mode: 'generate' } }),
+  const missing = ['imm', 'vee'].map((file_module) =>
+    sampleProduct({ file_module, preset: { mode: 'dream' } }),
   )
   expect(words(200, ...missing, sampleProduct(), { ...cutter, min_level: 1 })).toEqual([])
   expect(words(0, cutter)).toEqual([])

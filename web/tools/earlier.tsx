@@ -6,7 +6,9 @@ import { madeByQuery } from '../features/files/api.ts'
 import { shortTitle } from '../features/files/long-title.ts'
 import { Thumbnail } from '../features/files/thumbnail.tsx'
 import { useFileLinks } from '../features/files/use-file-actions.ts'
+import { ownFileQuery } from '../features/tasks/own-file.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
+import { useObjectUrl } from '../ui/object-url.ts'
 import { RecipeCard } from './recipe.tsx'
 import { faceOf, type OfTool } from './registry.ts'
 import type { Recipe } from './send.ts'
@@ -25,6 +27,7 @@ export function EarlierResults({ product }: { product: OfTool }) {
   const worksInCloud = isSignedIn() && faceOf(product)?.credits !== 0
   const { data } = useQuery({ ...madeByQuery(madeBy, SHOWN), enabled: worksInCloud })
   const [open, setOpen] = useState<LibraryItem | null>(null)
+  const [lookedAt, setLookedAt] = useState<string | null>(null)
   const links = useFileLinks()
   if (!data || data.items.length === 0) return null
   return (
@@ -43,12 +46,19 @@ export function EarlierResults({ product }: { product: OfTool }) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpen(item)}
-              className="flex w-full flex-col gap-1.5 text-left -outline-offset-2"
+              onPointerEnter={() => setLookedAt(item.file_hash)}
+              onPointerLeave={() => setLookedAt(null)}
+              onFocus={() => setLookedAt(item.file_hash)}
+              onBlur={() => setLookedAt(null)}
+              className="relative flex w-full flex-col gap-1.5 text-left -outline-offset-2"
             >
               <Thumbnail
                 item={item}
                 className="aspect-[4/3] w-full rounded-md border border-line"
               />
+              {lookedAt === item.file_hash && item.mimetype.startsWith('video/') && (
+                <Playing item={item} />
+              )}
               <span title={item.title} className="truncate text-13 text-muted">
                 {shortTitle(item.title)}
               </span>
@@ -69,5 +79,25 @@ export function EarlierResults({ product }: { product: OfTool }) {
         )}
       </Suspense>
     </section>
+  )
+}
+
+/** A video in small, silent, as long as somebody looks at it. */
+function Playing({ item: { file_hash, title } }: { item: LibraryItem }) {
+  const { data } = useQuery(ownFileQuery(file_hash, title))
+  const url = useObjectUrl(data)
+  if (!url) return null
+  return (
+    <video
+      src={url}
+      autoPlay
+      muted
+      loop
+      playsInline
+      data-along
+      aria-hidden
+      tabIndex={-1}
+      className="pointer-events-none absolute top-0 left-0 aspect-[4/3] w-full rounded-md bg-[black] object-contain"
+    />
   )
 }

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Accept } from '../ui/accept.ts'
 
@@ -9,20 +8,6 @@ export type Face = {
   accept: Accept
   /** A file of ours to try it with. */
   sample?: string
-  /** What it does: the name of its tasks. */
-  title: MessageDescriptor
-  /** What it does just now, by the stages its task reports. */
-  stages?: Readonly<Record<string, MessageDescriptor>>
-  /** So many of what it makes, in words; of one that costs credits. */
-  counted?: (times: number) => MessageDescriptor
-  /** What the price is for: "for each picture". */
-  per?: MessageDescriptor
-  /** How its demonstration is made, where no real service is behind it. */
-  demo?: MessageDescriptor
-  /** What a person must agree to before it runs, as that the voice is his own. */
-  consent?: MessageDescriptor
-  /** What its form calls the fields and choices of its input, where the tool has no page of its own. */
-  fields?: Readonly<Record<string, MessageDescriptor>>
 }
 
 /** A tool's faces, by its modes where it has several. */

@@ -4,13 +4,14 @@ import type { Mode } from '../../worker/tools/contract.ts'
 import { modeOf, toolOf } from '../../worker/tools/registry.ts'
 import { AnotherFile } from '../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../desk/cloud-bar.tsx'
-import { CloudResult, DownloadResult, useCloudResult } from '../desk/cloud-result.tsx'
+import { CloudResult, DownloadResult } from '../desk/cloud-result.tsx'
 import { fitsCloud, useCloud } from '../desk/cloud.ts'
 import { Consent } from '../desk/consent.tsx'
 import { useProduct } from '../desk/context.ts'
 import { Desk } from '../desk/desk.tsx'
 import { FilePicker } from '../desk/file-picker.tsx'
 import { useFormHistory } from '../desk/history.ts'
+import { MadeMaterial } from '../desk/made-material.tsx'
 import { Material } from '../desk/material.tsx'
 import { UndoRedo } from '../desk/undo-redo.tsx'
 import { useWork } from '../desk/work.ts'
@@ -19,6 +20,7 @@ import { FormField, useFieldName } from './form-field.tsx'
 import { type Field, readFields } from './form-fields.ts'
 import { faceOf, type OfTool } from './registry.ts'
 import { SendTo } from './send-to.tsx'
+import { taskWordsOf } from './task-words.ts'
 
 type Form = Record<string, unknown>
 type Files = Readonly<Record<string, File>>
@@ -44,14 +46,14 @@ const placeholder = (index: number) => index.toString(16).padStart(32, '0')
 export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
   const { t } = useLingui()
   const product = useProduct()
-  const face = faceOf(product)
+  const words = taskWordsOf({ tool, input: product.preset })
   const { fields, first, fixed } = useMemo(
     () => readFields(mode, product.preset),
     [mode, product.preset],
   )
   const fileFields = fields.filter(isFile)
   const [files, setFiles] = useState<Files>({})
-  const { work, save, keepFiles } = useWork<{ form: Form }>({ form: first }, (given) =>
+  const { work, save, keepFiles, kept } = useWork<{ form: Form }>({ form: first }, (given) =>
     lay(
       Object.fromEntries(fileFields.flatMap(({ name }, i) => (given[i] ? [[name, given[i]]] : []))),
     ),
@@ -84,10 +86,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
   const cloud = useCloud(
     tool,
     mode.input.safeParse(JSON.parse(settled)).success ? (JSON.parse(settled) as Form) : null,
-    () => ({
-      form,
-      files: given.map(({ file }) => file),
-    }),
+    kept,
   )
   const { run, busy } = cloud
 
@@ -96,7 +95,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
     fields.find((field) => field.kind === 'text' && field.long)
   const material = main && files[main.name]
   const name = material?.name ?? product.title
-  const nameField = useFieldName(face?.fields)
+  const nameField = useFieldName(words.fields)
   const missing = fields
     .filter((field) => wrong.has(field.name))
     .map(nameField)
@@ -115,7 +114,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
       <FormField
         key={field.name}
         field={field}
-        words={face?.fields}
+        words={words.fields}
         value={form[field.name]}
         onChange={(value) => history.change({ ...form, [field.name]: value })}
         tall={tall}
@@ -156,7 +155,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
               )
             )}
           </div>
-          {run.state === 'task' && <Made id={run.id} name={name} />}
+          {run.state === 'task' && <MadeMaterial id={run.id} name={name} />}
         </div>
       }
       strip={
@@ -183,10 +182,8 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
               <Trans>Still to be filled in: {missing}</Trans>
             </p>
           )}
-          {face?.consent && run.state === 'idle' && (
-            <Consent given={agreed} onChange={setAgreed}>
-              <Words of={face.consent} />
-            </Consent>
+          {mode.consent && run.state === 'idle' && (
+            <Consent to={mode.consent} given={agreed} onChange={setAgreed} />
           )}
           <CloudStatus cloud={cloud} tooLarge={tooLarge} />
         </>
@@ -197,9 +194,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
         <CloudAction
           cloud={cloud}
           label={t`Start`}
-          disabled={
-            !judged.success || tooLarge !== null || (face?.consent !== undefined && !agreed)
-          }
+          disabled={!judged.success || tooLarge !== null || (mode.consent !== undefined && !agreed)}
           onStart={start}
           done={(id) => (
             <DownloadResult
@@ -217,11 +212,6 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
 function withFile(files: Files, name: string, file: File | undefined): Files {
   const { [name]: _old, ...others } = files
   return file ? { ...others, [name]: file } : others
-}
-
-function Words({ of }: { of: NonNullable<ReturnType<typeof faceOf>>['title'] }) {
-  const { i18n } = useLingui()
-  return i18n._(of)
 }
 
 type MainProps = {
@@ -273,10 +263,4 @@ function FileField({ label, field, file, onFile }: FileFieldProps) {
       )}
     </div>
   )
-}
-
-function Made({ id, name }: { id: string; name: string }) {
-  const { blob } = useCloudResult(id, name)
-  const file = useMemo(() => blob && new File([blob], name, { type: blob.type }), [blob, name])
-  return file ? <Material file={file} /> : null
 }

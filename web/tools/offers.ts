@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import type { Accept } from '../ui/accept.ts'
@@ -13,17 +12,20 @@ export type Offer = Pick<
   accept: Accept
   /** 0: on the visitor's own device. Undefined where only the tool itself can tell. */
   credits?: number
-  /** What the price is for. */
-  per?: MessageDescriptor
+  /** It may also be done on the visitor's own device, for nothing. */
+  alsoFree?: true
   sample?: string
 }
 
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
-  const { icon, accept, credits, per, sample } = faceOf(card) ?? { icon: ANY_ICON, accept: [] }
+  const { icon, accept, credits, alsoFree, sample } = faceOf(card) ?? {
+    icon: ANY_ICON,
+    accept: [],
+  }
   const known = {
     ...(credits !== undefined && { credits }),
-    ...(per && { per }),
+    ...(alsoFree && { alsoFree }),
     ...(sample && { sample }),
   }
   return { id, key, title, description, image, is_public, min_level, icon, accept, ...known }

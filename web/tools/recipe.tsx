@@ -12,8 +12,8 @@ import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { plainName } from './form-fields.ts'
-import { faceOfTask } from './registry.ts'
 import { formFor, type Recipe, useOpenWith, useProductOf } from './send.ts'
+import { taskWordsOf } from './task-words.ts'
 
 const HASH = /^[0-9a-f]{32}$/
 const hashesOf = (input: Recipe['input']) =>
@@ -30,9 +30,12 @@ type Props = {
 /** How a result was made: by which tool, of what, with which settings, for how much; and the ways to make it again. */
 export function RecipeCard({ recipe, price }: Props) {
   const { i18n } = useLingui()
-  const face = faceOfTask(recipe)
+  const { title, fields } = taskWordsOf(recipe)
   const settings = Object.entries(recipe.input).filter(
-    ([name, value]) => name !== 'mode' && !(typeof value === 'string' && HASH.test(value)),
+    ([name, value]) =>
+      name !== 'mode' &&
+      !(typeof value === 'string' && HASH.test(value)) &&
+      !(Array.isArray(value) && value.length === 0),
   )
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -43,7 +46,7 @@ export function RecipeCard({ recipe, price }: Props) {
         <dt>
           <Trans>Tool</Trans>
         </dt>
-        <dd>{face ? i18n._(face.title) : recipe.tool}</dd>
+        <dd>{title ? i18n._(title) : recipe.tool}</dd>
         <dt>
           <Trans>Price</Trans>
         </dt>
@@ -54,7 +57,7 @@ export function RecipeCard({ recipe, price }: Props) {
           <Parent key={hash} hash={hash} />
         ))}
         {settings.map(([name, value]) => (
-          <Setting key={name} name={name} value={value} words={face?.fields} />
+          <Setting key={name} name={name} value={value} words={fields} />
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
@@ -72,7 +75,7 @@ function Setting({
 }: {
   name: string
   value: unknown
-  words: NonNullable<ReturnType<typeof faceOfTask>>['fields']
+  words: ReturnType<typeof taskWordsOf>['fields']
 }) {
   const { i18n, t } = useLingui()
   const [nameWord, valueWord] = [words?.[name], words?.[`${name}.${String(value)}`]]
@@ -82,7 +85,7 @@ function Setting({
         ? t`Yes`
         : t`No`
       : typeof value === 'object'
-        ? JSON.stringify(value)
+        ? (lastSaid(value) ?? JSON.stringify(value))
         : String(value)
   return (
     <>
@@ -90,6 +93,13 @@ function Setting({
       <dd>{valueWord ? i18n._(valueWord) : plain}</dd>
     </>
   )
+}
+
+/** The last message of a conversation; undefined for whatever else is no plain value. */
+function lastSaid(value: unknown): string | undefined {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : undefined
+  const said = last && typeof last === 'object' && 'content' in last ? last.content : undefined
+  return typeof said === 'string' ? said : undefined
 }
 
 /** A file it was made of, as long as it is in the library. */

@@ -14,14 +14,33 @@ import { site } from '../kernel/site.ts'
 import { sampleProduct } from '../test/product.ts'
 import { offerOf } from './offers.ts'
 import { loadToolPage } from './pages.ts'
-import { ANY_ICON, faceOf, faceOfTask } from './registry.ts'
+import { ANY_ICON, faceOf } from './registry.ts'
+import { taskWordsOf } from './task-words.ts'
 
 const HASH = '0'.repeat(32)
 /** An input for each mode that is a task of the server, written by hand: a tool that is added must stand here. */
 const ASKED: Record<string, unknown> = {
+  'imm/generate': { mode: 'generate', prompt: 'a' },
+  'imm/edit': { mode: 'edit', image: HASH, prompt: 'a' },
+  'imm/erase': { mode: 'erase', image: HASH, mask: HASH },
+  'imm/expand': { mode: 'expand', image: HASH, ratio: '1:1' },
+  'imm/upscale': { mode: 'upscale', image: HASH },
   'imm/remove-background': { mode: 'remove-background', image: HASH },
   llm: { messages: [{ role: 'user', content: '' }] },
   tts: { text: 'a' },
+  'voicer/convert': { mode: 'convert', audio: HASH, voice: 'en-US-ava' },
+  'voicer/clone': { mode: 'clone', audio: HASH, consent: true },
+  videa: { prompt: 'a' },
+  visor: { image: HASH, audio: HASH, consent: true },
+  'video-caption/transcribe': {
+    mode: 'transcribe',
+    source: [{ hash: HASH, start: 0, end: 60 }],
+  },
+  'video-caption/translate': {
+    mode: 'translate',
+    captions: [{ start: 0, end: 60, text: 'a' }],
+    language: 'en',
+  },
 }
 
 /** Every page a visitor can be given: each tool, or each mode of a tool with several. */
@@ -42,6 +61,13 @@ test('every tool that is built has a face and a page', async () => {
   expect(made.length).toBeGreaterThanOrEqual(3)
   expect(made.filter((product) => !faceOf(product))).toEqual([])
   for (const product of made) expect(await loadToolPage(product), product.file_module).toBeDefined()
+})
+
+test('every tool and mode names its tasks', () => {
+  const nameless = made.filter(
+    ({ file_module, preset }) => !taskWordsOf({ tool: file_module, input: preset }).title,
+  )
+  expect(nameless).toEqual([])
 })
 
 test('every face is of a tool that is there', () => {
@@ -131,10 +157,10 @@ test('every offered sample is shipped', () => {
 })
 
 test('a task is named by the mode it was given', () => {
-  expect(faceOfTask({ tool: 'imm', input: { mode: 'remove-background' } })?.title).toMatchObject({
+  expect(taskWordsOf({ tool: 'imm', input: { mode: 'remove-background' } }).title).toMatchObject({
     message: 'Remove background',
   })
-  expect(faceOfTask({ tool: 'dream', input: {} })).toBeUndefined()
+  expect(taskWordsOf({ tool: 'dream', input: {} }).title).toBeUndefined()
 })
 
 test('a tool that is nobody’s has no face, and its product is shown without a price', () => {

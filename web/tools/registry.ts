@@ -10,6 +10,8 @@ export type OfTool = { file_module: string; preset: Record<string, unknown> }
 export type Face = Given & {
   /** In whole credits, of the least it can be asked for; 0 where the work is done on the visitor's own device. */
   credits: number
+  /** It may also be done on the visitor's own device, for nothing. */
+  alsoFree?: true
   /** The lowest level that may use it, and how it is compared. */
   minLevel: number
   modulo?: number
@@ -33,7 +35,3 @@ export function faceOf({ file_module, preset }: OfTool): Face | undefined {
   // The app was built with the contracts' prices; the page says what the admin changed since.
   return face && fact && { ...face, ...fact, credits: site.prices?.[name] ?? fact.credits }
 }
-
-/** The face of the tool that a task was given to. */
-export const faceOfTask = ({ tool, input }: { tool: string; input: unknown }): Face | undefined =>
-  faceOf({ file_module: tool, preset: (input ?? {}) as Record<string, unknown> })

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { LibraryItem } from '../../worker/features/files/contract.ts'
 import { ownFileOf } from '../features/files/own-file-of.ts'
 import { ApiError } from '../kernel/api.ts'
@@ -24,7 +24,7 @@ export function useSendEntries(): (item: LibraryItem) => readonly MenuEntry[] {
   return (item) =>
     targets({ name: item.title, type: item.mimetype }).map(({ key, title, icon: Icon }) => ({
       id: `send ${key}`,
-      label: <Trans>Send to {title}</Trans>,
+      label: title,
       icon: <Icon aria-hidden />,
       onSelect: () => void send(key, item),
     }))

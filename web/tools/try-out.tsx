@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToolProvider } from '../desk/context.ts'
+import { OwnSign } from '../features/apps/own-sign.tsx'
 import { useTryOut } from '../features/apps/try-out.ts'
 import { offersCreate } from '../features/products/actions.tsx'
 import type { Product } from '../features/products/api.ts'
+import { isSignedIn } from '../kernel/local-store.ts'
+import { toast } from '../ui/toast.ts'
 
-/** A product's tool outside of any project; what is done with it can become one. */
+/** A product's tool outside of any project; what is done with it can become one, of a member by itself. */
 export function TryOutTool({
   product,
   embedded,
@@ -16,14 +19,21 @@ export function TryOutTool({
   children: ReactNode
 }) {
   const navigate = useNavigate()
-  const { project, begun } = useTryOut(product.id)
-  const keep = () => navigate({ to: '/product/$key/create', params: { key: product.id } })
+  const becomes = offersCreate(product, embedded)
+  const { project, begun, own, keep } = useTryOut(product, becomes)
+  const onKeep = () =>
+    isSignedIn()
+      ? keep().catch((error: unknown) =>
+          toast.error(error instanceof Error ? error : String(error)),
+        )
+      : navigate({ to: '/product/$key/create', params: { key: product.id } })
   return (
     <ToolProvider
       value={{
         product,
         project,
-        ...(begun && offersCreate(product, embedded) && { onKeep: keep }),
+        ...(begun && !own && becomes && { onKeep }),
+        ...(own && { sign: <OwnSign own={own} /> }),
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { MoveHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 type Props = {
   before: string
@@ -30,7 +30,7 @@ export function BeforeAfter({
   return (
     <div
       className={`checker relative overflow-hidden select-none ${className}`}
-      style={{ aspectRatio: ratio }}
+      style={{ aspectRatio: ratio, '--seam': `${seam}%` } as CSSProperties}
     >
       <img
         src={after}
@@ -41,7 +41,7 @@ export function BeforeAfter({
       />
       <div
         className="absolute inset-0 bg-surface"
-        style={{ clipPath: `inset(0 ${100 - seam}% 0 0)` }}
+        style={{ clipPath: 'inset(0 calc(100% - var(--seam)) 0 0)' }}
       >
         <img
           src={before}
@@ -63,13 +63,16 @@ export function BeforeAfter({
         aria-label={t`Show more of before or after`}
         className="peer absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0"
       />
+      {/* By a transform, which moves nothing else and is no shift of the page. */}
       <div
-        className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-raised shadow-mid peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
-        style={{ left: `${seam}%` }}
+        className="pointer-events-none absolute inset-0 peer-focus-visible:*:outline-2 peer-focus-visible:*:outline-focus"
+        style={{ transform: 'translateX(var(--seam))' }}
       >
-        <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full border border-line bg-raised text-ink shadow-mid [&_svg]:size-4">
-          <MoveHorizontal aria-hidden />
-        </span>
+        <div className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-raised shadow-mid">
+          <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full border border-line bg-raised text-ink shadow-mid [&_svg]:size-4">
+            <MoveHorizontal aria-hidden />
+          </span>
+        </div>
       </div>
     </div>
   )

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { withAllWords } from '../kernel/i18n.ts'
 import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
+
+// Its words are fetched with the first file that does not fit.
+const refusal = withAllWords(() => import('../media/unfit.ts'))
 
 type Props = {
   /** What to drop here: "Drop a photo". */
@@ -18,6 +22,8 @@ type Props = {
   paste?: boolean
   /** A line, for adding to what is there already. */
   compact?: boolean
+  /** Stands above, in place of the usual sign. */
+  sign?: ReactNode
   /** Stands below: samples, for example. */
   children?: ReactNode
   className?: string
@@ -33,6 +39,7 @@ export function DropZone({
   check,
   compact = false,
   paste = true,
+  sign,
   children,
   className = '',
 }: Props) {
@@ -45,7 +52,8 @@ export function DropZone({
     const good = (file: File) => (check ? check(file, how) : fits(file, accept))
     const files = given.filter(good)
     const name = given.find((file) => !good(file))?.name
-    setRefused(name === undefined ? '' : t`“${name}” does not fit here.`)
+    setRefused('')
+    if (name !== undefined) void refusal().then(({ unfit }) => setRefused(unfit(name, accept)))
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
   }
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
@@ -78,12 +86,13 @@ export function DropZone({
       data-over={over || undefined}
       className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
     >
-      {!compact && (
+      {sign}
+      {!compact && !sign && (
         <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint transition-transform group-data-over:-translate-y-0.5 [&_svg]:size-6">
           <Upload aria-hidden />
         </span>
       )}
-      <div className="flex flex-col gap-1">
+      <div className={`flex flex-col gap-1 ${compact ? 'mr-auto' : ''}`}>
         <p className={compact ? 'text-14 text-muted' : 'text-18 font-semibold'}>{title}</p>
         {hint && (
           <p id={`${id}-hint`} className={compact ? 'text-13 text-muted' : 'text-14 text-muted'}>

@@ -13,13 +13,22 @@ type FieldProps = {
   hint?: ReactNode
   /** What is wrong and what to do about it. Announced when it appears. */
   error?: ReactNode
+  /** Something is wrong with it that is said elsewhere. */
+  invalid?: boolean
   className?: string
   /** Draws the control and gives it these ids. */
   children: (wired: Wired) => ReactNode
 }
 
 /** A label, its control, a hint and an error, told to belong together. */
-export function Field({ label, hint, error, className = '', children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  invalid = false,
+  className = '',
+  children,
+}: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -31,7 +40,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
       {children({
         id,
         'aria-describedby': `${errorId} ${hintId}`.trim() || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || invalid ? true : undefined,
       })}
       <p id={errorId || undefined} aria-live="polite" className="text-13 text-red empty:hidden">
         {error}
@@ -48,9 +57,16 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &
   Omit<FieldProps, 'children'>
 
-export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  invalid = false,
+  className,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className ?? ''}>
+    <Field label={label} hint={hint} error={error} invalid={invalid} className={className ?? ''}>
       {(wired) => (
         <input
           type="text"

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
 export type MenuEntry = {
@@ -8,6 +9,8 @@ export type MenuEntry = {
   onSelect?: () => void
   /** Draws the entry as this link instead: `<Link to="/files" />`. */
   link?: ReactElement
+  /** Opens these beside it instead. */
+  entries?: readonly MenuEntry[]
   danger?: boolean
   disabled?: boolean
 }
@@ -23,7 +26,7 @@ type Props = {
 }
 
 const ITEM =
-  'flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 text-14 no-underline outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 text-14 no-underline outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover data-popup-open:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
 
 /** A list of actions under a button. */
 export function Menu({ trigger, entries, heading, align = 'end', defaultOpen = false }: Props) {
@@ -38,32 +41,49 @@ export function Menu({ trigger, entries, heading, align = 'end', defaultOpen = f
                 {heading}
               </div>
             )}
-            {entries.map(({ id, label, icon, onSelect, link, danger, disabled }) => {
-              const className = `${ITEM} ${danger ? 'text-red' : 'text-ink [&_svg]:text-muted'}`
-              const content = (
-                <>
-                  {icon}
-                  {label}
-                </>
-              )
-              return link ? (
-                <Base.LinkItem key={id} render={link} className={className} closeOnClick>
-                  {content}
-                </Base.LinkItem>
-              ) : (
-                <Base.Item
-                  key={id}
-                  disabled={disabled ?? false}
-                  onClick={() => onSelect?.()}
-                  className={className}
-                >
-                  {content}
-                </Base.Item>
-              )
-            })}
+            {entries.map((entry) => (
+              <Entry key={entry.id} {...entry} />
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Entry({ label, icon, onSelect, link, entries, danger, disabled = false }: MenuEntry) {
+  const className = `${ITEM} ${danger ? 'text-red' : 'text-ink [&_svg]:text-muted'}`
+  const content = (
+    <>
+      {icon}
+      {label}
+    </>
+  )
+  if (entries)
+    return (
+      <Base.SubmenuRoot>
+        <Base.SubmenuTrigger disabled={disabled} className={className}>
+          {content}
+          <ChevronRight aria-hidden className="ml-auto" />
+        </Base.SubmenuTrigger>
+        <Base.Portal>
+          <Base.Positioner className="z-50" alignOffset={-5}>
+            <Base.Popup className="popup min-w-52 p-1">
+              {entries.map((entry) => (
+                <Entry key={entry.id} {...entry} />
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.SubmenuRoot>
+    )
+  return link ? (
+    <Base.LinkItem render={link} className={className} closeOnClick>
+      {content}
+    </Base.LinkItem>
+  ) : (
+    <Base.Item disabled={disabled} onClick={() => onSelect?.()} className={className}>
+      {content}
+    </Base.Item>
   )
 }

@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className="relative flex h-9 min-w-0 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-13 font-medium text-muted transition-colors select-none hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-line has-disabled:opacity-45 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus pointer-coarse:h-11 [&_svg]:size-4"
+            className="relative flex min-h-9 min-w-min flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2 py-1 text-center text-13 leading-tight sm:px-3 font-medium text-muted transition-colors select-none hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-line has-disabled:opacity-45 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus pointer-coarse:min-h-11 [&_svg]:size-4"
           >
             <input
               type="radio"
@@ -40,7 +40,7 @@ export function Segmented<Value extends string>({
               onChange={() => onChange(segment.value)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-sm opacity-0"
             />
-            <span className="truncate">{segment.label}</span>
+            <span>{segment.label}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawn } from '../test/drawn.tsx'
 import { type Column, MIN_HEIGHT_PX, PAGE_SIZE, Table } from './table.tsx'
 
@@ -22,6 +22,43 @@ test('a page holds fifty rows, and the next one the rest', async () => {
 test('fifty rows are one page, without a pager', async () => {
   await draw(rows(50))
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('on a phone each row is a card: the column that leads it on top, the others with their names', async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => narrow)
+  const columns: Column<Row>[] = [
+    { id: 'at', header: () => 'When', cell: () => 'Monday' },
+    { id: 'name', lead: true, header: () => 'Name', cell: ({ name }) => name },
+    { id: 'nothing', header: () => 'Nothing', cell: () => null },
+  ]
+  await drawn(<Table caption="Names" columns={columns} rows={rows(51)} empty="Nobody yet" />)
+  vi.unstubAllGlobals()
+  expect(screen.queryByRole('table')).toBeNull()
+  const cards = screen.getAllByRole('listitem')
+  expect(cards).toHaveLength(50)
+  expect(cards[0]?.textContent).toBe('Row 1WhenMondayNothing')
+  expect(
+    cards[0]?.querySelector('dd:empty')?.closest('[class*="has-[>dd:empty]:hidden"]'),
+  ).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Names' }).style.minHeight).toBe('400px')
+})
+
+test('the more columns it has, the wider a window it needs', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('matchMedia', (query: string) => {
+    asked.push(query)
+    return { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+  })
+  for (const count of [3, 6]) {
+    const columns = Array.from({ length: count }, (_, at) => ({ ...COLUMNS[0]!, id: String(at) }))
+    const { unmount } = await drawn(
+      <Table caption="Names" columns={columns} rows={rows(1)} empty="Nobody yet" />,
+    )
+    unmount()
+  }
+  vi.unstubAllGlobals()
+  expect([...new Set(asked)]).toEqual(['(max-width: 639px)', '(max-width: 959px)'])
 })
 
 test('it is at least 400 px high, with rows, without, and before they come', async () => {

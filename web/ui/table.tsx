@@ -1,17 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { pageCount, Pager } from './pager.tsx'
 import { SkeletonRows } from './skeleton.tsx'
+import { type CardColumn, TableCards } from './table-cards.tsx'
+import { useNarrow } from './use-narrow.ts'
 
 /** Rows on a page, and the least height, which keeps the page from jumping while rows load. */
 export const PAGE_SIZE = 50
 export const MIN_HEIGHT_PX = 400
 
 /** A column: what stands above it, and what of a row stands in it. */
-export type Column<Row extends object> = {
-  id: string
-  header: () => ReactNode
-  cell: (row: Row) => ReactNode
-}
+export type Column<Row extends object> = CardColumn<Row>
 
 type Props<Row extends object> = {
   /** What the table is about; spoken, not drawn. */
@@ -25,7 +23,7 @@ type Props<Row extends object> = {
   footer?: ReactNode
 }
 
-/** Rows and columns, fifty rows to a page, at least 400 px high so that nothing jumps while they load. */
+/** Rows and columns, a card for each row where they have no room; fifty rows to a page, at least 400 px high so that nothing jumps while they load. */
 export function Table<Row extends object>({
   caption,
   columns,
@@ -39,6 +37,7 @@ export function Table<Row extends object>({
   const page = Math.min(wanted, pageCount(total, PAGE_SIZE))
   const paged = footer === undefined
   const shown = paged ? rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) : rows
+  const narrow = useNarrow(columns.length)
   const align = (id: string) => (figures?.includes(id) ? 'text-right tabular-nums' : 'text-left')
 
   return (
@@ -49,39 +48,46 @@ export function Table<Row extends object>({
         tabIndex={0}
         aria-label={caption}
         style={{ minHeight: MIN_HEIGHT_PX }}
-        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+        className={
+          narrow && rows?.length
+            ? ''
+            : 'relative overflow-x-auto rounded-lg border border-line bg-surface'
+        }
       >
-        <table className="w-full border-collapse text-14">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-b border-line text-13 text-muted">
-              {columns.map(({ id, header }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(id)}`}
-                >
-                  {header()}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown?.map((row, index) => (
-              <tr
-                key={keyOf(row) ?? index}
-                className="border-b border-line last:border-0 hover:bg-hover"
-              >
-                {columns.map(({ id, cell }) => (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
-                  <td key={id} className={`px-4 py-3 ${align(id)}`}>
-                    {cell(row)}
-                  </td>
+        {narrow && shown && <TableCards columns={columns} rows={shown} keyOf={keyOf} />}
+        {!narrow && (
+          <table className="w-full border-collapse text-14">
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr className="border-b border-line text-13 text-muted">
+                {columns.map(({ id, header }) => (
+                  <th
+                    key={id}
+                    scope="col"
+                    className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(id)}`}
+                  >
+                    {header()}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown?.map((row, index) => (
+                <tr
+                  key={keyOf(row) ?? index}
+                  className="border-b border-line last:border-0 hover:bg-hover"
+                >
+                  {columns.map(({ id, cell }) => (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
+                    <td key={id} className={`min-w-20 px-4 py-3 ${align(id)}`}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         {rows === undefined && (
           <div className="p-4">
             <SkeletonRows rows={6} />

@@ -6,6 +6,7 @@ import { toast as sonner, Toaster } from 'sonner'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../kernel/api.ts'
 import { localized } from './coded.ts'
+import { freePlace, type Place } from './free-place.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastOptions = {
@@ -13,19 +14,26 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void }
 }
 
+/** Of a message of two lines with small print below. */
+const SIZE = { width: 356, height: 104 }
+
 let mounted = false
+let place: Place = { side: 'right', bottom: 24 }
+let draw = () => {}
 
 /** Draws the list of messages once, in a root of its own: any page may speak, also one that is about to go. */
 function mount() {
   if (mounted) return
   mounted = true
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const draw = () =>
+  const list = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(list)
+  draw = () =>
     flushSync(() =>
       root.render(
         <Toaster
-          position="bottom-right"
+          position={`bottom-${place.side}`}
+          offset={{ bottom: place.bottom }}
+          mobileOffset={{ bottom: place.bottom }}
           theme={document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'}
           containerAriaLabel={i18n._(msg`Messages`)}
           closeButton
@@ -48,11 +56,23 @@ function mount() {
 
 export function show(kind: ToastKind, message: string | Error, { detail, action }: ToastOptions) {
   mount()
-  const requestId = message instanceof ApiError ? message.requestId : undefined
+  // One that is being read stays where it is.
+  if (!document.querySelector('[data-sonner-toast]')) {
+    place = freePlace(SIZE)
+    draw()
+  }
+  // Who is refused reads why; the id is for whoever asks us what broke.
+  const broke = message instanceof ApiError && (message.code === 0 || message.code >= 500)
+  const requestId = broke ? message.requestId : undefined
   const description = detail ?? (requestId && `ID ${requestId}`)
   const text = localized(
     typeof message === 'string' ? message : message.message,
     i18n.locale as Locale,
   )
-  sonner[kind](text, { ...(description ? { description } : {}), ...(action ? { action } : {}) })
+  // The same message again is the same one.
+  sonner[kind](text, {
+    id: text,
+    ...(description ? { description } : {}),
+    ...(action ? { action } : {}),
+  })
 }

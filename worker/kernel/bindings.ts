@@ -39,6 +39,8 @@ export interface Bindings {
   FLOOD: RateLimit
   /** Keys of the AI providers, by adapter, as JSON. */
   PROVIDER_KEYS?: string
+  /** Where the local site listens, when it is not the port of its scheme. */
+  LOCAL_PORT?: number
   /** Production only. */
   EMAIL?: SendEmail
   AI?: Ai
@@ -50,11 +52,15 @@ export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
 
 /** Where the main site is, for whoever asks without a request. */
-export const originOfMain = ({
+export function originOfMain({
   MAIN_HOSTS,
   ENVIRONMENT,
-}: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT'>) =>
-  `${ENVIRONMENT === 'local' ? 'http' : 'https'}://${MAIN_HOSTS.split(',')[0]}`
+  LOCAL_PORT,
+}: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>) {
+  const host = MAIN_HOSTS.split(',')[0]
+  if (ENVIRONMENT !== 'local') return `https://${host}`
+  return LOCAL_PORT ? `http://${host}:${LOCAL_PORT}` : `http://${host}`
+}
 
 const MIN_SECRET_CHARS = 32
 /** The secret in wrangler.toml, which everybody can read. */

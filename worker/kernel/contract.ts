@@ -158,7 +158,7 @@ export const FAULTS = {
   confirmWrong: fault(422, {
     'en-US': 'This is not the e-mail address of your account.',
     'zh-HK': '這不是你帳戶的電郵地址。',
-    'zh-CN': '这不是你账户的邮箱地址。',
+    'zh-CN': '这不是你账号的邮箱地址。',
   }),
   lastAdmin: fault(409, {
     'en-US': 'There is no other administrator. Make somebody else one first.',
@@ -185,7 +185,7 @@ export const FAULTS = {
     'en-US':
       'Many free plans were claimed near you today. Your account works; please come back for yours in {hours} hours.',
     'zh-HK': '今天你所在的網絡已領取多個免費方案。帳戶可照常使用，請於 {hours} 小時後再來領取。',
-    'zh-CN': '今天你所在的网络已领取多个免费套餐。账户可正常使用，请在 {hours} 小时后再来领取。',
+    'zh-CN': '今天你所在的网络已领取多个免费套餐。账号可正常使用，请在 {hours} 小时后再来领取。',
   }),
   humanWanted: fault(403, {
     'en-US': 'Please confirm that you are a person, then claim again.',
@@ -345,6 +345,33 @@ export const FAULTS = {
     'zh-HK': '此工具在你的裝置上執行，無需建立任務。',
     'zh-CN': '此工具在你的设备上运行，无需创建任务。',
   }),
+  consentRequired: fault(422, {
+    'en-US': 'This cannot begin before you have agreed to what it asks of you.',
+    'zh-HK': '請先勾選同意，才能開始。',
+    'zh-CN': '请先勾选同意，才能开始。',
+  }),
+  voiceUnknown: fault(404, {
+    'en-US': 'There is no such voice. Choose another one.',
+    'zh-HK': '找不到這把聲音，請另選一把。',
+    'zh-CN': '找不到这个声音，请另选一个。',
+  }),
+  fileOfVoice: fault(409, {
+    'en-US':
+      'The voice “{title}” goes by this recording. Delete the voice; the recording goes with it.',
+    'zh-HK': '聲音「{title}」是用這段錄音製作的。請刪除該聲音，錄音會一併刪除。',
+    'zh-CN': '声音“{title}”是用这段录音制作的。请删除该声音，录音会一并删除。',
+  }),
+  voiceTooShort: fault(422, {
+    'en-US':
+      'This recording is too short to make a voice from. It needs at least {seconds} seconds.',
+    'zh-HK': '這段錄音太短，無法製作聲音，至少要 {seconds} 秒。',
+    'zh-CN': '这段录音太短，无法制作声音，至少要 {seconds} 秒。',
+  }),
+  phraseStale: fault(422, {
+    'en-US': 'The sentence to read aloud is a new one today. Read and record it again.',
+    'zh-HK': '要朗讀的句子今天已經更新，請重新朗讀並錄音。',
+    'zh-CN': '要朗读的句子今天已经更新，请重新朗读并录音。',
+  }),
   toolResting: fault(503, {
     'en-US': 'This tool is resting. Please try again later.',
     'zh-HK': '此工具暫時無法使用，請稍後再試。',
@@ -366,19 +393,19 @@ export const FAULTS = {
     'zh-CN': '你的文件库中没有这个文件。',
   }),
   notAPicture: fault(422, {
-    'en-US': 'This file is not a picture.',
-    'zh-HK': '這個檔案不是圖片。',
-    'zh-CN': '这个文件不是图片。',
+    'en-US': 'This file is not a picture. Choose one such as JPG, PNG or WebP.',
+    'zh-HK': '這個檔案不是圖片。請選擇 JPG、PNG 或 WebP 等圖片。',
+    'zh-CN': '这个文件不是图片。请选择 JPG、PNG 或 WebP 等图片。',
   }),
   notASound: fault(422, {
-    'en-US': '“{name}” is no sound.',
-    'zh-HK': '「{name}」不是音訊。',
-    'zh-CN': '“{name}”不是音频。',
+    'en-US': '“{name}” is not a sound file. Choose one such as MP3, M4A or WAV.',
+    'zh-HK': '「{name}」不是音訊檔案。請選擇 MP3、M4A 或 WAV 等檔案。',
+    'zh-CN': '“{name}”不是音频文件。请选择 MP3、M4A 或 WAV 等文件。',
   }),
   notAText: fault(422, {
-    'en-US': '“{name}” is no text.',
-    'zh-HK': '「{name}」不是文字檔。',
-    'zh-CN': '“{name}”不是文本。',
+    'en-US': '“{name}” is not a text file. Choose one such as TXT, MD or SRT.',
+    'zh-HK': '「{name}」不是文字檔。請選擇 TXT、MD 或 SRT 等檔案。',
+    'zh-CN': '“{name}”不是文本文件。请选择 TXT、MD 或 SRT 等文件。',
   }),
   fileKindWrong: fault(422, {
     'en-US': 'This tool cannot take “{name}”: it is of another kind.',
@@ -386,9 +413,9 @@ export const FAULTS = {
     'zh-CN': '此工具无法使用“{name}”：文件类型不符。',
   }),
   notAVideo: fault(422, {
-    'en-US': '“{name}” is no video.',
-    'zh-HK': '「{name}」不是影片。',
-    'zh-CN': '“{name}”不是视频。',
+    'en-US': '“{name}” is not a video. Choose one such as MP4, MOV or WebM.',
+    'zh-HK': '「{name}」不是影片。請選擇 MP4、MOV 或 WebM 等檔案。',
+    'zh-CN': '“{name}”不是视频。请选择 MP4、MOV 或 WebM 等文件。',
   }),
   taskEnded: fault(409, {
     'en-US': 'This task has already ended.',
@@ -438,10 +465,20 @@ export const FAULTS = {
     'zh-HK': '文字太長，無法一次讀完。請刪去一部分再試。',
     'zh-CN': '文字太长，无法一次读完。请删掉一部分再试。',
   }),
+  nothingSaid: fault(422, {
+    'en-US': 'Nothing is said in “{name}”, so there is nothing to write down.',
+    'zh-HK': '「{name}」裏沒有人說話，所以沒有內容可以轉錄。',
+    'zh-CN': '“{name}”里没有人说话，所以没有内容可以转写。',
+  }),
   materialTooLarge: fault(413, {
-    'en-US': '“{name}” is larger than this tool takes.',
-    'zh-HK': '「{name}」超出此工具可處理的大小。',
-    'zh-CN': '“{name}”超出此工具可处理的大小。',
+    'en-US': '“{name}” is larger than this tool takes. Make it smaller and try again.',
+    'zh-HK': '「{name}」超出此工具可處理的大小。請縮小後再試。',
+    'zh-CN': '“{name}”超出此工具可处理的大小。请缩小后再试。',
+  }),
+  nothingToExpand: fault(422, {
+    'en-US': '“{name}” has this shape already. Choose another one.',
+    'zh-HK': '「{name}」已經是這個比例。請選擇另一個。',
+    'zh-CN': '“{name}”已经是这个比例。请选择另一个。',
   }),
   pictureTooLarge: fault(413, {
     'en-US': 'This picture has more than {megapixels} megapixels. Make it smaller and try again.',
@@ -506,9 +543,9 @@ export const FAULTS = {
     'zh-CN': '你有 {most} 个未完成的上传。请先完成其中一些；搁置的上传会在一天后结束。',
   }),
   libraryFull: fault(403, {
-    'en-US': 'Your library is full.',
-    'zh-HK': '你的檔案庫已滿。',
-    'zh-CN': '你的文件库已满。',
+    'en-US': 'Your library is full. Delete what you no longer need; a higher level has more room.',
+    'zh-HK': '你的檔案庫已滿。請刪除不再需要的檔案；等級愈高，空間愈大。',
+    'zh-CN': '你的文件库已满。请删除不再需要的文件；等级越高，空间越大。',
   }),
   addressForbidden: fault(422, {
     'en-US':
@@ -519,7 +556,7 @@ export const FAULTS = {
   addressAway: fault(422, {
     'en-US':
       'Nothing could be fetched from this address. Check it, or download the file and upload it here.',
-    'zh-HK': '無法從這個網址取得檔案。請檢查網址，或先下載檔案再上載到這裡。',
+    'zh-HK': '無法從這個網址取得檔案。請檢查網址，或先下載檔案再上載到這裏。',
     'zh-CN': '无法从这个网址获取文件。请检查网址，或先下载文件再上传到这里。',
   }),
   addressNoMedia: fault(422, {
@@ -542,6 +579,11 @@ export const FAULTS = {
       'You have {most} projects, which is as many as there is room for. Delete one you no longer need.',
     'zh-HK': '你已有 {most} 個專案，達到上限。請刪除不再需要的專案。',
     'zh-CN': '你已有 {most} 个项目，达到上限。请删除不再需要的项目。',
+  }),
+  changedMeanwhile: fault(409, {
+    'en-US': 'Another admin saved this in the meantime. Nothing was overwritten.',
+    'zh-HK': '另一位管理員在此期間已儲存過這項內容，沒有內容被覆蓋。',
+    'zh-CN': '另一位管理员在此期间已保存过这项内容，没有内容被覆盖。',
   }),
   snapshotChanged: fault(409, {
     'en-US': 'Another copy of this page has come in since. Please read that one first.',

@@ -36,6 +36,8 @@ export type Env = {
     user: User | null
     /** Extra fields for the request's log line; `cost` is what the call set aside, in credits. */
     logged: Record<string, unknown>
+    /** What a call that did its work was about, for the person's own records. */
+    about: { task?: string; file?: string }
   }
 }
 

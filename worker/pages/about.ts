@@ -98,8 +98,10 @@ export const faq = (questions: readonly Question[]): About => ({
   })),
 })
 
+/** @param image its whole address */
 export const posting = (
   { key, title, description, published_at, lang }: PostItem,
+  image: string,
   place: Place,
 ): About => ({
   ...{
@@ -111,5 +113,5 @@ export const posting = (
   },
   author: { '@type': 'Organization', name: place.site.name },
   url: addressOf(`/blog/${key}`, place),
-  image: imageOf(null, place.origin),
+  image,
 })

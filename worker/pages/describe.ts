@@ -113,16 +113,20 @@ async function ofProduct(
 
 const home = (locale: Locale): Step => ['/', TRAIL.home[locale]]
 
+/** The address of the first picture in a Markdown text that lies on the site. */
+const firstPicture = (content: string) => /!\[[^\]]*\]\((\/[^/)\s][^)\s]*)\)/.exec(content)?.[1]
+
 async function ofPost(asked: Asked, key: string): Promise<Described> {
   const post = await readPost(asked.deps, key, asked.locale)
   const { title, description, keywords, content } = post
   const path = `/blog/${key}`
+  const image = imageOf(firstPicture(content), asked.origin)
   return {
     ...{ title, description, keywords, path },
-    ...{ kind: 'article', image: imageOf(null, asked.origin) },
+    ...{ kind: 'article', image },
     html: heading(title) + (await markdown(content)),
     about: [
-      posting(post, asked),
+      posting(post, image, asked),
       trail([home(asked.locale), ['/blog', TRAIL.blog[asked.locale]], [path, title]], asked),
     ],
   }

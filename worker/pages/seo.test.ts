@@ -91,6 +91,17 @@ test('every public page is its own canonical in each language, and says in JSON 
   ])
 })
 
+test('a post is shown by its first picture, one without any by the site’s', async () => {
+  const pictureOf = async (path: string) => {
+    const page = await html(path)
+    const { image } = graphOf(page)?.['@graph'][0] ?? {}
+    return [/property="og:image" content="([^"]+)"/.exec(page)?.[1], image]
+  }
+  const whole = (name: string) => Array(2).fill(`http://localhost/pictures/${name}.webp`)
+  expect(await pictureOf('/blog/small-pictures-for-the-web')).toEqual(whole('compress-images'))
+  expect(await pictureOf('/blog/how-credits-work')).toEqual(whole('still-life-cut'))
+})
+
 test('the plans are told with their prices', async () => {
   const graph = graphOf(await html('/pricing'))
   expect(graph?.['@graph']).toContainEqual(

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../kernel/clock.ts'
 import { type Person, newUser } from '../test/people.ts'
+import { FILES, queueKeys, replicate, stand } from '../test/queues.ts'
 import { wire, refusal } from '../test/wire.ts'
 import { deps } from '../test/work.ts'
 import type { AdapterLine, Tried } from './contract.ts'
@@ -132,6 +133,36 @@ test('the vendor’s own words are told, never the key', async () => {
     ok: false,
     error: expect.stringContaining('PROVIDER_KEYS'),
   })
+})
+
+test('the test asks what a model does, and stops a video once it has begun', async () => {
+  const admin = { ...(await newAdmin()), email: 'a@example.com' } as never
+  const reach = { ...deps, env: queueKeys() }
+  const drawn = stand(
+    replicate,
+    { state: 'done', output: [`${FILES}a.png`] },
+    { file: () => new Response('a picture') },
+  )
+  expect(await tryAdapter(reach, admin, 'image.replicate-fill', 'en-US')).toMatchObject({
+    ok: true,
+  })
+  expect(drawn.asked[0]?.body.input).toMatchObject({
+    mask: expect.stringMatching(/^data:image\/png;base64,/),
+  })
+  const work = { state: 'working' as const, stops: true }
+  const filmed = stand(replicate, work)
+  expect(await tryAdapter(reach, admin, 'video.replicate', 'en-US')).toMatchObject({ ok: true })
+  expect([filmed.asked.length, work.state]).toEqual([2, 'stopped'])
+  for (const [id, field, kind] of [
+    ['lipsync.replicate', 'video', 'video/mp4'],
+    ['lipsync.replicate-portrait', 'image', 'image/png'],
+  ] as const) {
+    const dubbed = stand(replicate, { state: 'working', stops: true })
+    expect(await tryAdapter(reach, admin, id, 'en-US')).toMatchObject({ ok: true })
+    expect(dubbed.asked[0]?.body.input).toMatchObject({
+      [field]: expect.stringContaining(`data:${kind};`),
+    })
+  }
 })
 
 test('a vendor that hangs is left when the adapter’s time is up', async () => {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { auditStatement } from '../features/audit/write.ts'
 import { inWhole, micros } from '../features/rates/contract.ts'
 import { refusal } from '../kernel/db.ts'
+import { changedOr, nextVersion } from '../kernel/edited/version.ts'
 import type { User } from '../kernel/env.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
@@ -30,12 +31,12 @@ export async function requireAdapter({ db }: Pick<Deps, 'db'>, id: string): Prom
   return row
 }
 
-/** @throws Fault notFound, invalidInput for an address in the clear outside this machine */
+/** @throws Fault notFound, changedMeanwhile, invalidInput for an address in the clear outside this machine */
 export async function changeAdapter(
   deps: Deps,
   admin: User,
   id: string,
-  change: AdapterChange,
+  { updated_at: edited, ...change }: AdapterChange,
 ): Promise<AdapterLine> {
   const { db, env } = deps
   const { base_url, limit_seconds, cancel_percent, cost, ...rest } = change
@@ -52,16 +53,21 @@ export async function changeAdapter(
     // Whoever changes something wants to see at once whether it helped.
     ...{ failures: 0, restingUntil: 0 },
   }
-  const row = await requireAdapter(deps, id)
-  const { sql, params } = db.update(adapters).set(given).where(eq(adapters.id, id)).toSQL()
+  await requireAdapter(deps, id)
+  const updatedAt = nextVersion(adapters.updatedAt, edited, deps.now())
+  const { sql, params } = db
+    .update(adapters)
+    .set({ ...given, updatedAt })
+    .where(eq(adapters.id, id))
+    .toSQL()
   const line = auditStatement(deps, admin, {
     action: 'adapter.change',
     subject: id,
     reason: '',
     detail: change,
   })
-  await db.$client.batch([db.$client.prepare(sql).bind(...params), line])
-  return view(deps, { ...row, ...given } as AdapterRow, (await healthOfLastHour(deps)).get(id))
+  await db.$client.batch([db.$client.prepare(sql).bind(...params), line]).catch(changedOr)
+  return view(deps, await requireAdapter(deps, id), (await healthOfLastHour(deps)).get(id))
 }
 
 /** An adapter the list leaves out, or one too many, has no rank, which the table refuses. */
@@ -120,4 +126,5 @@ const view = (
   cancel_percent: row.cancelPercent,
   resting_until: row.restingUntil > now() ? row.restingUntil : null,
   health,
+  updated_at: row.updatedAt,
 })

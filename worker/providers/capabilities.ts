@@ -6,20 +6,38 @@ import { demoMatte } from './demo/matte.ts'
 import type { Chat } from './chat.ts'
 import { demoChat } from './demo/chat.ts'
 import { demoImage } from './demo/image.ts'
+import { demoLipsync } from './demo/lipsync.ts'
 import { demoSpeech } from './demo/speech.ts'
 import { demoTranscript } from './demo/transcript.ts'
 import { demoTranslation } from './demo/translation.ts'
+import { demoVideo } from './demo/video.ts'
+import { demoVoice } from './demo/voice.ts'
+import { falImage } from './fal/image.ts'
+import { falLipsync } from './fal/lipsync.ts'
+import { falMatte } from './fal/matte.ts'
+import { falTranscript } from './fal/transcript.ts'
+import { falVideo } from './fal/video.ts'
+import { falVoice } from './fal/voice.ts'
 import type { Image } from './image.ts'
+import type { Lipsync } from './lipsync.ts'
 import type { Matte } from './matte.ts'
 import { compatibleChat } from './openai-compatible/chat.ts'
 import { compatibleImage } from './openai-compatible/image.ts'
 import { compatibleSpeech } from './openai-compatible/speech.ts'
 import { compatibleTranscript } from './openai-compatible/transcript.ts'
 import { compatibleTranslation } from './openai-compatible/translation.ts'
+import { replicateImage } from './replicate/image.ts'
+import { replicateLipsync } from './replicate/lipsync.ts'
+import { replicateMatte } from './replicate/matte.ts'
+import { replicateTranscript } from './replicate/transcript.ts'
+import { replicateVideo } from './replicate/video.ts'
+import { replicateVoice } from './replicate/voice.ts'
 import { adapters, type AdapterRow } from './schema.ts'
 import type { Speech } from './speech.ts'
 import type { Transcript } from './transcript.ts'
 import type { Translation } from './translation.ts'
+import type { Video } from './video.ts'
+import type { Voice } from './voice.ts'
 import { workersImage } from './workers-ai/image.ts'
 import { imagesMatte } from './workers-ai/matte.ts'
 import { auraSpeech } from './workers-ai/speech.ts'
@@ -34,6 +52,9 @@ export type Ports = {
   image: Image
   transcript: Transcript
   translation: Translation
+  video: Video
+  lipsync: Lipsync
+  voice: Voice
 }
 export type Capability = keyof Ports
 
@@ -47,6 +68,8 @@ const local =
 export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = {
   matte: {
     'workers-ai': (env) => (env.AI ? imagesMatte(env.IMAGES) : null),
+    replicate: replicateMatte,
+    fal: falMatte,
     demo: local(demoMatte),
   },
   chat: {
@@ -61,11 +84,15 @@ export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = 
   image: {
     'workers-ai': workersImage,
     'openai-compatible': compatibleImage,
+    replicate: replicateImage,
+    fal: falImage,
     demo: local(demoImage),
   },
   transcript: {
     'workers-ai': workersTranscript,
     'openai-compatible': compatibleTranscript,
+    replicate: replicateTranscript,
+    fal: falTranscript,
     demo: local(() => demoTranscript),
   },
   translation: {
@@ -73,6 +100,9 @@ export const ADAPTERS: { [C in Capability]: Record<string, Build<Ports[C]>> } = 
     'openai-compatible': compatibleTranslation,
     demo: local(() => demoTranslation),
   },
+  video: { replicate: replicateVideo, fal: falVideo, demo: local(demoVideo) },
+  lipsync: { replicate: replicateLipsync, fal: falLipsync, demo: local(demoLipsync) },
+  voice: { fal: falVoice, replicate: replicateVoice, demo: local(demoVoice) },
 }
 
 export type Chosen<C extends Capability = Capability> = { row: AdapterRow; port: Ports[C] }

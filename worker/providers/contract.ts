@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { edited } from '../kernel/edited/contract.ts'
 
 const MAX_SECONDS = 172_800
 const MOST_CREDITS = 100_000
@@ -19,6 +20,7 @@ export const adapterChange = z.strictObject({
   cancel_percent: z.number().int().min(0).max(100).optional(),
   /** Credits a unit. */
   cost: z.number().min(0).max(MOST_CREDITS).optional(),
+  updated_at: edited,
 })
 export type AdapterChange = z.output<typeof adapterChange>
 
@@ -53,6 +55,8 @@ export type AdapterLine = {
   cancel_percent: number
   resting_until: number | null
   health: { asked: number; failed: number }
+  /** Which version it is; reordering and health are none. */
+  updated_at: number
 }
 
 /** How a test went. */

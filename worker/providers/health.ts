@@ -17,7 +17,7 @@ type Adapter = Pick<AdapterRow, 'id' | 'adapter'>
 
 const minuteOf = ({ now }: Reach) => Math.floor(now() / MINUTE_MS)
 
-/** Counts a failure of the vendor's own making. */
+/** Counts a failure of the vendor's own making; admins are told at once of one that only they can mend. */
 export async function noteFailure(deps: Reach, { id, adapter }: Adapter, error: ProviderFault) {
   const { db, now } = deps
   await db.batch([
@@ -34,7 +34,7 @@ export async function noteFailure(deps: Reach, { id, adapter }: Adapter, error: 
     kind: 'providerDown',
     subject: id,
     facts: { provider: adapter, error: String(error.cause ?? error.message) },
-    needed: MOST_FAILURES,
+    needed: error.untilMended ? 1 : MOST_FAILURES,
   })
 }
 

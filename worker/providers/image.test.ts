@@ -1,13 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { disc, paint } from '../test/pictures.ts'
-import { aiBinding, done, misbehaving, rowOf, sourceOf, withKey } from '../test/vendors.ts'
+import { aiBinding, done, misbehaving, rowOf, runWith, sourceOf, withKey } from '../test/vendors.ts'
 import { refusal, wire } from '../test/wire.ts'
+import { falImage } from './fal/image.ts'
+import { replicateImage } from './replicate/image.ts'
+import { FILES, fal, queueKeys, replicate, stand } from '../test/queues.ts'
 import { demoImage } from './demo/image.ts'
 import type { Image, ImageAsk } from './image.ts'
 import type { Made } from './job.ts'
 import { compatibleImage } from './openai-compatible/image.ts'
 import { readPng } from './pictures/png-read.ts'
+import type { ProviderFault } from './provider-fault.ts'
 import { workersImage } from './workers-ai/image.ts'
 
 const ask = (given: Partial<ImageAsk> = {}): ImageAsk => ({
@@ -32,6 +36,11 @@ misbehaving({
   compatible: compatibleImage,
   workers: workersImage,
   demo,
+  replicate: { build: replicateImage, output: [`${FILES}a.png`, `${FILES}b.png`] },
+  fal: {
+    build: falImage,
+    output: { images: [{ url: `${FILES}a.png` }], has_nsfw_concepts: [false] },
+  },
 })
 
 const images: Record<string, () => Image | null> = {
@@ -149,5 +158,168 @@ test('Workers AI gives what came when some pictures failed, and FLUX.2 is asked 
   const picture = sourceOf('lamp.png', await disc(8))
   const image = workersImage(flux.env, rowOf('workers-ai', '@cf/black-forest-labs/flux-2-dev'))
   expect(await drawn(image, { pictures: [picture] })).toMatchObject([{ mimetype: 'image/png' }])
-  expect(await done(image, ask({ pictures: [picture], mask: picture }))).toBe('down')
+  expect(await done(image, ask({ pictures: [picture], mask: picture }))).toBe('unable')
+})
+
+test('Workers AI fills a mask by the model that does, which does nothing else', async () => {
+  const ai = aiBinding(() => new Response(Uint8Array.fromBase64(png)).body)
+  const fills = workersImage(ai.env, rowOf('workers-ai', '@cf/a/stable-diffusion-inpainting'))
+  const [shown, mask] = [await picture(), await picture('mask.png')]
+  expect(await drawn(fills, { pictures: [shown], mask })).toMatchObject([{ mimetype: 'image/png' }])
+  expect(ai.asked[0]?.input).toMatchObject({
+    ...{ prompt: 'A red lamp', image_b64: (await shown.bytes()).toBase64() },
+    mask: [...(await mask.bytes())],
+  })
+  expect(await done(fills, ask({ pictures: [shown] }))).toBe('unable')
+  const draws = workersImage(ai.env, rowOf('workers-ai', '@cf/a/flux-1-schnell'))
+  expect(await done(draws, ask({ pictures: [shown], mask }))).toBe('unable')
+})
+
+const picture = async (name = 'lamp.png') => sourceOf(name, await disc(8))
+/** What a vendor that names its work was asked for. */
+async function askedOf(
+  vendor: typeof fal,
+  build: typeof falImage,
+  model: string,
+  given: Partial<ImageAsk>,
+) {
+  const { asked } = stand(vendor, { state: 'working' })
+  const row = { ...rowOf(vendor.adapter, model) }
+  const answer = await build(queueKeys(), row)
+    ?.submit(ask(given), runWith())
+    .catch((error: ProviderFault) => error.why)
+  return answer === 'unable' ? answer : { url: asked[0]?.url, ...asked[0]?.body }
+}
+
+test('Replicate’s models are asked for what each of them does, and passed over for the rest', async () => {
+  const [one, mask] = [await picture(), await picture('mask.png')]
+  const to = (model: string, given: Partial<ImageAsk>) =>
+    askedOf(replicate, replicateImage, model, given)
+  const models = 'https://vendor.example/v1/models'
+  expect(await to('a/flux-dev', { count: 3, seed: 7, width: 1280, height: 720 })).toEqual({
+    url: `${models}/a/flux-dev/predictions`,
+    input: {
+      ...{ prompt: 'A red lamp', output_format: 'png', seed: 7 },
+      ...{ aspect_ratio: '16:9', num_outputs: 3 },
+    },
+  })
+  expect(await to('a/flux-2-pro', { pictures: [one, mask] })).toMatchObject({
+    input: {
+      aspect_ratio: '4:3',
+      input_images: ['https://site.example/lamp.png', 'https://site.example/mask.png'],
+    },
+  })
+  expect(await to('a/flux-fill-dev', { pictures: [one], mask, count: 2 })).toMatchObject({
+    input: {
+      ...{ image: 'https://site.example/lamp.png', mask: 'https://site.example/mask.png' },
+      num_outputs: 2,
+    },
+  })
+  expect([
+    await to('a/flux-dev', { pictures: [one] }),
+    await to('a/flux-2-pro', { pictures: [one], mask }),
+    await to('a/flux-fill-dev', {}),
+  ]).toEqual(['unable', 'unable', 'unable'])
+  expect(await to('a/b:0123abcd', {})).toMatchObject({
+    ...{ url: 'https://vendor.example/v1/predictions', version: 'a/b:0123abcd' },
+  })
+})
+
+test('models that enlarge, expand or erase are asked to do that, and nothing else; no other is', async () => {
+  const [one, mask] = [await picture(), await picture('mask.png')]
+  const [image, masked] = ['https://site.example/lamp.png', 'https://site.example/mask.png']
+  const plain = { pictures: [one], prompt: '' }
+  const larger = { ...plain, scale: 4 as const }
+  const wider = { ...plain, around: { left: 10, top: 0, right: 6, bottom: 8 } }
+  const erased = { ...plain, mask }
+  const place = {
+    canvas_size: [64, 48],
+    original_image_size: [48, 40],
+    original_image_location: [10, 0],
+  }
+  const toReplicate = (model: string, given: Partial<ImageAsk>) =>
+    askedOf(replicate, replicateImage, model, given)
+  const toFal = (model: string, given: Partial<ImageAsk>) => askedOf(fal, falImage, model, given)
+  expect([
+    await toReplicate('a/real-esrgan:0123abcd', larger),
+    await toReplicate('a/expand-image', wider),
+    await toReplicate('a/eraser', erased),
+    await toFal('some/esrgan', larger),
+    await toFal('some/expand', { ...wider, prompt: 'a beach' }),
+    await toFal('some/eraser', erased),
+  ]).toMatchObject([
+    { input: { image, scale: 4, face_enhance: false } },
+    { input: { image, ...place } },
+    { input: { image, mask: masked } },
+    { image_url: image, scale: 4 },
+    { image_url: image, ...place, prompt: 'a beach' },
+    { image_url: image, mask_url: masked },
+  ])
+  const workers = workersImage(aiBinding(() => ({})).env, rowOf('workers-ai'))
+  expect([
+    await toReplicate('a/flux-2-pro', larger),
+    await toReplicate('a/flux-2-pro', wider),
+    await toReplicate('a/real-esrgan', plain),
+    await toReplicate('a/eraser', { ...erased, prompt: 'a hat' }),
+    await toFal('some/model/edit', wider),
+    await toFal('some/esrgan', wider),
+    await done(compatibleImage(withKey, rowOf('openai-compatible')), ask(larger)),
+    await done(workers, ask(larger)),
+    await done(workers, ask(wider)),
+  ]).toEqual(Array(9).fill('unable'))
+})
+
+test('an openai-compatible model is shown a picture that is to go on with transparent margins', async () => {
+  const { asked } = wire(() => answered(1))
+  const image = compatibleImage(withKey, rowOf('openai-compatible'))
+  const around = { left: 4, top: 0, right: 6, bottom: 2 }
+  await drawn(image, { pictures: [await picture()], around, prompt: '' })
+  const [mask] = (asked[0] as (typeof asked)[number]).body.mask as [File]
+  const { width, height, rows } = readPng(new Uint8Array(await mask.arrayBuffer()))
+  const alphas: string[] = []
+  for await (const row of rows)
+    alphas.push([row[3], row[4 * 4 + 3], row[(width - 7) * 4 + 3], row.at(-1)].join(' '))
+  const own = height - 2
+  expect(width - 10).toBeGreaterThan(0)
+  expect(alphas).toEqual([...Array(own).fill('0 255 255 0'), '0 0 0 0', '0 0 0 0'])
+})
+
+test('fal’s models are asked for what each of them does, and passed over for the rest', async () => {
+  const [one, mask] = [await picture(), await picture('mask.png')]
+  const to = (model: string, given: Partial<ImageAsk>) => askedOf(fal, falImage, model, given)
+  expect(await to('some/model/dev', { count: 3, seed: 7 })).toEqual({
+    url: 'https://vendor.example/v1/some/model/dev',
+    ...{ prompt: 'A red lamp', num_images: 3, output_format: 'png', seed: 7 },
+    image_size: { width: 64, height: 48 },
+  })
+  expect(await to('some/model/edit', { pictures: [one] })).toMatchObject({
+    image_urls: ['https://site.example/lamp.png'],
+  })
+  expect(await to('some/model/fill', { pictures: [one], mask })).toMatchObject({
+    ...{ image_url: 'https://site.example/lamp.png', mask_url: 'https://site.example/mask.png' },
+  })
+  expect([
+    await to('some/model/dev', { pictures: [one] }),
+    await to('some/model/edit', {}),
+    await to('some/model/edit', { pictures: [one], mask }),
+    await to('some/model/fill', {}),
+  ]).toEqual(['unable', 'unable', 'unable', 'unable'])
+})
+
+test('fal’s black pictures are no pictures', async () => {
+  const images = [{ url: `${FILES}a.png` }, { url: `${FILES}b.png` }]
+  const look = async (has_nsfw_concepts: boolean[]) => {
+    const { asked } = stand(
+      fal,
+      { state: 'done', output: { images, has_nsfw_concepts } },
+      { file: () => new Response('a') },
+    )
+    const image = falImage(queueKeys(), rowOf('fal', 'some/model'))
+    const answer = await image
+      ?.look?.('work-1', runWith(), async () => ask({ count: 2 }))
+      .catch((error: ProviderFault) => error.why)
+    return [answer, asked.filter(({ url }) => url.startsWith(FILES)).map(({ url }) => url)]
+  }
+  expect(await look([true, true])).toEqual(['refused', []])
+  expect((await look([true, false]))[1]).toEqual([`${FILES}b.png`])
 })

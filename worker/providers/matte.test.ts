@@ -3,45 +3,72 @@ import { describe, expect, test } from 'vitest'
 import type { Bindings } from '../kernel/bindings.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import { disc, inDisc, paint } from '../test/pictures.ts'
+import { FILES, fal, queueKeys, queues, REF, replicate, stand } from '../test/queues.ts'
+import { rowOf } from '../test/vendors.ts'
 import { adaptersFor } from './capabilities.ts'
+import { flatten } from './demo/flatten.ts'
 import { demoMatte } from './demo/matte.ts'
+import { falMatte } from './fal/matte.ts'
 import type { Run, Source } from './job.ts'
-import type { Matte } from './matte.ts'
+import type { Behind, Matte } from './matte.ts'
 import { picturesOf, type Bytes } from './pictures/pictures.ts'
-import { readPng } from './pictures/png-read.ts'
+import { readPng, type Rows } from './pictures/png-read.ts'
 import { writePng } from './pictures/png-write.ts'
 import { ProviderFault } from './provider-fault.ts'
+import { replicateMatte } from './replicate/matte.ts'
 import { imagesMatte } from './workers-ai/matte.ts'
 
 /** The Images service as it answers in production: a disc in the middle is the foreground; errors carry its codes. */
 function standIn(behave: { code?: number; hang?: boolean } = {}): ImagesBinding {
+  type Asked = { segment?: string; background?: string; width?: number; height?: number }
+  type Handle = { stream: ReadableStream<Uint8Array>; asked: Asked; drawn?: Handle }
+
+  const handle = (made: Handle): unknown => ({
+    ...made,
+    transform: (asked: Asked) => handle({ ...made, asked }),
+    draw: (drawn: Handle) => handle({ ...made, drawn }),
+    async output({ format }: { format: string }) {
+      if (behave.hang) await new Promise(() => {})
+      if (behave.code) throw Object.assign(new Error('Images'), { code: behave.code })
+      // What only changes size or form is asked of the real binding.
+      if (made.asked.width && !made.drawn)
+        return env.IMAGES.input(made.stream)
+          .transform(made.asked as ImageTransform)
+          .output({ format: 'image/webp' })
+      const subject = segmented(readPng(await bytesOf((made.drawn ?? made).stream)))
+      const behind = made.drawn
+        ? source('behind.png', await bytesOf(made.stream))
+        : made.asked.background
+      const laid = behind ? await flatten(subject, behind, picturesOf(env.IMAGES)) : subject
+      if (made.drawn)
+        expect([made.asked.width, made.asked.height]).toEqual([laid.width, laid.height])
+      const png = await writePng(laid)
+      const bytes =
+        format === 'image/webp' ? await picturesOf(env.IMAGES).convert(png, 'webp') : png
+      return { response: () => new Response(bytes) }
+    },
+  })
+
   const service = {
     info: (stream: ReadableStream<Uint8Array>) => env.IMAGES.info(stream),
-    input: (stream: ReadableStream<Uint8Array>) => ({
-      transform: () => ({
-        output: async ({ format }: { format: string }) => {
-          if (behave.hang) await new Promise(() => {})
-          if (behave.code) throw Object.assign(new Error('Images'), { code: behave.code })
-          const { width, height, rows } = readPng(
-            new Uint8Array(await new Response(stream).arrayBuffer()),
-          )
-          async function* segmented() {
-            let y = 0
-            for await (const row of rows) {
-              for (let x = 0; x < width; x++) if (!inDisc(x, y, width)) row[x * 4 + 3] = 0
-              y++
-              yield row
-            }
-          }
-          const png = await writePng({ width, height, rows: segmented() })
-          const bytes =
-            format === 'image/webp' ? await picturesOf(env.IMAGES).convert(png, 'webp') : png
-          return { response: () => new Response(bytes) }
-        },
-      }),
-    }),
+    input: (stream: ReadableStream<Uint8Array>) => handle({ stream, asked: {} }),
   }
   return service as unknown as ImagesBinding
+}
+
+const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
+  new Uint8Array(await new Response(stream).arrayBuffer())
+
+function segmented({ width, height, rows }: Rows): Rows {
+  async function* cut() {
+    let y = 0
+    for await (const row of rows) {
+      for (let x = 0; x < width; x++) if (!inDisc(x, y, width)) row[x * 4 + 3] = 0
+      y++
+      yield row
+    }
+  }
+  return { width, height, rows: cut() }
 }
 
 const run = (given: Partial<Run> = {}): Run => ({
@@ -67,8 +94,9 @@ async function cutBy(
   bytes: Bytes,
   format: 'png' | 'webp' = 'png',
   given: Partial<Run> = {},
+  behind?: Behind,
 ) {
-  const answer = await matte.submit({ picture: source(name, bytes), format }, run(given))
+  const answer = await matte.submit({ picture: source(name, bytes), format, behind }, run(given))
   if (!('done' in answer)) throw new Error('a matte answers at once')
   return { bytes: answer.done.body as Bytes, mimetype: answer.done.mimetype }
 }
@@ -103,6 +131,20 @@ describe.each(Object.entries(adapters))('the %s matte', (_name, make) => {
     const { bytes, mimetype } = await cutBy(make(), 'disc.png', await disc(), 'webp')
     expect(mimetype).toBe('image/webp')
     expect(new TextDecoder().decode(bytes.slice(8, 12))).toBe('WEBP')
+  })
+
+  test('lays the subject over a colour or over a picture that covers', async () => {
+    const green = await paint(40, 20, () => [10, 200, 30, 255])
+    for (const [behind, colour] of [
+      ['#f80', [255, 136, 0, 255]],
+      [source('green.png', green), [10, 200, 30, 255]],
+    ] as const) {
+      const { bytes } = await cutBy(make(), 'disc.png', await disc(), 'png', {}, behind)
+      const laid = await pixels(bytes)
+      expect([laid.width, laid.height]).toEqual([96, 96])
+      expect(laid.at(48, 48)).toEqual([200, 40, 30, 255])
+      expect([laid.at(0, 0), laid.at(95, 95)]).toEqual([colour, colour])
+    }
   })
 
   test('says so when the picture cannot be read', async () => {
@@ -186,5 +228,46 @@ test('which adapter serves is data, and the demo never serves production', async
   await env.DB.prepare(`UPDATE adapters SET enabled = 0 WHERE adapter = 'workers-ai'`).run()
   await expect(adaptersFor({ ...deps, env: production }, 'matte')).rejects.toMatchObject({
     fault: 'toolResting',
+  })
+})
+
+const queueing = {
+  replicate: { spelling: replicate, build: replicateMatte, output: `${FILES}cut.png` as unknown },
+  fal: { spelling: fal, build: falMatte, output: { image: { url: `${FILES}cut.png` } } as unknown },
+}
+const lamp = source('lamp.png', await disc())
+
+describe.each(Object.entries(queueing))('the %s matte', (_name, { spelling, build, output }) => {
+  queues(spelling, () => ({ picture: lamp, format: 'png' as const }), { build, output })
+
+  test('is asked for a cut-out, which is laid over what comes behind it', async () => {
+    const cut = (await cutBy(adapters['workers-ai'](), 'a', await disc())).bytes
+    const { asked } = stand(
+      spelling,
+      { state: 'done', output },
+      { file: () => new Response(cut, { headers: { 'Content-Type': 'image/png' } }) },
+    )
+    const port = build({ ...queueKeys(), IMAGES: standIn() }, rowOf(spelling.adapter, 'some/model'))
+    await port?.submit({ picture: lamp, format: 'png' }, run())
+    expect(JSON.stringify(asked[0]?.body)).toContain('http://localhost/picture.png')
+    const made = async (format: 'png' | 'webp', behind?: Behind) => {
+      const answer = await port?.look?.(REF, run(), async () => ({ picture: lamp, format, behind }))
+      if (!answer || !('done' in answer)) throw new Error('not done')
+      const { body, mimetype } = answer.done
+      return { mimetype, bytes: new Uint8Array(await new Response(body).arrayBuffer()) }
+    }
+    expect((await made('png')).bytes).toEqual(cut)
+    expect((await made('webp')).mimetype).toBe('image/webp')
+    const green = source('green.png', await paint(40, 20, () => [10, 200, 30, 255]))
+    for (const [behind, colour] of [
+      ['#f80', [255, 136, 0, 255]],
+      [green, [10, 200, 30, 255]],
+    ] as const) {
+      const whole = await pixels((await made('png', behind)).bytes)
+      expect([whole.width, whole.at(48, 48), whole.at(0, 0)]).toEqual([
+        ...[96, [200, 40, 30, 255]],
+        colour,
+      ])
+    }
   })
 })

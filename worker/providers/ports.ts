@@ -1,7 +1,11 @@
 import type { Capability, Ports } from './capabilities.ts'
+import { blocksOf } from './demo/film/blocks.ts'
+import { filmOf } from './demo/film/film.ts'
 import type { Job, Made, Run, Source } from './job.ts'
+import { readPng } from './pictures/png-read.ts'
 import { writePng } from './pictures/png-write.ts'
 import { ProviderFault } from './provider-fault.ts'
+import { sourceOf } from './source.ts'
 import { writeWav } from './sound/contract.ts'
 import { voiceFor } from './voices/contract.ts'
 
@@ -36,7 +40,18 @@ export const PORTS: { [C in Capability]: About<Ports[C]> } = {
     unit: 'picture',
     async smallest(port, run) {
       const ask = { prompt: 'A green leaf on white', width: 256, height: 256, count: 1 }
-      await Promise.all((await whole(port, ask, run)).map(read))
+      const picture = await square()
+      const edit = { ...ask, pictures: [picture] }
+      const wordless = { ...edit, prompt: '' }
+      const around = { left: 16, top: 16, right: 16, bottom: 16 }
+      const asks = [
+        ...[ask, edit, { ...edit, mask: picture }, { ...wordless, mask: picture }],
+        ...[
+          { ...wordless, scale: 2 as const },
+          { ...wordless, around },
+        ],
+      ]
+      await firstAble(asks, async (one) => Promise.all((await whole(port, one, run)).map(read)))
     },
   },
   speech: {
@@ -58,6 +73,28 @@ export const PORTS: { [C in Capability]: About<Ports[C]> } = {
     unit: 'character',
     smallest: (port, run) => whole(port, { texts: ['Good morning'], from: 'en', to: 'zh' }, run),
   },
+  video: {
+    unit: 'second',
+    async smallest(port, run) {
+      const ask = { prompt: 'A green leaf on white', width: 640, height: 368, seconds: 5 }
+      await begun(port, ask, run)
+    },
+  },
+  lipsync: {
+    unit: 'second',
+    async smallest(port, run) {
+      const faces = [await square(), await film(run.signal)]
+      const asks = faces.map((face) => ({ face, sound: tone(), mismatch: 'cut' as const }))
+      await firstAble(asks, (ask) => begun(port, ask, run))
+    },
+  },
+  voice: {
+    unit: 'second',
+    smallest: (port, run) =>
+      firstAble([voiceFor('Ready.'), tone()], async (voice) =>
+        read(await whole(port, { sound: tone(), voice }, run)),
+      ),
+  },
 }
 
 /** A job to its end, however it is answered. */
@@ -70,6 +107,28 @@ async function whole<Ask, Got>(job: Job<Ask, Got>, ask: Ask, run: Run): Promise<
     const looked = await job.look(answer.ref, run, async () => ask)
     if ('done' in looked) return looked.done
   }
+}
+
+/** That a vendor names the work shows that it does such work; then it is stopped, since a video takes minutes and is dear. */
+async function begun<Ask>(job: Job<Ask, Made>, ask: Ask, run: Run) {
+  const answer = await job.submit(ask, run)
+  if ('done' in answer) return read(answer.done)
+  await job.cancel?.(answer.ref, run).catch((error: unknown) => {
+    if (!(error instanceof ProviderFault)) throw error
+  })
+}
+
+/** The first of some jobs that the model does: of one vendor, each does a part of them. */
+async function firstAble<Ask>(asks: readonly Ask[], work: (ask: Ask) => Promise<unknown>) {
+  let unable: unknown
+  for (const ask of asks)
+    try {
+      return await work(ask)
+    } catch (error) {
+      if (!(error instanceof ProviderFault) || error.why !== 'unable') throw error
+      unable = error
+    }
+  throw unable
 }
 
 /** What was made must have come, too. */
@@ -90,7 +149,15 @@ async function square(): Promise<Source> {
       )
   }
   const bytes = await writePng({ width: SIDE, height: SIDE, rows: rows() })
-  return fileOf('test.png', 'image/png', bytes, { width: SIDE, height: SIDE, duration: null })
+  return sourceOf('test.png', 'image/png', bytes, { width: SIDE, height: SIDE, duration: null })
+}
+
+/** A second of it. */
+async function film(signal: AbortSignal): Promise<Source> {
+  const pictures = [await blocksOf(readPng(await (await square()).bytes()))]
+  const size = { width: SIDE, height: SIDE }
+  const bytes = await filmOf({ pictures, size, seconds: 1, seed: '', mark: '', signal })
+  return sourceOf('test.mp4', 'video/mp4', bytes, { ...size, duration: 1 })
 }
 
 const HERTZ = 16_000
@@ -101,17 +168,5 @@ function tone(): Source {
     Math.round(3000 * Math.sin((2 * Math.PI * 440 * at) / HERTZ)),
   )
   const bytes = writeWav({ rate: HERTZ, samples, info: {} })
-  return fileOf('test.wav', 'audio/wav', bytes, { width: null, height: null, duration: 1 })
+  return sourceOf('test.wav', 'audio/wav', bytes, { width: null, height: null, duration: 1 })
 }
-
-const fileOf = (
-  name: string,
-  mimetype: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  facts: Pick<Source, 'width' | 'height' | 'duration'>,
-): Source => ({
-  ...{ name, mimetype, size: bytes.length, ...facts },
-  bytes: async () => bytes,
-  stream: async () => new Blob([bytes]).stream(),
-  address: async () => `data:${mimetype};base64,${btoa(String.fromCharCode(...bytes))}`,
-})

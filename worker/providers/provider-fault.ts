@@ -3,6 +3,8 @@ export type Why =
   | 'down'
   /** Its answer got lost, so it may be at work: nobody else may be asked. */
   | 'lost'
+  /** Its model does other work than this; it is well, and another provider may do it. */
+  | 'unable'
   /** Its moderation refuses the material. */
   | 'refused'
   /** The material cannot be read. */
@@ -15,6 +17,8 @@ export class ProviderFault extends Error {
   constructor(
     readonly why: Why,
     cause?: unknown,
+    /** No other try helps before an admin has done something: the key is refused, the bill is not paid. */
+    readonly untilMended = false,
   ) {
     super(`provider: ${why}`, { cause })
   }

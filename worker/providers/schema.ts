@@ -22,6 +22,8 @@ export const adapters = sqliteTable(
     /** In a row; many of them take the adapter out until `restingUntil`. */
     failures: integer('failures').notNull().default(0),
     restingUntil: integer('resting_until').notNull().default(0),
+    /** When an admin last changed it. */
+    updatedAt: integer('updated_at').notNull().default(0),
   },
   (t) => [
     index('adapters_by_rank').on(t.capability, t.rank),

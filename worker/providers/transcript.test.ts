@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { aiBinding, done, misbehaving, rowOf, sourceOf, withKey } from '../test/vendors.ts'
+import { aiBinding, done, misbehaving, rowOf, runWith, sourceOf, withKey } from '../test/vendors.ts'
 import { wire } from '../test/wire.ts'
+import { falTranscript } from './fal/transcript.ts'
+import { replicateTranscript } from './replicate/transcript.ts'
+import { fal, queueKeys, replicate, stand } from '../test/queues.ts'
 import { demoTranscript } from './demo/transcript.ts'
 import { compatibleTranscript } from './openai-compatible/transcript.ts'
-import type { Heard, Transcript } from './transcript.ts'
+import type { Heard } from './heard/contract.ts'
+import { writeWav } from './sound/contract.ts'
+import type { Transcript } from './transcript.ts'
 import { workersTranscript } from './workers-ai/transcript.ts'
 
 const sound = (given: { name?: string; duration?: number | null; size?: number } = {}) =>
@@ -37,12 +42,30 @@ const whisper = () => ({
   ],
 })
 
+const whisperX = {
+  detected_language: 'en',
+  segments: [
+    { ...SEGMENTS[0], words: WORDS.slice(0, 2) },
+    { ...SEGMENTS[1], words: [WORDS[2], { word: '4' }] },
+  ],
+}
+const chunks = {
+  text: 'Hello there Bye',
+  chunks: [
+    { text: ' Hello there', timestamp: [0, 1] },
+    { text: ' Bye', timestamp: [2, null] },
+  ],
+  inferred_languages: ['en'],
+}
+
 misbehaving({
   ask: () => ({ sound: sound() }),
   asking: (word) => ({ sound: sound({ name: `talk ${word}.wav` }) }),
   compatible: compatibleTranscript,
   workers: workersTranscript,
   demo: demoTranscript,
+  replicate: { build: replicateTranscript, output: whisperX },
+  fal: { build: falTranscript, output: chunks },
 })
 
 const transcripts: Record<string, () => Transcript | null> = {
@@ -118,4 +141,96 @@ test('what is longer than the vendor takes is not sent', async () => {
   const transcript = compatibleTranscript(withKey, rowOf('openai-compatible'))
   expect(await done(transcript, { sound: sound({ size: 26 * 1024 * 1024 }) })).toBe('tooLarge')
   expect(asked).toEqual([])
+})
+
+test('WhisperX’s lines and words, and Whisper’s lines, are heard alike', async () => {
+  const heard = async (spelling: typeof fal, build: typeof falTranscript, output: unknown) => {
+    stand(spelling, { state: 'done', output })
+    const port = build(queueKeys(), rowOf(spelling.adapter, 'some/model'))
+    const answer = await port?.look?.('work-1', runWith(), async () => ({ sound: sound() }))
+    return answer && 'done' in answer ? answer.done : answer
+  }
+  const lines = [
+    { text: 'Hello there', start: 0, end: 1 },
+    { text: 'Bye', start: 2, end: 4 },
+  ]
+  expect(await heard(replicate, replicateTranscript, whisperX)).toMatchObject({
+    ...{ language: 'en', duration: 4 },
+    segments: [
+      { ...lines[0], words: [{ text: 'Hello' }, { text: 'there' }] },
+      { ...lines[1], words: [{ text: 'Bye', end: 4 }] },
+    ],
+  })
+  expect(await heard(fal, falTranscript, chunks)).toEqual({
+    ...{ language: 'en', duration: 4, segments: lines },
+  })
+})
+
+test('names and terms go along as words that went before, as each vendor calls them', async () => {
+  const glossary = ['Verdigris', '銅綠']
+  const http = wire(verbose)
+  await done(compatibleTranscript(withKey, rowOf('openai-compatible')), {
+    ...{ sound: sound(), glossary },
+  })
+  expect(http.asked[0]?.body).toMatchObject({ prompt: ['Verdigris, 銅綠'] })
+  const ai = aiBinding(whisper)
+  await done(workersTranscript(ai.env, rowOf('workers-ai')), { sound: sound(), glossary })
+  expect(ai.asked[0]?.input).toMatchObject({ initial_prompt: 'Verdigris, 銅綠' })
+  const queued = async (spelling: typeof fal, build: typeof falTranscript) => {
+    const { asked } = stand(spelling, { state: 'working' })
+    const port = build(queueKeys(), rowOf(spelling.adapter, 'some/model'))
+    await port?.submit({ sound: sound(), glossary }, runWith())
+    return asked[0]?.body
+  }
+  expect(await queued(replicate, replicateTranscript)).toMatchObject({
+    input: { initial_prompt: 'Verdigris, 銅綠' },
+  })
+  expect(await queued(fal, falTranscript)).toMatchObject({ prompt: 'Verdigris, 銅綠' })
+})
+
+test('the demo speaks where the file does, and says nothing of silence', async () => {
+  const rate = 8000
+  const loud = [
+    { start: 1, end: 3 },
+    { start: 4.5, end: 6 },
+  ]
+  const samples = Int16Array.from({ length: rate * 7 }, (_, at) =>
+    loud.some(({ start, end }) => at >= start * rate && at < end * rate)
+      ? Math.round(8000 * Math.sin(at / 5))
+      : 3,
+  )
+  const heardIn = async (given: Int16Array<ArrayBuffer>) =>
+    (await done(demoTranscript, {
+      sound: sourceOf('talk.wav', writeWav({ rate, samples: given, info: {} }), {
+        ...{ mimetype: 'audio/wav', duration: 7 },
+      }),
+    })) as Heard
+  const { segments } = await heardIn(samples)
+  const words = segments.flatMap((segment) => segment.words ?? [])
+  expect(words.length).toBeGreaterThan(6)
+  for (const { start, end } of words)
+    expect(loud.some((one) => start >= one.start - 0.06 && end <= one.end + 0.06)).toBe(true)
+  for (const one of loud) {
+    const inside = words.filter(({ start }) => start >= one.start - 0.06 && start < one.end)
+    expect(inside[0]?.start).toBeCloseTo(one.start, 1)
+    expect(inside.at(-1)?.end).toBeCloseTo(one.end, 1)
+  }
+  expect((await heardIn(new Int16Array(rate * 7))).segments).toEqual([])
+})
+
+test('both are asked for times, in the language that is known', async () => {
+  const asked = async (spelling: typeof fal, build: typeof falTranscript) => {
+    const { asked } = stand(spelling, { state: 'working' })
+    const port = build(queueKeys(), rowOf(spelling.adapter, 'some/model'))
+    await port?.submit({ sound: sound(), language: 'zh-HK' }, runWith())
+    return asked[0]?.body
+  }
+  const address = 'https://site.example/talk.wav'
+  expect(await asked(replicate, replicateTranscript)).toEqual({
+    input: { audio_file: address, align_output: true, language: 'zh' },
+  })
+  expect(await asked(fal, falTranscript)).toEqual({
+    ...{ audio_url: address, task: 'transcribe', chunk_level: 'segment', diarize: true },
+    language: 'zh',
+  })
 })

@@ -101,6 +101,11 @@ const SENTENCES: Record<Why | 'notAble' | 'misconfigured' | 'late', Copy> = {
     'zh-HK': '連線在回應送達前中斷，地址可能有誤。',
     'zh-CN': '连接在回应送达前中断，地址可能有误。',
   },
+  unable: {
+    'en-US': 'This model does other work than the test asks for.',
+    'zh-HK': '這個模型做的不是測試要求的工作。',
+    'zh-CN': '这个模型做的不是测试要求的工作。',
+  },
   refused: {
     'en-US': 'The provider’s moderation refused the test.',
     'zh-HK': '供應商的內容審核拒絕了這次測試。',

@@ -1,4 +1,4 @@
-import type { Heard, Segment, Timed } from './transcript.ts'
+import type { Heard, Segment, Timed } from './heard/contract.ts'
 
 type Word = { word: string; start: number; end: number }
 /** What Whisper heard, as its vendors spell it: words stand in their segment, or all of them beside. */
@@ -6,7 +6,7 @@ export type Whispered = {
   text?: string
   language?: string
   duration?: number
-  segments?: { text: string; start: number; end: number; words?: Word[] }[]
+  segments?: { text: string; start: number; end: number; words?: Word[]; speaker?: string }[]
   words?: Word[]
 }
 
@@ -33,7 +33,11 @@ export function heardOf(
       const own = (part.words ?? homes.get(at) ?? []).map(({ word, ...times }) =>
         timed({ ...times, text: word }, seconds),
       )
-      return { ...timed(part, seconds), ...(own.length > 0 && { words: own }) }
+      return {
+        ...timed(part, seconds),
+        ...(part.speaker && { speaker: part.speaker }),
+        ...(own.length > 0 && { words: own }),
+      }
     }),
   }
 }

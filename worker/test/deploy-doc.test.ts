@@ -4,7 +4,9 @@ import guide from '../../docs/deploy.md?raw'
 import { sweepDeletions } from '../features/account/delete.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { makeDeps } from '../kernel/deps.ts'
-import { adaptersFor } from '../providers/capabilities.ts'
+import { adaptersFor, isAble } from '../providers/capabilities.ts'
+import { adapters } from '../providers/schema.ts'
+import { WEBHOOKS } from '../providers/webhooks.ts'
 import { newUser } from './people.ts'
 import { png, putFile } from './uploads.ts'
 
@@ -61,4 +63,17 @@ test('who had left before the database was put back is closed again by the guide
   )
   const [left] = await send(block('SELECT id, deleted_at'))
   expect(left?.results).toHaveLength(2)
+})
+
+test('with the keys that the guide names every vendor of a new database can be asked, and send word', async () => {
+  const [, keys = ''] = /wrangler secret put PROVIDER_KEYS.*?```json\n(.*?)```/s.exec(guide) ?? []
+  const inProduction = {
+    ...{ ...env, ENVIRONMENT: 'production' as const, AI: {} as Ai },
+    PROVIDER_KEYS: keys,
+  }
+  const rows = await deps.db.select().from(adapters)
+  expect(rows.length).toBeGreaterThan(30)
+  expect(rows.filter((row) => isAble(inProduction, row) === (row.adapter === 'demo'))).toEqual([])
+  const heard = Object.keys(WEBHOOKS).filter((adapter) => WEBHOOKS[adapter]?.(inProduction))
+  expect(heard).toEqual(['replicate', 'fal'])
 })

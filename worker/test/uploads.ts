@@ -11,6 +11,30 @@ export function randomBytes(length: number) {
   return bytes
 }
 
+/** So many seconds of silence. */
+export function wav(seconds: number) {
+  const samples = seconds * 8000
+  const bytes = new Uint8Array(44 + samples)
+  const view = new DataView(bytes.buffer)
+  const words: [number, string][] = [
+    [0, 'RIFF'],
+    [8, 'WAVE'],
+    [12, 'fmt '],
+    [36, 'data'],
+  ]
+  for (const [at, word] of words) bytes.set(new TextEncoder().encode(word), at)
+  view.setUint32(4, 36 + samples, true)
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, 8000, true)
+  view.setUint32(28, 8000, true)
+  view.setUint16(32, 1, true)
+  view.setUint16(34, 8, true)
+  view.setUint32(40, samples, true)
+  return bytes
+}
+
 /** A request_id and its token. */
 export async function pairOf(person: Person) {
   const request_id = rid()

@@ -4,6 +4,7 @@ import type { Bindings } from '../kernel/bindings.ts'
 import type { Job, Run, Source } from '../providers/job.ts'
 import { ProviderFault } from '../providers/provider-fault.ts'
 import type { AdapterRow } from '../providers/schema.ts'
+import { fal as FAL, queues, type Queued, replicate as REPLICATE } from './queues.ts'
 import { MISBEHAVIOURS, wire } from './wire.ts'
 
 export const runWith = (given: Partial<Run> = {}): Run => ({
@@ -61,84 +62,95 @@ const AI_MISBEHAVIOURS = [
   ['cut off', 'Network connection lost.', 'lost'],
 ] as const
 
+type Build<Ask, Got> = (env: Bindings, row: AdapterRow) => Job<Ask, Got> | null
 type Under<Ask, Got> = {
   ask: () => Ask
   /** Its words, with one of the demo's among them. */
   asking: (word: string) => Ask
-  compatible: (env: Bindings, row: AdapterRow) => Job<Ask, Got> | null
-  workers: (env: Bindings, row: AdapterRow) => Job<Ask, Got> | null
+  compatible?: Build<Ask, Got>
+  workers?: Build<Ask, Got>
+  replicate?: Queued<Ask, Got>
+  fal?: Queued<Ask, Got>
   demo: Job<Ask, Got>
 }
 
 /** What every adapter of a port says of a vendor that misbehaves, and that none asks twice. */
-export function misbehaving<Ask, Got>({ ask, asking, compatible, workers, demo }: Under<Ask, Got>) {
+export function misbehaving<Ask, Got>({ ask, asking, demo, ...vendors }: Under<Ask, Got>) {
+  const { compatible, workers, replicate, fal } = vendors
+  if (compatible) describe('openai-compatible', () => compatibleMisbehaves(ask, compatible))
+  if (workers) describe('workers-ai', () => workersMisbehaves(ask, workers))
+  if (replicate) describe('replicate', () => queues(REPLICATE, ask, replicate))
+  if (fal) describe('fal', () => queues(FAL, ask, fal))
+  describe('demo', () => demoMisbehaves(asking, demo))
+}
+
+const hung = () => new Promise<never>(() => {})
+
+function compatibleMisbehaves<Ask, Got>(ask: () => Ask, build: Build<Ask, Got>) {
   const row = rowOf('openai-compatible')
-  const hung = () => new Promise<never>(() => {})
   const halves = ['{"data": [{"b64_js', '{"text": "a"}{"text": "a"}']
 
-  describe('openai-compatible', () => {
-    test.each(MISBEHAVIOURS)('a vendor that is %s is asked once', async (_name, answer, why) => {
-      const { asked } = wire(answer)
-      expect(await done(compatible(withKey, row), ask())).toBe(why)
-      expect(asked).toHaveLength(1)
-      expect(asked[0]).toMatchObject({ key: 'Bearer local' })
-    })
-
-    test.each(halves)('an answer that is cut off or said twice is lost: %s', async (body) => {
-      const { asked } = wire(
-        () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
-      )
-      expect(await done(compatible(withKey, row), ask())).toBe('lost')
-      expect(asked).toHaveLength(1)
-    })
-
-    test('a vendor that hangs is left when the signal says so', async () => {
-      const control = new AbortController()
-      const { asked } = wire(hung)
-      const heard = done(compatible(withKey, row), ask(), { signal: control.signal })
-      heard.catch(() => {})
-      await expect.poll(() => asked.length).toBe(1)
-      control.abort(new Error('late'))
-      await expect(heard).rejects.toThrow('late')
-    })
-
-    test('without a key there is no vendor', () => expect(compatible(env, row)).toBeNull())
+  test.each(MISBEHAVIOURS)('a vendor that is %s is asked once', async (_name, answer, why) => {
+    const { asked } = wire(answer)
+    expect(await done(build(withKey, row), ask())).toBe(why)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ key: 'Bearer local' })
   })
 
-  describe('workers-ai', () => {
-    test.each(AI_MISBEHAVIOURS)('a binding that is %s', async (_name, message, why) => {
-      const ai = aiBinding(() => Promise.reject(new Error(message)))
-      expect(await done(workers(ai.env, rowOf('workers-ai')), ask())).toBe(why)
-      expect(ai.asked).toHaveLength(1)
-    })
-
-    test('a binding that hangs is left when the signal says so', async () => {
-      const control = new AbortController()
-      const ai = aiBinding(hung)
-      const heard = done(workers(ai.env, rowOf('workers-ai')), ask(), { signal: control.signal })
-      heard.catch(() => {})
-      await expect.poll(() => ai.asked.length).toBe(1)
-      control.abort(new Error('late'))
-      await expect(heard).rejects.toThrow('late')
-    })
-
-    test('without the binding there is no vendor', () =>
-      expect(workers(env, rowOf('workers-ai'))).toBeNull())
+  test.each(halves)('an answer that is cut off or said twice is lost: %s', async (body) => {
+    const { asked } = wire(
+      () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+    )
+    expect(await done(build(withKey, row), ask())).toBe('lost')
+    expect(asked).toHaveLength(1)
   })
 
-  describe('demo', () => {
-    test('obeys the words it is asked with', async () => {
-      const say = async (word: string, attempt = 1) => {
-        const got = await done(demo, asking(word), { attempt })
-        return typeof got === 'string' ? got : 'done'
-      }
-      expect([await say('[[fail]]'), await say('[[moderate]]')]).toEqual(['down', 'refused'])
-      expect([await say('[[fail once]]'), await say('[[fail once]]', 2)]).toEqual(['down', 'done'])
-      expect([await say('[[twice]]'), await say('[[twice]]', 2)]).toEqual(['lost', 'done'])
-      const control = new AbortController()
-      const heard = done(demo, asking('[[hang]]'), { signal: control.signal })
-      control.abort(new Error('stopped'))
-      await expect(heard).rejects.toThrow('stopped')
-    })
+  test('a vendor that hangs is left when the signal says so', async () => {
+    const control = new AbortController()
+    const { asked } = wire(hung)
+    const heard = done(build(withKey, row), ask(), { signal: control.signal })
+    heard.catch(() => {})
+    await expect.poll(() => asked.length).toBe(1)
+    control.abort(new Error('late'))
+    await expect(heard).rejects.toThrow('late')
+  })
+
+  test('without a key there is no vendor', () => expect(build(env, row)).toBeNull())
+}
+
+function workersMisbehaves<Ask, Got>(ask: () => Ask, build: Build<Ask, Got>) {
+  test.each(AI_MISBEHAVIOURS)('a binding that is %s', async (_name, message, why) => {
+    const ai = aiBinding(() => Promise.reject(new Error(message)))
+    expect(await done(build(ai.env, rowOf('workers-ai')), ask())).toBe(why)
+    expect(ai.asked).toHaveLength(1)
+  })
+
+  test('a binding that hangs is left when the signal says so', async () => {
+    const control = new AbortController()
+    const ai = aiBinding(hung)
+    const heard = done(build(ai.env, rowOf('workers-ai')), ask(), { signal: control.signal })
+    heard.catch(() => {})
+    await expect.poll(() => ai.asked.length).toBe(1)
+    control.abort(new Error('late'))
+    await expect(heard).rejects.toThrow('late')
+  })
+
+  test('without the binding there is no vendor', () =>
+    expect(build(env, rowOf('workers-ai'))).toBeNull())
+}
+
+function demoMisbehaves<Ask, Got>(asking: (word: string) => Ask, demo: Job<Ask, Got>) {
+  test('obeys the words it is asked with', async () => {
+    const say = async (word: string, attempt = 1) => {
+      const got = await done(demo, asking(word), { attempt })
+      return typeof got === 'string' ? got : 'done'
+    }
+    expect([await say('[[fail]]'), await say('[[moderate]]')]).toEqual(['down', 'refused'])
+    expect([await say('[[fail once]]'), await say('[[fail once]]', 2)]).toEqual(['down', 'done'])
+    expect([await say('[[twice]]'), await say('[[twice]]', 2)]).toEqual(['lost', 'done'])
+    const control = new AbortController()
+    const heard = done(demo, asking('[[hang]]'), { signal: control.signal })
+    control.abort(new Error('stopped'))
+    await expect(heard).rejects.toThrow('stopped')
   })
 }

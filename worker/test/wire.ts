@@ -1,7 +1,12 @@
 import { onTestFinished, vi } from 'vitest'
 
 /** What a vendor was asked over HTTP. */
-export type Asked = { url: string; key: string | null; body: Record<string, unknown> }
+export type Asked = {
+  url: string
+  method: string
+  key: string | null
+  body: Record<string, unknown>
+}
 
 /** A vendor's end of the wire, spoken by a stand-in for the length of a test; what it was asked is kept. */
 export function wire(answer: (asked: Asked) => Response | Promise<Response>): { asked: Asked[] } {
@@ -13,6 +18,7 @@ export function wire(answer: (asked: Asked) => Response | Promise<Response>): { 
     if (request.url.startsWith('data:')) return new Response('')
     const one = {
       url: request.url,
+      method: request.method,
       key: request.headers.get('Authorization'),
       body: await bodyOf(request),
     }

@@ -1,5 +1,5 @@
 import { introspectWorkflow } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { checkLedger } from '../features/credits/check.ts'
 import { credits } from '../features/credits/contract.ts'
@@ -43,6 +43,12 @@ export const cutOut = (image: string, more: Record<string, unknown> = {}) => ({
 /** Sends a task. @returns the answer */
 export const send = (ada: Person, task: object, request_id: string = rid()) =>
   ada.post<{ id: string; status: string; price: number }>('/api/tasks', { ...task, request_id })
+
+/** An answer with its bytes. */
+export const fetchAs = (person: Person, path: string) =>
+  exports.default.fetch(
+    new Request(`http://localhost${path}`, { headers: { Authorization: person.bearer } }),
+  )
 
 export const read = async (ada: Person, id: string) =>
   (await ada.get<TaskView>(`/api/tasks/${id}`)).data

@@ -1,14 +1,20 @@
+import { and, eq } from 'drizzle-orm'
 import { announce, giveUpUnder } from '../features/files/bytes.ts'
+import { tasks } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { Fault } from '../kernel/fault.ts'
 import { newId } from '../kernel/id.ts'
 import type { Aside } from './tool.ts'
 
+const under = (taskId: string) => `aside/${taskId}/`
+const partOf = (taskId: string, part: number) => `${under(taskId)}part-${part}`
+
 /** Objects of a task that nothing names but its own steps; they are litter from the beginning, and spared for an hour. */
 export function asideOf(deps: Pick<Deps, 'env' | 'now'>, taskId: string): Aside {
-  const prefix = `aside/${taskId}/`
   return {
-    async put(bytes) {
-      const object = `${prefix}${newId(deps.now())}`
+    async put(bytes, part) {
+      const object =
+        part === undefined ? `${under(taskId)}${newId(deps.now())}` : partOf(taskId, part)
       await announce(deps, object)
       await deps.env.FILES.put(object, bytes)
       return object
@@ -18,6 +24,27 @@ export function asideOf(deps: Pick<Deps, 'env' | 'now'>, taskId: string): Aside 
       if (!kept) throw new Error(`${object} is gone`)
       return new Uint8Array(await kept.arrayBuffer())
     },
-    clear: async () => void (await giveUpUnder(deps, prefix).run()),
+    clear: async () => void (await giveUpUnder(deps, under(taskId)).run()),
   }
+}
+
+/**
+ * A part of what a task makes, before it is whole; for its person alone.
+ * @throws Fault notFound as long as it is not there, and once it was cleared away after the task's end
+ */
+export async function servePart(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  userId: string,
+  { id, part }: { id: string; part: number },
+): Promise<Response> {
+  const own = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.id, id), eq(tasks.userId, userId)))
+    .get()
+  const kept = own && (await env.FILES.get(partOf(id, part)))
+  if (!kept) throw new Fault('notFound')
+  return new Response(kept.body, {
+    headers: { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'private, no-store' },
+  })
 }

@@ -11,7 +11,7 @@ import {
 } from '../providers/capabilities.ts'
 import { noteFailure, noteSuccess } from '../providers/health.ts'
 import type { Job, Run } from '../providers/job.ts'
-import { ProviderFault } from '../providers/provider-fault.ts'
+import { ProviderFault, type Why } from '../providers/provider-fault.ts'
 import { adapters, providerJobs } from '../providers/schema.ts'
 import type { Place } from './token.ts'
 
@@ -41,6 +41,9 @@ type Question<Ask, Got, Kept> = {
 /** So long a vendor is waited for who is told to stop and whose answer changes nothing any more. */
 const LAST_WORD_MS = 10_000
 
+/** What a provider fails with by no fault of the material. */
+const GOES_ON: ReadonlySet<Why> = new Set(['down', 'lost', 'unable'])
+
 const keyOf = ({ taskId, seq }: Place) => `${taskId}-${seq}`
 
 /**
@@ -61,6 +64,7 @@ export async function submit<Ask, Got, Kept>(
     known?.state === 'asked'
       ? [await adapterById(deps, question.capability, known.adapterId)]
       : await adaptersFor(deps, question.capability, question.tier)
+  let passing: unknown
   for (const [i, chosen] of able.entries()) {
     const port = chosen.port as unknown as Job<Ask, Got>
     if (known?.state === 'asked' && !port.repeatable) throw new ProviderFault('lost')
@@ -79,7 +83,10 @@ export async function submit<Ask, Got, Kept>(
       return { kept: await keep(deps, question, answer.done) }
     } catch (error) {
       const failed = await judge(deps, question, chosen.row, error)
-      if (!failed || i === able.length - 1) throw error
+      if (!failed) throw error
+      // Where one could help at another time, that others never can says nothing.
+      if (passing === undefined || !isUnable(error)) passing = error
+      if (i === able.length - 1) throw passing
     }
   }
   throw new ProviderFault('down', 'nobody to ask')
@@ -133,16 +140,18 @@ async function hasStopped(
   return false
 }
 
-/** Writes down what a failure says of the adapter. @returns whether the provider itself said that it failed, so that another may be asked */
+/**
+ * Writes down what a failure says of the adapter.
+ * @returns whether the provider itself said that it failed, or does no such work, so that another may be asked
+ */
 async function judge(
   deps: Deps,
   question: Place,
   adapter: Chosen['row'],
   error: unknown,
 ): Promise<boolean> {
-  if (!(error instanceof ProviderFault) || (error.why !== 'down' && error.why !== 'lost'))
-    return false
-  await noteFailure(deps, adapter, error)
+  if (!(error instanceof ProviderFault) || !GOES_ON.has(error.why)) return false
+  if (error.why !== 'unable') await noteFailure(deps, adapter, error)
   if (error.why === 'lost') return false
   await deps.db
     .update(providerJobs)
@@ -150,6 +159,8 @@ async function judge(
     .where(one(question))
   return true
 }
+
+const isUnable = (error: unknown) => error instanceof ProviderFault && error.why === 'unable'
 
 const one = ({ taskId, seq }: Place) =>
   and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))

@@ -34,12 +34,15 @@ test('a vendor who can stop is asked, and the task ends at the price that was to
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const id = await begunTask(ada, '[[job 600]].png')
-  expect(await read(ada, id)).toMatchObject({ cancel_price: 0.4, cancel: null })
+  expect(await read(ada, id)).toMatchObject({
+    ...{ cancel_price: 0.4, cancel: null, may_go_on: true },
+  })
   expect(await cancel(ada, id)).toMatchObject({ status: 'running', cancel: 'asked' })
   expect(await ended(ada, id)).toMatchObject({
     status: 'cancelled',
     cancel: 'confirmed',
     cancel_price: null,
+    may_go_on: false,
     outputs: [],
     receipt: { held: 1, charged: 0.4, returned: 0.6, reason: 'cancelledRunning' },
   })

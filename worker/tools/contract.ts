@@ -39,12 +39,25 @@ export type Choice = {
 /** What a file is to a price: found in the library, by hash. */
 export type Facts = { files: ReadonlyMap<string, FileFacts>; rates: Rates }
 
+/**
+ * How a file came about, of IPTC's list of digital source types (http://cv.iptc.org/newscodes/digitalsourcetype): made by a model;
+ * an own picture or recording of which a model made a part; one that a model only cleaned, cut out or enlarged.
+ */
+export type DigitalSource =
+  | 'trainedAlgorithmicMedia'
+  | 'compositeWithTrainedAlgorithmicMedia'
+  | 'algorithmicallyEnhanced'
+
 /** One thing a tool can do: what it asks, where it works, whom it is for and what it costs. */
 export type Mode<Input extends z.ZodType = z.ZodType> = {
   runs: Runs
   input: Input
   /** On the server: in steps of a Workflow, unless it says otherwise; of short inputs the work may be direct. */
   way?: Way | ((input: z.output<Input>) => Way)
+  /** What a person must agree to before it works; its input then takes `consent: agreed`. */
+  consent?: Copy
+  /** The tool's folder has a `check.ts`, which looks at what the shape of an input cannot tell. */
+  checked?: true
   /** The lowest user_level that may use it. */
   minLevel: number
   /** Compares the remainder of the level instead: 10 looks at the vip digit alone. */
@@ -61,6 +74,8 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
   limitSeconds: number
   /** The kind of its results. */
   makes: FileKind | 'text'
+  /** What is written into its results on how they came about, where their kind has a place for it. */
+  digitalSource?: DigitalSource
 }
 
 /** Some mode, whose functions are only called with what its own `input` has parsed. */
@@ -105,6 +120,9 @@ export const defineContract = <
   id: Id
   modes: Modes
 }) => contract
+
+/** In the input of a mode that must be agreed to. */
+export const agreed = z.literal(true)
 
 /** An own file in an input: the MD5 it is known by. */
 export const fileHash = z.string().regex(/^[0-9a-f]{32}$/)

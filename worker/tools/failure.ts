@@ -13,6 +13,7 @@ export type Failure = {
 /** How the failures of providers end a task. */
 const ENDINGS: Record<Why, Omit<Failure, 'params'>> = {
   down: { fault: 'providerFailed', reason: 'providerError' },
+  unable: { fault: 'providerFailed', reason: 'providerError' },
   lost: { fault: 'providerFailed', reason: 'providerError' },
   refused: { fault: 'contentRefused', reason: 'moderated' },
   unreadable: { fault: 'mediaUnreadable', reason: 'providerError' },

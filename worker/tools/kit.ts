@@ -3,6 +3,7 @@ import { inCredits } from '../features/credits/contract.ts'
 import { factsOf } from '../features/files/facts.ts'
 import { lend } from '../features/files/lend.ts'
 import { readOwnFile, saveFile, saveStream } from '../features/files/library.ts'
+import { keepVoice, sampleOf } from '../features/voices/own.ts'
 import { tasks, type TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { originOfMain } from '../kernel/bindings.ts'
@@ -10,7 +11,6 @@ import { Fault } from '../kernel/fault.ts'
 import { eq } from 'drizzle-orm'
 import type { Capability, Chosen } from '../providers/capabilities.ts'
 import type { Source } from '../providers/job.ts'
-import { picturesOf } from '../providers/pictures/pictures.ts'
 import { asideOf } from './aside.ts'
 import { look, submit, type Stand } from './ask.ts'
 import {
@@ -22,6 +22,7 @@ import {
   WorkStopped,
   type Failure,
 } from './failure.ts'
+import { withSource } from './provenance/mark.ts'
 import { modeOf, toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
@@ -89,8 +90,16 @@ export function kitFor(
     // Of several questions at once, one that began earlier may end later.
     const progress = (reached = Math.min(1, Math.max(reached, fraction)))
     watched.news = { progress, stage: stage ?? watched.news?.stage }
-    watched.untold = { progress, stage: stage ?? watched.untold?.stage }
+    watched.untold = { ...watched.untold, progress, stage: stage ?? watched.untold?.stage }
     tellNews(deps, watched)
+  }
+
+  let told = 0
+  const ready: Kit['ready'] = (parts) => {
+    if (parts <= told) return
+    watched.untold = { ...(watched.untold ?? { progress: reached, stage: 'working' }), parts }
+    tellNews(deps, watched, told === 0)
+    told = parts
   }
 
   async function ask<C extends keyof Jobs, Kept>(
@@ -131,11 +140,17 @@ export function kitFor(
     return stand.kept
   }
 
+  async function open(hash: string) {
+    const facts = (await factsOf(deps, job.userId, [hash])).get(hash)
+    if (!facts) throw new Fault('fileNotYours', { hash })
+    first.name ||= facts.name
+    return source(deps, job.userId, hash, facts)
+  }
+
   return {
     rates: job.rates,
     price: job.price,
-    pictures: picturesOf(deps.env.IMAGES),
-    report,
+    ...{ report, ready },
     ask,
     // By a number of its own: how many questions there were before may differ when they failed.
     run: (work) => attempt(`run ${++runs}`, work),
@@ -146,26 +161,29 @@ export function kitFor(
         talkTo(deps, job.id, asked, way, signal, noteAdapter),
       )
     },
-    async open(hash) {
-      const facts = (await factsOf(deps, job.userId, [hash])).get(hash)
-      if (!facts) throw new Fault('fileNotYours', { hash })
-      first.name ||= facts.name
-      return source(deps, job.userId, hash, facts)
+    open,
+    voice: async (id) => open(await sampleOf(deps, job.userId, id)),
+    async keepVoice(voice) {
+      await keepVoice(deps, job.userId, { id: job.id, ...voice })
+      return job.id
     },
     async save({ name, body }) {
       const user = { id: job.userId, user_level: await readLevel(deps, job.userId) }
       const contract = toolOf(job.tool)
-      const parent = contract && modeOf(contract, job.mode)?.files?.(job.input)[0]?.hash
+      const mode = contract && modeOf(contract, job.mode)
+      const parent = mode?.files?.(job.input)[0]?.hash
       const recipe = {
         tool: job.tool,
         input: job.input,
         price: inCredits(job.price),
         ...(parent && { parent }),
       }
+      const made = `${deps.env.SITE_NAME}, ${job.tool} ${job.mode}`
+      const told = mode?.digitalSource ? withSource(body, mode.digitalSource, made) : body
       const saved =
-        body instanceof Uint8Array
-          ? await saveFile(deps, user, { name, bytes: body, recipe })
-          : await saveStream(deps, user, { name, body, recipe })
+        told instanceof Uint8Array
+          ? await saveFile(deps, user, { name, bytes: told, recipe })
+          : await saveStream(deps, user, { name, body: told, recipe })
       return saved.file_hash
     },
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inCredits } from '../features/credits/contract.ts'
 import type { FileFacts } from '../features/files/contract.ts'
-import type { Rates } from '../features/rates/contract.ts'
+import { chargeFor, type Rates } from '../features/rates/contract.ts'
 import type { Contract, Mode } from './contract.ts'
 
 /** What visitors are told of a mode goes by `tool`, and by `tool/mode` where a tool has several. */
@@ -20,8 +20,10 @@ const LEAST_FILE: FileFacts = {
 }
 
 /** The least that a mode can be asked for, in credits; 0 on the visitor's own device. @throws ZodError where its input refuses the least */
-export function leastOf({ runs, input, files, price }: Mode, rates: Rates): number {
+export function leastOf({ runs, unit, input, files, price }: Mode, rates: Rates): number {
   if (runs === 'browser') return 0
+  // What is sold by the minute is told by the minute, although it is counted by the second.
+  if (unit === 'minute') return inCredits(chargeFor(1, rates, Object.keys(rates)[0] ?? ''))
   const asked = leastInput(input)
   const known = new Map(files?.(asked).map(({ hash }) => [hash, LEAST_FILE]))
   return inCredits(price(asked, { files: known, rates }))

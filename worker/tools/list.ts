@@ -9,12 +9,12 @@ import type { Contract } from './contract.ts'
 import { merge } from './rates.ts'
 import { toolOf, tools } from './registry.ts'
 
-/** Every tool and its modes, each with its input as JSON Schema and the least it costs, in credits a unit. */
-export async function listTools(deps: Pick<Deps, 'db'>) {
+/** Every tool and its modes, each with its input as JSON Schema, what must be agreed to, and the least it costs, in credits a unit. */
+export async function listTools(deps: Pick<Deps, 'db'>, locale: Locale) {
   const decided = await readDecisions(deps)
   return Object.values(tools as unknown as Record<string, Contract>).map((contract) => {
     const modes = Object.entries(contract.modes).map(
-      ([mode, { runs, minLevel, modulo, input, unit, ...rest }]) => {
+      ([mode, { runs, minLevel, modulo, input, unit, consent, ...rest }]) => {
         const rates = merge(decided, contract.id, {
           ...rest,
           runs,
@@ -30,6 +30,7 @@ export async function listTools(deps: Pick<Deps, 'db'>) {
           min_level: minLevel,
           ...(modulo !== undefined && { modulo }),
           input: z.toJSONSchema(input, { io: 'input' }),
+          ...(consent && { consent: consent[locale] }),
           unit,
           from: least === undefined ? 0 : inCredits(chargeFor(1, rates, least)),
         }

@@ -1,5 +1,6 @@
 import type { User } from '../kernel/env.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { changedOr } from '../kernel/edited/version.ts'
 import { Fault } from '../kernel/fault.ts'
 import { auditStatement } from '../features/audit/write.ts'
 import {
@@ -59,7 +60,7 @@ export async function listRates(deps: Pick<Deps, 'db'>): Promise<RateLine[]> {
   return lines.map((line) => view(line, decided.get(line.id)))
 }
 
-/** @throws Fault notFound for a rate no tool has */
+/** @throws Fault notFound for a rate no tool has, changedMeanwhile */
 export async function changeRate(
   deps: Deps,
   admin: User,
@@ -67,13 +68,10 @@ export async function changeRate(
   change: RateChange,
 ): Promise<RateLine> {
   const rate = requireRate(id)
-  const line = auditStatement(deps, admin, {
-    action: 'rate.change',
-    subject: id,
-    reason: '',
-    detail: change,
-  })
-  await deps.db.$client.batch([decideStatement(deps, id, change), line])
+  const { updated_at: _edited, ...detail } = change
+  const deed = { action: 'rate.change', subject: id, reason: '', detail }
+  const line = auditStatement(deps, admin, deed)
+  await deps.db.$client.batch([decideStatement(deps, id, change), line]).catch(changedOr)
   return view(rate, (await readDecisions(deps, id)).get(id))
 }
 
@@ -100,4 +98,5 @@ const view = (
   cost: row?.cost == null ? standard.cost : inWhole(row.cost),
   guest: row?.guest ?? false,
   changed: row !== undefined,
+  updated_at: row?.updatedAt ?? null,
 })

@@ -4,6 +4,10 @@ import { cutSilence } from './cut-silence/contract.ts'
 import { imm } from './imm/contract.ts'
 import { llm } from './llm/contract.ts'
 import { tts } from './tts/contract.ts'
+import { voicer } from './voicer/contract.ts'
+import { videa } from './videa/contract.ts'
+import { visor } from './visor/contract.ts'
+import { videoCaption } from './video-caption/contract.ts'
 
 /** Every tool of the site. */
 export const tools = {
@@ -11,6 +15,10 @@ export const tools = {
   imm,
   llm,
   tts,
+  voicer,
+  videa,
+  visor,
+  'video-caption': videoCaption,
 }
 
 type Tools = typeof tools

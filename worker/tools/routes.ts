@@ -11,6 +11,7 @@ import { rateChange, rateParam } from '../features/rates/contract.ts'
 import { changeAdapter, listAdapters, orderAdapters } from '../providers/admin.ts'
 import { adapterChange, adapterOrder, adapterParam } from '../providers/contract.ts'
 import { tryAdapter } from '../providers/try.ts'
+import { servePart } from './aside.ts'
 import { listChoices, listTools } from './list.ts'
 import { servePreview } from './preview.ts'
 import { changeRate, listRates, resetRate } from './rates.ts'
@@ -23,7 +24,7 @@ const previewParam = toolParam.extend({ choice: z.string().max(60) })
 
 /** At /api/tools. */
 export const toolsRoutes = new Hono<Env>()
-  .get('/', anyone, async (c) => ok(c, await listTools(c.var.deps)))
+  .get('/', anyone, async (c) => ok(c, await listTools(c.var.deps, c.var.locale)))
   .get('/:id/choices', anyone, valid('param', toolParam), async (c) =>
     ok(c, await listChoices(c.var.deps, c.req.valid('param').id, c.var.locale)),
   )
@@ -31,6 +32,8 @@ export const toolsRoutes = new Hono<Env>()
     const { id, choice } = c.req.valid('param')
     return servePreview(c.var.deps, id, choice)
   })
+
+const partParam = z.object({ id: z.string().max(40), part: z.coerce.number().int().min(0) })
 
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
@@ -43,21 +46,26 @@ export const submitRoutes = new Hono<Env>()
       c.var.user,
       c.var.changeId ?? '',
       c.req.valid('json'),
-      c.var.site,
+      c.var,
     )
     c.var.logged.cost = task.price
+    c.var.about.task = task.id
     return ended
       ? ok(c, { ...task, task: viewTask(ended, c.var.locale) })
       : ok(c, { ...task, task: null }, 202)
   })
+  .get('/:id/parts/:part', signedIn, valid('param', partParam), async (c) =>
+    servePart(c.var.deps, c.var.user.id, c.req.valid('param')),
+  )
   .post('/stream', signedIn, change(taskRequest, 'request_id'), async (c) => {
     const asked = {
       requestId: c.var.changeId ?? '',
       given: c.req.valid('json'),
       lastSeen: lastEventId(c.req),
     }
-    const { price, events } = await streamTask(c.var.deps, c.var.user, asked, c.var)
+    const { id, price, events } = await streamTask(c.var.deps, c.var.user, asked, c.var)
     c.var.logged.cost = price
+    c.var.about.task = id
     return sse(events)
   })
 

@@ -21,13 +21,13 @@ export async function streamTask(
   deps: Deps,
   user: User,
   { requestId, given, lastSeen }: Asked,
-  { site, locale }: { site: Site; locale: Locale },
+  asking: { site: Site; locale: Locale },
 ) {
-  let price = 0
+  let [id, price] = ['', 0]
   const events = await openLine(deps, user.id, async () => {
-    const task = await submitTask(deps, user, requestId, given, site)
-    price = task.price
-    return watchTask(deps, user, task.id, lastSeen, locale)
+    const task = await submitTask(deps, user, requestId, given, asking)
+    ;({ id, price } = task)
+    return watchTask(deps, user, task.id, lastSeen, asking.locale)
   })
-  return { price, events }
+  return { id, price, events }
 }

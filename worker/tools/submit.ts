@@ -10,8 +10,10 @@ import { inCredits } from '../features/credits/contract.ts'
 import type { Site, User } from '../kernel/env.ts'
 import { requireLevel } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
+import type { Locale } from '../kernel/locale/contract.ts'
 import { Fault } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
+import { loadCheck } from './check.ts'
 import type { Contract, Mode } from './contract.ts'
 import { workHere } from './direct.ts'
 import { knownFiles, requireFiles } from './files.ts'
@@ -37,13 +39,15 @@ export const taskRequest = z.strictObject({
 /** What somebody wants of a tool, checked against its contract. */
 export type Wanted = { contract: Contract; mode: Mode & { name: string }; input: unknown }
 
-/** @throws Fault toolUnknown, invalidInput with the field inside `input` */
+/** @throws Fault toolUnknown, consentRequired, invalidInput with the field inside `input` */
 export function readWanted(given: { tool: string; input: Record<string, unknown> }): Wanted {
   const contract = toolOf(given.tool)
   if (!contract) throw new Fault('toolUnknown', { tool: given.tool })
   const mode = modeOf(contract, given.input.mode)
   if (!mode)
     throw new Fault('invalidInput', { field: 'input.mode' }, { params: { field: 'input.mode' } })
+  if (mode.consent && given.input.consent !== true)
+    throw new Fault('consentRequired', { tool: given.tool, mode: mode.name })
   return {
     contract,
     mode,
@@ -63,6 +67,9 @@ async function priceOf(
 
 /** A task's site: on a product's own, that product is asked in. */
 type AtSite = Pick<Site, 'productId'>
+
+/** Where a task is asked for, and in which language the person read what he agrees to. */
+type Asking = { site: AtSite; locale: Locale }
 
 /**
  * The price of an input, signed. It can be asked before the files are in the library, and by guests, and then binds nobody, since
@@ -94,28 +101,20 @@ export async function quoteTask(
   return quote(deps, contract.id, whole ? wanted.input : ['without its files', wanted.input], price)
 }
 
-/** Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room. */
-export const submitTask = (
+/**
+ * Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room.
+ * @returns the task; as it ended, where the work was done within this call
+ * @throws Fault those of readWanted and requireFiles, notFound for an app that is not the person's or a product that is not made of
+ * this, what the tool's own check refuses, levelTooLow, toolOnDevice, quoteWrong, quoteExpired, insufficientCredits, requestIdReused
+ */
+export async function submitTask(
   deps: Deps,
   user: User,
   requestId: string,
   given: z.output<typeof taskRequest>,
-  site: AtSite,
-) => acceptTask(deps, user, requestId, readWanted(given), given, site)
-
-/**
- * @returns the task; as it ended, where the work was done within this call
- * @throws Fault notFound for an app that is not the person's or a product that is not made of this, levelTooLow, toolOnDevice,
- * quoteWrong, quoteExpired, insufficientCredits, requestIdReused and those of requireFiles
- */
-export async function acceptTask(
-  deps: Deps,
-  user: User,
-  requestId: string,
-  wanted: Wanted,
-  given: Pick<z.output<typeof taskRequest>, 'app_id' | 'product_id' | 'quote'> = {},
-  { productId }: AtSite = {},
+  { site, locale }: Asking,
 ) {
+  const wanted = readWanted(given)
   const { contract, mode, input: asked } = wanted
   requireLevel(user, mode.minLevel, mode.modulo)
   if (mode.runs === 'browser') throw new Fault('toolOnDevice', { tool: contract.id })
@@ -126,7 +125,7 @@ export async function acceptTask(
       given.app_id === undefined
         ? undefined
         : await requireApp(deps, { userId: user.id }, given.app_id)
-    const within = app?.productId ?? productId
+    const within = app?.productId ?? site.productId
     await requireSomeProduct(deps, user, {
       tool: contract.id,
       mode: mode.name,
@@ -138,6 +137,7 @@ export async function acceptTask(
       wanted,
       requireFiles(deps, user.id, mode.files?.(asked) ?? []),
     )
+    if (mode.checked) await (await loadCheck(contract.id))(deps, user.id, asked)
     const price = await priceUnder(deps, contract.id, asked, today.price, given.quote)
     const about = {
       tool: contract.id,
@@ -145,6 +145,7 @@ export async function acceptTask(
       way: typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting'),
       input: asked,
       appId: given.app_id,
+      consent: mode.consent?.[locale],
       price,
       rates: today.rates,
       limitSeconds: mode.limitSeconds,

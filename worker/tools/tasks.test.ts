@@ -7,6 +7,7 @@ import { sweepTasks } from '../features/tasks/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { call, newUser, rid } from '../test/people.ts'
 import { paint } from '../test/pictures.ts'
+import { wav } from '../test/uploads.ts'
 import {
   balance,
   cutOut,
@@ -258,12 +259,7 @@ test('a price that rose since the quote is not charged; after the quote has expi
 
 test.each([
   ['an unknown tool', { tool: 'nothing', input: {} }, 404, 'toolUnknown'],
-  [
-    'an unknown mode',
-    { tool: 'imm', input: { mode: 'generate', prompt: 'x' } },
-    422,
-    'invalidInput',
-  ],
+  ['an unknown mode', { tool: 'imm', input: { mode: 'dream', prompt: 'x' } }, 422, 'invalidInput'],
   [
     'an unknown field',
     { tool: 'imm', input: { mode: 'remove-background', image: '0'.repeat(32), speed: 1 } },
@@ -293,7 +289,7 @@ test.each([
 
 test('what is no picture, or has too many pixels, is refused before anything is held', async () => {
   const ada = await newCreator()
-  const sound = await newPicture(ada, 'tone.wav', wav())
+  const sound = await newPicture(ada, 'tone.wav', wav(0.1))
   expect(await send(ada, cutOut(sound))).toMatchObject({ status: 422, fault: 'notAPicture' })
   const image = await newPicture(ada)
   await env.DB.prepare('UPDATE files SET width = 9000, height = 9000 WHERE file_hash = ?')
@@ -336,29 +332,6 @@ test.each([
     expect(await ended(ada, (await send(ada, task)).data.id)).toMatchObject({ status: 'succeeded' })
   },
 )
-
-/** A tenth of a second of silence. */
-function wav() {
-  const bytes = new Uint8Array(44 + 800)
-  const view = new DataView(bytes.buffer)
-  const words: [number, string][] = [
-    [0, 'RIFF'],
-    [8, 'WAVE'],
-    [12, 'fmt '],
-    [36, 'data'],
-  ]
-  for (const [at, word] of words) bytes.set(new TextEncoder().encode(word), at)
-  view.setUint32(4, 836, true)
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, 8000, true)
-  view.setUint32(28, 8000, true)
-  view.setUint16(32, 1, true)
-  view.setUint16(34, 8, true)
-  view.setUint32(40, 800, true)
-  return bytes
-}
 
 test('a price is told before the file is there, and binds only when the file was known', async () => {
   const ada = await newCreator()

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
 import type { Capability, Ports } from '../providers/capabilities.ts'
+import type { NewVoice } from '../features/voices/own.ts'
 import type { Turn, Usage } from '../providers/chat.ts'
 import type { Job, Made, Source } from '../providers/job.ts'
-import type { Pictures } from '../providers/pictures/pictures.ts'
 
 export const STAGES = ['reading', 'working', 'saving'] as const
 export type Stage = (typeof STAGES)[number]
@@ -23,7 +23,6 @@ export type Kit = {
   rates: Rates
   /** At most this may be charged. */
   price: Hundredths
-  pictures: Pictures
   /** An own file of the task's user. */
   open: (hash: string) => Promise<Source>
   /**
@@ -49,15 +48,22 @@ export type Kit = {
    * @throws ProviderFault when nothing was told
    */
   talk: (ask: { turns: Turn[]; maxTokens: number; tier: string }) => Promise<Told>
+  /** The recording that an own voice of the task's user goes by. @throws Fault voiceUnknown */
+  voice: (id: string) => Promise<Source>
+  /** Makes a voice of the user's own from files of his; doing it again is harmless. @returns its id */
+  keepVoice: (voice: Omit<NewVoice, 'id'>) => Promise<string>
   /** Puts a result into the user's library, with its recipe; saving the same bytes again is harmless. @returns its hash */
   save: (result: { name: string; body: Made['body'] }) => Promise<string>
   /** @param stage what is happening now, one of a closed list the web has words for */
   report: (fraction: number, stage?: Stage) => void
+  /** So many parts from the first on are laid aside, or will never be: whoever waits may take them. */
+  ready: (parts: number) => void
 }
 
 /** What a task has laid aside, by the names it was given for it. */
 export type Aside = {
-  put: (bytes: Uint8Array) => Promise<string>
+  /** @param part of the result, by its place in it: the task's person may take it before the end */
+  put: (bytes: Uint8Array, part?: number) => Promise<string>
   take: (name: string) => Promise<Uint8Array<ArrayBuffer>>
   /** Nothing of it is needed any more. */
   clear: () => Promise<void>

@@ -12,7 +12,7 @@ const SLOWER = 1.4
 /** Pages are told of progress so often. */
 const TOLD_MS = 500
 
-export type News = { progress: number; stage: Stage | undefined }
+export type News = { progress: number; stage: Stage | undefined; parts?: number | undefined }
 
 /** What a task tells of itself, between two steps of its work as within them. */
 export type Watched = {
@@ -27,15 +27,23 @@ export type Watched = {
   toldAt: number
 }
 
-/** Tells the pages what is new, unless they were told a moment ago. */
-export function tellNews(deps: Pick<Deps, 'env' | 'now' | 'defer'>, watched: Watched) {
+/** Tells the pages what is new, unless they were told a moment ago. @param waited for: somebody listens for the first part */
+export function tellNews(
+  deps: Pick<Deps, 'env' | 'now' | 'defer'>,
+  watched: Watched,
+  waitedFor = false,
+) {
   const { untold, taskId, userId } = watched
-  if (!untold || performance.now() - watched.toldAt < TOLD_MS) return
+  if (!untold || (!waitedFor && performance.now() - watched.toldAt < TOLD_MS)) return
   watched.untold = undefined
   watched.toldAt = performance.now()
-  const { progress, stage } = untold
+  const { progress, stage, parts } = untold
   deps.defer(
-    tellTask(deps, userId, { id: taskId, status: 'running', progress, ...(stage && { stage }) }),
+    tellTask(deps, userId, {
+      ...{ id: taskId, status: 'running', progress },
+      ...(stage && { stage }),
+      ...(parts && { parts }),
+    }),
   )
 }
 

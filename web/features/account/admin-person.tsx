@@ -6,8 +6,10 @@ import type { Person } from '../../../worker/features/account/people/contract.ts
 import { Figures } from '../../admin/figures.tsx'
 import { levelName } from '../../ui/badge.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { Credits } from '../../ui/figure.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SOURCE_NAMES } from '../credits/words.ts'
 import { personQuery } from './admin-api.ts'
 import { CreditsForm, LevelForm, RoleForm } from './admin-repair.tsx'
 
@@ -43,8 +45,8 @@ function Desk({ person }: { person: Person }) {
       </header>
       <Figures
         figures={[
-          { id: 'balance', name: t`Balance`, value: person.balance.toFixed(2) },
-          { id: 'held', name: t`Set aside for tasks`, value: person.held.toFixed(2) },
+          { id: 'balance', name: t`Balance`, value: <Credits of={person.balance} /> },
+          { id: 'held', name: t`Set aside for tasks`, value: <Credits of={person.held} /> },
           {
             id: 'level',
             name: t`Level`,
@@ -62,7 +64,7 @@ function Desk({ person }: { person: Person }) {
           },
         ]}
       />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-3">
         <CreditsForm id={person.id} />
         <LevelForm id={person.id} />
         <RoleForm person={person} />
@@ -74,6 +76,7 @@ function Desk({ person }: { person: Person }) {
 }
 
 function Packages({ person: { packages } }: { person: Person }) {
+  const { i18n } = useLingui()
   if (packages.length === 0) return null
   return (
     <section aria-labelledby="packages" className="flex flex-col gap-3">
@@ -83,9 +86,9 @@ function Packages({ person: { packages } }: { person: Person }) {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {packages.map(({ id, source, remaining, granted, expires_at }) => (
           <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
-            <span className="font-medium">{source}</span>
+            <span className="font-medium">{i18n._(SOURCE_NAMES[source])}</span>
             <span className="tabular-nums">
-              {remaining.toFixed(2)} / {granted.toFixed(2)}
+              <Credits of={remaining} /> / <Credits of={granted} />
             </span>
             <span className="ml-auto">
               <Moment at={expires_at} />
@@ -108,7 +111,9 @@ function Levels({ person: { levels } }: { person: Person }) {
         {levels.map(({ id, user_level, source, starts_at, ends_at }) => (
           <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
             <span className="font-medium tabular-nums">{user_level}</span>
-            <span className="text-muted">{source}</span>
+            <span className="text-muted">
+              {source === 'order' ? <Trans>Purchase</Trans> : <Trans>By an admin</Trans>}
+            </span>
             <span className="ml-auto">
               <Moment at={starts_at} /> – <Moment at={ends_at} />
             </span>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { PersonLine } from '../../../worker/features/account/people/contract.ts'
 import { Search } from '../../admin/search.tsx'
 import { Badge, levelName, levelTone } from '../../ui/badge.tsx'
+import { Credits } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -14,7 +15,11 @@ import { PersonDesk } from './admin-person.tsx'
 const COLUMNS: Column<PersonLine>[] = [
   { id: 'person', header: () => <Trans>Person</Trans>, cell: (row) => <Name person={row} /> },
   { id: 'level', header: () => <Trans>Level</Trans>, cell: (row) => <Level of={row.user_level} /> },
-  { id: 'balance', header: () => <Trans>Balance</Trans>, cell: (row) => row.balance.toFixed(2) },
+  {
+    id: 'balance',
+    header: () => <Trans>Balance</Trans>,
+    cell: (row) => <Credits of={row.balance} />,
+  },
   {
     id: 'created_at',
     header: () => <Trans>Member since</Trans>,
@@ -32,7 +37,7 @@ export function UsersAdmin() {
   if (item) return <PersonDesk key={item} id={item} />
   return (
     <>
-      <Search label={t`E-mail, nickname or id`} onSearch={setSearch} />
+      <Search label={t`Email, nickname or id`} onSearch={setSearch} />
       <ListTable
         list={list}
         caption={t`People`}

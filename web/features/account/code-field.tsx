@@ -15,6 +15,8 @@ type Props = {
   /** Called with at most six digits. */
   onChange: (digits: string) => void
   error?: string | undefined
+  /** It was refused; why is said elsewhere. */
+  invalid?: boolean
   disabled?: boolean
 }
 
@@ -22,10 +24,17 @@ type Props = {
  * Six digits. One real input lies over six drawn boxes, so that paste, the system's one-time-code offer, screen readers and
  * every key work as in any input.
  */
-export function CodeField({ ref, value, onChange, error, disabled = false }: Props) {
+export function CodeField({
+  ref,
+  value,
+  onChange,
+  error,
+  invalid = false,
+  disabled = false,
+}: Props) {
   const { t } = useLingui()
   return (
-    <Field label={t`Code`} error={error}>
+    <Field label={t`Code`} error={error} invalid={invalid}>
       {(wired) => (
         <div className="group relative">
           <div aria-hidden className="grid grid-cols-6 gap-2">
@@ -34,7 +43,7 @@ export function CodeField({ ref, value, onChange, error, disabled = false }: Pro
                 key={place}
                 data-next={place === Math.min(value.length, CODE_DIGITS - 1) || undefined}
                 className={`grid h-14 place-items-center rounded-md border bg-surface text-22 font-semibold tabular-nums transition-[border-color,box-shadow] ${
-                  error
+                  error || invalid
                     ? 'border-red'
                     : 'border-control-line group-focus-within:data-next:border-focus'
                 } group-focus-within:data-next:ring-2 group-focus-within:data-next:ring-focus/30`}
@@ -58,7 +67,7 @@ export function CodeField({ ref, value, onChange, error, disabled = false }: Pro
               event.preventDefault()
               onChange(digitsOf(event.clipboardData.getData('text')))
             }}
-            className="absolute inset-0 size-full cursor-text rounded-md bg-transparent text-16 text-transparent caret-transparent outline-none selection:bg-transparent focus-visible:outline-none"
+            className="absolute inset-0 size-full cursor-text rounded-md bg-transparent text-16 text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent focus-visible:outline-none"
           />
         </div>
       )}

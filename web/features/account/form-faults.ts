@@ -4,8 +4,8 @@ import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 
 export type FieldName = 'nickname' | 'email' | 'code'
-/** One sentence, beside the field it is about. */
-export type Complaint = { field: FieldName | null; text: string }
+/** The field that is wrong, and a sentence beside it. What the server refuses is said in a toast instead. */
+export type Complaint = { field: FieldName; text?: string }
 
 const FIELD_OF: Partial<Record<FaultName, FieldName>> = {
   nicknameEmpty: 'nickname',
@@ -23,23 +23,21 @@ const sentence = (fault: FaultName, field: FieldName): Complaint => ({
   text: FAULTS[fault][1][i18n.locale as Locale] ?? FAULTS[fault][1]['en-US'],
 })
 
-/** The first thing that is missing, in the order in which the server would say so. A code is asked for only when given. */
+/** The first thing that is missing, in the order in which the server would say so. What is not asked for is not given. */
 export function complaintsAbout({
   nickname,
   email,
   code,
 }: {
-  nickname: string
+  nickname?: string | undefined
   email: string
   code?: string
 }): Complaint | null {
-  if (!nickname.trim()) return sentence('nicknameEmpty', 'nickname')
+  if (nickname?.trim() === '') return sentence('nicknameEmpty', 'nickname')
   if (!email.trim()) return sentence('emailEmpty', 'email')
   if (code === '') return sentence('codeEmpty', 'code')
   return null
 }
 
-/** A refusal of the server, beside the field it is about; others stand alone. */
-export function complaintOf(error: ApiError): Complaint {
-  return { field: (error.fault && FIELD_OF[error.fault]) ?? null, text: error.message }
-}
+/** The field that a refusal of the server is about; undefined where it is about none. */
+export const fieldOf = ({ fault }: ApiError): FieldName | undefined => fault && FIELD_OF[fault]

@@ -118,7 +118,7 @@ function ProfileForm({ nickname, locale }: Me) {
         render={({ field }) => (
           <Segmented
             label={t`Language of mails`}
-            hint={t`The page's own language is chosen in the menu.`}
+            hint={t`The page’s own language is chosen in the menu.`}
             value={field.value}
             onChange={field.onChange}
             segments={LOCALES.map((value) => ({

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FaultName } from '../../../worker/kernel/contract.ts'
-import { read } from '../../kernel/local-store.ts'
+import { read, write } from '../../kernel/local-store.ts'
 import { toast } from '../../ui/toast.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -123,6 +123,21 @@ test('the countdown survives a reload, and at 0 the sent state resets with the f
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
 })
 
+test('where somebody signed in before, no nickname is asked for, and a newcomer may choose one', async () => {
+  write('signedInBefore', 'true')
+  show()
+  expect(screen.queryByLabelText('Nickname')).toBeNull()
+  expect(document.activeElement).toBe(field('Email'))
+  await press('Send code')
+  expect(screen.getByText('Email should not be empty.')).toBeTruthy()
+  type('Email', 'ada@example.com')
+  await press('Send code')
+  await pass(0)
+  expect(asked.at(-1)?.body).toEqual({ nickname: 'ada', email: 'ada@example.com' })
+  await press('New here? Choose a nickname')
+  expect(field('Nickname').value).toBe('')
+})
+
 test('another address has no code yet; going back to the first one finds its countdown', async () => {
   await sent()
   type('Email', 'bob@example.com')
@@ -148,17 +163,18 @@ test('the sixth digit submits; credentials are kept, then the page goes on', asy
   expect(gone).not.toHaveBeenCalled()
   await pass(0.2)
   expect(asked[2]?.path).toBe('/api/user/me')
-  expect(read('userId')).toBe('u1')
+  expect([read('userId'), read('signedInBefore')]).toEqual(['u1', 'true'])
   expect(gone).toHaveBeenCalledWith('/product/cut-silence')
   expect(sessionStorage.getItem('SENT_CODE')).toBeNull()
 })
 
-test('a refused code is said in place and in a toast, the form is kept, and the code can be typed over', async () => {
+test('a refused code is said once, in a toast, its field is marked, the form is kept, and the code can be typed over', async () => {
   answers['/api/user/signin'] = refusal('codeWrong', 'This code is not right.')
   await sent()
   type('Code', '123456')
   await pass(0)
-  expect(screen.getByText('This code is not right.')).toBeTruthy()
+  expect(screen.queryByText('This code is not right.')).toBeNull()
+  expect(field('Code').getAttribute('aria-invalid')).toBe('true')
   expect(toast.error).toHaveBeenCalledWith(
     expect.objectContaining({ message: 'This code is not right.', requestId: 'r1' }),
   )
@@ -182,7 +198,9 @@ test('a server that cannot send says so, and the form is as it was', async () =>
     503,
   )
   await sent()
-  expect(screen.getByText('The mail could not be sent. Please try again shortly.')).toBeTruthy()
+  expect(toast.error).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'The mail could not be sent. Please try again shortly.' }),
+  )
   expect(screen.queryByRole('timer')).toBeNull()
   expect(field('Nickname').value).toBe('Ada')
 })

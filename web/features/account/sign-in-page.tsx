@@ -22,7 +22,10 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
       <header className="flex flex-col gap-1.5 text-center">
         <h1 className="text-28">{_(DOORS[door].title)}</h1>
         <p className="text-muted">
-          <Trans>We mail you a six-digit code. No password.</Trans>
+          <Trans>
+            We mail you a six-digit code, no password. If you are new here, it also creates your
+            account.
+          </Trans>
         </p>
       </header>
 
@@ -31,13 +34,15 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
         onSubmit={form.onSubmit}
         className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6 shadow-mid sm:p-8"
       >
-        <TextField
-          {...form.nickname}
-          label={t`Nickname`}
-          name="nickname"
-          autoComplete="nickname"
-          maxLength={MAX_NICKNAME}
-        />
+        {form.asksNickname && (
+          <TextField
+            {...form.nickname}
+            label={t`Nickname`}
+            name="nickname"
+            autoComplete="nickname"
+            maxLength={MAX_NICKNAME}
+          />
+        )}
         <TextField
           {...form.email}
           label={t`Email`}
@@ -53,7 +58,7 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
           <div className="rise flex flex-col gap-4">
             {form.isSent && (
               <p className="rounded-md bg-tint px-3 py-2 text-14 text-on-tint" role="status">
-                <Trans>The code is in your mailbox. The newest mail counts.</Trans>
+                <Trans>The code is in your mailbox. Only the newest one works.</Trans>
               </p>
             )}
             <CodeField {...form.code} />
@@ -80,9 +85,6 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
             )}
           </div>
         )}
-        <p aria-live="polite" className="text-13 text-red empty:hidden">
-          {form.complaint}
-        </p>
         {form.asksCode ? (
           <Button type="submit" look="primary" size="large" busy={form.busy === 'entering'}>
             {form.busy === 'entering' ? <Trans>Checking the code…</Trans> : _(DOORS[door].submit)}
@@ -101,6 +103,11 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
             onClick={() => (form.asksCode ? void form.send() : form.haveCode())}
           >
             {form.asksCode ? <Trans>Send code</Trans> : <Trans>I already have a code</Trans>}
+          </Button>
+        )}
+        {!form.asksNickname && (
+          <Button look="quiet" size="small" className="self-center" onClick={form.chooseNickname}>
+            <Trans>New here? Choose a nickname</Trans>
           </Button>
         )}
         {site.googleClientId && (

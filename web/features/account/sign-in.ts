@@ -18,6 +18,7 @@ export async function enter({ Authorization, Access_Token, user }: Welcome, targ
   // The answer has already named the user; this read only proves that the new token works.
   const fresh = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => user)
   write('userId', fresh.id)
+  write('signedInBefore', 'true')
   emit('USER_SIGNIN', { userId: fresh.id })
   await pause(10)
   location.replace(target)

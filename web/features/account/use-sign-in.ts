@@ -1,21 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CODE_DIGITS } from '../../../worker/features/account/code/contract.ts'
+import { CODE_DIGITS, MAX_NICKNAME } from '../../../worker/features/account/code/contract.ts'
 import { ApiError, call } from '../../kernel/api.ts'
+import { read } from '../../kernel/local-store.ts'
 import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
 import type { Door } from './doors.ts'
-import { type Complaint, complaintOf, complaintsAbout, type FieldName } from './form-faults.ts'
+import { type Complaint, complaintsAbout, fieldOf, type FieldName } from './form-faults.ts'
 import { useNow } from '../../kernel/use-now.ts'
 import { left, loadSent, type SentCode, storeSent } from './sent-code.ts'
 import { enter } from './sign-in.ts'
 
 /**
  * The sign-in form: what is typed, whether a code was sent to the typed address, and what went wrong. A code belongs to its
- * address, so another address starts anew and the first one finds its countdown again.
+ * address, so another address starts anew and the first one finds its countdown again. Where somebody has signed in before,
+ * nobody is asked his nickname again; a newcomer there is named after his mailbox, unless he wants to choose.
  */
 export function useSignIn(door: Door, target: string) {
   const [sent, setSent] = useState<SentCode | null>(loadSent)
   const [nickname, setNickname] = useState(sent?.nickname ?? '')
+  const [asksNickname, setAsksNickname] = useState(() => read('signedInBefore') === null)
   const [email, setEmail] = useState(sent?.email ?? '')
   const [code, setCode] = useState('')
   const [hasCode, setHasCode] = useState(false)
@@ -26,6 +29,8 @@ export function useSignIn(door: Door, target: string) {
   const codeField = useRef<HTMLInputElement>(null)
 
   const mailbox = email.trim().toLowerCase()
+  const name = asksNickname ? nickname : nameIn(mailbox)
+  const asked = { ...(asksNickname && { nickname }), email }
   const isSent = sent !== null && sent.email === mailbox
   const now = useNow(sent !== null)
   const rest = isSent ? left(sent, now) : { code: 0, resend: 0 }
@@ -44,9 +49,8 @@ export function useSignIn(door: Door, target: string) {
 
   function complain(next: Complaint) {
     setComplaint(next)
-    const field =
-      next.field &&
-      { nickname: nicknameField, email: emailField, code: codeField }[next.field].current
+    const field = { nickname: nicknameField, email: emailField, code: codeField }[next.field]
+      .current
     field?.focus()
     // A wrong code is typed over.
     if (next.field === 'code') field?.select()
@@ -63,17 +67,18 @@ export function useSignIn(door: Door, target: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error)
-      complain(complaintOf(error))
+      const field = fieldOf(error)
+      if (field) complain({ field })
       setBusy(null)
     }
   }
 
   async function send() {
     if (busy) return
-    const wrong = complaintsAbout({ nickname, email })
+    const wrong = complaintsAbout(asked)
     if (wrong) return complain(wrong)
     await attempt('sending', async () => {
-      await call(http[door]['verify-code'].$post({ json: { nickname, email: mailbox } }))
+      await call(http[door]['verify-code'].$post({ json: { nickname: name, email: mailbox } }))
       remember({ nickname: nickname.trim(), email: mailbox, at: Date.now() })
       setCode('')
       setBusy(null)
@@ -82,11 +87,11 @@ export function useSignIn(door: Door, target: string) {
 
   async function submit(digits: string) {
     if (busy) return
-    const wrong = complaintsAbout({ nickname, email, code: digits })
+    const wrong = complaintsAbout({ ...asked, code: digits })
     if (wrong) return complain(wrong)
     await attempt('entering', async () => {
       const welcome = await call(
-        http[door].$post({ json: { nickname, email: mailbox, verify_code: digits } }),
+        http[door].$post({ json: { nickname: name, email: mailbox, verify_code: digits } }),
       )
       await enter(welcome, target)
     })
@@ -109,10 +114,13 @@ export function useSignIn(door: Door, target: string) {
     if (sentAt !== null) codeField.current?.focus()
   }, [sentAt])
   useEffect(() => {
-    if (!loadSent()) nicknameField.current?.focus()
-  }, [])
+    if (!loadSent()) (nicknameField.current ?? emailField.current)?.focus()
+  }, [asksNickname])
 
-  const errorOf = (field: FieldName) => (complaint?.field === field ? complaint.text : undefined)
+  const wrongIn = (field: FieldName) => ({
+    error: complaint?.field === field ? complaint.text : undefined,
+    invalid: complaint?.field === field,
+  })
   const given =
     (field: FieldName, set: (value: string) => void) => (event: { target: { value: string } }) => {
       set(event.target.value)
@@ -122,18 +130,16 @@ export function useSignIn(door: Door, target: string) {
     nickname: {
       ref: nicknameField,
       value: nickname,
-      error: errorOf('nickname'),
+      ...wrongIn('nickname'),
       onChange: given('nickname', setNickname),
     },
     email: {
       ref: emailField,
       value: email,
-      error: errorOf('email'),
+      ...wrongIn('email'),
       onChange: given('email', setEmail),
     },
-    code: { ref: codeField, value: code, error: errorOf('code'), onChange: onCode },
-    /** A complaint that is about no field. */
-    complaint: complaint?.field === null ? complaint.text : null,
+    code: { ref: codeField, value: code, ...wrongIn('code'), onChange: onCode },
     isSent,
     asksCode,
     /** Whole seconds that the code is good, and until it may be sent again. */
@@ -142,5 +148,10 @@ export function useSignIn(door: Door, target: string) {
     send,
     onSubmit,
     haveCode: () => setHasCode(true),
+    asksNickname,
+    chooseNickname: () => setAsksNickname(true),
   }
 }
+
+/** What a newcomer is called who chose nothing. */
+const nameIn = (mailbox: string) => mailbox.split('@')[0]?.slice(0, MAX_NICKNAME) || '–'

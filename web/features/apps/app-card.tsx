@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, Pencil, Shapes, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { readCover } from '../../kernel/project-store.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AppItem, deleteApp, renameApp, restoreApp } from './api.ts'
 import { TitleField } from './title-field.tsx'
@@ -18,6 +21,12 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
   const [renaming, setRenaming] = useState(false)
   const Icon = product?.icon ?? Shapes
   const { id, title } = app
+  const { data: kept } = useQuery({
+    queryKey: ['project cover', id],
+    queryFn: async () => (await readCover(id)) ?? null,
+    gcTime: 0,
+  })
+  const cover = useObjectUrl(kept)
 
   const say = (error: unknown) => toast.error(error instanceof Error ? error : String(error))
   const remove = () =>
@@ -35,7 +44,9 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
         aria-hidden
         className="grid aspect-[16/10] place-items-center overflow-hidden rounded-t-lg border-b border-line bg-canvas"
       >
-        {product?.image ? (
+        {cover ? (
+          <img src={cover} alt="" className="size-full object-contain" />
+        ) : product?.image ? (
           <img
             src={product.image}
             alt=""

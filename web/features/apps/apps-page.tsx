@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppCard, type AppProduct } from './app-card.tsx'
@@ -63,32 +64,19 @@ export function AppsPage({ productOf, start }: Props) {
 
 function NoApps({ start }: { start: string }) {
   return (
-    <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
-      <svg
-        viewBox="0 0 120 80"
-        className="h-20 text-faint"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden
-      >
-        <rect x="10" y="18" width="58" height="44" rx="6" />
-        <rect x="34" y="10" width="58" height="44" rx="6" className="fill-canvas" />
-        <path d="M44 40q6-16 12 0t12 0t12 0" className="stroke-link" strokeLinecap="round" />
-      </svg>
-      <h2 className="text-18 font-semibold">
-        <Trans>No projects yet</Trans>
-      </h2>
-      <p className="max-w-text text-muted">
-        <Trans>
-          A project keeps a tool’s settings and edits, saves itself, and opens again on any of your
-          devices.
-        </Trans>
-      </p>
-      <Link to={start} className={buttonClass('primary')}>
-        <Trans>Choose a tool</Trans>
-      </Link>
-    </div>
+    <Empty
+      title={<Trans>No projects yet</Trans>}
+      action={
+        <Link to={start} className={buttonClass('primary')}>
+          <Trans>Choose a tool</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        A project keeps a tool’s settings and edits, saves itself, and opens again on any of your
+        devices.
+      </Trans>
+    </Empty>
   )
 }
 

@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  ArrowLeft,
-  CircleAlert,
-  CloudCheck,
-  CloudUpload,
-  Maximize,
-  Minimize,
-  Pencil,
-} from 'lucide-react'
+import { ArrowLeft, Maximize, Minimize, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { SaveState } from './keeper.ts'
+import { SaveSign } from './save-sign.tsx'
 import { TitleField } from './title-field.tsx'
 import type { ProjectView } from './use-project.ts'
 
@@ -69,25 +61,6 @@ export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
       </div>
       <Trouble view={view} />
     </section>
-  )
-}
-
-function SaveSign({ save }: { save: SaveState }) {
-  const saved = save.state === 'saved'
-  const Icon = saved ? CloudCheck : save.state === 'saving' ? CloudUpload : CircleAlert
-  return (
-    <span
-      className={`inline-flex shrink-0 items-center gap-1.5 text-13 ${save.state === 'failed' || save.state === 'gone' ? 'text-red' : 'text-muted'}`}
-    >
-      <Icon aria-hidden className="size-4" />
-      {saved ? (
-        <Trans>Saved</Trans>
-      ) : save.state === 'saving' ? (
-        <Trans>Saving…</Trans>
-      ) : (
-        <Trans>Not saved</Trans>
-      )}
-    </span>
   )
 }
 

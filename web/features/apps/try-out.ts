@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { forgetOpen, keepOpen, readOpen } from '../../kernel/left-open.ts'
+import { readMedia } from '../../kernel/project-store.ts'
+import { ApiError } from '../../kernel/api.ts'
 import type { App } from './api.ts'
-import type { Data } from './keeper.ts'
-import { appOf } from './open.ts'
+import { keepsItself, type OwnApp, type Work } from './by-itself.ts'
+import type { Data, SaveState } from './keeper.ts'
+import { appOf, openApp } from './open.ts'
 
-type Work = { data: Data; files: readonly File[] }
 type OfProduct = { id: string; key: string }
 
 /** What is being done on the product's page that is open now. It becomes an app when somebody says so. */
@@ -15,39 +17,153 @@ let current: ({ productId: string; place: string } & Work) | null = null
 /** The entry of the browser's history that a page is, as the router names it. */
 const entryOf = ({ state: { __TSR_key: key = '' } }: { state: { __TSR_key?: string } }) => key
 
-const draftOf = ({ key }: OfProduct) => `${key}/project`
+/** The next visit of a product's page finds there what is left on this one. */
+const nextOf = ({ key }: OfProduct) => `${key}/next`
+const handOver = (product: OfProduct, place: string) =>
+  saveDraft(nextOf(product), { form: { place }, files: [] })
 
-/** Follows what a tool does outside of any app. `begun`: there is something worth keeping. */
-export function useTryOut(productId: string) {
+const isDoor = (path: string) => /^\/(?:signin|signup|login)\b/.test(path)
+
+type Left = Work & { app: OwnApp | null; confirmed: Data | null }
+
+/** What stood on a page; of what has become an app, as the app is by now. */
+async function readPlace(place: string): Promise<Left | null> {
+  const left = await readOpen(place)
+  if (!left) return null
+  const own = left.pointer as OwnApp | null
+  const here = { data: left.form, files: left.files, app: own, confirmed: null }
+  if (!own) return here
+  const media = await readMedia(own.id)
+  const files = media.length > 0 ? media : left.files
+  try {
+    const { app, data: whole, version } = await openApp(own.id)
+    const { files: _names, ...data } = whole
+    const { id, title } = app
+    return {
+      data,
+      files,
+      app: { id, title, version },
+      confirmed: whole === app.data ? whole : null,
+    }
+  } catch (error) {
+    // One that was deleted may become another; one that is out of reach is gone on with as it was here.
+    const gone = error instanceof ApiError && error.code === 404
+    return { ...here, files, app: gone ? null : own }
+  }
+}
+
+async function takeOver(product: OfProduct, again?: number) {
+  const next = await takeDraft<{ place: string }>(nextOf(product), again)
+  return next?.form.place ? readPlace(next.form.place) : null
+}
+
+/** How far a member's work is with keeping itself. */
+export type OwnState = OwnApp & { save: SaveState }
+
+/**
+ * Follows what a tool does outside of any app, and keeps it on this device; of a member's work it makes an app by itself.
+ * @param becomes whether work in this product can be an app
+ * @returns `begun`: there is something worth keeping; `own`: the app it is; `keep` makes one at once
+ */
+export function useTryOut({ id, key }: OfProduct, becomes: boolean) {
   const { history } = useRouter()
   const [begun, setBegun] = useState(false)
-  const place = useMemo(() => `${productId}/${entryOf(history.location)}`, [history, productId])
+  const [own, setOwn] = useState<OwnState | null>(null)
+  const place = useMemo(() => `${id}/${entryOf(history.location)}`, [history, id])
+  const tryOut = useMemo(() => beginTryOut({ id, key }, place, becomes), [id, key, place, becomes])
   useEffect(() => {
-    current = { productId, place, data: {}, files: [] }
+    current = { productId: id, place, data: {}, files: [] }
     setBegun(false)
-    return () => void (current = null)
-  }, [productId, place])
-  const project = useMemo(() => {
-    const keep = (part: Partial<Work>) => {
-      if (current?.place !== place) return
-      Object.assign(current, part)
-      // Where the device keeps nothing, the work goes on all the same.
-      void keepOpen(place, {
-        ...(part.data && { form: part.data }),
-        ...(part.files && { files: [...part.files] }),
-      }).catch(() => {})
+    setOwn(null)
+    const stop = tryOut.start(setBegun, setOwn)
+    return () => {
+      stop()
+      current = null
+      if (isDoor(history.location.pathname)) void handOver({ id, key }, place).catch(() => {})
     }
-    return {
+  }, [id, key, place, tryOut, history])
+  return { project: tryOut.project, keep: tryOut.keep, begun, own }
+}
+
+/** The work on one page. What is told before `start` is of no page any more. */
+function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
+  let tellBegun: (begun: boolean) => void = () => {}
+  let tellOwn: (own: OwnState | null) => void = () => {}
+  /** The device does not hold the material: the page is not left without asking. */
+  let unkept = false
+  /** The app keeps the media. */
+  let isApp = false
+  let itself = newSelf()
+
+  function newSelf() {
+    return keepsItself(product.id, (own) => {
+      tellOwn(own)
+      const { save, ...pointer } = own
+      if (save.state === 'saved') void point(pointer).catch(() => {})
+    })
+  }
+  async function point(pointer: OwnApp) {
+    // Once the app has the media they need not be kept twice.
+    const has = isApp || (await readMedia(pointer.id)).length > 0
+    await keepOpen(place, { pointer, ...(has && !isApp && { files: [] }) })
+    isApp = has
+  }
+  function change(part: Partial<Work>) {
+    if (current?.place !== place) return
+    Object.assign(current, part)
+    // Where the device keeps nothing, the work goes on all the same.
+    const files = isApp ? undefined : part.files
+    void keepOpen(place, { ...(part.data && { form: part.data }), ...(files && { files }) })
+      .catch(() => false)
+      .then((kept) => {
+        if (files) unkept = !kept && files.length > 0
+      })
+    if (becomes) itself.change({ data: current.data, files: current.files })
+  }
+  const onLeave = () => itself.leave()
+  const onUnload = (event: BeforeUnloadEvent) => unkept && event.preventDefault()
+
+  return {
+    start(begun: typeof tellBegun, own: typeof tellOwn) {
+      tellBegun = begun
+      tellOwn = own
+      window.addEventListener('pagehide', onLeave)
+      window.addEventListener('beforeunload', onUnload)
+      return () => {
+        itself.stop()
+        window.removeEventListener('pagehide', onLeave)
+        window.removeEventListener('beforeunload', onUnload)
+      }
+    },
+    keep: () => itself.now(),
+    project: {
       ...{ id: null, data: {}, files: [] },
-      leftOpen: () => readOpen(place),
-      save: (data: Data) => keep({ data }),
-      keepFiles(files: readonly File[]) {
-        keep({ files })
-        setBegun(files.length > 0)
+      async leftOpen() {
+        const left = (await readPlace(place)) ?? (await takeOver(product))
+        if (!left || current?.place !== place) return null
+        if (left.app && becomes) {
+          Object.assign(current, { data: left.data, files: left.files })
+          itself.resume(left.app, { data: left.data, files: left.files }, left.confirmed)
+        }
+        return { form: left.data, files: left.files }
       },
-    }
-  }, [place])
-  return { project, begun }
+      save: (data: Data) => change({ data }),
+      keepFiles(files: readonly File[]) {
+        change({ files })
+        tellBegun(files.length > 0)
+      },
+      anew() {
+        if (current?.place !== place) return
+        itself.stop()
+        itself = newSelf()
+        isApp = false
+        tellOwn(null)
+        Object.assign(current, { data: {}, files: [] })
+        void keepOpen(place, { form: {}, pointer: null }).catch(() => {})
+      },
+      handOver: () => handOver(product, place).catch(() => {}),
+    },
+  }
 }
 
 const workOn = (product: OfProduct) =>
@@ -56,7 +172,7 @@ const workOn = (product: OfProduct) =>
 /** Keeps the work on a product's page over signing in. */
 export async function keepTryOut(product: OfProduct) {
   const work = workOn(product)
-  if (work) await saveDraft(draftOf(product), { form: work.data, files: [...work.files] })
+  if (work) await handOver(product, work.place)
 }
 
 /** Makes an app in a product: of the work on its page, of a draft from before signing in, or an empty one. @throws ApiError */
@@ -67,8 +183,8 @@ export async function startApp(product: OfProduct): Promise<App> {
     await forgetOpen(work.place).catch(() => {})
     return app
   }
-  const whole = await takeDraft(draftOf(product), 0)
-  if (whole) return appOf(product.id, { data: whole.form, files: whole.files })
+  const whole = await takeOver(product, 0)
+  if (whole) return appOf(product.id, whole)
   const draft = await takeDraft(product.key, 0)
   return appOf(
     product.id,

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { on } from '../../kernel/events.ts'
-import { keepMedia, keepUnsaved, readMedia } from '../../kernel/project-store.ts'
-import { makeApp, readApp, renameApp, restoreApp, saveApp } from './api.ts'
+import { readMedia } from '../../kernel/project-store.ts'
+import { readApp, renameApp, restoreApp } from './api.ts'
 import { type Data, makeKeeper, type SaveState } from './keeper.ts'
+import { lineOf } from './line.ts'
+import { keepMedia } from './media.ts'
 import { nameOf, namesOf, type Opened } from './open.ts'
 import { joinTabs } from './tabs.ts'
 
@@ -54,17 +56,7 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
   const [keeper] = useState(() =>
     makeKeeper(
       { id: app.id, data, version, confirmed: data === app.data ? data : null },
-      {
-        save: ({ id: to, ...change }, options) => saveApp(to, change, options),
-        read: readApp,
-        copy: (mine, requestId) =>
-          makeApp(
-            { product_id: app.product_id, title: copyTitle(latest.current.title), data: mine.data },
-            requestId,
-          ),
-        // Without a store on the device what is unsaved lives in this page alone, as the bar says.
-        hold: (of, unsaved) => void keepUnsaved(of, unsaved).catch(() => {}),
-      },
+      lineOf(app.product_id, () => copyTitle(latest.current.title)),
       {
         state: setSave,
         saved: (saved) => tabs.current?.tell(saved),

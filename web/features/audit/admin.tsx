@@ -27,7 +27,7 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     id: 'admin',
     header: () => <Trans>By whom</Trans>,
-    cell: (row) => <span className="break-all">{row.admin_email}</span>,
+    cell: (row) => <span className="break-words">{row.admin_email}</span>,
   },
   {
     id: 'created_at',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminPost } from '../../../worker/features/blog/contract.ts'
@@ -6,13 +7,15 @@ import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { Editions } from '../../admin/editions.tsx'
 import { EditorBar } from '../../admin/editor-bar.tsx'
 import { EditorHead } from '../../admin/editor-head.tsx'
+import { useWordNames } from '../../admin/word-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSavePost } from './admin-api.ts'
+import { adminPostQuery, useSavePost } from './admin-api.ts'
 import { changeOf, formOf, isBlank, keyOf, missingIn, type PostForm } from './admin-form.ts'
 import { PostFate } from './admin-fate.tsx'
 
@@ -27,6 +30,7 @@ type Props = {
 export function PostEditor({ post, taken }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const saved = formOf(post)
   const kept = useKeptForm<PostForm>(`blog ${post?.key ?? '+'}`, saved)
   const { form, setForm } = kept
@@ -36,25 +40,45 @@ export function PostEditor({ post, taken }: Props) {
   const missing = missingIn(form, taken)
   const shown = tried ? missing : undefined
 
+  const conflict = useConflict<PostForm>()
+  const begun: Begun<PostForm> = { form: saved, version: post?.updated_at ?? null }
+  const wordName = useWordNames()
+  const nameOf = (path: string) =>
+    path === 'day' ? t`Published on` : path === 'published' ? t`Published` : wordName(path)
+  const readTheirs = async () => {
+    const now = await queries.fetchQuery({ ...adminPostQuery(form.key), staleTime: 0 })
+    return { form: formOf(now), version: now.updated_at }
+  }
+  const begin = (merged: PostForm, theirs: Begun<PostForm>, then: 'save' | 'edit') => {
+    kept.rebase(merged, theirs.form)
+    if (then === 'save') send(merged, theirs)
+  }
   const save = () => {
     setTried(true)
     if (missing) return 'lang' in missing ? setLang(missing.lang) : undefined
-    mutate(changeOf(form, saved), {
-      onSuccess: (now) => {
-        kept.settle(post ? formOf(now) : saved)
-        setTried(false)
-        toast.success(now.published ? t`Saved. Everybody can read it.` : t`Saved.`)
-        if (!post)
-          void navigate({
-            to: '/admin/{-$menuId}',
-            params: { menuId: 'blog' },
-            search: (search) => ({ ...search, item: now.key }),
-            replace: true,
-          })
-      },
-      onError: (error) => toast.error(error),
-    })
+    const attempt = { base: kept.base, mine: form, nameOf, onMerged: begin }
+    return kept.stale ? conflict.compare(attempt, begun) : send(form, begun)
   }
+  const send = (mine: PostForm, from: Begun<PostForm>) =>
+    mutate(
+      { ...changeOf(mine, from.form), updated_at: from.version },
+      {
+        onSuccess: (now) => {
+          kept.settle(post ? formOf(now) : saved)
+          setTried(false)
+          toast.success(now.published ? t`Saved. Everybody can read it.` : t`Saved.`)
+          if (!post)
+            void navigate({
+              to: '/admin/{-$menuId}',
+              params: { menuId: 'blog' },
+              search: (search) => ({ ...search, item: now.key }),
+              replace: true,
+            })
+        },
+        onError: (error) =>
+          conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, readTheirs),
+      },
+    )
   const setWords = (words: PostForm['texts'][Locale]) => {
     // The address follows the English title until somebody writes his own.
     const follows =
@@ -148,6 +172,7 @@ export function PostEditor({ post, taken }: Props) {
         onDiscard={kept.discard}
         save={form.published ? <Trans>Save and publish</Trans> : <Trans>Save the draft</Trans>}
       >
+        {conflict.dialog}
         {post && (
           <PostFate post={post} lang={lang} onRestored={(now) => kept.settle(formOf(now))} />
         )}

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import type { AdminPostItem } from '../../../worker/features/blog/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { Missing } from '../../admin/missing.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -107,6 +108,7 @@ function Title({ post: { key, titles } }: { post: AdminPostItem }) {
         {titles[i18n.locale as Locale] ?? Object.values(titles)[0]}
       </span>
       <span className="block text-13 break-all text-muted">{key}</span>
+      <Missing languages={LOCALES.filter((locale) => !titles[locale])} />
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import type { CodeLine } from '../../../worker/features/credits/redeem/contract.
 import { Search } from '../../admin/search.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Credits } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -15,7 +16,11 @@ import { CodesDialog } from './admin-codes.tsx'
 
 const COLUMNS: Column<CodeLine>[] = [
   { id: 'code', header: () => <Trans>Redeem code</Trans>, cell: (row) => <Code line={row} /> },
-  { id: 'credits', header: () => <Trans>Credits</Trans>, cell: (row) => row.credits.toFixed(2) },
+  {
+    id: 'credits',
+    header: () => <Trans>Credits</Trans>,
+    cell: (row) => <Credits of={row.credits} />,
+  },
   { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State line={row} /> },
   {
     id: 'expires_at',

@@ -23,13 +23,13 @@ export const creditsQuery = queryOptions({
   enabled: isSignedIn,
 })
 
-/** The log, newest first. @param packageId only the lines of this package */
-export const logsQuery = (packageId: string | null) =>
+/** The log, newest first, a line for each paid work. @param packageId only the lines of this package */
+export const linesQuery = (packageId: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['credits', 'logs', packageId],
+    queryKey: ['credits', 'lines', packageId],
     queryFn: ({ pageParam }) =>
       call(
-        http.logs.$get({
+        http.lines.$get({
           query: {
             size: String(LOG_PAGE),
             ...(packageId ? { package_id: packageId } : {}),

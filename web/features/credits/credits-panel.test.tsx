@@ -1,29 +1,38 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
+import type { CreditLine, Credits } from '../../../worker/features/credits/contract.ts'
 import { write } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { learnToolWords } from '../tasks/tool-words.ts'
 import { CreditsPanel } from './credits-panel.tsx'
 
-const line = (id: number, given: Partial<Entry> = {}): Entry => ({
+const AT = '2029-11-21T10:00:00.000Z'
+const line = (id: number, given: Partial<CreditLine> = {}): CreditLine => ({
   id: String(id),
-  package_id: 'p1',
   task_id: null,
   tool_id: null,
   kind: 'grant',
   delta: 200,
-  reason: 'free',
+  open: false,
   title: 'Free plan',
-  created_at: '2029-11-21T10:00:00.000Z',
+  created_at: AT,
+  movements: [{ id: String(id), kind: 'grant', delta: 200, title: 'Free plan', created_at: AT }],
   ...given,
 })
+const moved = (kind: CreditLine['kind'], delta: number, id: number) => ({
+  id: String(id),
+  ...{ kind, delta, title: 'Task finished', created_at: AT },
+})
+const TASK = { id: 't1', tool: 'imm', input: { mode: 'remove-background', image: 'a'.repeat(32) } }
 
 let credits: Credits
 let asked: URL[]
-let logs: (query: URLSearchParams) => { items: Entry[]; next: string | null }
+let logs: (query: URLSearchParams) => { items: CreditLine[]; next: string | null }
 let failing: boolean
+
+learnToolWords(() => import('../../tools/task-words.ts'))
 
 beforeEach(() => {
   write('authorization', 'Bearer t')
@@ -53,7 +62,16 @@ beforeEach(() => {
   }
   logs = () => ({
     items: [
-      line(2, { kind: 'hold', delta: -1, title: 'Set aside for a task', task_id: 't1' }),
+      line(2, {
+        ...{
+          kind: 'hold',
+          delta: -1,
+          title: 'Set aside for a task',
+          task_id: 't1',
+          tool_id: 'imm',
+        },
+        movements: [moved('hold', -1, 2), moved('release', 1, 3), moved('spend', -1, 4)],
+      }),
       line(1),
     ],
     next: null,
@@ -71,8 +89,11 @@ beforeEach(() => {
         },
         { status: 500 },
       )
+    if (url.pathname === '/api/tasks') return Response.json({ data: { items: [TASK], next: null } })
+    if (url.pathname === '/api/file/names')
+      return Response.json({ data: [{ file_hash: 'a'.repeat(32), title: 'IMG_2041.jpg' }] })
     return Response.json({
-      data: url.pathname === '/api/credits/logs' ? logs(url.searchParams) : credits,
+      data: url.pathname === '/api/credits/lines' ? logs(url.searchParams) : credits,
     })
   })
 })
@@ -82,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('tells balance, what is set aside, each package, and every movement with its sign and two decimals', async () => {
+test('tells balance, what is set aside, each package, and a line for each work that unfolds into its movements', async () => {
   await drawn(<CreditsPanel />)
   expect((await screen.findByText('199.50')).previousSibling?.textContent).toBe('Balance')
   expect(screen.getByText('Set aside for tasks').nextSibling?.textContent).toBe('1.00')
@@ -90,12 +111,20 @@ test('tells balance, what is set aside, each package, and every movement with it
   const rows = await screen.findAllByRole('row')
   expect(rows.map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([
     undefined,
-    '-1.00',
+    '−1.00',
     '+200.00',
   ])
-  expect(
-    within(rows[1]!).getByRole('link', { name: 'Set aside for a task' }).getAttribute('href'),
-  ).toBe('/task/t1')
+  const work = within(rows[1]!)
+  const link = await work.findByRole('link', { name: 'Remove background · IMG_2041.jpg' })
+  expect(link.getAttribute('href')).toBe('/task/t1')
+  expect(work.getByText('3 movements')).toBeTruthy()
+  expect(work.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 15))).toEqual(
+    [
+      expect.stringMatching(/^Set aside−1\.00/),
+      expect.stringMatching(/^Given back\+1\.00/),
+      expect.stringMatching(/^Spent−1\.00/),
+    ],
+  )
 })
 
 test('earlier movements come by cursor, fifty at a time', async () => {
@@ -111,7 +140,7 @@ test('earlier movements come by cursor, fifty at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Earlier movements' })).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(
-    asked.filter(({ pathname }) => pathname.endsWith('logs')).map(({ search }) => search),
+    asked.filter(({ pathname }) => pathname.endsWith('lines')).map(({ search }) => search),
   ).toEqual(['?size=50', '?size=50&cursor=51'])
 })
 
@@ -122,7 +151,7 @@ test('who has nothing is shown the way to the free credits', async () => {
   expect(
     (await screen.findByRole('link', { name: 'Get the free credits' })).getAttribute('href'),
   ).toBe('/pricing#free')
-  expect(await screen.findByText('Nothing has moved yet.')).toBeTruthy()
+  expect(await screen.findByText(/^Nothing here yet/)).toBeTruthy()
 })
 
 test('a failure stands in place, with its request, and can be tried again', async () => {

@@ -9,6 +9,7 @@ import { site } from '../../kernel/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { creditsQuery, useClaimFreePlan } from './api.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { WayBackLink } from '../../ui/way-back-link.tsx'
 
 const HumanCheck = lazy(() => import('./human-check.tsx'))
 
@@ -75,13 +76,16 @@ function Claimed({ fresh, focus }: { fresh: boolean; focus: boolean }) {
             <Trans>You have claimed the free plan.</Trans>
           )}
         </p>
-        <Link
-          to="/membership/{-$menuId}"
-          params={{ menuId: 'credits' }}
-          className="text-14 text-link underline underline-offset-2 hover:text-link-hover"
-        >
-          <Trans>See your credits</Trans>
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <WayBackLink />
+          <Link
+            to="/membership/{-$menuId}"
+            params={{ menuId: 'credits' }}
+            className="text-14 text-link underline underline-offset-2 hover:text-link-hover"
+          >
+            <Trans>See your credits</Trans>
+          </Link>
+        </div>
       </div>
     </div>
   )

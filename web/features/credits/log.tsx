@@ -3,34 +3,46 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { Credits, Entry } from '../../../worker/features/credits/contract.ts'
-import { Button } from '../../ui/button.tsx'
+import type { CreditLine, Credits } from '../../../worker/features/credits/contract.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
-import { downloadLog, logsQuery } from './api.ts'
-import { KIND_NAMES, SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
+import { downloadLog, linesQuery } from './api.ts'
+import { LogLine } from './log-line.tsx'
+import { SOURCE_NAMES, signed } from './words.ts'
 
 const ALL = 'all'
 const FIGURES = ['delta']
 
-const COLUMNS: Column<Entry>[] = [
+const COLUMNS: Column<CreditLine>[] = [
   {
     id: 'created_at',
     header: () => <Trans>When</Trans>,
     cell: (row) => <Moment at={row.created_at} />,
   },
-  { id: 'title', header: () => <Trans>What</Trans>, cell: (row) => <What {...row} /> },
-  { id: 'delta', header: () => <Trans>Credits</Trans>, cell: (row) => <Delta {...row} /> },
+  {
+    id: 'title',
+    lead: true,
+    header: () => <Trans>What</Trans>,
+    cell: (row) => <LogLine line={row} />,
+  },
+  {
+    id: 'delta',
+    beside: true,
+    header: () => <Trans>Credits</Trans>,
+    cell: (row) => <Delta {...row} />,
+  },
 ]
 
-/** Every movement of a member's credits, newest first, of one package or all. */
+/** What happened to a member's credits, newest first, of one package or all. */
 export function Log({ packages }: Pick<Credits, 'packages'>) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState(ALL)
-  const log = useInfiniteQuery(logsQuery(chosen === ALL ? null : chosen))
+  const log = useInfiniteQuery(linesQuery(chosen === ALL ? null : chosen))
   const options = [
     { value: ALL, label: t`All packages` },
     ...packages.map(({ id, source, expires_at }) => {
@@ -42,7 +54,7 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
     <section aria-labelledby="log-title" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="log-title" className="text-18">
-          <Trans>Every movement</Trans>
+          <Trans>Credit history</Trans>
         </h2>
         <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
           {packages.length > 1 && (
@@ -64,7 +76,17 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
         columns={COLUMNS}
         figures={FIGURES}
         more={<Trans>Earlier movements</Trans>}
-        empty={<Trans>Nothing has moved yet.</Trans>}
+        empty={
+          <Empty
+            action={
+              <Link to="/products" className={buttonClass()}>
+                <Trans>See the tools</Trans>
+              </Link>
+            }
+          >
+            <Trans>Nothing here yet. What you claim, buy and spend stands here from now on.</Trans>
+          </Empty>
+        }
       />
     </section>
   )
@@ -83,32 +105,11 @@ function Download({ packageId }: { packageId: string | null }) {
   )
 }
 
-function What({ kind, title, task_id }: Entry) {
-  const { i18n } = useLingui()
-  const name = i18n._(KIND_NAMES[kind])
-  return (
-    <>
-      <span className="block font-medium">{name}</span>
-      {task_id ? (
-        <Link
-          to="/task/$id"
-          params={{ id: task_id }}
-          className="text-13 text-link underline underline-offset-2 hover:text-link-hover"
-        >
-          {title}
-        </Link>
-      ) : (
-        title !== name && <span className="text-13 text-muted">{title}</span>
-      )}
-    </>
-  )
-}
-
-function Delta({ delta }: Entry) {
+function Delta({ delta }: CreditLine) {
   const { i18n } = useLingui()
   return (
     <span className={`whitespace-nowrap font-medium ${delta > 0 ? 'text-green' : ''}`}>
-      {i18n.number(delta, { ...TWO_DECIMALS, signDisplay: 'always' })}
+      {signed(delta, i18n.locale)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Credits } from '../../../worker/features/credits/contract.ts'
+import { Bar } from '../../ui/bar.tsx'
 import { SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
 
 const SOON_MS = 14 * 24 * 3600 * 1000
@@ -45,12 +46,7 @@ function Package({ source, granted, remaining, expires_at }: Credits['packages']
           <span className="text-14 text-muted">of {all} left</span>
         </Trans>
       </p>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
-        <div
-          className="h-full origin-left rounded-full bg-primary"
-          style={{ transform: `scaleX(${remaining / granted})` }}
-        />
-      </div>
+      <Bar fraction={remaining / granted} />
     </li>
   )
 }

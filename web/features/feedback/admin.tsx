@@ -60,7 +60,7 @@ export function FeedbackAdmin() {
           segments={[
             { value: 'all', label: t`All` },
             { value: 'new', label: t({ message: 'New', context: 'state of a message' }) },
-            { value: 'seen', label: t`Seen` },
+            { value: 'seen', label: t`Looked at` },
             { value: 'done', label: t`Settled` },
           ]}
         />
@@ -95,14 +95,14 @@ function Category({ of }: { of: FeedbackCategory }) {
 }
 
 const From = ({ message: { from, contact } }: { message: FeedbackView }) => (
-  <span className="break-all">{contact ?? from?.email ?? <Trans>A guest</Trans>}</span>
+  <span className="break-words">{contact ?? from?.email ?? <Trans>A guest</Trans>}</span>
 )
 
 function State({ of }: { of: FeedbackState }) {
   const { t } = useLingui()
   const names: Record<FeedbackState, string> = {
     new: t({ message: 'New', context: 'state of a message' }),
-    seen: t`Seen`,
+    seen: t`Looked at`,
     done: t`Settled`,
   }
   return <Badge tone={TONES[of]}>{names[of]}</Badge>

@@ -113,7 +113,7 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
         )}
       </Field>
       <TextField
-        label={<Trans>E-mail for an answer</Trans>}
+        label={<Trans>Email for an answer</Trans>}
         hint={<Trans>Only if you want one.</Trans>}
         type="email"
         autoComplete="email"

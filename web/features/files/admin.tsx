@@ -6,6 +6,7 @@ import type { Library, PublicLine } from '../../../worker/features/files/contrac
 import { formatSize } from '../../kernel/size.ts'
 import { Figures } from '../../admin/figures.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Count } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -18,9 +19,9 @@ const LIBRARIES: Column<Library>[] = [
   {
     id: 'person',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span>,
+    cell: (row) => <span className="break-words">{row.email ?? row.user_id}</span>,
   },
-  { id: 'files', header: () => <Trans>Files</Trans>, cell: (row) => row.files },
+  { id: 'files', header: () => <Trans>Files</Trans>, cell: (row) => <Count of={row.files} /> },
   { id: 'bytes', header: () => <Trans>Size</Trans>, cell: (row) => <Size bytes={row.bytes} /> },
   {
     id: 'last_at',
@@ -50,6 +51,9 @@ const PUBLIC: Column<PublicLine>[] = [
 ]
 const PUBLIC_FIGURES = ['size']
 
+/** Keeps the place of a figure, so that the list below stays where it is. */
+const COMING = '–'
+
 /** What lies in the store: libraries by their size, and the files that everybody may see. */
 export function FilesAdmin() {
   const { t } = useLingui()
@@ -58,26 +62,32 @@ export function FilesAdmin() {
   const totals = libraries.data?.pages[0]?.totals
   return (
     <>
-      {totals && (
-        <Figures
-          figures={[
-            {
-              id: 'files',
-              name: t`Files`,
-              value: totals.files,
-              more: <Size bytes={totals.bytes} />,
-            },
-            {
-              id: 'stored',
-              name: t`In the store`,
-              value: <Size bytes={totals.stored_bytes} />,
-              more: t`Equal files lie once`,
-            },
-            { id: 'public', name: t`Public files`, value: totals.public_files },
-            { id: 'uploads', name: t`Coming in`, value: totals.uploads },
-          ]}
-        />
-      )}
+      <Figures
+        figures={[
+          {
+            id: 'files',
+            name: t`Files`,
+            value: totals ? <Count of={totals.files} /> : COMING,
+            more: totals ? <Size bytes={totals.bytes} /> : COMING,
+          },
+          {
+            id: 'stored',
+            name: t`In the store`,
+            value: totals ? <Size bytes={totals.stored_bytes} /> : COMING,
+            more: t`Equal files lie once`,
+          },
+          {
+            id: 'public',
+            name: t`Public files`,
+            value: totals ? <Count of={totals.public_files} /> : COMING,
+          },
+          {
+            id: 'uploads',
+            name: t`Coming in`,
+            value: totals ? <Count of={totals.uploads} /> : COMING,
+          },
+        ]}
+      />
       <div className="w-full sm:w-80">
         <Segmented
           quiet

@@ -1,23 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FileReference } from '../../../worker/features/files/contract.ts'
+import {
+  type FileReference,
+  type Kind,
+  MOST_NAMES,
+  type Sort,
+} from '../../../worker/features/files/contract.ts'
 import type { fileRoutes } from '../../../worker/features/files/routes.ts'
 import { hc } from 'hono/client'
 import { ApiError, call, headers, newPair } from '../../kernel/api.ts'
+import { batched } from '../../kernel/batch.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof fileRoutes>('/api/file', { headers })
 
-export type Shown = { search: string; accepts: string; size: number; cursor: string | null }
+export type Shown = {
+  search: string
+  accepts: string
+  /** Everything, or files of one kind. */
+  kind: Kind | 'all'
+  sort: Sort
+  size: number
+  cursor: string | null
+}
 
 /** A page of one's library. */
-export const libraryQuery = ({ search, accepts, size, cursor }: Shown) =>
+export const libraryQuery = ({ search, accepts, kind, sort, size, cursor }: Shown) =>
   queryOptions({
-    queryKey: ['files', { search, accepts, size, cursor }],
+    queryKey: ['files', { search, accepts, kind, sort, size, cursor }],
     queryFn: () =>
       call(
         http.explorer.$get({
           query: {
             size: String(size),
+            sort,
+            ...(kind !== 'all' && { kind }),
             ...(search && { search }),
             ...(accepts && { accepts }),
             ...(cursor && { cursor }),
@@ -25,6 +42,26 @@ export const libraryQuery = ({ search, accepts, size, cursor }: Shown) =>
         }),
       ),
     placeholderData: (before) => before,
+  })
+
+/** How much of the library is taken. */
+export const usageQuery = queryOptions({
+  queryKey: ['files', 'usage'],
+  queryFn: () => call(http.usage.$get()),
+  enabled: isSignedIn,
+})
+
+/** Names that are asked for together go in one request. */
+const lookUp = batched<string, string>(async (hashes) => {
+  const found = await call(http.names.$get({ query: { ids: hashes.join(',') } }))
+  return new Map(found.map(({ file_hash, title }) => [file_hash, title]))
+}, MOST_NAMES)
+
+/** The name of an own file; null when it is gone. */
+export const fileNameQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['files', 'name', hash],
+    queryFn: async () => (await lookUp(hash)) ?? null,
   })
 
 /** The newest results of a tool, or of one of its modes (`imm.remove-background`), in one's library. */

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { deleteVoice, voicesQuery } from '../voices/api.ts'
 import { deleteFiles } from './api.ts'
 
 const NAMED = 5
@@ -13,8 +14,15 @@ type Props = { items: readonly LibraryItem[]; onClose: () => void; onDeleted: ()
 
 /** Asks before files go, since nothing brings them back. */
 export default function DeleteDialog({ items, onClose, onDeleted }: Props) {
+  const { data: voices = [] } = useQuery(voicesQuery)
+  const going = voices.filter(({ sample }) => items.some((item) => item.file_hash === sample))
   const remove = useMutation({
-    mutationFn: () => deleteFiles(items.map(({ file_hash }) => file_hash)),
+    mutationFn: async () => {
+      const left = new Set(items.map(({ file_hash }) => file_hash))
+      // One after the other: a recording goes with the last voice that goes by it.
+      for (const { id } of going) (await deleteVoice(id)).files.forEach((hash) => left.delete(hash))
+      await deleteFiles([...left])
+    },
     onSuccess: () => {
       toast.success(plural(items.length, { one: '# file deleted', other: '# files deleted' }))
       onDeleted()
@@ -50,6 +58,20 @@ export default function DeleteDialog({ items, onClose, onDeleted }: Props) {
           </li>
         )}
       </ul>
+      {going.length > 0 && (
+        <ul className="flex flex-col gap-1 pt-3 text-14">
+          {going.map(({ id, title, sample }) => {
+            const recording = items.find(({ file_hash }) => file_hash === sample)?.title
+            return (
+              <li key={id}>
+                <Trans>
+                  Your voice “{title}” goes by “{recording}” and is deleted for good with it.
+                </Trans>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <p className="pt-3 text-14 text-muted">
         <Trans>This cannot be undone. Links to it stop working.</Trans>
         {items.some(({ is_public }) => is_public) && (

@@ -1,19 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Globe, Link, RefreshCw, Search, Upload } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { Globe, RefreshCw, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Kind, LibraryItem, Sort } from '../../../worker/features/files/contract.ts'
+import { read, write } from '../../kernel/local-store.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../ui/menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.ts'
+import { unfit } from '../../media/unfit.ts'
+import { AddMenu } from './add-menu.tsx'
 import { libraryQuery } from './api.ts'
 import { EmptyLibrary } from './empty-library.tsx'
+import { ExplorerDialogs, type Open } from './explorer-dialogs.tsx'
 import { FileGrid, SkeletonGrid } from './file-grid.tsx'
+import { LibraryFilter, type View } from './library-filter.tsx'
+import { useFileUrls } from './pass.ts'
+import { QuotaLine } from './quota-line.tsx'
 import { among, NOTHING } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { UploadButton } from './upload-button.tsx'
@@ -22,11 +28,7 @@ import { UploadRows } from './upload-rows.tsx'
 import { useCursors, useSettled } from './use-cursors.ts'
 import { useDrop } from './use-drop.ts'
 import { useFileLinks, useMayPublish } from './use-file-actions.ts'
-
-const FromLinkDialog = lazy(() => import('./from-link-dialog.tsx'))
-const FilePreview = lazy(() => import('./file-preview.tsx'))
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+import { usePaste } from './use-paste.ts'
 
 const DEFAULT_SIZE = 20
 
@@ -40,19 +42,13 @@ export type ExplorerProps = {
   onCopied?: () => void
   /** The title's level on its page; a dialog brings its own title. */
   heading?: 'h1' | 'none'
-  /** Further ways on with a file, in its menu. */
+  /** The tools that take a file, for its menu. */
   onward?: ((item: LibraryItem) => readonly MenuEntry[]) | undefined
   /** How a file was made, below it in large. */
   recipe?: ((item: LibraryItem) => ReactNode) | undefined
 }
 
-type Open =
-  | { what: 'preview' | 'rename'; item: LibraryItem }
-  | { what: 'delete'; items: LibraryItem[] }
-  | { what: 'link' }
-  | null
-
-/** One's library: search, page through, upload, select, rename, delete, copy links. */
+/** One's library: search, filter, order, page through, upload, select, rename, delete, copy links. */
 export function FileExplorer({
   accept = [],
   onChoose,
@@ -64,23 +60,34 @@ export function FileExplorer({
 }: ExplorerProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<Kind | 'all'>('all')
+  const [sort, setSort] = useState<Sort>('newest')
+  const [view, setView] = useState<View>(() => (read('libraryView') === 'list' ? 'list' : 'grid'))
   const [size, setSize] = useState(DEFAULT_SIZE)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const [selected, setSelected] = useState(NOTHING)
   const list = useRef<HTMLUListElement>(null)
   const settled = useSettled(search.trim())
   const accepts = accept.join(',')
-  const { cursor, page, goTo } = useCursors(`${settled}|${size}|${accepts}`)
-  const library = useQuery(libraryQuery({ search: settled, accepts, size, cursor }))
+  const { cursor, page, goTo } = useCursors([settled, kind, sort, size, accepts].join('|'))
+  const library = useQuery(libraryQuery({ search: settled, accepts, kind, sort, size, cursor }))
+  const urls = useFileUrls()
+  const picking = onChoose ? 'one' : onChooseMany ? 'many' : null
   const links = useFileLinks(onCopied)
   const mayPublish = useMayPublish()
   const drop = useDrop((files) => upload(files))
+  usePaste((files) => upload(files))
 
+  const showNewest = () => {
+    setKind('all')
+    setSort('newest')
+    goTo(1, null)
+  }
   const upload = (files: readonly File[], isPublic = false) => {
-    const unfit = files.find((file) => !fits(file, accept))
-    if (unfit) toast.error(t`“${unfit.name}” does not fit here.`)
+    const other = files.find((file) => !fits(file, accept))
+    if (other) toast.error(unfit(other.name, accept))
     const fitting = files.filter((file) => fits(file, accept))
-    if (fitting.length > 0) goTo(1, null)
+    if (fitting.length > 0) showNewest()
     addUploads(fitting, isPublic)
   }
   const uploadButton = (look: 'primary' | 'secondary') => (
@@ -95,6 +102,7 @@ export function FileExplorer({
   )
 
   const { data } = library
+  const nothingYet = data?.total === 0 && !settled && kind === 'all'
   const selection = among(selected, data?.items.map(({ file_hash }) => file_hash) ?? [])
   const chosen = data?.items.filter(({ file_hash }) => selection.hashes.has(file_hash)) ?? []
   const actionsOf = (item: LibraryItem) => ({
@@ -102,7 +110,8 @@ export function FileExplorer({
     copy: () => links.copy(item),
     rename: () => setOpen({ what: 'rename', item }),
     remove: () => setOpen({ what: 'delete', items: [item] }),
-    onward: onward?.(item),
+    address: urls?.(item.file_hash) ?? null,
+    onward: onward?.(item) ?? [],
     admin: mayPublish
       ? { pub: () => links.pub(item), withdraw: () => links.withdraw(item) }
       : undefined,
@@ -115,27 +124,12 @@ export function FileExplorer({
       {...drop.handlers}
       className="relative flex min-h-80 flex-col gap-4"
     >
-      <header className="flex flex-wrap items-center gap-3">
+      <header className="flex flex-wrap items-center justify-end gap-3">
         {heading === 'h1' && (
           <h1 className="mr-auto text-28 max-sm:w-full">
             <Trans>File Explorer</Trans>
           </h1>
         )}
-        <search className="relative min-w-40 flex-1 sm:max-w-72">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-          />
-          <input
-            type="search"
-            value={search}
-            maxLength={100}
-            onChange={(event) => setSearch(event.target.value)}
-            aria-label={t`Search files`}
-            placeholder={t`Search files`}
-            className={`${inputClass} h-10 pl-9 pointer-coarse:h-11`}
-          />
-        </search>
         <IconButton
           label={t`Refresh`}
           onClick={() => void library.refetch()}
@@ -143,9 +137,11 @@ export function FileExplorer({
         >
           <RefreshCw aria-hidden className={library.isFetching ? 'motion-safe:animate-spin' : ''} />
         </IconButton>
-        <IconButton label={t`Add from a link`} onClick={() => setOpen({ what: 'link' })}>
-          <Link aria-hidden />
-        </IconButton>
+        <AddMenu
+          accept={accept}
+          onFiles={(files) => upload(files)}
+          onLink={() => setOpen({ what: 'link' })}
+        />
         {mayPublish && (
           <UploadButton
             look="secondary"
@@ -156,8 +152,26 @@ export function FileExplorer({
             <Trans>Public upload</Trans>
           </UploadButton>
         )}
-        {uploadButton(data?.total === 0 && !settled ? 'secondary' : 'primary')}
+        {uploadButton(nothingYet ? 'secondary' : 'primary')}
       </header>
+      <div className="flex flex-wrap items-center gap-2">
+        <LibraryFilter
+          {...{ search, sort, view }}
+          onSearch={setSearch}
+          kind={accept.length === 0 ? kind : null}
+          onKind={setKind}
+          onSort={setSort}
+          onView={(wanted) => {
+            write('libraryView', wanted)
+            setView(wanted)
+          }}
+        />
+        {!picking && (
+          <div className="ml-auto max-sm:ml-0 max-sm:basis-full">
+            <QuotaLine />
+          </div>
+        )}
+      </div>
 
       <UploadRows />
 
@@ -178,7 +192,11 @@ export function FileExplorer({
       {data && data.total === 0 && (
         <EmptyLibrary
           search={settled}
-          onClear={() => setSearch('')}
+          filtered={kind !== 'all'}
+          onClear={() => {
+            setSearch('')
+            setKind('all')
+          }}
           upload={uploadButton('primary')}
         />
       )}
@@ -186,11 +204,12 @@ export function FileExplorer({
         <FileGrid
           list={list}
           items={data.items}
+          view={view}
           faded={library.isPlaceholderData}
           selection={selection}
           onSelection={setSelected}
           max={onChooseMany?.max}
-          picking={onChooseMany !== undefined}
+          picking={picking}
           resting={open !== null}
           onOpen={onChoose ?? ((item) => setOpen({ what: 'preview', item }))}
           onRemove={(items) => setOpen({ what: 'delete', items })}
@@ -224,41 +243,23 @@ export function FileExplorer({
           </p>
         </div>
       )}
-      <Suspense>
-        {open?.what === 'preview' && (
-          <FilePreview
-            item={open.item}
-            onClose={close}
-            onCopy={() => links.copy(open.item)}
-            recipe={recipe?.(open.item)}
-          />
-        )}
-        {open?.what === 'rename' && <RenameDialog item={open.item} onClose={close} />}
-        {open?.what === 'link' && (
-          <FromLinkDialog
-            onClose={close}
-            onSaved={() => {
-              close()
-              goTo(1, null)
-            }}
-          />
-        )}
-        {open?.what === 'delete' && (
-          <DeleteDialog
-            items={open.items}
-            onClose={close}
-            onDeleted={() => {
-              close()
-              setSelected(NOTHING)
-              // What had the focus is gone; the file that took its place gets it once the dialog has let go of it.
-              setTimeout(
-                () => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
-                FOCUS_MS,
-              )
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ExplorerDialogs
+          open={open}
+          onClose={close}
+          onCopy={links.copy}
+          onSaved={showNewest}
+          onDeleted={() => {
+            setSelected(NOTHING)
+            // What had the focus is gone; the file that took its place gets it once the dialog has let go of it.
+            setTimeout(
+              () => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+              FOCUS_MS,
+            )
+          }}
+          {...{ onward, recipe }}
+        />
+      )}
     </section>
   )
 }

@@ -1,36 +1,30 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EllipsisVertical, Eye, Globe, GlobeOff, Link2, Pencil, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { clock } from '../../kernel/clock.ts'
 import { formatSize } from '../../kernel/size.ts'
-import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { type CardActions, FileActions } from './file-actions.tsx'
 import { FileFacts } from './file-facts.tsx'
+import type { View } from './library-filter.tsx'
 import { shortTitle } from './long-title.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** What can be done with a file; without the admin's part for everybody else. */
-export type CardActions = {
-  copy: () => void
-  rename: () => void
-  remove: () => void
-  open: () => void
-  onward?: readonly MenuEntry[] | undefined
-  admin?: { pub: () => void; withdraw: () => void } | undefined
-}
-
 type Props = {
   item: LibraryItem
+  view: View
   /** Reached by Tab; the others by the arrow keys. */
   current: boolean
-  selected: boolean
+  /** null where only one is taken, so that there is nothing to select. */
+  selected: boolean | null
   /** Some file is selected, so that a click goes on selecting. */
   selecting: boolean
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onActivate: (event: MouseEvent) => void
   onSelect: (stretch: boolean) => void
-  actions: CardActions
+  /** null where files are picked, and nothing else is done with them. */
+  actions: CardActions | null
 }
 
 /** Of a result that found no room in the library. */
@@ -44,12 +38,10 @@ function NoRoom({ until }: { until: number }) {
   )
 }
 
-const SMALL =
-  'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm px-1.5 text-12 font-medium transition-colors hover:bg-hover pointer-coarse:h-11 [&_svg]:size-3.5'
-
-/** A file of the library: opens on a click, tells more when pointed at, and copies a short-lived link. */
+/** A file of the library, as a card or as a line: opens on a click, tells more when pointed at. */
 export function FileCard({
   item,
+  view,
   current,
   selected,
   selecting,
@@ -61,9 +53,11 @@ export function FileCard({
 }: Props) {
   const { t, i18n } = useLingui()
   const tabIndex = current ? 0 : -1
+  const list = view === 'list'
+  const short = shortTitle(item.title)
   return (
     <li
-      className={`group/card relative flex min-w-0 flex-col overflow-hidden rounded-md border bg-surface transition-colors ${selected ? 'border-focus ring-1 ring-focus' : 'border-line focus-within:border-focus hover:border-line-strong'}`}
+      className={`group/card relative flex min-w-0 overflow-hidden border bg-surface transition-colors ${list ? 'items-center rounded-sm' : 'flex-col rounded-md'} ${selected ? 'border-focus ring-1 ring-focus' : 'border-line focus-within:border-focus hover:border-line-strong'}`}
     >
       <PreviewCard.Root>
         <PreviewCard.Trigger
@@ -75,113 +69,70 @@ export function FileCard({
               onFocus={onFocus}
               onKeyDown={onKeyDown}
               onClick={onActivate}
-              className="flex min-w-0 flex-1 flex-col text-left -outline-offset-2"
+              className={`flex min-w-0 flex-1 text-left -outline-offset-2 ${list ? `items-center gap-3 py-1.5 pr-2 ${selected === null ? 'pl-2' : 'pl-11'}` : 'flex-col'}`}
             >
-              <Thumbnail item={item} className="aspect-[4/3] w-full border-b border-line" />
-              <span className="flex w-full min-w-0 flex-col px-3 pt-2">
-                <span className="truncate text-13 font-medium">{shortTitle(item.title)}</span>
+              <Thumbnail
+                item={item}
+                small={list}
+                className={
+                  list
+                    ? 'aspect-square w-11 shrink-0 rounded-sm border border-line'
+                    : 'aspect-[4/3] w-full border-b border-line'
+                }
+              />
+              <span className={`flex min-w-0 flex-1 flex-col ${list ? '' : 'w-full px-3 py-2'}`}>
+                <span className="truncate text-13 font-medium">{short}</span>
+                {short !== item.title && (
+                  <span
+                    className={`text-12 break-all text-muted ${list ? 'truncate' : 'line-clamp-2'}`}
+                  >
+                    {item.title}
+                  </span>
+                )}
                 <span className="truncate text-12 text-muted tabular-nums">
                   {formatSize(item.size, i18n.locale)}
+                  {list && item.duration !== null && ` · ${clock(item.duration)}`}
                 </span>
                 {item.kept_until !== null && <NoRoom until={item.kept_until} />}
               </span>
+              {list && (
+                <span className="shrink-0 text-12 text-muted tabular-nums max-md:hidden">
+                  {i18n.date(new Date(item.time), { dateStyle: 'medium', timeStyle: 'short' })}
+                </span>
+              )}
             </button>
           }
         />
-        <PreviewCard.Portal>
-          <PreviewCard.Positioner className="z-50" sideOffset={6} side="top">
-            <PreviewCard.Popup role="region" aria-label={item.title} className="popup w-72 p-4">
-              <FileFacts item={item} named />
-            </PreviewCard.Popup>
-          </PreviewCard.Positioner>
-        </PreviewCard.Portal>
-      </PreviewCard.Root>
-      <div className="flex items-center py-1 pr-1 pl-1.5">
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          onKeyDown={onKeyDown}
-          onClick={actions.copy}
-          aria-label={t`120s: copy a link to ${item.title} that works for two minutes`}
-          title={t`Copy a link that works for 120 seconds`}
-          className={`${SMALL} text-link tabular-nums`}
-        >
-          <Link2 aria-hidden />
-          120s
-        </button>
-        {actions.admin && (
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            onKeyDown={onKeyDown}
-            onClick={actions.admin.pub}
-            aria-label={
-              item.is_public
-                ? t`Pub: copy the public link to ${item.title}`
-                : t`Pub: make ${item.title} public and copy its link`
-            }
-            title={item.is_public ? t`Copy the public link` : t`Make public and copy the link`}
-            className={`${SMALL} ${item.is_public ? 'bg-tint text-on-tint' : 'text-muted'}`}
-          >
-            {item.is_public && <Globe aria-hidden className="max-sm:hidden" />}
-            Pub
-          </button>
+        {/* A line says it all by itself. */}
+        {!list && (
+          <PreviewCard.Portal>
+            {/* Beside the file, so that it lies over no search and no filter. */}
+            <PreviewCard.Positioner className="z-50" sideOffset={6} side="right" align="start">
+              <PreviewCard.Popup role="region" aria-label={item.title} className="popup w-72 p-4">
+                <FileFacts item={item} named />
+              </PreviewCard.Popup>
+            </PreviewCard.Positioner>
+          </PreviewCard.Portal>
         )}
-        <span className="ml-auto">
-          <Menu
-            trigger={
-              <button
-                type="button"
-                tabIndex={tabIndex}
-                aria-label={t`More about ${item.title}`}
-                className={`${SMALL} text-muted [&_svg]:!size-4`}
-              >
-                <EllipsisVertical aria-hidden />
-              </button>
-            }
-            entries={entriesOf(actions, item)}
-          />
-        </span>
-      </div>
-      <input
-        type="checkbox"
-        tabIndex={tabIndex}
-        checked={selected}
-        onKeyDown={onKeyDown}
-        onChange={(event) =>
-          onSelect((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
-        }
-        aria-label={t`Select ${item.title}`}
-        className={`absolute top-2 left-2 size-5 cursor-pointer accent-(--primary) transition-opacity focus-visible:opacity-100 pointer-coarse:size-6 pointer-coarse:opacity-100 ${selecting ? '' : 'opacity-0 group-hover/card:opacity-100'}`}
-      />
+      </PreviewCard.Root>
+      {actions && (
+        <div className={`flex items-center pr-1 ${list ? 'shrink-0' : 'pb-1 pl-1.5'}`}>
+          <FileActions {...{ item, actions, tabIndex, onKeyDown }} />
+        </div>
+      )}
+      {selected !== null && (
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          checked={selected}
+          onKeyDown={onKeyDown}
+          onChange={(event) =>
+            onSelect((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+          }
+          aria-label={t`Select ${item.title}`}
+          className={`absolute size-5 cursor-pointer accent-(--primary) transition-opacity focus-visible:opacity-100 pointer-coarse:size-6 pointer-coarse:opacity-100 ${list ? 'top-1/2 left-3 -translate-y-1/2' : 'top-2 left-2'} ${selecting || list ? '' : 'opacity-0 group-hover/card:opacity-100'}`}
+        />
+      )}
     </li>
   )
-}
-
-function entriesOf(
-  { open, rename, remove, onward = [], admin }: CardActions,
-  item: LibraryItem,
-): MenuEntry[] {
-  return [
-    { id: 'open', label: <Trans>Open</Trans>, icon: <Eye aria-hidden />, onSelect: open },
-    ...onward,
-    { id: 'rename', label: <Trans>Rename</Trans>, icon: <Pencil aria-hidden />, onSelect: rename },
-    ...(admin && item.is_public
-      ? [
-          {
-            id: 'withdraw',
-            label: <Trans>Withdraw from the public</Trans>,
-            icon: <GlobeOff aria-hidden />,
-            onSelect: admin.withdraw,
-          },
-        ]
-      : []),
-    {
-      id: 'delete',
-      label: <Trans>Delete</Trans>,
-      icon: <Trash2 aria-hidden />,
-      onSelect: remove,
-      danger: true,
-    },
-  ]
 }

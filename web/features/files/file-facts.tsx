@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { clock } from '../../kernel/clock.ts'
 import { formatSize } from '../../kernel/size.ts'
 import { formatTime } from './format.ts'
 
@@ -40,6 +41,14 @@ export function FileFacts({ item, named = false }: { item: LibraryItem; named?: 
           <dd>
             {item.width} × {item.height} px
           </dd>
+        </>
+      )}
+      {item.duration !== null && (
+        <>
+          <dt>
+            <Trans>Length</Trans>
+          </dt>
+          <dd>{clock(item.duration)}</dd>
         </>
       )}
       <dt>

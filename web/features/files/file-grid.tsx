@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
-import { type CardActions, FileCard } from './file-card.tsx'
+import type { CardActions } from './file-actions.tsx'
+import { FileCard } from './file-card.tsx'
+import type { View } from './library-filter.tsx'
 import { nextIndex } from './roving.ts'
 import { NOTHING, type Selection, stretch, toggle } from './selection.ts'
 
@@ -10,13 +12,14 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:g
 type Props = {
   list: RefObject<HTMLUListElement | null>
   items: readonly LibraryItem[]
+  view: View
   faded: boolean
   selection: Selection
   onSelection: (selection: Selection) => void
   /** Most files that may be selected. */
   max?: number | undefined
-  /** A click selects. */
-  picking: boolean
+  /** What a click does: open, or where files are picked take one, or select one of several. */
+  picking: 'one' | 'many' | null
   /** A dialog is open over the files, so their keys rest. */
   resting: boolean
   onOpen: (item: LibraryItem) => void
@@ -31,6 +34,7 @@ type Props = {
 export function FileGrid({
   list,
   items,
+  view,
   faded,
   selection,
   onSelection,
@@ -52,13 +56,14 @@ export function FileGrid({
 
   function press(event: KeyboardEvent, index: number) {
     if (resting) return
+    const selects = picking !== 'one'
     const onCard = event.currentTarget === cards(list.current)[index]?.querySelector('button')
     const act = (action: () => void) => {
       event.preventDefault()
       action()
     }
-    if (event.key === ' ' && onCard) return act(() => select(index, event.shiftKey))
-    if (event.key === 'Delete') {
+    if (event.key === ' ' && onCard && selects) return act(() => select(index, event.shiftKey))
+    if (event.key === 'Delete' && !picking) {
       const chosen = items.filter(({ file_hash }) => selection.hashes.has(file_hash))
       return act(() => onRemove(chosen.length > 0 ? chosen : items.slice(index, index + 1)))
     }
@@ -66,7 +71,7 @@ export function FileGrid({
       event.stopPropagation()
       return act(() => onSelection(NOTHING))
     }
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+    if (selects && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       return act(() =>
         onSelection(stretch(NOTHING, order[0] as string, order.at(-1) as string, order, max)),
       )
@@ -78,7 +83,7 @@ export function FileGrid({
     )
     if (next === null) return
     act(() => {
-      if (event.shiftKey)
+      if (event.shiftKey && selects)
         onSelection(stretch(selection, order[index] as string, order[next] as string, order, max))
       cards(list.current)[next]?.querySelector('button')?.focus()
     })
@@ -88,24 +93,25 @@ export function FileGrid({
     <ul
       ref={list}
       aria-label={t`Files`}
-      className={`${GRID} transition-opacity ${faded ? 'opacity-60' : ''}`}
+      className={`${view === 'list' ? 'flex flex-col gap-1.5' : GRID} transition-opacity ${faded ? 'opacity-60' : ''}`}
     >
       {items.map((item, index) => (
         <FileCard
           key={item.file_hash}
           item={item}
+          view={view}
           current={index === current}
-          selected={selection.hashes.has(item.file_hash)}
-          selecting={picking || selection.hashes.size > 0}
+          selected={picking === 'one' ? null : selection.hashes.has(item.file_hash)}
+          selecting={picking === 'many' || selection.hashes.size > 0}
           onFocus={() => setAt(index)}
           onKeyDown={(event) => press(event, index)}
           onActivate={(event) => {
-            if (picking || event.shiftKey || event.ctrlKey || event.metaKey)
-              select(index, event.shiftKey)
+            const marks = event.shiftKey || event.ctrlKey || event.metaKey
+            if (picking === 'many' || (marks && picking === null)) select(index, event.shiftKey)
             else onOpen(item)
           }}
           onSelect={(far) => select(index, far)}
-          actions={actionsOf(item)}
+          actions={picking ? null : actionsOf(item)}
         />
       ))}
     </ul>

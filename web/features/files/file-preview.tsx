@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Download, Link2 } from 'lucide-react'
+import { ChevronDown, Download, Link2, Wand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { download } from '../../media/download.ts'
@@ -7,14 +7,22 @@ import { LazyPlayer } from '../../ui/lazy-player.tsx'
 import { localMedia } from '../../media/local-media.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { useFileUrls } from './pass.ts'
-import { iconOf } from './thumbnail.tsx'
+import { iconOf, SEE_THROUGH } from './thumbnail.tsx'
 
-type Props = { item: LibraryItem; onClose: () => void; onCopy: () => void; recipe?: ReactNode }
+type Props = {
+  item: LibraryItem
+  onClose: () => void
+  onCopy: () => void
+  /** The tools that take it. */
+  onward?: readonly MenuEntry[] | undefined
+  recipe?: ReactNode
+}
 
 /** A file in large, with what can be done with it. */
-export default function FilePreview({ item, onClose, onCopy, recipe }: Props) {
+export default function FilePreview({ item, onClose, onCopy, onward = [], recipe }: Props) {
   const urls = useFileUrls()
   return (
     <Dialog
@@ -26,8 +34,20 @@ export default function FilePreview({ item, onClose, onCopy, recipe }: Props) {
         <>
           <Button onClick={onCopy}>
             <Link2 aria-hidden />
-            <Trans>Copy 120s link</Trans>
+            <Trans>Copy link (120 seconds)</Trans>
           </Button>
+          {onward.length > 0 && (
+            <Menu
+              trigger={
+                <Button>
+                  <Wand aria-hidden />
+                  <Trans>Use in</Trans>
+                  <ChevronDown aria-hidden />
+                </Button>
+              }
+              entries={onward}
+            />
+          )}
           {urls && (
             <a href={urls(item.file_hash)} download={item.title} className={buttonClass('primary')}>
               <Download aria-hidden />
@@ -54,9 +74,12 @@ export default function FilePreview({ item, onClose, onCopy, recipe }: Props) {
 
 function Material({ item, url, small }: { item: LibraryItem; url: string; small: string }) {
   const Icon = iconOf(item.mimetype)
-  if (item.width && item.height) {
+  const [kind] = item.mimetype.split('/')
+  if (kind === 'image' && item.width && item.height) {
     return (
-      <div className="checker grid max-h-[50dvh] place-items-center overflow-hidden rounded-md border border-line">
+      <div
+        className={`${SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} grid max-h-[50dvh] place-items-center overflow-hidden rounded-md border border-line`}
+      >
         <img
           src={small}
           alt={item.title}
@@ -67,7 +90,6 @@ function Material({ item, url, small }: { item: LibraryItem; url: string; small:
       </div>
     )
   }
-  const [kind] = item.mimetype.split('/')
   if (kind === 'video' || kind === 'audio') {
     const poster = item.cover_image_file ? { poster: small } : {}
     return (

@@ -1,70 +1,124 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clock } from '../../kernel/clock.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Accept } from '../../ui/accept.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { forgetRecording, keepRecording, keptRecording } from './kept-recording.ts'
+import { LevelMeter } from './level-meter.tsx'
+import { formatFor, type Recorded } from './recording.ts'
 
-type What = 'picture' | 'film' | 'sound'
-type Props = { what: What; onClose: () => void; onFile: (file: File) => void }
+type Props = {
+  what: Recorded
+  /** What may come of it; without it anything. */
+  accept?: Accept
+  /** What is read aloud into it. */
+  reading?: string
+  /** Sound and film end by themselves then. */
+  maxSeconds?: number
+  onClose: () => void
+  onFile: (file: File) => void
+}
 
 const TITLES = {
   picture: <Trans>Take a photo</Trans>,
-  film: <Trans>Record a film</Trans>,
+  film: <Trans>Record a video</Trans>,
   sound: <Trans>Record sound</Trans>,
 }
 const PHOTO_QUALITY = 0.92
 /** What is recorded is handed over in pieces, so that a long recording does not grow in one buffer. */
 const PIECE_MS = 1000
+const LONGEST_SECONDS = 30 * 60
+/** How often a sound that is being recorded is laid by. */
+const KEEP_EVERY = 3
 
-const nameFor = (type: string) => {
-  const [, kind = 'webm'] = /^\w+\/([\w-]+)/.exec(type) ?? []
-  return `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${kind === 'jpeg' ? 'jpg' : kind}`
-}
-const fileOf = (parts: Blob[], type: string) =>
-  new File(parts, nameFor(type), { type: type.split(';')[0] ?? type })
+type Format = NonNullable<ReturnType<typeof formatFor>>
+const fileOf = (parts: Blob[], { type, ending }: Format) =>
+  new File(parts, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`, {
+    type,
+  })
 
 /** Takes a photo or records a film or sound with this device. Nothing is sent anywhere. */
-export default function RecorderDialog({ what, onClose, onFile }: Props) {
+export default function RecorderDialog({
+  what,
+  accept = [],
+  reading,
+  maxSeconds = LONGEST_SECONDS,
+  onClose,
+  onFile,
+}: Props) {
   const { t } = useLingui()
+  const [format] = useState(() => formatFor(what, accept))
   const { stream, refused } = useStream(what)
   const view = useRef<HTMLVideoElement>(null)
   const [recorder, setRecorder] = useState<MediaRecorder | null>(null)
+  const [paused, setPaused] = useState(false)
+  const [left, setLeft] = useState<File>()
+  const keeps = what === 'sound' && !reading
+  useEffect(() => {
+    if (keeps) void keptRecording().then(setLeft)
+  }, [keeps])
   useEffect(() => {
     if (view.current) view.current.srcObject = stream
   }, [stream])
 
   async function photograph() {
     const film = view.current
-    if (!film) return
+    if (!film || !format) return
     const canvas = new OffscreenCanvas(film.videoWidth, film.videoHeight)
     canvas.getContext('2d')?.drawImage(film, 0, 0)
     onFile(
-      fileOf(
-        [await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })],
-        'image/jpeg',
-      ),
+      fileOf([await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })], format),
     )
   }
   function begin() {
-    if (!stream) return
-    const made = new MediaRecorder(stream)
+    if (!stream || !format) return
+    const made = new MediaRecorder(stream, { mimeType: format.type })
     const parts: Blob[] = []
-    made.ondataavailable = ({ data }) => parts.push(data)
-    made.onstop = () => onFile(fileOf(parts, made.mimeType))
+    made.ondataavailable = ({ data }) => {
+      parts.push(data)
+      if (keeps && parts.length % KEEP_EVERY === 0) void keepRecording(fileOf(parts, format))
+    }
+    made.onstop = () => {
+      onFile(fileOf(parts, format))
+      void forgetRecording()
+    }
     made.start(PIECE_MS)
+    setLeft(undefined)
     setRecorder(made)
   }
+  function close() {
+    if (recorder) {
+      recorder.onstop = recorder.ondataavailable = null
+      void forgetRecording()
+    }
+    onClose()
+  }
+  function hold() {
+    if (paused) recorder?.resume()
+    else recorder?.pause()
+    setPaused(!paused)
+  }
 
+  const clockOf = recorder && (
+    <Recording paused={paused} most={maxSeconds} onFull={() => recorder.stop()} />
+  )
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       title={TITLES[what]}
       width="medium"
       actions={
         recorder ? (
-          <Button look="primary" onClick={() => recorder.stop()}>
-            <Trans>Stop and use</Trans>
-          </Button>
+          <>
+            <Button onClick={hold}>
+              {paused ? <Trans>Go on recording</Trans> : <Trans>Pause</Trans>}
+            </Button>
+            <Button look="primary" onClick={() => recorder.stop()}>
+              <Trans>Stop and use</Trans>
+            </Button>
+          </>
         ) : (
           <Button
             look="primary"
@@ -78,19 +132,48 @@ export default function RecorderDialog({ what, onClose, onFile }: Props) {
     >
       {refused && (
         <p role="alert" className="text-14 text-red">
-          <Trans>
-            This device gives no camera or microphone, or you have not allowed it. Allow it beside
-            the address and try again.
-          </Trans>
+          {refused === 'absent' ? (
+            <Trans>
+              This device has no camera or microphone that could be found. Connect one and try
+              again.
+            </Trans>
+          ) : (
+            <Trans>
+              This device gives no camera or microphone, or you have not allowed it. Allow it beside
+              the address and try again.
+            </Trans>
+          )}
         </p>
       )}
+      {left && !recorder && (
+        <div role="status" className="mb-3 flex flex-wrap items-center gap-2 text-14">
+          <span className="me-auto">
+            <Trans>A recording was interrupted. What there is of it was kept.</Trans>
+          </span>
+          <Button
+            size="small"
+            onClick={() => {
+              onFile(left)
+              void forgetRecording()
+            }}
+          >
+            <Trans>Use it</Trans>
+          </Button>
+        </div>
+      )}
+      {reading && (
+        <blockquote className="mb-3 rounded-md bg-sunken p-4 text-16">{reading}</blockquote>
+      )}
       {what === 'sound' ? (
-        <p
-          role="status"
-          className="grid h-24 place-items-center rounded-md bg-sunken text-14 text-muted"
-        >
-          {recorder ? <Recording /> : <Trans>Press Record when you are ready.</Trans>}
-        </p>
+        <div className="flex flex-col gap-3">
+          <p
+            role="status"
+            className="grid h-20 place-items-center rounded-md bg-sunken text-14 text-muted"
+          >
+            {recorder ? clockOf : <Trans>Press Record when you are ready.</Trans>}
+          </p>
+          {stream && <LevelMeter stream={stream} />}
+        </div>
       ) : (
         <>
           <video
@@ -103,7 +186,7 @@ export default function RecorderDialog({ what, onClose, onFile }: Props) {
           />
           {recorder && (
             <p role="status" className="pt-2 text-14 text-muted">
-              <Recording />
+              {clockOf}
             </p>
           )}
         </>
@@ -112,23 +195,39 @@ export default function RecorderDialog({ what, onClose, onFile }: Props) {
   )
 }
 
-function Recording() {
+type RecordingProps = { paused: boolean; most: number; onFull: () => void }
+
+function Recording({ paused, most, onFull }: RecordingProps) {
   const [seconds, setSeconds] = useState(0)
+  const full = useEffectEvent(onFull)
   useEffect(() => {
+    if (paused) return
     const timer = setInterval(() => setSeconds((now) => now + 1), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [paused])
+  useEffect(() => {
+    if (seconds >= most) full()
+  }, [seconds, most])
+  const [now, end] = [clock(seconds), clock(most)]
   return (
     <span aria-live="off" className="tabular-nums">
-      <Trans>Recording, {seconds} s</Trans>
+      {paused ? (
+        <Trans>
+          Paused at {now} of {end}
+        </Trans>
+      ) : (
+        <Trans>
+          Recording, {now} of {end}
+        </Trans>
+      )}
     </span>
   )
 }
 
 /** The camera or the microphone for as long as the dialog is open. */
-function useStream(what: What) {
+function useStream(what: Recorded) {
   const [stream, setStream] = useState<MediaStream | null>(null)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<'denied' | 'absent'>()
   useEffect(() => {
     let gone = false
     let given: MediaStream | undefined
@@ -141,7 +240,7 @@ function useStream(what: What) {
           if (gone) end()
           else setStream(made)
         },
-        () => setRefused(true),
+        ({ name }: DOMException) => setRefused(name === 'NotFoundError' ? 'absent' : 'denied'),
       )
     return () => {
       gone = true

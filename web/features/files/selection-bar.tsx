@@ -17,7 +17,7 @@ export function SelectionBar({ count, onClear, onRemove, onTake }: Props) {
     <div
       role="group"
       aria-label={t`Selection`}
-      className="sticky bottom-1.5 z-10 flex items-center gap-2 self-center rounded-md border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high"
+      className="sticky bottom-[calc(var(--dock)+0.375rem)] z-10 flex items-center gap-2 self-center rounded-md border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high"
     >
       <span className="mr-2 text-14 font-medium tabular-nums">
         <Plural value={count} one="# selected" other="# selected" />

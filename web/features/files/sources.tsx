@@ -7,6 +7,7 @@ import type { Accept } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ownFileOf } from './own-file-of.ts'
+import { formatFor } from './recording.ts'
 
 const ExplorerDialog = lazy(() => import('./explorer-dialog.tsx'))
 const FromWebDialog = lazy(() => import('./from-web-dialog.tsx'))
@@ -21,17 +22,13 @@ type Props = {
   onItems?: (items: LibraryItem[]) => void
 }
 
-const kindsOf = (accept: Accept) => {
-  const has = (kind: string) => accept.some((rule) => rule.startsWith(`${kind}/`))
-  return { picture: has('image'), film: has('video'), sound: has('audio') }
-}
-const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in window
-
 /** Where files come from besides the device's own folders: the library, the camera, the microphone, an address of the web. */
 export function FileSources({ accept, max, onFiles, onItems }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'library' | 'camera' | 'microphone' | 'web'>()
-  const { picture, film, sound } = kindsOf(accept)
+  const film = formatFor('film', accept)
+  const picture = formatFor('picture', accept)
+  const sound = formatFor('sound', accept)
   const close = () => setOpen(undefined)
   const take = (files: File[]) => {
     close()
@@ -54,13 +51,13 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
           <Trans>Choose from your files</Trans>
         </Button>
       )}
-      {(picture || film) && canRecord() && (
+      {(picture || film) && (
         <Button look="quiet" size="small" onClick={() => setOpen('camera')}>
           <Camera aria-hidden />
           <Trans>Camera</Trans>
         </Button>
       )}
-      {sound && canRecord() && (
+      {sound && (
         <Button look="quiet" size="small" onClick={() => setOpen('microphone')}>
           <Mic aria-hidden />
           <Trans>Microphone</Trans>
@@ -84,6 +81,7 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
         )}
         {(open === 'camera' || open === 'microphone') && (
           <RecorderDialog
+            accept={accept}
             what={open === 'microphone' ? 'sound' : film ? 'film' : 'picture'}
             onClose={close}
             onFile={(file) => take([file])}

@@ -9,15 +9,26 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { clock } from '../../kernel/clock.ts'
 import { useFileUrls } from './pass.ts'
 
-const SEE_THROUGH = /^image\/(?:png|webp|gif|avif)$/
+/** Kinds of pictures that may have see-through places. */
+export const SEE_THROUGH = /^image\/(?:png|webp|gif|avif)$/
 const RESIZABLE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
-type Shown = Pick<LibraryItem, 'file_hash' | 'mimetype' | 'cover_image_file'>
+type Shown = Pick<LibraryItem, 'file_hash' | 'mimetype' | 'cover_image_file'> & {
+  duration?: number | null
+}
 
-/** The picture in small, a film's cover, or a sign of what the file is. It fills its place, which the caller keeps. */
-export function Thumbnail({ item, className = '' }: { item: Shown; className?: string }) {
+type Props = {
+  item: Shown
+  /** There is no room for words on it. */
+  small?: boolean
+  className?: string
+}
+
+/** The picture in small, a film's cover, or a sign of what the file is, with how long it lasts. It fills its place, which the caller keeps. */
+export function Thumbnail({ item, small = false, className = '' }: Props) {
   const urls = useFileUrls()
   const [broken, setBroken] = useState(false)
   const Icon = iconOf(item.mimetype)
@@ -37,11 +48,16 @@ export function Thumbnail({ item, className = '' }: { item: Shown; className?: s
           className="col-start-1 row-start-1 size-full object-contain"
         />
       ) : (
-        <Icon aria-hidden strokeWidth={1.25} />
+        <Icon aria-hidden strokeWidth={1.25} className="col-start-1 row-start-1" />
       )}
-      {shown && item.cover_image_file && (
+      {shown && item.cover_image_file && !small && (
         <span className="col-start-1 row-start-1 grid size-9 max-h-3/4 max-w-3/4 place-items-center rounded-full bg-raised/90 text-ink shadow-low [&_svg]:size-4">
           <Play aria-hidden fill="currentColor" strokeWidth={0} />
+        </span>
+      )}
+      {item.duration != null && !small && (
+        <span className="col-start-1 row-start-1 m-2 self-end justify-self-end rounded-sm bg-raised/90 px-1.5 text-12 leading-5 font-medium text-ink tabular-nums">
+          {clock(item.duration)}
         </span>
       )}
     </span>

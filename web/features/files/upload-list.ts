@@ -20,22 +20,48 @@ export type Upload = {
     }
 )
 
+/** What was given since nothing was on its way; what failed is not done. Sizes are bytes. */
+export type Batch = {
+  total: number
+  done: number
+  size: number
+  doneSize: number
+  startedAt: number
+}
+const NO_BATCH: Batch = { total: 0, done: 0, size: 0, doneSize: 0, startedAt: 0 }
+
 const AT_ONCE = 2
 /** How long a line that is done stays in sight. */
 const DONE_MS = 2500
 
 let uploads: readonly Upload[] = []
+let batch = NO_BATCH
+let shown: { uploads: readonly Upload[]; batch: Batch } = { uploads, batch }
 let nextId = 1
 const stops = new Map<number, AbortController>()
 const listeners = new Set<() => void>()
 
 function publish(next: readonly Upload[]) {
   uploads = next
+  shown = { uploads, batch }
   for (const listener of listeners) listener()
 }
 
 const replace = (id: number, upload: Upload | null) =>
   publish(uploads.flatMap((one) => (one.id === id ? (upload ? [upload] : []) : [one])))
+
+const isUnderWay = ({ state }: Upload) => state === 'queued' || state === 'sending'
+
+/** Counts files in, as the first of a new batch when nothing is on its way. */
+function begin(files: readonly File[]) {
+  const before = uploads.some(isUnderWay) ? batch : { ...NO_BATCH, startedAt: Date.now() }
+  const size = files.reduce((sum, file) => sum + file.size, before.size)
+  batch = { ...before, total: before.total + files.length, size }
+}
+
+/** One that is given up counts no more. */
+const leave = ({ size }: File) =>
+  void (batch = { ...batch, total: batch.total - 1, size: batch.size - size })
 
 function work() {
   const sending = uploads.filter(({ state }) => state === 'sending').length
@@ -57,9 +83,12 @@ async function send({ id, file, isPublic }: Upload) {
   try {
     const { file_hash } = await uploadFile(file, { signal: stop.signal, onProgress })
     if (isPublic) await publishFile(file_hash)
+    if (!stop.signal.aborted)
+      batch = { ...batch, done: batch.done + 1, doneSize: batch.doneSize + file.size }
     replace(id, { id, file, isPublic, state: 'done', hash: file_hash })
     setTimeout(() => replace(id, null), DONE_MS)
   } catch (error) {
+    if (!stop.signal.aborted) leave(file)
     replace(
       id,
       stop.signal.aborted ? null : { id, file, isPublic, state: 'failed', ...explain(error) },
@@ -80,6 +109,7 @@ function explain(error: unknown) {
 
 /** Uploads go on while the visitor is on other pages. @param isPublic shows them to everybody, which only the admin may */
 export function addUploads(files: readonly File[], isPublic: boolean) {
+  begin(files)
   publish([
     ...files.map((file) => ({ id: nextId++, file, isPublic, state: 'queued' }) as const),
     ...uploads,
@@ -89,11 +119,17 @@ export function addUploads(files: readonly File[], isPublic: boolean) {
 
 /** Takes a line away; one that is under way is stopped, and goes on where it was when the file is chosen again. */
 export function removeUpload(id: number) {
+  const upload = uploads.find((one) => one.id === id)
+  if (upload && isUnderWay(upload)) leave(upload.file)
   stops.get(id)?.abort()
   replace(id, null)
 }
 
+/** Takes all away that are not done yet. */
+export const cancelUploads = () => uploads.filter(isUnderWay).forEach(({ id }) => removeUpload(id))
+
 export function retryUpload({ id, file, isPublic }: Upload) {
+  begin([file])
   replace(id, { id, file, isPublic, state: 'queued' })
   work()
 }
@@ -105,4 +141,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useUploads = () => useSyncExternalStore(subscribe, () => uploads)
+export const useUploads = () => useSyncExternalStore(subscribe, () => shown)

@@ -3,22 +3,53 @@ import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { removeUpload, retryUpload, type Upload, useUploads } from './upload-list.ts'
+import {
+  type Batch,
+  cancelUploads,
+  removeUpload,
+  retryUpload,
+  type Upload,
+  useUploads,
+} from './upload-list.ts'
 
-/** What is on its way into the library, a line each. */
+/** What is on its way into the library: all together where there are several, and a line each. */
 export function UploadRows() {
   const { t } = useLingui()
-  const uploads = useUploads()
+  const { uploads, batch } = useUploads()
   if (uploads.length === 0) return null
   return (
-    <ul
-      aria-label={t`Uploads`}
-      className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
-    >
-      {uploads.map((upload) => (
-        <Row key={upload.id} upload={upload} />
-      ))}
-    </ul>
+    <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+      {batch.total > 1 && batch.done < batch.total && <Together {...{ uploads, batch }} />}
+      <ul aria-label={t`Uploads`} className="max-h-80 divide-y divide-line overflow-y-auto">
+        {uploads.map((upload) => (
+          <Row key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Together({ uploads, batch }: { uploads: readonly Upload[]; batch: Batch }) {
+  const { t } = useLingui()
+  const { done, total, startedAt } = batch
+  const sent = uploads.reduce(
+    (sum, one) => (one.state === 'sending' ? sum + one.fraction * one.file.size : sum),
+    batch.doneSize,
+  )
+  const fraction = batch.size > 0 ? sent / batch.size : 0
+  return (
+    <div className="flex items-center gap-3 bg-sunken px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <Progress
+          doing={t`${done} of ${total} uploaded`}
+          fraction={fraction}
+          secondsLeft={secondsLeft({ fraction, startedAt })}
+        />
+      </div>
+      <Button size="small" onClick={cancelUploads}>
+        <Trans>Cancel all</Trans>
+      </Button>
+    </div>
   )
 }
 

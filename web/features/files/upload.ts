@@ -43,23 +43,24 @@ export async function uploadFile(
       : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
   onProgress(1)
   void queryClient.invalidateQueries({ queryKey: ['files'] })
-  if (file.type.startsWith('video/')) void addCover(file, hash)
+  if (/^(?:video|audio)\//.test(file.type)) void addCover(file, hash)
   return { file_hash: hash }
 }
 
-/** Saves a picture that stands for a film; a film that this browser cannot read goes without. */
-async function addCover(film: File, hash: string) {
+/** Saves a picture that stands for a film or a recording; what this browser cannot read goes without. */
+async function addCover(file: File, hash: string) {
   try {
-    const { coverOf } = await import('../../media/cover.ts')
-    const cover = await coverOf(film)
+    const { coverOf } = await import('../../media/card-cover.ts')
+    const cover = await coverOf(file)
     if (!cover) return
-    await inOnePiece(`${ADDRESS}/${hash}/cover`, cover, {
+    const name = file.name.replace(/(?:\.[^.]*)?$/, `.${cover.type.split('/')[1]}`)
+    await inOnePiece(`${ADDRESS}/${hash}/cover`, new File([cover], name, { type: cover.type }), {
       signal: AbortSignal.timeout(COVER_MS),
       onProgress: () => {},
     })
     await queryClient.invalidateQueries({ queryKey: ['files'] })
   } catch {
-    // The film is saved all the same.
+    // The file is saved all the same.
   }
 }
 

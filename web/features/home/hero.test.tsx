@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
 import { sampleProduct } from '../../test/product.ts'
@@ -18,32 +18,56 @@ const OFFERS = [
 
 const drop = async (file: File) => {
   const onChoose = vi.fn(async () => {})
-  await drawn(<Hero offers={OFFERS} onChoose={onChoose} />)
+  await drawn(<Hero offers={OFFERS} foresee={async () => null} onChoose={onChoose} />)
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
   return onChoose
+}
+
+/** What can be done with the file, once it is there. */
+async function offered() {
+  const list = () => screen.queryByRole('list', { name: 'What do you want to do?' })
+  await expect.poll(list).not.toBeNull()
+  return within(list() as HTMLElement).getAllByRole('listitem')
 }
 
 test('a photo is offered what fits it, with its price, and is handed over whole', async () => {
   const photo = new File(['x'], 'cat.jpg', { type: 'image/jpeg' })
   const onChoose = await drop(photo)
-  await screen.findByRole('listitem')
-  const offers = screen.getAllByRole('listitem').map((item) => item.textContent)
+  const offers = (await offered()).map((item) => item.textContent)
   expect(offers).toHaveLength(1)
   expect(offers[0]).toContain('Remove background')
   fireEvent.click(screen.getByRole('button', { name: /Remove background/ }))
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith('remove-background', photo))
 })
 
+test('of many offers the first six are shown, and one button shows the rest and goes on to them', async () => {
+  const offers = Array.from({ length: 8 }, (_, at) =>
+    sampleProduct({
+      key: `photo-${at}`,
+      title: `Way ${at + 1}`,
+      file_module: 'imm',
+      preset: { mode: 'remove-background' },
+    }),
+  ).map(offerOf)
+  await drawn(<Hero offers={offers} foresee={async () => null} onChoose={async () => {}} />)
+  const photo = new File(['x'], 'cat.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [photo] } })
+  expect(await offered()).toHaveLength(6)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(await offered()).toHaveLength(8)
+  expect(document.activeElement?.textContent).toContain('Way 7')
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+})
+
 test('a recording is offered the free cut', async () => {
   await drop(new File(['x'], 'talk.m4a', { type: 'audio/mp4' }))
-  expect((await screen.findByRole('listitem')).textContent).toContain(
-    'Cut silence· free on your device',
-  )
+  const [first] = await offered()
+  expect(first?.textContent).toContain('Cut silence· free on your device')
 })
 
 test('a file no tool takes is refused by name, and the drop zone stays', async () => {
   const onChoose = await drop(new File(['x'], 'notes.txt', { type: 'text/plain' }))
-  expect(screen.getByText('“notes.txt” does not fit here.')).toBeTruthy()
+  expect(await screen.findByText(/^“notes.txt” does not fit here.* What fits: /)).toBeTruthy()
   expect(screen.getByLabelText('Choose a file')).toBeTruthy()
   expect(onChoose).not.toHaveBeenCalled()
 })

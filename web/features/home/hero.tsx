@@ -1,45 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { withAllWords } from '../../kernel/i18n.ts'
 import { fetchSample } from '../../kernel/sample.ts'
 import { fits } from '../../ui/accept.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { HeroOffer } from './offers.tsx'
+import type { Foresee, HeroOffer } from './offers.tsx'
+import { Signature } from './signature.tsx'
 
 // Nothing of it is needed before something was dropped.
-const Offers = lazy(() => import('./offers.tsx'))
+const Offers = lazy(withAllWords(() => import('./offers.tsx')))
 
-type Props = { offers: readonly HeroOffer[]; onChoose: (key: string, file: File) => Promise<void> }
+type Props = {
+  offers: readonly HeroOffer[]
+  foresee: Foresee
+  onChoose: (key: string, file: File) => Promise<void>
+  /** A member's own things, in the place of what a visitor is told. */
+  own?: ReactNode
+}
 
-/** Drop something, and see what can be done with it and for how much. */
-export function Hero({ offers, onChoose }: Props) {
+/** What the site does, and a place to drop something: then what can be done with it and for how much. */
+export function Hero({ offers, foresee, onChoose, own }: Props) {
   const [file, setFile] = useState<File | null>(null)
   return (
-    <section className="hero-glow mx-auto flex w-full max-w-page flex-col items-center px-4 pt-12 pb-20 sm:px-6 sm:pt-20">
-      <h1 className="max-w-3xl text-center text-36 sm:text-48">
-        <Trans>Drop a photo, clip or recording</Trans>
-      </h1>
-      <p className="mt-4 max-w-xl text-center text-16 text-balance text-muted sm:text-18">
-        <Trans>
-          See at once what can be done with it and what it costs. What runs on your own device is
-          free and stays private.
-        </Trans>
-      </p>
-      <div data-no-snapshot className="mt-10 grid min-h-[26rem] w-full max-w-3xl sm:min-h-[23rem]">
-        {file ? (
-          <Suspense>
-            <Offers
-              file={file}
-              offers={offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))}
-              onChoose={onChoose}
-              onBack={() => setFile(null)}
-            />
-          </Suspense>
+    <section className="hero-glow">
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 px-4 pt-6 pb-14 sm:gap-6 sm:px-6 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14 lg:pt-14 2xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
+        {own ? (
+          <div className="max-lg:order-last lg:row-span-3">{own}</div>
         ) : (
-          <FirstDrop offers={offers} onFile={setFile} />
+          <Told offers={offers} />
         )}
+        <div
+          data-no-snapshot
+          className="grid w-full grid-cols-1 sm:min-h-[24rem] lg:col-start-2 lg:row-span-3 lg:row-start-1"
+        >
+          {file ? (
+            <Suspense fallback={<FirstDrop offers={offers} onFile={setFile} />}>
+              <Offers
+                file={file}
+                offers={offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))}
+                foresee={foresee}
+                onChoose={onChoose}
+                onBack={() => setFile(null)}
+              />
+            </Suspense>
+          ) : (
+            <FirstDrop offers={offers} onFile={setFile} />
+          )}
+        </div>
       </div>
     </section>
+  )
+}
+
+/** What a visitor is told. On a phone the tools' names stand before the place to drop something, the explanation after it. */
+function Told({ offers }: Pick<Props, 'offers'>) {
+  return (
+    <>
+      <h1 className="text-28 sm:text-48">
+        <Trans>Videos without the pauses, photos without the background</Trans>
+      </h1>
+      <p className="max-w-xl text-muted max-sm:order-last sm:text-18">
+        <Trans>
+          Drop a file and see at once what can be done with it and what it costs. What runs on your
+          own device is free and stays private.
+        </Trans>
+      </p>
+      <Names offers={offers} />
+    </>
+  )
+}
+
+/** So many tools are named before the reader goes on. */
+const NAMED = 8
+
+function Names({ offers }: Pick<Props, 'offers'>) {
+  return (
+    <ul className="flex gap-2 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:justify-start max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap sm:content-start">
+      {offers.slice(0, NAMED).map(({ key, title, icon: Icon }) => (
+        <li key={key}>
+          <Link
+            to="/product/$key"
+            params={{ key }}
+            className="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 text-14 whitespace-nowrap text-ink no-underline transition-colors hover:border-tint-line hover:bg-tint pointer-coarse:h-11"
+          >
+            <Icon aria-hidden className="size-4 text-link" />
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -53,11 +104,12 @@ function FirstDrop({
   const { t } = useLingui()
   return (
     <DropZone
-      title={t`Drop it here, or paste it`}
-      hint={t`Photos, films and sound. Nothing is sent anywhere yet.`}
+      sign={<Signature />}
+      title={t`Drop a photo, clip or recording`}
+      hint={t`Or paste it. Nothing is sent anywhere yet.`}
       accept={offers.flatMap(({ accept }) => accept)}
       onFiles={([file]) => file && onFile(file)}
-      className="shadow-mid"
+      className="shadow-mid max-sm:py-6"
     >
       <Samples offers={offers} onFile={onFile} />
     </DropZone>

@@ -1,64 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { withAllWords } from '../../kernel/i18n.ts'
+import { NearView } from '../../ui/near-view.tsx'
 import { Hero } from './hero.tsx'
-import type { HeroOffer } from './offers.tsx'
-import { Questions } from './questions.tsx'
+import type { Foresee, HeroOffer } from './offers.tsx'
+
+const Questions = lazy(withAllWords(() => import('./questions.tsx')))
+/** As high as the questions of home and of its first products are while none is open. */
+const QUESTIONS_PLACE = <div className="h-[30rem]" />
+const TRIAL_PLACE = <div className="h-[19rem] md:h-[17rem]" />
 
 type Props = {
   /** What can be done with a dropped file. */
   offers: readonly HeroOffer[]
+  foresee: Foresee
   onChoose: (key: string, file: File) => Promise<void>
+  /** A member's own things. */
+  own?: ReactNode
   showcase: ReactNode
   /** More questions, about the products. */
   questions?: ReactNode
   testimonials?: ReactNode
-  /** What the free credits are enough for, each for itself. */
-  covers: readonly string[]
+  /** The free credits. */
+  trial: ReactNode
 }
 
 /** Home: the hero is a drop zone; below it the products, what people ask and say, and the free credits. */
-export function HomePage({ offers, onChoose, showcase, questions, testimonials, covers }: Props) {
+export function HomePage({ showcase, questions, testimonials, trial, ...hero }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <Hero offers={offers} onChoose={onChoose} />
+      <Hero {...hero} />
       <section aria-label={t`Tools`} className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
         {showcase}
       </section>
-      <Questions>{questions}</Questions>
+      <section id="questions" className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-20 sm:px-6">
+        <h2 className="text-28">
+          <Trans>Questions and answers</Trans>
+        </h2>
+        <NearView place={QUESTIONS_PLACE}>
+          <Suspense fallback={QUESTIONS_PLACE}>
+            <Questions>{questions}</Questions>
+          </Suspense>
+        </NearView>
+      </section>
       {testimonials}
-      <FreeTrial covers={covers} />
+      <NearView place={TRIAL_PLACE}>
+        <Suspense fallback={TRIAL_PLACE}>{trial}</Suspense>
+      </NearView>
     </>
-  )
-}
-
-function FreeTrial({ covers }: Pick<Props, 'covers'>) {
-  const { i18n } = useLingui()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(covers)
-  return (
-    <section className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">
-      <div className="flex items-center justify-between gap-8 rounded-lg border border-tint-line bg-tint p-6 max-md:flex-col max-md:items-start sm:p-10">
-        <div className="flex max-w-text flex-col gap-2">
-          <h2 className="text-28 text-ink">
-            <Trans>Start with 200 free credits</Trans>
-          </h2>
-          <p className="text-on-tint">
-            {list ? (
-              <Trans>They cover {list}. No card needed.</Trans>
-            ) : (
-              <Trans>No card needed.</Trans>
-            )}
-          </p>
-        </div>
-        <Link
-          to="/pricing"
-          hash="free"
-          className="inline-flex h-12 shrink-0 items-center rounded-md bg-primary px-6 font-medium text-on-primary no-underline transition-colors hover:bg-primary-hover active:bg-primary-press"
-        >
-          <Trans>Get the free credits</Trans>
-        </Link>
-      </div>
-    </section>
   )
 }

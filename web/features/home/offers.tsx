@@ -7,13 +7,15 @@ import {
   FileVideo,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatSize } from '../../kernel/size.ts'
 import type { Accept } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
+import { type Outcome, OutcomePicture } from './outcome.tsx'
 
 /** A product that takes a file. */
 export type HeroOffer = {
@@ -24,23 +26,53 @@ export type HeroOffer = {
   accept: Accept
   /** 0: on the visitor's own device. */
   credits?: number
+  /** It may also be done on the device, for nothing. */
+  alsoFree?: true
   sample?: string
 }
+
+/** What a product would make of a file, in small; null where that cannot be told. */
+export type Foresee = (key: string, file: File, signal: AbortSignal) => Promise<Outcome | null>
 
 type Props = {
   file: File
   offers: readonly HeroOffer[]
+  foresee: Foresee
   onChoose: (key: string, file: File) => Promise<void>
   onBack: () => void
 }
 
-/** What can be done with a file, each with its price. */
-export default function Offers({ file, offers, onChoose, onBack }: Props) {
+/** So many are shown at first; the rest stand a click away. */
+const FIRST = 6
+
+/** What can be done with a file, each with its price and, as soon as it is known, a picture of what comes of it. */
+export default function Offers({ file, offers, foresee, onChoose, onBack }: Props) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, setChosen] = useState('')
+  const [all, setAll] = useState(offers.length <= FIRST)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // The button that had the focus is gone.
+    list.current?.children[FIRST]?.querySelector('button')?.focus()
+  }
   // The drop zone that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
+  // One after the other: a phone should not decode the same film three times at once.
+  const foreseeAll = useEffectEvent(async (signal: AbortSignal) => {
+    for (const { key } of offers) {
+      const outcome = await foresee(key, file, signal).catch(() => null)
+      if (signal.aborted) return
+      if (outcome) setOutcomes((known) => ({ ...known, [key]: outcome }))
+    }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    void foreseeAll(stop.signal)
+    return () => stop.abort()
+  }, [file])
   const choose = async (key: string) => {
     setChosen(key)
     try {
@@ -62,44 +94,53 @@ export default function Offers({ file, offers, onChoose, onBack }: Props) {
           <Trans>Another file</Trans>
         </Button>
       </div>
-      <h2 ref={heading} tabIndex={-1} className="text-16 outline-none">
-        <Trans>What shall be done with it?</Trans>
+      <h2 id="offers-title" ref={heading} tabIndex={-1} className="text-16 outline-none">
+        <Trans>What do you want to do?</Trans>
       </h2>
-      <ul className="flex flex-col gap-2">
-        {offers.map(({ key, title, description, icon: Icon, credits }) => (
-          <li key={key}>
-            <button
-              type="button"
-              aria-busy={chosen === key || undefined}
-              disabled={chosen !== ''}
-              onClick={() => void choose(key)}
-              className="group flex w-full items-center gap-4 rounded-md border border-line p-4 text-left transition-colors hover:border-tint-line hover:bg-tint"
-            >
-              <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-tint text-on-tint">
-                <Icon aria-hidden className="size-5" />
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-medium">{title}</span>
-                  {credits !== undefined && (
-                    <span className="text-13 text-link">
-                      · <Price credits={credits} />
-                    </span>
-                  )}
+      <ul ref={list} aria-labelledby="offers-title" className="flex flex-col gap-2">
+        {offers
+          .slice(0, all ? undefined : FIRST)
+          .map(({ key, title, description, icon, credits, alsoFree }) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-busy={chosen === key || undefined}
+                disabled={chosen !== ''}
+                onClick={() => void choose(key)}
+                className="group flex w-full items-center gap-4 rounded-md border border-line p-3 text-left transition-colors hover:border-tint-line hover:bg-tint"
+              >
+                <OutcomePicture outcome={outcomes[key]} icon={icon} locale={i18n.locale} />
+                <span className="min-w-0 flex-1">
+                  <span className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="font-medium">{title}</span>
+                    {credits !== undefined && (
+                      <span className="text-13 text-link">
+                        ·{' '}
+                        <Price credits={isFree(outcomes[key]) ? 0 : credits} alsoFree={alsoFree} />
+                      </span>
+                    )}
+                  </span>
+                  <span className="line-clamp-2 text-13 text-muted">{description}</span>
                 </span>
-                <span className="block text-13 text-muted">{description}</span>
-              </span>
-              <ArrowRight
-                aria-hidden
-                className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
-              />
-            </button>
-          </li>
-        ))}
+                <ArrowRight
+                  aria-hidden
+                  className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+                />
+              </button>
+            </li>
+          ))}
       </ul>
+      {!all && (
+        <Button look="quiet" className="self-center" onClick={showAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      )}
     </div>
   )
 }
+
+/** Of a file that the device itself can do well, the cloud's price is not asked. */
+const isFree = (outcome: Outcome | undefined) => outcome?.kind === 'picture' && outcome.free
 
 /** The picture itself where the browser can draw it; else its kind. */
 function Preview({ file }: { file: File }) {

@@ -2,42 +2,37 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Question, Questions as List } from '../../ui/questions.tsx'
 
-/** What people ask first. @param props.children more of them */
-export function Questions({ children }: { children?: ReactNode }) {
+/** What people ask first, with its answers. @param props.children more of them */
+export default function Questions({ children }: { children?: ReactNode }) {
   return (
-    <section id="questions" className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-20 sm:px-6">
-      <h2 className="text-28">
-        <Trans>Questions and answers</Trans>
-      </h2>
-      <List>
-        <Question title={<Trans>Does my file leave my device?</Trans>}>
-          <Trans>
-            Not for tools marked “free on your device”: they work inside your browser and send
-            nothing. Tools that cost credits send your file to our servers; it and the result stay
-            in your own library.
-          </Trans>
-        </Question>
-        <Question title={<Trans>What is a credit?</Trans>}>
-          <Trans>
-            The unit all paid tools are priced in. You see the price before you start, and what
-            fails comes back to your balance by itself.
-          </Trans>
-        </Question>
-        <Question title={<Trans>Do I need an account?</Trans>}>
-          <Trans>
-            Not for the free tools. For the others you sign in with a code sent to your mailbox;
-            there is no password. What you had filled in waits for you.
-          </Trans>
-        </Question>
-        <Question title={<Trans>Which files can I use?</Trans>}>
-          <Trans>
-            Pictures as JPG, PNG or WebP. Films as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or
-            FLAC. Files in your library may have up to 20 MB; tools that run on your device take far
-            larger ones.
-          </Trans>
-        </Question>
-        {children}
-      </List>
-    </section>
+    <List>
+      <Question title={<Trans>Does my file leave my device?</Trans>}>
+        <Trans>
+          Not for tools marked “free on your device”: they work inside your browser and send
+          nothing. Tools that cost credits send your file to our servers; it and the result stay in
+          your own library.
+        </Trans>
+      </Question>
+      <Question title={<Trans>What is a credit?</Trans>}>
+        <Trans>
+          The unit all paid tools are priced in. You see the price before you start, and what fails
+          comes back to your balance by itself.
+        </Trans>
+      </Question>
+      <Question title={<Trans>Do I need an account?</Trans>}>
+        <Trans>
+          Not for the free tools. For the others you sign in with a code sent to your mailbox; there
+          is no password. What you had filled in waits for you.
+        </Trans>
+      </Question>
+      <Question title={<Trans>Which files can I use?</Trans>}>
+        <Trans>
+          Pictures as JPG, PNG or WebP. Videos as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or
+          FLAC. Files in your library may have up to 20 MB; tools that run on your device take far
+          larger ones.
+        </Trans>
+      </Question>
+      {children}
+    </List>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ClientErrorGroup } from '../../../worker/features/logs/contract.ts'
+import { Count } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -10,7 +11,7 @@ const FIGURES = ['count']
 
 const COLUMNS: Column<ClientErrorGroup>[] = [
   { id: 'message', header: () => <Trans>Message</Trans>, cell: (row) => <What {...row} /> },
-  { id: 'count', header: () => <Trans>Times</Trans>, cell: (row) => row.count },
+  { id: 'count', header: () => <Trans>Times</Trans>, cell: (row) => <Count of={row.count} /> },
   { id: 'version', header: () => <Trans>Version</Trans>, cell: (row) => row.version },
   {
     id: 'first_at',

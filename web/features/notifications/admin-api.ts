@@ -19,11 +19,16 @@ function useRefresh() {
   return () => queries.invalidateQueries({ queryKey: adminNoticesQuery.queryKey })
 }
 
-/** Publishes a notice, or, given the id of one, changes it. */
+/** One notice as it is now. */
+export const readNotice = (id: string) => call(http[':id'].$get({ param: { id } }))
+
+/** Publishes a notice, or, given the id of one, changes the version of it that was read. */
 export function useSaveNotice(id: string | undefined) {
   return useMutation({
-    mutationFn: (json: NoticeChange) =>
-      id ? call(http[':id'].$put({ param: { id }, json })) : call(http.index.$post({ json })),
+    mutationFn: ({ json, version }: { json: NoticeChange; version: number | null }) =>
+      id
+        ? call(http[':id'].$put({ param: { id }, json: { ...json, updated_at: version } }))
+        : call(http.index.$post({ json })),
     onSuccess: useRefresh(),
   })
 }

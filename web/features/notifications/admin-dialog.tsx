@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { toast } from '../../ui/toast.ts'
-import { type NoticeLine, useSaveNotice } from './admin-api.ts'
-import { formOf, missingIn, type NoticeForm, noticeOf } from './admin-form.ts'
+import { type NoticeLine, readNotice, useSaveNotice } from './admin-api.ts'
+import { begunOf, missingIn, type NoticeForm, noticeOf, unwrittenIn } from './admin-form.ts'
 
 const LONGEST = 2000
 
@@ -21,15 +22,48 @@ export function NoticeDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [form, setForm] = useState<NoticeForm>(() => formOf(notice))
+  const [begun, setBegun] = useState(() => begunOf(notice))
+  const [form, setForm] = useState(begun.form)
+  const [audience, value] = form.readers
   const [tried, setTried] = useState(false)
+  const [warned, setWarned] = useState(false)
   const { mutate, isPending } = useSaveNotice(notice?.id)
+  const conflict = useConflict<NoticeForm>()
   const missing = tried ? missingIn(form) : undefined
-  const set = (change: Partial<NoticeForm>) => setForm({ ...form, ...change })
-  const save = () => {
+  const unwritten = unwrittenIn(form)
+  const set = (change: Partial<NoticeForm>) => {
+    setForm({ ...form, ...change })
+    setWarned(false)
+  }
+  const save = (mine: NoticeForm, from: Begun<NoticeForm>) => {
     setTried(true)
-    if (missingIn(form)) return
-    mutate(noticeOf(form), { onSuccess: onClose, onError: (error) => toast.error(error) })
+    if (missingIn(mine)) return
+    if (unwrittenIn(mine).length > 0 && !warned) return setWarned(true)
+    mutate(
+      { json: noticeOf(mine), version: from.version },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, async () =>
+            begunOf(await readNotice(notice!.id)),
+          ),
+      },
+    )
+  }
+  const nameOf = (path: string) => {
+    const [field, locale] = path.split('.')
+    return field === 'content' ? LANGUAGE_NAMES[locale as Locale] : names[field!]
+  }
+  const names: Record<string, string> = {
+    channel: t`Channel`,
+    readers: t`For whom`,
+    start: t`Starts`,
+    end: t`Ends`,
+  }
+  const begin = (merged: NoticeForm, theirs: Begun<NoticeForm>, then: 'save' | 'edit') => {
+    setBegun(theirs)
+    setForm(merged)
+    if (then === 'save') save(merged, theirs)
   }
   return (
     <Dialog
@@ -42,13 +76,20 @@ export function NoticeDialog({
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={isPending} onClick={save}>
-            {notice ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
+          <Button look="primary" busy={isPending} onClick={() => save(form, begun)}>
+            {warned ? (
+              <Trans>Publish anyway</Trans>
+            ) : notice ? (
+              <Trans>Save</Trans>
+            ) : (
+              <Trans>Publish</Trans>
+            )}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
+        <Unwritten languages={warned ? unwritten : []} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={<Trans>Channel</Trans>}
@@ -62,8 +103,8 @@ export function NoticeDialog({
           />
           <Select
             label={t`For whom`}
-            value={form.audience}
-            onChange={(audience) => set({ audience, value: audience === 'lang' ? 'en-US' : '' })}
+            value={audience}
+            onChange={(kind) => set({ readers: [kind, kind === 'lang' ? 'en-US' : ''] })}
             options={[
               { value: 'all', label: t`Everybody` },
               { value: 'level', label: t`From a level on` },
@@ -72,30 +113,30 @@ export function NoticeDialog({
             ]}
           />
         </div>
-        {form.audience === 'level' && (
+        {audience === 'level' && (
           <TextField
             label={<Trans>Lowest level</Trans>}
             inputMode="numeric"
-            value={form.value}
-            onChange={({ target }) => set({ value: target.value })}
+            value={value}
+            onChange={({ target }) => set({ readers: [audience, target.value] })}
             error={missing === 'value' && <Trans>Please give the level as a number.</Trans>}
           />
         )}
-        {form.audience === 'user' && (
+        {audience === 'user' && (
           <TextField
             label={<Trans>The person’s id</Trans>}
-            value={form.value}
+            value={value}
             maxLength={64}
-            onChange={({ target }) => set({ value: target.value })}
+            onChange={({ target }) => set({ readers: [audience, target.value] })}
             error={missing === 'value' && <Trans>Please give the id of the person.</Trans>}
           />
         )}
-        {form.audience === 'lang' && (
+        {audience === 'lang' && (
           <Select
             label={t`Language`}
-            value={form.value as Locale}
-            onChange={(value) => set({ value })}
-            options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            value={value as Locale}
+            onChange={(locale) => set({ readers: [audience, locale] })}
+            options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
           />
         )}
         {LOCALES.map((locale) => (
@@ -124,14 +165,14 @@ export function NoticeDialog({
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label={<Trans>From</Trans>}
+            label={<Trans>Starts</Trans>}
             hint={<Trans>Your own time. Empty means now.</Trans>}
             type="datetime-local"
             value={form.start}
             onChange={({ target }) => set({ start: target.value })}
           />
           <TextField
-            label={<Trans>Until</Trans>}
+            label={<Trans>Ends</Trans>}
             hint={<Trans>Empty means until it is withdrawn.</Trans>}
             type="datetime-local"
             value={form.end}
@@ -140,6 +181,25 @@ export function NoticeDialog({
           />
         </div>
       </div>
+      {conflict.dialog}
     </Dialog>
+  )
+}
+
+/** Warns of readers who get the notice in a language that is not theirs. */
+function Unwritten({ languages }: { languages: readonly Locale[] }) {
+  const names = languages.map((locale) => LANGUAGE_NAMES[locale]).join(', ')
+  return (
+    <div role="alert" className="empty:hidden">
+      {languages.length > 0 && (
+        <p className="flex items-start gap-2 rounded-md border border-amber/40 bg-amber-tint px-4 py-3 text-14">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
+          <Trans>
+            Nothing is written in {names}. These readers would see another language. Write it for
+            them, or publish anyway.
+          </Trans>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import type { Begun } from '../../admin/conflict.tsx'
 import type { NoticeChange, NoticeLine } from './admin-api.ts'
 
-export const AUDIENCES = ['all', 'level', 'user', 'lang'] as const
+type Audience = NoticeLine['audience']['kind']
 
 /** A notice on the desk; days as a date field writes them, in the writer's own time, empty for now and for ever. */
 export type NoticeForm = {
   channel: string
-  audience: (typeof AUDIENCES)[number]
-  value: string
+  /** For whom, and the level, the person or the language. */
+  readers: readonly [audience: Audience, value: string]
   content: Record<Locale, string>
   start: string
   end: string
@@ -28,10 +29,9 @@ const valueOf = (audience: NoticeLine['audience']) =>
         ? audience.lang
         : ''
 
-export const formOf = (notice: NoticeLine | undefined): NoticeForm => ({
+const formOf = (notice: NoticeLine | undefined): NoticeForm => ({
   channel: notice?.channel ?? 'site',
-  audience: notice?.audience.kind ?? 'all',
-  value: notice ? valueOf(notice.audience) : '',
+  readers: notice ? [notice.audience.kind, valueOf(notice.audience)] : ['all', ''],
   content: Object.fromEntries(
     LOCALES.map((locale) => [locale, notice?.content[locale] ?? '']),
   ) as Record<Locale, string>,
@@ -39,10 +39,14 @@ export const formOf = (notice: NoticeLine | undefined): NoticeForm => ({
   end: fieldOf(notice?.end_at ?? null),
 })
 
+export const begunOf = (notice: NoticeLine | undefined): Begun<NoticeForm> => ({
+  form: formOf(notice),
+  version: notice?.updated_at ?? null,
+})
+
 export function noticeOf({
   channel,
-  audience,
-  value,
+  readers: [audience, value],
   content,
   start,
   end,
@@ -68,13 +72,18 @@ export function noticeOf({
   }
 }
 
+/** The languages of its readers in which a notice says nothing, so that they read it in another. */
+export const unwrittenIn = ({ readers: [audience, value], content }: NoticeForm) => {
+  const read = { all: LOCALES, level: LOCALES, user: [], lang: [value as Locale] }[audience]
+  return read.filter((locale) => !content[locale].trim())
+}
+
 export type Missing = 'channel' | 'value' | 'content' | 'end'
 
 /** The first field that keeps it from being sent. */
 export function missingIn({
   channel,
-  audience,
-  value,
+  readers: [audience, value],
   content,
   start,
   end,

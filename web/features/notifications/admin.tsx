@@ -4,6 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { Missing } from '../../admin/missing.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -32,12 +33,12 @@ export function NoticesAdmin() {
     { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State notice={row} /> },
     {
       id: 'start_at',
-      header: () => <Trans>From</Trans>,
+      header: () => <Trans>Starts</Trans>,
       cell: (row) => <Moment at={row.start_at} />,
     },
     {
       id: 'end_at',
-      header: () => <Trans>Until</Trans>,
+      header: () => <Trans>Ends</Trans>,
       cell: (row) =>
         row.end_at ? <Moment at={row.end_at} /> : <span className="text-muted">–</span>,
     },
@@ -86,7 +87,7 @@ export function NoticesAdmin() {
   )
 }
 
-function Text({ notice: { content, channel } }: { notice: NoticeLine }) {
+function Text({ notice: { content, channel, audience } }: { notice: NoticeLine }) {
   const { i18n } = useLingui()
   const text = content[i18n.locale as Locale] ?? Object.values(content)[0] ?? ''
   return (
@@ -98,6 +99,13 @@ function Text({ notice: { content, channel } }: { notice: NoticeLine }) {
           <Badge key={locale}>{LANGUAGE_NAMES[locale]}</Badge>
         ))}
       </span>
+      {audience.kind !== 'user' && (
+        <Missing
+          languages={(audience.kind === 'lang' ? [audience.lang] : LOCALES).filter(
+            (locale) => !content[locale],
+          )}
+        />
+      )}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { LiveMessage, Notice } from '../../../worker/features/notifications
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hear, openLive } from '../../kernel/live.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,8 @@ const MISSED = new Set(['notices', 'me', 'credits', 'orders', 'tasks'])
 const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => notice.id !== id)
 
 /**
- * Notices of the channels told on this page, in the corner under the menu bar, where no page has its main button.
+ * Notices of the channels told on this page, side by side at the window's foot. Pages end above them (`--dock`), so that they
+ * lie over no button.
  * @param props.channels 'site', and the key of a product where the page is one of its own
  */
 export default function Popups({ channels }: { channels: readonly string[] }) {
@@ -57,6 +58,20 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
     return () => stops.forEach((stop) => stop())
   }, [queries, locale])
   const list = useRef<HTMLDivElement>(null)
+  const some = notices.length > 0
+  useLayoutEffect(() => {
+    if (!some || !list.current) return
+    const { style } = document.documentElement
+    const dock = list.current
+    const keep = new ResizeObserver(() =>
+      style.setProperty('--dock', `${dock.getBoundingClientRect().height}px`),
+    )
+    keep.observe(dock)
+    return () => {
+      keep.disconnect()
+      style.removeProperty('--dock')
+    }
+  }, [some])
   const read = (id: string) => {
     // The next popup takes over the focus that goes with this one.
     const inside = list.current?.contains(document.activeElement)
@@ -68,7 +83,7 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
       ref={list}
       aria-label={t`Notices`}
       aria-live="polite"
-      className="pointer-events-none fixed top-16 right-4 z-40 flex max-h-[calc(100dvh-5rem)] w-80 max-w-[calc(100vw-2rem)] flex-col gap-3 overflow-y-auto"
+      className="fixed inset-x-0 bottom-0 z-40 flex snap-x overflow-x-auto border-line bg-raised not-empty:border-t print:hidden"
     >
       {notices.slice(0, MOST).map((notice) => (
         <Popup key={notice.id} notice={notice} onRead={() => read(notice.id)} />
@@ -89,20 +104,20 @@ function Popup({ notice, onRead }: { notice: Notice; onRead: () => void }) {
     <div
       role="group"
       aria-label={t`Notice`}
-      className="popup pointer-events-auto flex flex-col gap-2 p-3"
+      className="flex max-h-[min(12rem,30dvh)] min-w-[min(22rem,88%)] flex-1 snap-start flex-wrap items-center justify-end gap-x-3 gap-y-1 overflow-y-auto border-line px-4 py-2 not-first:border-l sm:px-6"
     >
-      <div className="flex items-start gap-2">
-        <Bell aria-hidden className="mt-2 size-5 shrink-0 text-link" />
-        <p className="min-w-0 flex-1 py-1.5 text-14 break-words whitespace-pre-line text-ink">
-          {notice.content}
-        </p>
+      <Bell aria-hidden className="size-5 shrink-0 self-start text-link [margin-block:0.4rem]" />
+      <p className="min-w-0 flex-1 basis-40 py-1 text-14 break-words whitespace-pre-line text-ink">
+        {notice.content}
+      </p>
+      <span className="flex shrink-0 items-center gap-1">
+        <Button size="small" onClick={onRead} onKeyDown={onKeyDown}>
+          <Trans>Mark as read</Trans>
+        </Button>
         <IconButton label={t`Close`} onClick={onRead} onKeyDown={onKeyDown}>
           <X aria-hidden />
         </IconButton>
-      </div>
-      <Button size="small" className="self-end" onClick={onRead} onKeyDown={onKeyDown}>
-        <Trans>Mark as read</Trans>
-      </Button>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus, Repair } from '../../../worker/features/orders/contract.ts'
+import type { OrdersWanted, Repair } from '../../../worker/features/orders/contract.ts'
 import type {
   adminOrdersRoutes,
   adminPaymentsRoutes,
@@ -25,18 +25,33 @@ const paged = {
   getNextPageParam: ({ next }: { next: string | null }) => next,
 }
 
-/** Everybody's orders, newest first. @param status only orders in it */
-export const adminOrdersQuery = (status: OrderStatus | undefined) =>
+/** Some of everybody's orders, newest first. */
+export const adminOrdersQuery = (wanted: OrdersWanted) =>
   infiniteQueryOptions({
     ...paged,
-    queryKey: ['admin', 'orders', status ?? 'all'],
+    queryKey: ['admin', 'orders', 'list', wanted],
     queryFn: ({ pageParam }: { pageParam: string }) =>
       call(
         http.index.$get({
-          query: { size: '50', ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+          query: { ...asked(wanted), size: '50', ...(pageParam && { cursor: pageParam }) },
         }),
       ),
   })
+
+/** The same orders for a spreadsheet. @throws ApiError */
+export async function ordersAsCsv(wanted: OrdersWanted): Promise<File> {
+  const request = http.csv.$get({ query: asked(wanted) })
+  const response = await request.catch(() => null)
+  // Says why not.
+  if (!response?.ok) return call(request)
+  const day = new Date().toISOString().slice(0, 10)
+  return new File([await response.blob()], `orders-${day}.csv`, { type: 'text/csv' })
+}
+
+const asked = ({ status, search }: OrdersWanted) => ({
+  ...(status && { status }),
+  ...(search && { search }),
+})
 
 export const adminOrderQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { formatCredits, formatMoney } from '../../kernel/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,14 +13,19 @@ import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminOrderQuery, useConfirm, useRefund } from './admin-api.ts'
-import { moneyOf } from './words.ts'
+
+const REFUND_STATES = {
+  wanted: msg`on its way`,
+  done: msg`sent`,
+  refused: msg`refused`,
+}
 
 /** One order as the admin sees it: its buyer, its history, its refunds, and what can be done. */
 export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { i18n } = useLingui()
   const { data: order, error, refetch } = useQuery(adminOrderQuery(id))
   const money = (amount: number, currency = order?.currency ?? '') =>
-    moneyOf({ amount, currency }, i18n.locale)
+    formatMoney(amount, currency, i18n.locale)
   return (
     <Dialog
       open
@@ -31,6 +38,7 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
       {!order && !error && <SkeletonRows rows={4} />}
       {order && (
         <div className="flex flex-col gap-5">
+          <p className="font-mono text-12 break-all text-muted">{order.id}</p>
           <ol className="flex flex-col gap-2 text-14">
             {order.timeline.map(({ kind, text, at }) => (
               <li key={`${kind}-${at}-${text}`} className="flex flex-wrap justify-between gap-x-4">
@@ -53,11 +61,15 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
                   restored_at,
                 }) => {
                   const sum = money(amount, currency)
+                  const [back, lost] = [
+                    formatCredits(clawed, i18n.locale),
+                    formatCredits(shortfall, i18n.locale),
+                  ]
+                  const become = i18n._(REFUND_STATES[state])
                   return (
                     <li key={refund}>
                       <Trans>
-                        {sum} ({state}), {reason}: {clawed} credits taken back, {shortfall} were
-                        spent
+                        {sum} ({become}), {reason}: {back} credits taken back, {lost} were spent
                       </Trans>
                       {restored_at && (
                         <>

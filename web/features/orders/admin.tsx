@@ -1,16 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ORDER_STATUSES, type OrderStatus } from '../../../worker/features/orders/contract.ts'
+import {
+  MOST_CSV_ROWS,
+  ORDER_STATUSES,
+  type OrdersWanted,
+  type OrderStatus,
+} from '../../../worker/features/orders/contract.ts'
+import { Search } from '../../admin/search.tsx'
+import { formatCount } from '../../kernel/figures.ts'
+import { saveFile } from '../../media/save-file.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { type AdminOrder, adminOrdersQuery } from './admin-api.ts'
+import { toast } from '../../ui/toast.ts'
+import { type AdminOrder, adminOrdersQuery, ordersAsCsv } from './admin-api.ts'
 import { AdminOrderDialog } from './admin-order.tsx'
 import { Anomalies } from './anomalies.tsx'
-import { moneyOf, STATUS_NAMES, STATUS_TONES } from './words.ts'
+import { STATUS_NAMES, STATUS_TONES } from './words.ts'
 
 const FIGURES = ['amount']
 const ALL = 'all'
@@ -19,6 +32,8 @@ const ALL = 'all'
 export function OrdersAdmin() {
   const { t, i18n } = useLingui()
   const [status, setStatus] = useState<OrderStatus | typeof ALL>(ALL)
+  const [search, setSearch] = useState('')
+  const wanted = { ...(status !== ALL && { status }), ...(search && { search }) }
   const [open, setOpen] = useState<string>()
   const columns: Column<AdminOrder>[] = [
     {
@@ -26,7 +41,16 @@ export function OrdersAdmin() {
       header: () => <Trans>Order</Trans>,
       cell: (row) => <What order={row} onOpen={() => setOpen(row.id)} />,
     },
-    { id: 'amount', header: () => <Trans>Amount</Trans>, cell: (row) => moneyOf(row, i18n.locale) },
+    {
+      id: 'buyer',
+      header: () => <Trans>Buyer</Trans>,
+      cell: (row) => <Buyer order={row} />,
+    },
+    {
+      id: 'amount',
+      header: () => <Trans>Amount</Trans>,
+      cell: (row) => <Money of={row.amount} currency={row.currency} />,
+    },
     { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
     {
       id: 'created_at',
@@ -41,23 +65,69 @@ export function OrdersAdmin() {
   return (
     <>
       <Anomalies onOpen={setOpen} />
-      <Select
-        quiet
-        label={t`State`}
-        value={status}
-        options={choices}
-        onChange={setStatus}
-        className="w-64 max-sm:w-full"
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Search label={t`Order number or buyer’s e-mail`} onSearch={setSearch} />
+        <Select
+          quiet
+          label={t`State`}
+          value={status}
+          options={choices}
+          onChange={setStatus}
+          className="w-52 max-sm:w-full"
+        />
+        <CsvButton wanted={wanted} />
+      </div>
       <ListTable
-        list={useInfiniteQuery(adminOrdersQuery(status === ALL ? undefined : status))}
+        list={useInfiniteQuery(adminOrdersQuery(wanted))}
         caption={t`Orders`}
         columns={columns}
         figures={FIGURES}
-        empty={<Trans>Nothing here.</Trans>}
+        empty={search ? <Trans>No order fits.</Trans> : <Trans>Nothing here.</Trans>}
       />
       {open && <AdminOrderDialog id={open} onClose={() => setOpen(undefined)} />}
     </>
+  )
+}
+
+/** The listed orders, also those on later pages, as a file for a spreadsheet. */
+function CsvButton({ wanted }: { wanted: OrdersWanted }) {
+  const { t, i18n } = useLingui()
+  const { mutate, isPending } = useMutation({ mutationFn: ordersAsCsv })
+  const save = async (file: File) => {
+    saveFile(file)
+    const most = formatCount(MOST_CSV_ROWS, i18n.locale)
+    if ((await file.text()).split('\r\n').length > MOST_CSV_ROWS + 1)
+      toast.success(t`The file holds the newest ${most} orders.`)
+  }
+  return (
+    <Button
+      className="sm:ml-auto"
+      busy={isPending}
+      onClick={() => mutate(wanted, { onSuccess: save, onError: (error) => toast.error(error) })}
+    >
+      <Download aria-hidden />
+      <Trans>Download CSV</Trans>
+    </Button>
+  )
+}
+
+/** Leads to the buyer's own page. */
+function Buyer({ order: { user_id, email } }: { order: AdminOrder }) {
+  if (!email)
+    return (
+      <span className="text-muted">
+        <Trans>Account deleted</Trans>
+      </span>
+    )
+  return (
+    <Link
+      to="/admin/{-$menuId}"
+      params={{ menuId: 'users' }}
+      search={(search) => ({ ...search, item: user_id })}
+      className="break-words text-link"
+    >
+      {email}
+    </Link>
   )
 }
 

@@ -7,10 +7,10 @@ import type { AnomalyKind } from '../../../worker/features/orders/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Money } from '../../ui/figure.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Anomaly, anomaliesQuery, type Deed, useRepair } from './admin-api.ts'
-import { moneyOf } from './words.ts'
 
 const KINDS = {
   unknownOrder: msg`A payment for an order that does not exist`,
@@ -61,7 +61,7 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
                 {i18n._(KINDS[one.kind])}
                 {one.amount !== null && one.currency && (
                   <span className="tabular-nums">
-                    {moneyOf({ amount: one.amount, currency: one.currency }, i18n.locale)}
+                    <Money of={one.amount} currency={one.currency} />
                   </span>
                 )}
               </p>

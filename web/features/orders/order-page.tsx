@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
+import { ApiError } from '../../kernel/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -14,12 +16,15 @@ import { OrderReceipt } from './receipt.tsx'
 type Props = {
   id: string
   /** The buyer comes back from the checkout. */ returned: boolean
+  /** Stands where there is no such order. */
+  gone: ReactNode
   onDeleted: () => void
 }
 
 /** One order: what happened to it, how to pay it, and its receipt. */
-export function OrderPage({ id, returned, onDeleted }: Props) {
+export function OrderPage({ id, returned, gone, onDeleted }: Props) {
   const { data: order, dataUpdatedAt, error, refetch, waited } = useWatchedOrder(id)
+  if (!order && error instanceof ApiError && error.code === 404) return gone
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10 print:max-w-none print:p-0">
       <Link

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Order } from '../../../worker/features/orders/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -12,11 +13,16 @@ import { ordersQuery, useCheckOrder } from './api.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { moneyOf, STATUS_NAMES, STATUS_TONES } from './words.ts'
 
-const FIGURES = ['amount']
+const FIGURES = ['amount', 'actions']
 
 const COLUMNS: Column<Order>[] = [
   { id: 'title', header: () => <Trans>Order</Trans>, cell: (row) => <What {...row} /> },
-  { id: 'amount', header: () => <Trans>Amount</Trans>, cell: (row) => <Amount {...row} /> },
+  {
+    id: 'amount',
+    beside: true,
+    header: () => <Trans>Amount</Trans>,
+    cell: (row) => <Amount {...row} />,
+  },
   { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
   {
     id: 'created_at',
@@ -29,30 +35,34 @@ const COLUMNS: Column<Order>[] = [
 /** What somebody has ordered, newest first. */
 export function OrdersPage() {
   const { t } = useLingui()
+  const list = useInfiniteQuery(ordersQuery)
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-28">
           <Trans>Orders</Trans>
         </h1>
-        <Link to="/pricing" className={buttonClass()}>
-          <Trans>See the plans</Trans>
-        </Link>
+        {list.data?.pages[0]?.items[0] && (
+          <Link to="/pricing" className={buttonClass()}>
+            <Trans>See the plans</Trans>
+          </Link>
+        )}
       </header>
       <ListTable
-        list={useInfiniteQuery(ordersQuery)}
+        list={list}
         caption={t`Your orders`}
         columns={COLUMNS}
         figures={FIGURES}
         empty={
-          <div className="flex flex-col items-center gap-4">
-            <p>
-              <Trans>You have not ordered anything yet.</Trans>
-            </p>
-            <Link to="/pricing" className={buttonClass('primary')}>
-              <Trans>See the plans</Trans>
-            </Link>
-          </div>
+          <Empty
+            action={
+              <Link to="/pricing" className={buttonClass('primary')}>
+                <Trans>See the plans</Trans>
+              </Link>
+            }
+          >
+            <Trans>You have not ordered anything yet.</Trans>
+          </Empty>
         }
       />
     </div>

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Order, OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
+import { levelName } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayBackLink } from '../../ui/way-back-link.tsx'
 import { openPortal, useCheckOrder, useReopen } from './api.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { moneyOf } from './words.ts'
@@ -136,7 +138,7 @@ function ByTransfer({ order }: { order: Order }) {
   )
 }
 
-function Thanks({ order, fresh }: { order: Order; fresh: boolean }) {
+function Thanks({ order, fresh }: { order: OrderWithTimeline; fresh: boolean }) {
   const { i18n } = useLingui()
   const credits = i18n.number(order.credits)
   return (
@@ -153,16 +155,38 @@ function Thanks({ order, fresh }: { order: Order; fresh: boolean }) {
             <Trans>This order is paid, and its credits are in your account.</Trans>
           )}
         </p>
-        <Link
-          to="/membership/{-$menuId}"
-          params={{ menuId: 'credits' }}
-          className="text-14 underline underline-offset-2 pointer-coarse:py-3"
-        >
-          <Trans>See your credits</Trans>
-        </Link>
+        <Level {...order} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <WayBackLink />
+          <Link
+            to="/membership/{-$menuId}"
+            params={{ menuId: order.user_level > 0 ? 'plan' : 'credits' }}
+            className="text-14 underline underline-offset-2 pointer-coarse:py-3"
+          >
+            {order.user_level > 0 ? (
+              <Trans>See your membership</Trans>
+            ) : (
+              <Trans>See your credits</Trans>
+            )}
+          </Link>
+        </div>
         {(order.renews || order.renews_until) && <Portal order={order} />}
       </div>
     </section>
+  )
+}
+
+function Level({ user_level, good_until }: OrderWithTimeline) {
+  const { t, i18n } = useLingui()
+  if (user_level % 10 === 0 || !good_until) return null
+  const level = levelName(user_level, t`Free`)
+  const day = i18n.date(new Date(good_until), { dateStyle: 'long' })
+  return (
+    <p className="text-14">
+      <Trans>
+        {level}, good until {day}.
+      </Trans>
+    </p>
   )
 }
 

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Order } from '../../../worker/features/orders/contract.ts'
+import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import { site } from '../../kernel/site.ts'
+import { levelName } from '../../ui/badge.tsx'
 import { Receipt, ReceiptFact, ReceiptFacts, ReceiptSum, ReceiptSums } from '../../ui/receipt.tsx'
 import { moneyOf } from './words.ts'
 
 /** Who sold what for how much, as one keeps it. */
-export function OrderReceipt({ order }: { order: Order }) {
-  const { i18n } = useLingui()
-  const { id, title, credits, provider_title, paid_at, created_at, currency, refunded, amount } =
-    order
+export function OrderReceipt({ order }: { order: OrderWithTimeline }) {
+  const { t, i18n } = useLingui()
+  const { id, title, credits, user_level, good_until, provider_title } = order
+  const { paid_at, created_at, currency, refunded, amount } = order
   const date = (at: string) => i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Receipt
@@ -25,7 +26,15 @@ export function OrderReceipt({ order }: { order: Order }) {
         {paid_at && <ReceiptFact name={<Trans>Paid</Trans>}>{date(paid_at)}</ReceiptFact>}
         <ReceiptFact name={<Trans>By</Trans>}>{provider_title}</ReceiptFact>
         <ReceiptFact name={<Trans>What</Trans>}>{title}</ReceiptFact>
+        {user_level % 10 > 0 && (
+          <ReceiptFact name={<Trans>Level</Trans>}>{levelName(user_level, t`Free`)}</ReceiptFact>
+        )}
         <ReceiptFact name={<Trans>Credits</Trans>}>{i18n.number(credits)}</ReceiptFact>
+        {good_until && (
+          <ReceiptFact name={<Trans>Good until</Trans>}>
+            {i18n.date(new Date(good_until), { dateStyle: 'long' })}
+          </ReceiptFact>
+        )}
       </ReceiptFacts>
       <ReceiptSums>
         <ReceiptSum strong name={<Trans>Total</Trans>}>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Order, OrderStatus } from '../../../worker/features/orders/contract.ts'
+import { formatNumber } from '../../kernel/number.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const STATUS_NAMES: Record<OrderStatus, MessageDescriptor> = {
@@ -23,4 +24,4 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
 
 /** An amount of cents, told so that no other dollar or yuan is meant. */
 export const moneyOf = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)
+  formatNumber(amount / 100, locale, { style: 'currency', currency })

@@ -1,4 +1,5 @@
 import type { alertsRoutes } from '../../../worker/features/alerts/routes.ts'
+import type { Span } from '../../../worker/features/overview/contract.ts'
 import type { overviewRoutes } from '../../../worker/features/overview/routes.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
@@ -11,6 +12,16 @@ export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: () => call(overview.index.$get()),
 })
+
+/** What the charts draw, in days and hours of this device's clock. */
+export const seriesQuery = (span: Span) =>
+  queryOptions({
+    queryKey: ['admin', 'overview', 'series', span],
+    queryFn: () =>
+      call(
+        overview.series.$get({ query: { span, east: String(-new Date().getTimezoneOffset()) } }),
+      ),
+  })
 
 type Settled = Parameters<typeof alerts.settle.$post>[0]['json']
 

@@ -1,7 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
-import { LOCALES } from '../../../worker/kernel/locale/contract.ts'
+import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { ApiError } from '../../kernel/api.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type AdminPlan, useChangePlan } from './admin-api.ts'
+import { type AdminPlan, adminPlansQuery, useChangePlan } from './admin-api.ts'
 import {
   centsOf,
   changesOf,
@@ -28,6 +34,19 @@ const isPrice = (text: string) => centsOf(text) >= LEAST_CENTS && centsOf(text) 
 const isPriced = (prices: Fields['prices']) =>
   Object.values(prices).some((text) => text.trim() !== '')
 
+/** What the form calls its plain fields. */
+const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  kind: msg`Type`,
+  term: msg`Lasts`,
+  vip: msg`Level`,
+  credits: msg`Credits`,
+  sort: msg({ message: 'Order', context: 'place in a list' }),
+  on_sale: msg`On sale`,
+}
+
+const begunOf = (plan: AdminPlan | undefined): Begun<Fields> =>
+  plan ? { form: fieldsOf(plan), version: plan.updated_at } : { form: EMPTY, version: null }
+
 /** The form of one plan, or of a new one. */
 export function PlanDialog({
   plan,
@@ -36,25 +55,54 @@ export function PlanDialog({
   plan: AdminPlan | undefined
   onClose: () => void
 }) {
-  const { t } = useLingui()
-  const { register, handleSubmit, control, formState } = useForm<Fields>({
-    defaultValues: plan ? fieldsOf(plan) : EMPTY,
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [begun, setBegun] = useState(() => begunOf(plan))
+  const { register, handleSubmit, control, formState, reset } = useForm<Fields>({
+    defaultValues: begun.form,
   })
   const { errors } = formState
   const change = useChangePlan()
   const kind = useWatch({ control, name: 'kind' })
-  const save = (fields: Fields) =>
+  const conflict = useConflict<Fields>()
+  const save = (fields: Fields, from: Begun<Fields>) =>
     change.mutate(
       plan
-        ? { do: 'change', id: plan.id, part: changesOf(fields) }
+        ? {
+            do: 'change',
+            id: plan.id,
+            part: { ...changesOf(fields), updated_at: from.version },
+          }
         : { do: 'make', form: newPlanOf(fields) },
       {
         onSuccess: () => (toast.success(t`The plan is saved.`), onClose()),
-        onError: (error) => toast.error(error),
+        onError: (error) =>
+          conflict.refused(
+            error,
+            { base: from.form, mine: fields, nameOf, onMerged: begin },
+            readTheirs,
+          ),
       },
     )
   const titleIn = (language: string) => t`Title, ${language}`
-  const submit = () => void handleSubmit(save)()
+  const nameOf = (path: string) => {
+    const [first, part] = path.split('.')
+    if (first === 'title') return titleIn(LANGUAGE_NAMES[part as Locale])
+    if (first === 'prices') return <Trans>Price in {part}</Trans>
+    return NAMES[path] && i18n._(NAMES[path])
+  }
+  const readTheirs = async () => {
+    const plans = await queries.fetchQuery({ ...adminPlansQuery, staleTime: 0 })
+    const now = plans.find(({ id }) => id === plan?.id)
+    if (!now) throw new ApiError(404, t`Another admin has deleted this plan.`)
+    return begunOf(now)
+  }
+  const begin = (fields: Fields, theirs: Begun<Fields>, then: 'save' | 'edit') => {
+    setBegun(theirs)
+    reset(fields)
+    if (then === 'save') save(fields, theirs)
+  }
+  const submit = () => void handleSubmit((fields) => save(fields, begun))()
   return (
     <Dialog
       open
@@ -115,7 +163,7 @@ export function PlanDialog({
               name="kind"
               render={({ field }) => (
                 <Segmented
-                  label={t`What it is`}
+                  label={t`Type`}
                   value={field.value}
                   onChange={field.onChange}
                   segments={[
@@ -123,7 +171,7 @@ export function PlanDialog({
                       value: 'membership',
                       label: <Trans context="kind of plan">Membership</Trans>,
                     },
-                    { value: 'topup', label: <Trans>Credits alone</Trans> },
+                    { value: 'topup', label: <Trans>Top-ups</Trans> },
                   ]}
                 />
               )}
@@ -216,6 +264,7 @@ export function PlanDialog({
           />
         </div>
       </form>
+      {conflict.dialog}
     </Dialog>
   )
 }

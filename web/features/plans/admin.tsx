@@ -9,18 +9,18 @@ import { Badge, levelTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { Credits, Money } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AdminPlan, adminPlansQuery, useChangePlan } from './admin-api.ts'
 import { PlanDialog } from './admin-form.tsx'
-import { moneyOf } from './words.ts'
 
 const FIGURES = ['amount', 'credits', 'sort']
 const KIND_NAMES = {
   free: msg`Free plan`,
   membership: msg({ message: 'Membership', context: 'kind of plan' }),
-  topup: msg`Credits alone`,
+  topup: msg`Top-ups`,
 }
 const TERM_NAMES = { month: msg`One month`, year: msg`One year` }
 
@@ -36,12 +36,12 @@ export function PlansAdmin() {
         header: () => <Trans>Plan</Trans>,
         cell: (row) => <Title plan={row} onOpen={() => setOpen(row)} />,
       },
-      { id: 'kind', header: () => <Trans>What it is</Trans>, cell: (row) => <Kind plan={row} /> },
+      { id: 'kind', header: () => <Trans>Type</Trans>, cell: (row) => <Kind plan={row} /> },
       { id: 'amount', header: () => <Trans>Price</Trans>, cell: (row) => <Prices plan={row} /> },
       {
         id: 'credits',
         header: () => <Trans>Credits</Trans>,
-        cell: (row) => i18n.number(row.credits),
+        cell: (row) => <Credits of={row.credits} />,
       },
       {
         id: 'term',
@@ -122,14 +122,15 @@ function Kind({ plan: { kind, user_level } }: { plan: AdminPlan }) {
 }
 
 function Prices({ plan: { amount, currency, other_prices } }: { plan: AdminPlan }) {
-  const { i18n } = useLingui()
   const all: Partial<Record<string, number>> = { ...other_prices, [currency]: amount }
   return (
     <span className="inline-flex flex-col whitespace-nowrap">
       {CURRENCIES.map(
         (known) =>
           all[known] !== undefined && (
-            <span key={known}>{moneyOf(all[known], known, i18n.locale)}</span>
+            <span key={known}>
+              <Money of={all[known]} currency={known} />
+            </span>
           ),
       )}
     </span>

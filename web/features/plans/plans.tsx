@@ -1,69 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Currency, Plan } from '../../../worker/features/plans/contract.ts'
+import type { Currency, Plan, Price } from '../../../worker/features/plans/contract.ts'
 import { isSignedIn, read, write } from '../../kernel/local-store.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { waysToPayQuery } from '../orders/api.ts'
 import { plansQuery, usePurchase } from './api.ts'
 import { Calculator, type PricedWork } from './calculator.tsx'
 import { firstCurrency, payableIn, priceIn, takes } from './currency.ts'
+import { PayDialog } from './pay-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { TopUps } from './top-ups.tsx'
-import { monthsSaved } from './words.ts'
+import { monthsSaved, partsOf, recommendedOf } from './words.ts'
 
 type Props = {
   /** The reader's level, and until when; a guest has 0. */
   level: number
   until: string | null
   works: readonly PricedWork[]
-  onSignIn: () => void
+  /** The id of the plan that is to be paid. */
+  chosen: string | undefined
+  onChoose: (planId: string | undefined) => void
+  /** Leads a guest to sign in, and back to the plan he chose. */
+  onSignIn: (planId: string) => void
 }
 
-/** What can be bought: memberships by month or year, credits alone, and what they are good for. */
-export function Plans({ level, until, works, onSignIn }: Props) {
+/** What can be bought: memberships by month or year, top-ups, and what they are good for. */
+export function Plans({ level, until, works, chosen, onChoose, onSignIn }: Props) {
   const { t, i18n } = useLingui()
   const { data: plans, error, refetch } = useQuery(plansQuery())
   const { data: ways = [] } = useQuery(waysToPayQuery)
   const [term, setTerm] = useState<Plan['term']>('month')
   const [liked, setLiked] = useState(() => read('currency'))
-  const [chosen, setWay] = useState<string | null>(null)
   const payable = payableIn(plans ?? [], ways)
   const currency = firstCurrency(payable, liked, i18n.locale)
-  const fitting = ways.filter((one) => takes(one, currency))
-  const way = fitting.find(({ id }) => id === chosen) ?? fitting[0]
   const purchase = usePurchase()
   const choose = (next: Currency) => (write('currency', next), setLiked(next))
+  const waysFor = (sum: Price | undefined) => ways.filter((way) => sum && takes(way, sum.currency))
   const buy = (plan: Plan) => {
-    const price = priceIn(plan, currency)
-    // A plan without a price in this currency is paid in another one that something takes.
-    const provider = [way, ...ways].find((one) => one && price && takes(one, price.currency))
-    if (!isSignedIn()) onSignIn()
-    else if (price && provider)
-      purchase.mutate(
-        { plan_id: plan.id, provider: provider.id, currency: price.currency },
-        { onError: (failure) => toast.error(failure) },
-      )
+    if (!isSignedIn()) onSignIn(plan.id)
+    else if (waysFor(priceIn(plan, currency)).length > 0) onChoose(plan.id)
     else toast.error(t`There is no way to pay for this yet.`)
   }
+  // A plan without a price in this currency is paid in another one that something takes.
+  const wanted = plans?.find(({ id }) => id === chosen)
+  const price = wanted && priceIn(wanted, currency)
+  const fitting = waysFor(price)
+  const pay = (provider: string) =>
+    wanted &&
+    price &&
+    purchase.mutate(
+      { plan_id: wanted.id, provider, currency: price.currency },
+      { onError: (failure) => toast.error(failure) },
+    )
   const busy = purchase.isPending || purchase.isSuccess ? purchase.variables?.plan_id : undefined
 
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const memberships = plans?.filter(({ kind }) => kind === 'membership') ?? []
-  const monthlyOf = (plan: Plan) =>
+  const onSale = memberships.filter((plan) => plan.term === term)
+  const recommended = recommendedOf(onSale, level)
+  const otherTermOf = (plan: Plan) =>
     memberships.find(
-      (other) => other.term === 'month' && other.user_level % 10 === plan.user_level % 10,
+      (other) => other.term !== plan.term && other.user_level % 10 === plan.user_level % 10,
     )
   const priceOf = (plan: Plan | undefined) => plan && priceIn(plan, currency)
   const saved = Math.max(
     0,
     ...memberships
       .filter((plan) => plan.term === 'year')
-      .map((plan) => monthsSaved(priceOf(plan), priceOf(monthlyOf(plan)))),
+      .map((plan) => monthsSaved(priceOf(plan), priceOf(otherTermOf(plan)))),
   )
   return (
     <>
@@ -93,16 +101,6 @@ export function Plans({ level, until, works, onSignIn }: Props) {
                 />
               </div>
             )}
-            {fitting.length > 1 && way && (
-              <Select
-                label={t`Pay by`}
-                quiet
-                value={way.id}
-                options={fitting.map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={setWay}
-                className="w-64 max-sm:w-full"
-              />
-            )}
             <div className="w-[22rem] max-sm:w-full lg:ml-auto">
               <Segmented
                 label={t`How long`}
@@ -125,22 +123,27 @@ export function Plans({ level, until, works, onSignIn }: Props) {
             </div>
           </div>
         </header>
-        <ul className="grid gap-4 lg:grid-cols-3">
+        <ul className="grid gap-x-4 gap-y-7 pt-3 lg:grid-cols-3">
           {plans === undefined
             ? [1, 2, 3].map((row) => <Skeleton key={row} className="h-[25rem] w-full rounded-lg" />)
-            : memberships
-                .filter((plan) => plan.term === term)
-                .map((plan) => (
+            : onSale.map((plan) => {
+                const price = priceOf(plan) ?? plan
+                const other = priceOf(otherTermOf(plan))
+                return (
                   <PlanCard
                     key={plan.id}
                     plan={plan}
-                    price={priceOf(plan) ?? plan}
+                    name={partsOf(plan, memberships)}
+                    price={price}
+                    other={other?.currency === price.currency ? other : undefined}
+                    recommended={plan === recommended}
                     level={level}
                     until={until}
                     busy={busy === plan.id}
                     onBuy={() => buy(plan)}
                   />
-                ))}
+                )
+              })}
         </ul>
       </section>
       {plans && (
@@ -149,6 +152,17 @@ export function Plans({ level, until, works, onSignIn }: Props) {
           currency={currency}
           busy={busy}
           onBuy={buy}
+        />
+      )}
+      {wanted && price && isSignedIn() && fitting.length > 0 && (
+        <PayDialog
+          key={wanted.id}
+          plan={wanted}
+          price={price}
+          ways={fitting}
+          busy={busy !== undefined}
+          onPay={pay}
+          onClose={() => onChoose(undefined)}
         />
       )}
       {works.length > 0 && <Calculator works={works} plans={plans ?? []} />}

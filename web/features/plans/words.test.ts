@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf, moneyOf, monthsSaved } from './words.ts'
+import { effectOf, moneyOf, monthsSaved, partsOf, perHundred, recommendedOf } from './words.ts'
 
 test.each([
   [1, 0, 'begins'],
@@ -24,4 +24,33 @@ test('a year for ten months saves two', () => {
   expect(monthsSaved(dollars(11_880), dollars(990))).toBe(0)
   expect(monthsSaved(dollars(9900), undefined)).toBe(0)
   expect(monthsSaved({ amount: 9900, currency: 'CNY' }, dollars(990))).toBe(0)
+})
+
+test('a hundred credits are told to the cent', () => {
+  expect([perHundred(990, 1000), perHundred(7990, 12_000)]).toEqual([99, 67])
+})
+
+test.each([
+  ['Starter, monthly', 'Starter, yearly', ['Starter', ', monthly']],
+  ['入門版（月費）', '入門版（年費）', ['入門版', '（月費）']],
+  ['Monthly', 'Yearly', ['Monthly', '']],
+  ['Pro', 'Pro', ['Pro', '']],
+])('of %s beside %s the name is what both share', (title, other, parts) => {
+  const plan = { title, user_level: 1 }
+  const plans = [
+    plan,
+    { title: other, user_level: 11 },
+    { title: 'Studio, monthly', user_level: 3 },
+  ]
+  expect(partsOf(plan, plans)).toEqual(parts)
+})
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [12, 3],
+  [3, 3],
+])('to a reader of level %i the plan of vip %i is recommended', (level, vip) => {
+  const plans = [1, 2, 3].map((user_level) => ({ user_level }))
+  expect(recommendedOf(plans, level)).toEqual({ user_level: vip })
 })

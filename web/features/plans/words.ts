@@ -30,3 +30,39 @@ export function monthsSaved(yearly: Money | undefined, monthly: Money | undefine
     ? Math.floor(12 - yearly.amount / monthly.amount)
     : 0
 }
+
+/** What a hundred credits of a plan cost, in cents. */
+export const perHundred = (amount: number, credits: number) => Math.round((amount * 100) / credits)
+
+type Named = Pick<Plan, 'title' | 'user_level'>
+
+/**
+ * A plan's title in two: its name, and what only tells the term, which the page says elsewhere. They part where the titles of the
+ * other terms of the same membership go on otherwise.
+ */
+export function partsOf({ title, user_level }: Named, plans: readonly Named[]): [string, string] {
+  const others = plans.filter(
+    (one) => one.title !== title && vip(one.user_level) === vip(user_level),
+  )
+  if (others.length === 0) return [title, '']
+  const shared = Math.min(...others.map((other) => sharedStart(title, other.title)))
+  const name = title.slice(0, shared).replace(/[\s\p{P}]+$/u, '')
+  return name ? [name, title.slice(name.length)] : [title, '']
+}
+
+function sharedStart(one: string, other: string): number {
+  const at = [...one].findIndex((character, place) => character !== [...other][place])
+  return at < 0 ? one.length : [...one].slice(0, at).join('').length
+}
+
+/** The plan that most readers should look at: to who has none the middle one, to a member the next above his, at the top his own. */
+export function recommendedOf<Of extends Pick<Plan, 'user_level'>>(
+  plans: readonly Of[],
+  level: number,
+): Of | undefined {
+  if (vip(level) === 0) return plans[Math.floor(plans.length / 2)]
+  return (
+    plans.find(({ user_level }) => vip(user_level) > vip(level)) ??
+    plans.find(({ user_level }) => vip(user_level) === vip(level))
+  )
+}

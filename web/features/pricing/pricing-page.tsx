@@ -42,7 +42,9 @@ export function PricingPage({ tools, covers, claim, plans }: Props) {
         </div>
         <div className="flex flex-col items-start justify-center gap-6 bg-tint p-6 sm:p-10 max-md:border-t md:border-l border-tint-line">
           <p className="flex items-baseline gap-2">
-            <span className="text-48 leading-none font-semibold tabular-nums">$0</span>
+            <span className="text-48 leading-none font-semibold tabular-nums">
+              <Trans>Free</Trans>
+            </span>
             <span className="text-14 text-on-tint">
               <Trans>valid for one year</Trans>
             </span>
@@ -67,7 +69,7 @@ function Covers({ covers }: Pick<Props, 'covers'>) {
           <Trans>They cover:</Trans>
         )}
       </p>
-      <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+      <ul className="grid gap-x-10 gap-y-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
         {covers.map(({ icon: Icon, words }) => (
           <li key={words} className="flex items-center gap-3">
             <Icon aria-hidden className="size-5 shrink-0 text-link" />

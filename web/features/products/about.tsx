@@ -7,7 +7,6 @@ import { ProseSkeleton } from '../../ui/prose-skeleton.tsx'
 import { Question, Questions } from '../../ui/questions.tsx'
 import { ProductActions } from './actions.tsx'
 import { type Product, questionsQuery } from './api.ts'
-import { TestimonialsPlace } from './testimonials-place.tsx'
 
 const Prose = lazy(async () => ({ default: (await import('../../ui/prose.tsx')).Prose }))
 const Testimonials = lazy(() => import('./testimonials.tsx'))
@@ -53,8 +52,8 @@ export function AboutProduct({ product, embedded }: { product: Product; embedded
         </aside>
       </section>
       <ProductQuestions id={product.id} />
-      <NearView place={<TestimonialsPlace count={2} />}>
-        <Suspense fallback={<TestimonialsPlace count={2} />}>
+      <NearView>
+        <Suspense>
           <Testimonials ids={[product.id]} />
         </Suspense>
       </NearView>
@@ -70,7 +69,7 @@ function ProductQuestions({ id }: { id: string }) {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="mx-auto w-full max-w-page scroll-mt-20 px-4 pb-20 sm:px-6"
+      className="mx-auto w-full max-w-page scroll-mt-6 px-4 pb-20 sm:px-6"
     >
       <h2 id="questions-title" className="text-28">
         <Trans>Questions and answers</Trans>

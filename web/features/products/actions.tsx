@@ -11,16 +11,16 @@ export const offersCreate = (
   embedded: boolean,
 ) => !single_mode && !embedded && !alias_domain
 
-/** Use now, and Create where a new project can be made. */
+/** Use now, and Create where a new project can be made. The tool above them has the main button. */
 export function ProductActions({ product, embedded }: { product: Product; embedded: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Link to={entryOf(product.id)} preload={false} className={buttonClass('primary')}>
+      <Link to={entryOf(product.id)} preload={false} className={buttonClass('secondary')}>
         <Play aria-hidden />
         <Trans>Use now</Trans>
       </Link>
       {offersCreate(product, embedded) && (
-        <Link to={createOf(product.id)} preload={false} className={buttonClass('secondary')}>
+        <Link to={createOf(product.id)} preload={false} className={buttonClass('quiet')}>
           <FolderPlus aria-hidden />
           <Trans>Create</Trans>
         </Link>

@@ -1,6 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AdminProduct } from '../../../worker/features/products/contract.ts'
+import type { PublicLine } from '../../../worker/features/files/contract.ts'
+import type { Page } from '../../../worker/kernel/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
 import { callPath } from '../../kernel/api.ts'
 import type { Changes, Loaded } from './admin-fields.ts'
@@ -28,6 +35,39 @@ export const adminProductQuery = (id: string) =>
     gcTime: 0,
   })
 
+/** What a tool can do, as far as a product chooses of it. */
+type Tool = { id: string; modes: { mode: string }[] }
+
+export const toolsQuery = queryOptions({
+  queryKey: ['admin', 'tools'],
+  queryFn: () => callPath<Tool[]>('/api/tools'),
+  staleTime: Infinity,
+})
+
+/** Files that everybody may see, newest first. */
+export const publicFilesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'files', 'public', 'choice'],
+  queryFn: ({ pageParam }: { pageParam: string }) =>
+    callPath<Page<PublicLine>>(
+      `/api/admin/files/public?size=50${pageParam && `&cursor=${pageParam}`}`,
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Puts a picture where everybody sees it, and tells its address. */
+export function usePublishPicture() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = new FormData()
+      body.append('file', file)
+      return callPath<{ url: string }>('/api/file/public', { method: 'PUT', body })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'files'] }),
+  })
+}
+
 const send = <T>(method: string, path: string, body: unknown) =>
   callPath<T>(`/api/admin/products${path}`, {
     method,
@@ -35,29 +75,32 @@ const send = <T>(method: string, path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
+type Saving = {
+  id: string | undefined
+  /** The `updated_at` of the product that is changed. */
+  version: number | null
+  changes: Changes
+}
+
 /**
- * Saves a product, then its settings; a new one whose settings are refused is there already and is changed the next time.
- * @throws ApiError of whatever was refused first; what came before it is saved
+ * Saves a product, then its settings; one whose settings are refused is saved already and is changed the next time.
+ * @throws ApiError of whatever was refused first, changedMeanwhile where another admin was quicker; what came before it is saved
  */
 export function useSaveProduct() {
   const queries = useQueryClient()
-  const made = useRef<string>(undefined)
+  const half = useRef<{ begun: number | null; id: string; version: number }>(undefined)
   return useMutation({
-    mutationFn: async ({
-      id = made.current,
-      changes,
-    }: {
-      id: string | undefined
-      changes: Changes
-    }) => {
-      const saved = await send<{ id: string }>(
+    mutationFn: async ({ id = half.current?.id, version, changes }: Saving) => {
+      // What this form has saved itself is no other admin's.
+      const known = half.current?.begun === version ? half.current.version : version
+      const { id: saved, updated_at } = await send<AdminProduct>(
         id ? 'PUT' : 'POST',
         id ? `/${id}` : '',
-        changes.product,
+        { ...changes.product, ...(id && { updated_at: known }) },
       )
-      made.current = saved.id
-      await send('PUT', `/${saved.id}/settings`, { data: changes.settings })
-      return saved.id
+      half.current = { begun: version, id: saved, version: updated_at }
+      await send('PUT', `/${saved}/settings`, { data: changes.settings, updated_at })
+      return saved
     },
     onSettled: () =>
       Promise.all([

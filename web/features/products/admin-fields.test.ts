@@ -5,7 +5,8 @@ import {
   productPart,
 } from '../../../worker/features/products/contract.ts'
 import { sampleProduct } from '../../test/product.ts'
-import { changesOf, EMPTY, emptyItem, fieldsOf, isObject } from './admin-fields.ts'
+import { changesOf, EMPTY, emptyItem, fieldsOf, untitledIn } from './admin-fields.ts'
+import { rowsOf } from './admin-values.ts'
 
 const product: AdminProduct = {
   ...sampleProduct({ key: 'clip', alias_domain: 'clip.localhost' }),
@@ -35,7 +36,7 @@ test('what the form sends of a product is what the site takes, whatever is left 
   const fields = {
     ...EMPTY,
     key: 'clip',
-    file_module: 'imm',
+    tool: 'imm compress',
     texts: { ...EMPTY.texts, 'en-US': { ...EMPTY.texts['en-US'], title: 'Clip' } },
   }
   const made = productForm.parse(changesOf(fields).product)
@@ -56,7 +57,8 @@ test('what the form sends of a product is what the site takes, whatever is left 
 
 test('a setting that was struck out is taken away, questions and testimonials never', () => {
   expect(
-    changesOf({ ...EMPTY, settings: '{"b":1}' }, { a: 1, b: 1, qa, testimonials: [] }).settings,
+    changesOf({ ...EMPTY, settings: rowsOf({ b: 1 }) }, { a: 1, b: 1, qa, testimonials: [] })
+      .settings,
   ).toEqual({ a: null, b: 1, qa: [], testimonials: [] })
 })
 
@@ -67,13 +69,36 @@ test('languages left empty are not sent, so that they read another one', () => {
   ])
 })
 
-test.each([
-  ['{}', true],
-  ['{"a":1}', true],
-  ['[]', false],
-  ['null', false],
-  ['{a}', false],
-  ['', false],
-])('%s is an object: %s', (text, is) => {
-  expect(isObject(text)).toBe(is)
+test('values are rows of a form and come out as they went in, also those that no row can show', () => {
+  const loaded = {
+    product: {
+      ...product,
+      file_module: 'imm',
+      preset: { mode: 'compress', quality: 0.6, colour: '#fff', loud: false },
+    },
+    settings: { many: { a: [1] } },
+  }
+  const fields = fieldsOf(loaded)
+  expect(fields.tool).toBe('imm compress')
+  expect(fields.preset.map(({ name, kind }) => [name, kind])).toEqual([
+    ['quality', 'number'],
+    ['colour', 'text'],
+    ['loud', 'switch'],
+  ])
+  const sent = changesOf(fields, loaded.settings)
+  expect(sent.product).toMatchObject({ file_module: 'imm', preset: loaded.product.preset })
+  expect(sent.settings).toMatchObject(loaded.settings)
+})
+
+test('a figure may be typed with a comma', () => {
+  const [row] = rowsOf({ pause: 1 })
+  const preset = row ? [{ ...row, text: ' 0,5 ' }] : []
+  expect(changesOf({ ...EMPTY, tool: 'imm', preset }).product.preset).toEqual({ pause: 0.5 })
+})
+
+test('it is told in which languages a product has no title', () => {
+  expect(untitledIn({ 'en-US': { title: ' ' }, 'zh-HK': { title: '片' } })).toEqual([
+    'en-US',
+    'zh-CN',
+  ])
 })

@@ -1,5 +1,6 @@
 import type { AdminProduct, Words } from '../../../worker/features/products/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { rowsOf, type ValueRow, valuesOf } from './admin-values.ts'
 
 export type Loaded = { product: AdminProduct; settings: Record<string, unknown> }
 
@@ -19,9 +20,10 @@ export const PICTURES = ['image', 'display_image', 'logo'] as const
 /** The form of a product: what it is, what it says in each language, what people ask and say. */
 export type Fields = {
   key: string
-  file_module: string
-  /** JSON, as is `settings`. */
-  preset: string
+  /** Its tool and mode, as `toolName` writes them. */
+  tool: string
+  /** What the tool's form begins with, but for the mode. */
+  preset: ValueRow[]
   version: string
   sort: string
   /** The lowest level that may use it, and by which remainder it is compared; empty for the whole level. */
@@ -31,7 +33,7 @@ export type Fields = {
   texts: Record<Locale, Words>
   qa: Item[]
   testimonials: Item[]
-  settings: string
+  settings: ValueRow[]
 } & Record<(typeof FLAGS | typeof HIDDEN)[number], boolean> &
   Record<(typeof PICTURES)[number], string>
 
@@ -52,17 +54,21 @@ export const emptyItem = (): Item => ({
   avatar: '',
 })
 
+/** A tool and its mode as one value of a list; a tool with a single mode names none. */
+export const toolName = (tool: string, mode: unknown) =>
+  typeof mode === 'string' && mode ? `${tool} ${mode}` : tool
+
 export const EMPTY: Fields = {
   ...{
     key: '',
-    file_module: '',
-    preset: '{}',
+    tool: '',
+    preset: [],
     version: '',
     sort: '0',
     min_level: '0',
     modulo: '',
     alias_domain: '',
-    settings: '{}',
+    settings: [],
   },
   ...{
     supports_display_on_page: true,
@@ -103,12 +109,13 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
     single_mode,
     supports_isolated_domain,
   } = product
-  const { hide_logo, hide_name, hide_version } = product
+  const { hide_logo, hide_name, hide_version, preset } = product
+  const { mode: _mode, ...beginning } = preset
   return {
     ...{ hide_logo, hide_name, hide_version },
     ...{
       key,
-      file_module,
+      tool: toolName(file_module, preset.mode),
       version,
       supports_display_on_page,
       is_public,
@@ -121,28 +128,31 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
       display_image: product.display_image ?? '',
       logo: product.logo ?? '',
     },
-    preset: JSON.stringify(product.preset, null, 2),
+    preset: rowsOf(beginning),
     sort: String(product.sort),
     min_level: String(product.min_level),
     modulo: String(product.modulo ?? ''),
     alias_domain: product.alias_domain ?? '',
     qa: itemsOf(qa),
     testimonials: itemsOf(testimonials),
-    settings: JSON.stringify(rest, null, 2),
+    settings: rowsOf(rest),
   }
 }
 
 /** What to send. A setting that is no longer there is taken away. */
 export function changesOf(fields: Fields, before: Record<string, unknown> = {}): Changes {
-  const { qa, testimonials, settings, preset, sort, min_level, modulo, texts, ...rest } = fields
-  const kept = JSON.parse(settings) as Record<string, unknown>
+  const { qa, testimonials, settings, preset, tool, sort, min_level, modulo, texts, ...rest } =
+    fields
+  const kept = valuesOf(settings)
+  const [file_module, mode] = tool.split(' ')
   const gone = Object.keys(before).filter(
     (key) => !(key in kept) && key !== 'qa' && key !== 'testimonials',
   )
   return {
     product: {
       ...rest,
-      preset: JSON.parse(preset),
+      file_module,
+      preset: { ...(mode && { mode }), ...valuesOf(preset) },
       sort: Number(sort),
       ...gateOf(min_level, modulo),
       texts,
@@ -174,12 +184,6 @@ export const isReachable = (minLevel: string, modulo: string) =>
 const filled = (text: Localized) =>
   Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))
 
-/** Whether a text is a JSON object. */
-export function isObject(text: string) {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
-}
+/** The languages in which a product has no name; its readers there see it in another one. */
+export const untitledIn = (texts: Partial<Record<Locale, Partial<Words>>>) =>
+  LOCALES.filter((locale) => !texts[locale]?.title?.trim())

@@ -1,30 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Eye } from 'lucide-react'
+import { useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Field, inputClass, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { adminProductQuery, useDeleteProduct, useSaveProduct } from './admin-api.ts'
-import {
-  changesOf,
-  EMPTY,
-  type Fields,
-  fieldsOf,
-  FLAGS,
-  HIDDEN,
-  isObject,
-  isReachable,
-  type Loaded,
-  PICTURES,
-} from './admin-fields.ts'
+import { adminProductQuery, useSaveProduct } from './admin-api.ts'
+import { DeleteProduct } from './admin-delete.tsx'
+import { changesOf, EMPTY, type Fields, fieldsOf, type Loaded, PICTURES } from './admin-fields.ts'
+import { GuestView } from './admin-guest.tsx'
+import { useFieldNames } from './admin-names.ts'
+import { PictureField } from './admin-picture.tsx'
+import { Flagged, OwnSite } from './admin-site.tsx'
 import { Items, LanguageTabs, WordsFields } from './admin-texts.tsx'
+import { LevelSelects, ToolSelect } from './admin-tool.tsx'
+import { Values } from './admin-values.tsx'
 
 type Props = { /** Null for a new one. */ id: string | null; onDone: () => void }
 
@@ -36,7 +31,7 @@ export function ProductEditor({ id, onDone }: Props) {
   })
   return (
     <>
-      <Button look="quiet" className="self-start" onClick={onDone}>
+      <Button look="quiet" className="-ml-3 self-start" onClick={onDone}>
         <ArrowLeft aria-hidden />
         <Trans>All products</Trans>
       </Button>
@@ -52,44 +47,60 @@ export function ProductEditor({ id, onDone }: Props) {
   )
 }
 
+type From = Begun<Fields> & { settings: Record<string, unknown> }
+const NEW: From = { form: EMPTY, version: null, settings: {} }
+const begunOf = (loaded: Loaded): From => ({
+  form: fieldsOf(loaded),
+  version: loaded.product.updated_at,
+  settings: loaded.settings,
+})
+
 function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const names = useFieldNames()
   const [locale, setLocale] = useState<Locale>(i18n.locale as Locale)
-  const form = useForm<Fields>({ defaultValues: loaded ? fieldsOf(loaded) : EMPTY })
+  const [guest, setGuest] = useState<Fields>()
+  const [begun, setBegun] = useState<From>(() => (loaded ? begunOf(loaded) : NEW))
+  const form = useForm<Fields>({ defaultValues: begun.form })
   const { register, handleSubmit, control, formState } = form
   const save = useSaveProduct()
-  const submit = (fields: Fields) =>
+  const conflict = useConflict<Fields, From>()
+  const readTheirs = async () =>
+    begunOf(
+      await queries.fetchQuery({ ...adminProductQuery(loaded?.product.id ?? ''), staleTime: 0 }),
+    )
+  const submit = (fields: Fields, from: From) =>
     save.mutate(
-      { id: loaded?.product.id, changes: changesOf(fields, loaded?.settings) },
+      {
+        id: loaded?.product.id,
+        version: from.version,
+        changes: changesOf(fields, from.settings),
+      },
       {
         onSuccess: () => (toast.success(t`The product is saved.`), onDone()),
-        onError: (error) => toast.error(error),
+        onError: (error) =>
+          conflict.refused(
+            error,
+            { base: from.form, mine: fields, nameOf: names.ofPath, onMerged: begin },
+            readTheirs,
+          ),
       },
     )
-  const flags = {
-    supports_display_on_page: t`Shown on home`,
-    is_public: t`Guests may try it`,
-    single_mode: t`Single mode: no projects`,
-    supports_isolated_domain: t`May have a domain of its own`,
-    hide_logo: t`Hide the logo in its menu bar`,
-    hide_name: t`Hide the name in its menu bar`,
-    hide_version: t`Hide the version in its menu bar`,
-  }
-  const pictures = {
-    image: t`Picture of its card`,
-    display_image: t`Picture of its page`,
-    logo: t`Logo`,
+  const begin = (fields: Fields, theirs: From, then: 'save' | 'edit') => {
+    setBegun(theirs)
+    form.reset(fields)
+    if (then === 'save') submit(fields, theirs)
   }
   const { errors } = formState
-  const asObject = { validate: isObject }
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="flex flex-col gap-8"
+        onSubmit={(event) => void handleSubmit((fields) => submit(fields, begun))(event)}
+        className="flex flex-col gap-10"
       >
-        <fieldset className="grid gap-5 md:grid-cols-2">
+        <fieldset className="grid items-start gap-5 md:grid-cols-2">
           <legend className="mb-3 text-18 font-semibold">
             <Trans>What it is</Trans>
           </legend>
@@ -100,84 +111,38 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
             {...register('key', { pattern: /^[a-z\d][a-z\d-]*$/, required: true })}
             error={errors.key && <Trans>Small letters, digits and hyphens.</Trans>}
           />
+          <ToolSelect />
+          <LevelSelects />
           <TextField
-            label={<Trans>Tool</Trans>}
-            maxLength={40}
-            {...register('file_module', { pattern: /^[a-z][a-z\d-]*$/, required: true })}
-            error={errors.file_module && <Trans>Name a tool, such as imm.</Trans>}
-          />
-          <TextField
-            label={<Trans>Order</Trans>}
+            label={<Trans context="place in a list">Order</Trans>}
             hint={<Trans>The highest comes first.</Trans>}
             inputMode="numeric"
             {...register('sort', { pattern: /^-?\d{1,7}$/ })}
             error={errors.sort && <Trans>A whole number.</Trans>}
           />
-          <TextField
-            label={<Trans>Lowest level</Trans>}
-            hint={<Trans>0 is everybody, 2 is VIP2, 12 is VIP2 for a year.</Trans>}
-            inputMode="numeric"
-            {...register('min_level', { pattern: /^(?:\d{1,3}|1000)$/, required: true })}
-            error={errors.min_level && <Trans>A whole number from 0 to 1000.</Trans>}
-          />
-          <TextField
-            label={<Trans>Compare the remainder by</Trans>}
-            hint={
-              <Trans>
-                10 looks at the VIP digit alone, whatever the term. Empty compares the whole level.
-              </Trans>
-            }
-            inputMode="numeric"
-            {...register('modulo', {
-              pattern: /^(?:|\d{1,3}|1000)$/,
-              validate: (modulo, { min_level }) => isReachable(min_level, modulo),
-            })}
-            error={
-              errors.modulo && <Trans>A whole number above the lowest level, or nothing.</Trans>
-            }
-          />
           <TextField label={<Trans>Version</Trans>} maxLength={40} {...register('version')} />
-          <Json
-            label={<Trans>What its form begins with (JSON)</Trans>}
-            wrong={Boolean(errors.preset)}
-            input={register('preset', asObject)}
-          />
-          <div className="flex flex-col gap-2">
-            {FLAGS.map((flag) => (
-              <Controller
-                key={flag}
-                control={control}
-                name={flag}
-                render={({ field }) => (
-                  <Switch label={flags[flag]} checked={field.value} onChange={field.onChange} />
-                )}
-              />
-            ))}
-            <TextField
-              label={<Trans>Domain</Trans>}
-              hint={<Trans>Such as clips.example.com</Trans>}
-              maxLength={253}
-              {...register('alias_domain')}
-            />
-            {HIDDEN.map((flag) => (
-              <Controller
-                key={flag}
-                control={control}
-                name={flag}
-                render={({ field }) => (
-                  <Switch label={flags[flag]} checked={field.value} onChange={field.onChange} />
-                )}
-              />
-            ))}
+          <div className="grid gap-x-8 gap-y-1 md:col-span-2 md:grid-cols-2">
+            <Flagged name="supports_display_on_page" label={names.of.supports_display_on_page} />
+            <Flagged name="is_public" label={names.of.is_public} />
+            <Flagged name="single_mode" label={names.of.single_mode} />
           </div>
+        </fieldset>
+        <fieldset className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <legend className="mb-3 text-18 font-semibold">
+            <Trans>Pictures</Trans>
+          </legend>
           {PICTURES.map((name) => (
-            <TextField
+            <Controller
               key={name}
-              label={pictures[name]}
-              hint={<Trans>A path of this site, or an https address</Trans>}
-              maxLength={500}
-              {...register(name, { pattern: /^(?:|\/[^/].*|https:\/\/.*)$/ })}
-              error={errors[name] && <Trans>Begin with / or https://</Trans>}
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <PictureField
+                  label={names.of[name]}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
             />
           ))}
         </fieldset>
@@ -190,75 +155,38 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
           <Items name="qa" locale={locale} />
           <Items name="testimonials" locale={locale} />
         </fieldset>
-        <Json
-          label={<Trans>Further settings (JSON)</Trans>}
-          wrong={Boolean(errors.settings)}
-          input={register('settings', asObject)}
+        <OwnSite />
+        <Values
+          name="preset"
+          title={<Trans>What its form begins with</Trans>}
+          hint={<Trans>Fields of the tool by their names, such as colour: #ffffff.</Trans>}
         />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Values
+          name="settings"
+          title={<Trans>Further settings</Trans>}
+          hint={<Trans>For pages that read them by name.</Trans>}
+        />
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
           <Button type="submit" look="primary" busy={save.isPending}>
             <Trans>Save</Trans>
           </Button>
-          {loaded && <Delete id={loaded.product.id} title={loaded.product.title} onDone={onDone} />}
+          <Button onClick={() => setGuest(form.getValues())}>
+            <Eye aria-hidden />
+            <Trans>See it as a guest</Trans>
+          </Button>
+          {loaded && (
+            <DeleteProduct id={loaded.product.id} title={loaded.product.title} onDone={onDone} />
+          )}
         </div>
       </form>
-    </FormProvider>
-  )
-}
-
-type JsonProps = {
-  label: ReactNode
-  wrong: boolean
-  input: ReturnType<ReturnType<typeof useForm<Fields>>['register']>
-}
-
-function Json({ label, wrong, input }: JsonProps) {
-  return (
-    <Field label={label} error={wrong && <Trans>This is no JSON object.</Trans>}>
-      {(wired) => (
-        <textarea
-          {...input}
-          {...wired}
-          rows={7}
-          spellCheck={false}
-          className={`${inputClass} py-2 font-mono text-13`}
+      {guest && (
+        <GuestView
+          fields={guest}
+          built={loaded?.product.built ?? true}
+          onClose={() => setGuest(undefined)}
         />
       )}
-    </Field>
-  )
-}
-
-function Delete({ id, title, onDone }: { id: string; title: string; onDone: () => void }) {
-  const { mutate, isPending } = useDeleteProduct()
-  const [asked, setAsked] = useState(false)
-  const remove = () => mutate(id, { onSuccess: onDone, onError: (error) => toast.error(error) })
-  return (
-    <>
-      <Button onClick={() => setAsked(true)}>
-        <Trans>Delete</Trans>
-      </Button>
-      <Dialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={<Trans>Delete “{title}”?</Trans>}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button look="primary" busy={isPending} onClick={remove}>
-              <Trans>Delete</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p className="text-muted">
-          <Trans>
-            Its page, questions and settings go with it. Projects that people made in it stay
-            theirs.
-          </Trans>
-        </p>
-      </Dialog>
-    </>
+      {conflict.dialog}
+    </FormProvider>
   )
 }

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Words } from '../../../worker/features/products/contract.ts'
 import { type Locale, LOCALES } from '../../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { emptyItem, type Fields } from './admin-fields.ts'
-
-const NAMES: Record<Locale, string> = {
-  'en-US': 'English',
-  'zh-HK': '繁體中文',
-  'zh-CN': '简体中文',
-}
+import { emptyItem, type Fields, untitledIn } from './admin-fields.ts'
+import { useFieldNames } from './admin-names.ts'
+import { PictureField } from './admin-picture.tsx'
 
 /** Which language's texts are shown in the form; the others stay as they are. */
 export function LanguageTabs({
@@ -24,13 +21,27 @@ export function LanguageTabs({
   onLocale: (locale: Locale) => void
 }) {
   const { t } = useLingui()
+  const { control } = useFormContext<Fields>()
+  const untitled = untitledIn(useWatch({ control, name: 'texts' }))
   return (
     <Segmented
       label={t`Language of the texts`}
       quiet
       value={locale}
       onChange={onLocale}
-      segments={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
+      segments={LOCALES.map((value) => ({
+        value,
+        label: (
+          <>
+            {LANGUAGE_NAMES[value]}{' '}
+            {untitled.includes(value) && (
+              <span className="inline-block text-12 text-amber">
+                <Trans>(no title)</Trans>
+              </span>
+            )}
+          </>
+        ),
+      }))}
     />
   )
 }
@@ -44,18 +55,8 @@ const ROWS: Partial<Record<keyof Words, number>> = {
 
 /** What a product says in one language. */
 export function WordsFields({ locale }: { locale: Locale }) {
-  const { t } = useLingui()
   const { register } = useFormContext<Fields>()
-  const labels: Record<keyof Words, string> = {
-    title: t`Title`,
-    description: t`Description`,
-    display_title: t`Heading of its page`,
-    display_content: t`Text of its page (Markdown)`,
-    site_title: t`Title for search engines`,
-    site_description: t`Description for search engines`,
-    site_keywords: t`Keywords`,
-    site_links: t`Footer links, one a line: text|link`,
-  }
+  const { words: labels } = useFieldNames()
   return (
     <div className="grid gap-5 md:grid-cols-2">
       {(Object.keys(labels) as (keyof Words)[]).map((name) => {
@@ -123,6 +124,21 @@ export function Items({ name, locale }: { name: 'qa' | 'testimonials'; locale: L
               />
             )}
           </Field>
+          {!asked && (
+            <div className="w-56">
+              <Controller
+                control={control}
+                name={`${name}.${at}.avatar`}
+                render={({ field: avatar }) => (
+                  <PictureField
+                    label={t`Portrait`}
+                    value={avatar.value}
+                    onChange={avatar.onChange}
+                  />
+                )}
+              />
+            </div>
+          )}
           <Remove number={at + 1} onRemove={() => remove(at)} />
         </div>
       ))}

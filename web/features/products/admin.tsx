@@ -1,24 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import type { AdminProduct } from '../../../worker/features/products/contract.ts'
+import { Missing } from '../../admin/missing.tsx'
 import { askedLevel, Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { useToolWords } from '../tasks/use-tool-words.ts'
 import { adminProductsQuery } from './admin-api.ts'
+import { untitledIn } from './admin-fields.ts'
 import { ProductEditor } from './admin-form.tsx'
 
 const FIGURES = ['sort']
+/** In the address, for a product that is not there yet; no id is it. */
+const NEW = '+'
 
 /** All products of the site, and the form of one. */
 export function ProductsAdmin() {
   const { t } = useLingui()
+  const { item } = useSearch({ from: '/admin/{-$menuId}' })
+  const navigate = useNavigate({ from: '/admin/{-$menuId}' })
   const { data, error, refetch } = useQuery(adminProductsQuery)
-  const [edited, setEdited] = useState<{ id: string | null } | null>(null)
-  const columns = useMemo(() => columnsFor((id) => setEdited({ id })), [])
-  if (edited) return <ProductEditor key={edited.id} id={edited.id} onDone={() => setEdited(null)} />
+  if (item)
+    return (
+      <ProductEditor
+        key={item}
+        id={item === NEW ? null : item}
+        onDone={() => void navigate({ search: ({ item: _item, ...search }) => search })}
+      />
+    )
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -28,16 +40,21 @@ export function ProductsAdmin() {
             its tool is there.
           </Trans>
         </p>
-        <Button look="primary" onClick={() => setEdited({ id: null })}>
+        <Link
+          to="/admin/{-$menuId}"
+          params={{ menuId: 'products' }}
+          search={(search) => ({ ...search, item: NEW })}
+          className={buttonClass('primary')}
+        >
           <Plus aria-hidden />
           <Trans>New product</Trans>
-        </Button>
+        </Link>
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && (
         <Table
           caption={t`Products`}
-          columns={columns}
+          columns={COLUMNS}
           rows={data}
           figures={FIGURES}
           empty={<Trans>No products yet.</Trans>}
@@ -47,24 +64,24 @@ export function ProductsAdmin() {
   )
 }
 
-const columnsFor = (onEdit: (id: string) => void): Column<AdminProduct>[] => [
+const COLUMNS: Column<AdminProduct>[] = [
   {
     id: 'title',
     header: () => <Trans>Product</Trans>,
-    cell: (product) => (
-      <button
-        type="button"
-        onClick={() => onEdit(product.id)}
-        className="min-h-9 min-w-40 rounded-sm text-left pointer-coarse:min-h-11"
+    cell: ({ id, key, title, texts }) => (
+      <Link
+        to="/admin/{-$menuId}"
+        params={{ menuId: 'products' }}
+        search={(search) => ({ ...search, item: id })}
+        className="block min-h-9 min-w-40 rounded-sm no-underline pointer-coarse:min-h-11"
       >
-        <span className="block font-medium text-link hover:text-link-hover">
-          {product.title || product.key}
-        </span>
-        <span className="block text-13 text-muted">{product.key}</span>
-      </button>
+        <span className="block font-medium text-link hover:text-link-hover">{title || key}</span>
+        <span className="block text-13 text-muted">{key}</span>
+        <Missing languages={untitledIn(texts)} />
+      </Link>
     ),
   },
-  { id: 'file_module', header: () => <Trans>Tool</Trans>, cell: (row) => row.file_module },
+  { id: 'file_module', header: () => <Trans>Tool</Trans>, cell: (row) => <Tool product={row} /> },
   { id: 'shown', header: () => <Trans>Seen</Trans>, cell: (row) => <Seen product={row} /> },
   {
     id: 'level',
@@ -72,14 +89,24 @@ const columnsFor = (onEdit: (id: string) => void): Column<AdminProduct>[] => [
     cell: (row) => (row.min_level > 0 ? askedLevel(row.min_level) : '–'),
   },
   { id: 'domain', header: () => <Trans>Domain</Trans>, cell: (row) => row.alias_domain ?? '–' },
-  { id: 'sort', header: () => <Trans>Order</Trans>, cell: (row) => row.sort },
+  {
+    id: 'sort',
+    header: () => <Trans context="place in a list">Order</Trans>,
+    cell: (row) => row.sort,
+  },
 ]
+
+function Tool({ product: { file_module, preset } }: { product: AdminProduct }) {
+  const { i18n } = useLingui()
+  const { title } = useToolWords()({ tool: file_module, input: preset })
+  return title ? i18n._(title) : <span className="font-mono text-13 text-muted">{file_module}</span>
+}
 
 function Seen({ product: { built, supports_display_on_page } }: { product: AdminProduct }) {
   if (!built)
     return (
       <Badge tone="neutral">
-        <Trans>Its tool is not there</Trans>
+        <Trans>Tool not built yet</Trans>
       </Badge>
     )
   return (

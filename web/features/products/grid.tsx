@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { askedLevel, Badge, levelTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -19,26 +19,21 @@ export type GridProduct = {
   icon: LucideIcon
   /** 0: on the visitor's own device. */
   credits?: number
+  /** It may also be done on the device, for nothing. */
+  alsoFree?: true
 }
 
-/** Drawn where a product has no picture of its own, in a place that is kept for it. */
-const drawn = (name: 'Pauses' | 'CutOut' | 'Talk') =>
-  lazy(() => import('./pictures.tsx').then((pictures) => ({ default: pictures[name] })))
-const PICTURES: Record<string, ComponentType> = {
-  'cut-silence': drawn('Pauses'),
-  'remove-background': drawn('CutOut'),
-  chat: drawn('Talk'),
-}
+const Picture = lazy(() => import('./pictures.tsx'))
+/** Products without a picture of their own that are drawn, and shipped pictures that can move. */
+const DRAWN =
+  /^(?:cut-silence|remove-background|text-to-speech|chat|\/pictures\/(?:compress-images|product-photo|podcast-cleaner)\.webp)$/
 
-/** Products, each with what it does, what it costs, and the way in. */
+/** Products, each with what it does, what it costs, and the way in. No row has a hole: where some are left over, the first are larger. */
 export function ProductGrid({ products }: { products: readonly GridProduct[] }) {
   return (
-    <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="full-rows gap-5">
       {products.map((product) => (
-        <li
-          key={product.id}
-          className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low"
-        >
+        <li key={product.id} className="@container flex">
           <Card product={product} />
         </li>
       ))}
@@ -46,18 +41,20 @@ export function ProductGrid({ products }: { products: readonly GridProduct[] }) 
   )
 }
 
-function Card({
-  product: { id, key, title, description, image, is_public, min_level, icon: Icon, credits },
-}: {
-  product: GridProduct
-}) {
+function Card({ product }: { product: GridProduct }) {
+  const { id, key, title, description, image, is_public, min_level, credits, alsoFree } = product
+  const { icon: Icon } = product
   const name = useId()
   const level = askedLevel(min_level)
-  const Picture = PICTURES[key]
+  const shown = image ?? key
   return (
-    <>
-      <div className="grid aspect-[16/10] w-full overflow-hidden border-b border-line bg-canvas">
-        {image ? (
+    <div className="flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low @2xl:flex-row">
+      <div className="grid aspect-[16/10] w-full overflow-hidden border-b border-line bg-canvas @2xl:aspect-[2/1] @2xl:w-3/5 @2xl:border-r @2xl:border-b-0">
+        {DRAWN.test(shown) ? (
+          <Suspense>
+            <Picture of={shown} />
+          </Suspense>
+        ) : image ? (
           <img
             src={image}
             alt=""
@@ -68,50 +65,40 @@ function Card({
             className="size-full object-cover"
           />
         ) : (
-          <Suspense>
-            {Picture ? (
-              <Picture />
-            ) : (
-              <Icon
-                aria-hidden
-                className="size-12 place-self-center text-faint"
-                strokeWidth={1.25}
-              />
-            )}
-          </Suspense>
+          <Icon aria-hidden className="size-12 place-self-center text-faint" strokeWidth={1.25} />
         )}
       </div>
-      <div className="flex flex-1 flex-col items-start gap-2 p-6">
-        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id={name} className="text-22">
-            <Link
-              to="/product/$key"
-              params={{ key }}
-              className="rounded-sm text-ink no-underline hover:text-link"
-            >
-              {title}
-            </Link>
-          </h2>
-          {credits !== undefined && (
-            <span className="text-13 font-medium text-link">
-              <Price credits={credits} />
-            </span>
-          )}
-        </div>
+      <div className="flex flex-1 flex-col items-start gap-2 p-6 @2xl:justify-center @2xl:p-8">
+        <h2 id={name} className="text-22 @2xl:text-28">
+          <Link
+            to="/product/$key"
+            params={{ key }}
+            className="rounded-sm text-ink no-underline hover:text-link"
+          >
+            {title}
+          </Link>
+        </h2>
         {min_level > 0 && (
           <Badge tone={levelTone(min_level)}>
             <Trans>{level} or higher</Trans>
           </Badge>
         )}
-        <p className="max-w-text flex-1 text-muted">{description}</p>
-        <Link
-          to={is_public ? tryOutOf(key) : entryOf(id)}
-          aria-describedby={name}
-          className={buttonClass('secondary', 'medium', 'mt-3')}
-        >
-          <Trans>Try now</Trans>
-        </Link>
+        <p className="max-w-text flex-1 text-muted @2xl:flex-none">{description}</p>
+        <div className="mt-3 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Link
+            to={is_public ? tryOutOf(key) : entryOf(id)}
+            aria-describedby={name}
+            className={buttonClass('secondary', 'medium')}
+          >
+            <Trans>Try now</Trans>
+          </Link>
+          {credits !== undefined && (
+            <span className="text-13 font-medium text-link">
+              <Price credits={credits} alsoFree={alsoFree} />
+            </span>
+          )}
+        </div>
       </div>
-    </>
+    </div>
   )
 }

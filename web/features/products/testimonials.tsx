@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Testimonial, testimonialsQuery } from './api.ts'
-import { TestimonialsPlace } from './testimonials-place.tsx'
 
 const SHOWN = 6
 
@@ -16,8 +15,7 @@ export default function Testimonials({ ids }: { ids: readonly string[] }) {
       said: once(inTurn(answers.map(({ data }) => data ?? []))).slice(0, SHOWN),
     }),
   })
-  if (pending) return <TestimonialsPlace count={SHOWN / 2} />
-  if (said.length === 0) return null
+  if (pending || said.length === 0) return null
   return (
     <section aria-labelledby="said-title" className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
       <h2 id="said-title" className="text-28">

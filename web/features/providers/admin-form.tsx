@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdapterLine } from '../../../worker/providers/contract.ts'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useChangeAdapter } from './admin-api.ts'
+import { adaptersQuery, useChangeAdapter } from './admin-api.ts'
 import { figureOf } from './words.ts'
 
 type Fields = Record<'model' | 'base_url' | 'limit' | 'cancel' | 'cost', string>
@@ -17,22 +20,32 @@ const isWhole = (text: string, least: number, most: number) => {
   return Number.isInteger(figure) && figure >= least && figure <= most
 }
 
+const begunOf = (line: AdapterLine): Begun<Fields> => ({
+  version: line.updated_at,
+  form: {
+    model: line.model,
+    base_url: line.base_url,
+    limit: String(line.limit_seconds),
+    cancel: String(line.cancel_percent),
+    cost: String(line.cost),
+  },
+})
+
 /** Model, address, limits and cost of one adapter. */
 export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: () => void }) {
   const { t } = useLingui()
   const { mutate, isPending } = useChangeAdapter()
-  const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: {
-      model: line.model,
-      base_url: line.base_url,
-      limit: String(line.limit_seconds),
-      cancel: String(line.cancel_percent),
-      cost: String(line.cost),
-    },
+  const queries = useQueryClient()
+  const [begun, setBegun] = useState(() => begunOf(line))
+  const { register, handleSubmit, formState, reset } = useForm<Fields>({
+    defaultValues: begun.form,
   })
   const { errors } = formState
-  const save = ({ model, base_url, limit, cancel, cost }: Fields) => {
+  const conflict = useConflict<Fields>()
+  const save = (fields: Fields, from: Begun<Fields>) => {
+    const { model, base_url, limit, cancel, cost } = fields
     const change = {
+      updated_at: from.version,
       model,
       base_url: base_url.trim(),
       limit_seconds: figureOf(limit),
@@ -43,11 +56,32 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
       { id: line.id, change },
       {
         onSuccess: () => (toast.success(t`The provider is saved.`), onClose()),
-        onError: (error) => toast.error(error),
+        onError: (error) =>
+          conflict.refused(
+            error,
+            { base: from.form, mine: fields, nameOf: (path) => names[path], onMerged: begin },
+            readTheirs,
+          ),
       },
     )
   }
-  const submit = () => void handleSubmit(save)()
+  const names: Record<string, string> = {
+    model: t`Model`,
+    base_url: t`Base address`,
+    limit: t`Time limit in seconds`,
+    cancel: t`Kept of a cancelled task, in percent`,
+    cost: t`Cost of a unit, in credits`,
+  }
+  const readTheirs = async () => {
+    const lines = await queries.fetchQuery({ ...adaptersQuery, staleTime: 0 })
+    return begunOf(lines.find(({ id }) => id === line.id) ?? line)
+  }
+  const begin = (fields: Fields, theirs: Begun<Fields>, then: 'save' | 'edit') => {
+    setBegun(theirs)
+    reset(fields)
+    if (then === 'save') save(fields, theirs)
+  }
+  const submit = () => void handleSubmit((fields) => save(fields, begun))()
   return (
     <Dialog
       open
@@ -112,6 +146,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
           })}
         />
       </form>
+      {conflict.dialog}
     </Dialog>
   )
 }

@@ -5,10 +5,13 @@ import { msg } from '@lingui/core/macro'
 export const CAPABILITIES: Readonly<Record<string, MessageDescriptor>> = {
   chat: msg`Conversation`,
   image: msg`Pictures`,
+  lipsync: msg`Lip-sync`,
   matte: msg`Background removal`,
   speech: msg`Speech`,
   transcript: msg`Transcripts`,
   translation: msg`Translation`,
+  video: msg`Video`,
+  voice: msg`Voice changing`,
 }
 
 /** What work is counted in, after a number of credits: "credits a picture". */
@@ -17,6 +20,7 @@ export const UNITS: Readonly<Record<string, MessageDescriptor>> = {
   second: msg({ message: 'a second', context: 'so many credits' }),
   minute: msg({ message: 'a minute', context: 'so many credits' }),
   character: msg({ message: 'a character', context: 'so many credits' }),
+  voice: msg({ message: 'a voice', context: 'so many credits' }),
   token: msg({ message: 'a token', context: 'so many credits' }),
 }
 

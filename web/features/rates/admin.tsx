@@ -1,21 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { RateLine } from '../../../worker/features/rates/contract.ts'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { formatShare } from '../../kernel/number.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { figureOf, SMALL_AMOUNT, UNITS } from '../providers/words.ts'
+import { useToolWords } from '../tasks/use-tool-words.ts'
 import { ratesQuery, useChangeRate } from './admin-api.ts'
 
 const FIGURES = ['price', 'cost', 'margin']
 const MOST_CREDITS = 100_000
 
-/** What somebody typed in place of a rate's figures. */
-type Typed = { price: string; cost: string }
+/** The figures of a rate as they are typed. */
+type Figures = { price: string; cost: string }
+/** What somebody typed in place of a rate's figures, and what stood there when he began. */
+type Typed = Figures & { from: Begun<Figures> }
+
+const begunOf = ({ price, cost, updated_at: version }: RateLine): Begun<Figures> => ({
+  form: { price: `${price}`, cost: `${cost}` },
+  version,
+})
 
 /** What the units of each tool are sold for and cost us. */
 export function RatesAdmin() {
@@ -24,22 +34,49 @@ export function RatesAdmin() {
   const { mutate, isPending } = useChangeRate()
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
 
+  const queries = useQueryClient()
+  const conflict = useConflict<Figures>()
+
   const standing = (row: RateLine): Typed =>
-    typed[row.id] ?? { price: `${row.price}`, cost: `${row.cost}` }
-  const type = (row: RateLine, part: Partial<Typed>) =>
+    typed[row.id] ?? { ...begunOf(row).form, from: begunOf(row) }
+  const type = (row: RateLine, part: Partial<Figures>) =>
     setTyped({ ...typed, [row.id]: { ...standing(row), ...part } })
   const leave = (id: string) => setTyped(({ [id]: _gone, ...others }) => others)
-  const change = (row: RateLine, wanted: Parameters<typeof mutate>[0]['change']) =>
-    mutate({ id: row.id, change: wanted } as Parameters<typeof mutate>[0], {
-      onSuccess: () => leave(row.id),
-      onError: (failure) => toast.error(failure),
-    })
-  const save = (row: RateLine) => {
-    const { price, cost } = standing(row)
-    if (isAmount(price) && isAmount(cost))
-      change(row, { price: figureOf(price), cost: figureOf(cost) })
+  const reset = ({ id }: RateLine) =>
+    mutate(
+      { id, change: 'reset' },
+      { onSuccess: () => leave(id), onError: (failure) => toast.error(failure) },
+    )
+  const save = (id: string, { price, cost, from }: Typed) => {
+    if (!isAmount(price) || !isAmount(cost)) return
+    const change = { price: figureOf(price), cost: figureOf(cost), updated_at: from.version }
+    mutate(
+      { id, change },
+      {
+        onSuccess: () => leave(id),
+        onError: (failure) =>
+          conflict.refused(
+            failure,
+            {
+              ...{ base: from.form, mine: { price, cost } },
+              nameOf: (path) =>
+                `${id} · ${path === 'price' ? t`Price, credits` : t`Cost, credits`}`,
+              onMerged: (figures, theirs, then) => {
+                const merged = { ...figures, from: theirs }
+                setTyped((others) => ({ ...others, [id]: merged }))
+                if (then === 'save') save(id, merged)
+              },
+            },
+            async () => {
+              const lines = await queries.fetchQuery({ ...ratesQuery, staleTime: 0 })
+              const now = lines.find((line) => line.id === id)
+              return now ? begunOf(now) : from
+            },
+          ),
+      },
+    )
   }
-  const box = (row: RateLine, part: keyof Typed, label: string) => (
+  const box = (row: RateLine, part: keyof Figures, label: string) => (
     <input
       aria-label={label}
       aria-invalid={!isAmount(standing(row)[part]) || undefined}
@@ -48,7 +85,7 @@ export function RatesAdmin() {
       value={standing(row)[part]}
       onChange={({ target }) => type(row, { [part]: target.value })}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') save(row)
+        if (key === 'Enter') save(row.id, standing(row))
         if (key === 'Escape') leave(row.id)
       }}
       className={`${inputClass} h-9 !w-28 text-right tabular-nums pointer-coarse:h-11`}
@@ -73,7 +110,11 @@ export function RatesAdmin() {
         <Name rate={row}>
           {typed[row.id] && (
             <>
-              <IconButton label={named.save(row)} disabled={isPending} onClick={() => save(row)}>
+              <IconButton
+                label={named.save(row)}
+                disabled={isPending}
+                onClick={() => save(row.id, standing(row))}
+              >
                 <Check aria-hidden />
               </IconButton>
               <IconButton label={named.leave(row)} onClick={() => leave(row.id)}>
@@ -82,11 +123,7 @@ export function RatesAdmin() {
             </>
           )}
           {!typed[row.id] && row.changed && (
-            <IconButton
-              label={named.reset(row)}
-              disabled={isPending}
-              onClick={() => change(row, 'reset')}
-            >
+            <IconButton label={named.reset(row)} disabled={isPending} onClick={() => reset(row)}>
               <RotateCcw aria-hidden />
             </IconButton>
           )}
@@ -127,6 +164,7 @@ export function RatesAdmin() {
           empty={<Trans>No tool costs anything.</Trans>}
         />
       )}
+      {conflict.dialog}
     </>
   )
 }
@@ -137,9 +175,12 @@ const isAmount = (text: string) => figureOf(text) >= 0 && figureOf(text) <= MOST
 function Name({ rate: { id, unit }, children }: { rate: RateLine; children: ReactNode }) {
   const { i18n } = useLingui()
   const words = UNITS[unit]
+  const [tool = '', mode] = id.split('.')
+  const { title } = useToolWords()({ tool, input: { mode } })
   return (
     <span className="block min-w-36">
-      <span className="block font-mono text-13">{id}</span>
+      {title && <span className="block font-medium">{i18n._(title)}</span>}
+      <span className="block font-mono text-12 text-muted">{id}</span>
       <span className="flex h-7 items-center text-13 text-muted pointer-coarse:h-11">
         <span className="mr-2">{words ? i18n._(words) : unit}</span>
         {children}
@@ -149,14 +190,10 @@ function Name({ rate: { id, unit }, children }: { rate: RateLine; children: Reac
 }
 
 /** What stays of a price, as a share of it. */
-function Margin({ of }: { of: Typed }) {
+function Margin({ of }: { of: Figures }) {
   const { i18n } = useLingui()
   const [price, cost] = [figureOf(of.price), figureOf(of.cost)]
   if (!(price > 0) || Number.isNaN(cost)) return '–'
   const share = (price - cost) / price
-  return (
-    <span className={share < 0 ? 'text-red' : ''}>
-      {i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })}
-    </span>
-  )
+  return <span className={share < 0 ? 'text-red' : ''}>{formatShare(share, i18n.locale)}</span>
 }

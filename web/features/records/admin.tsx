@@ -5,6 +5,7 @@ import { hc, type InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { call, headers } from '../../kernel/api.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Count, Credits } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -40,15 +41,23 @@ const COLUMNS: Column<Line>[] = [
   {
     id: 'email',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <span className="break-all">{row.email ?? row.user_id}</span>,
+    cell: (row) => <span className="break-words">{row.email ?? row.user_id}</span>,
   },
   { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <Call line={row} /> },
   { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result line={row} /> },
-  { id: 'cost', header: () => <Trans>Credits</Trans>, cell: (row) => row.cost?.toFixed(2) ?? '–' },
+  {
+    id: 'cost',
+    header: () => <Trans>Credits</Trans>,
+    cell: (row) => (row.cost === null ? '–' : <Credits of={row.cost} />),
+  },
   {
     id: 'ms',
     header: () => <Trans>Duration</Trans>,
-    cell: (row) => <span className="whitespace-nowrap">{row.ms} ms</span>,
+    cell: (row) => (
+      <span className="whitespace-nowrap">
+        <Count of={row.ms} /> ms
+      </span>
+    ),
   },
 ]
 const FIGURES = ['cost', 'ms']

@@ -14,10 +14,13 @@ const line = (id: number, given: Partial<RecordLine> = {}): RecordLine => ({
     fault: null,
     request_id: `r${id}`,
     cost: 20,
+    task_id: null,
+    file_hash: null,
     ms: 31,
   },
   ...{ address: '203.0.113.7', created_at: '2029-11-21T10:00:00.000Z', ...given },
 })
+const HASH = 'a'.repeat(32)
 const asked: string[] = []
 let answer: (query: URLSearchParams) => Response
 
@@ -26,7 +29,9 @@ beforeEach(() => {
   write('userId', 'u')
   asked.length = 0
   vi.stubGlobal('fetch', async (input: string) => {
-    const { search, searchParams } = new URL(input, location.origin)
+    const { pathname, search, searchParams } = new URL(input, location.origin)
+    if (pathname === '/api/file/names')
+      return Response.json({ data: [{ file_hash: HASH, title: 'Interview.wav' }] })
     asked.push(search)
     return answer(searchParams)
   })
@@ -39,31 +44,24 @@ afterEach(() => {
 const page = (items: RecordLine[], next: string | null = null) =>
   Response.json({ data: { items, next } })
 
-test('a line says what was done, how it ended, what it cost and from where', async () => {
+test('a line says in words what was done, to what, how it ended and what it cost; routes and addresses are not for members', async () => {
   answer = () =>
     page([
       line(2),
-      line(1, { route: '/api/strange/:id', status: 402, fault: 'insufficientCredits', cost: null }),
+      line(1, { method: 'PUT', route: '/api/file/mine/:file_hash', file_hash: HASH, cost: null }),
+      line(0, { status: 402, fault: 'insufficientCredits', cost: null }),
     ])
   await drawn(<RecordsPanel />)
-  await screen.findByText('Started a task')
-  const [, done, refused] = (await screen.findAllByRole('row')).map((row) =>
+  await screen.findByText('Interview.wav')
+  const [, done, changed, refused] = (await screen.findAllByRole('row')).map((row) =>
     within(row)
       .queryAllByRole('cell')
       .map(({ textContent }) => textContent),
   )
-  expect(done?.slice(1)).toEqual([
-    'Started a taskPOST /api/tasks',
-    'Done',
-    '20.00',
-    '31 ms',
-    '203.0.113.7',
-  ])
-  expect(refused?.slice(1, 4)).toEqual([
-    'POST /api/strange/:id',
-    'RefusedNot enough credits.r1',
-    '–',
-  ])
+  expect(done?.slice(1)).toEqual(['Started a task', 'Done', '20.00'])
+  expect(changed?.slice(1)).toEqual(['Changed a fileInterview.wav', 'Done', ''])
+  expect(refused?.slice(1)).toEqual(['Started a task', 'RefusedNot enough credits.r0', ''])
+  expect(document.body.textContent).not.toMatch(/\/api\/|203\.0|31 ms/)
 })
 
 test('fifty at a time, and only those that are wanted', async () => {

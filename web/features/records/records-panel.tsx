@@ -1,33 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RECORD_DAYS, RECORDS_OF_A_KIND } from '../../../worker/features/records/days/contract.ts'
 import type { RecordLine } from '../../../worker/features/records/contract.ts'
 import { FAULTS, type FaultName } from '../../../worker/kernel/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { fileNameQuery } from '../files/api.ts'
+import { useAboutTask } from '../tasks/use-about-task.ts'
 import { recordsQuery, type Shown } from './api.ts'
 import { ShownFilter } from './shown-filter.tsx'
-import { CALL_NAMES } from './words.ts'
+import { actName } from './words.ts'
 
-const FIGURES = ['cost', 'ms']
+const FIGURES = ['cost']
 
 const COLUMNS: Column<RecordLine>[] = [
-  { id: 'created_at', header: () => <Trans>When</Trans>, cell: (row) => <When {...row} /> },
-  { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <What {...row} /> },
+  {
+    id: 'created_at',
+    header: () => <Trans>When</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
+  { id: 'act', lead: true, header: () => <Trans>What</Trans>, cell: (row) => <What {...row} /> },
   { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result {...row} /> },
   { id: 'cost', header: () => <Trans>Credits</Trans>, cell: (row) => <Cost {...row} /> },
-  { id: 'ms', header: () => <Trans>Duration</Trans>, cell: (row) => <Duration {...row} /> },
-  {
-    id: 'address',
-    header: () => <Trans>From</Trans>,
-    cell: (row) => <span className="text-muted tabular-nums">{row.address}</span>,
-  },
 ]
 
-/** Every call of a member that cost or changed something, newest first. */
+/** Every act of a member that cost or changed something, newest first. */
 export function RecordsPanel() {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>('all')
@@ -37,7 +41,7 @@ export function RecordsPanel() {
         <p className="max-w-text text-muted">
           <Trans>
             Everything you did here that cost or changed something, kept for {RECORD_DAYS} days.
-            What you wrote or uploaded is not in it. Of calls that cost nothing, up to{' '}
+            What you wrote or uploaded is not in it. Of acts that cost nothing, up to{' '}
             {RECORDS_OF_A_KIND} a day of one kind are listed.
           </Trans>
         </p>
@@ -50,36 +54,53 @@ export function RecordsPanel() {
         figures={FIGURES}
         more={<Trans>Earlier records</Trans>}
         empty={
-          shown === 'all' ? (
-            <Trans>Nothing yet. What you do from now on is listed here.</Trans>
-          ) : (
-            <Trans>None of this kind.</Trans>
-          )
+          <Empty
+            action={
+              shown !== 'all' && (
+                <Button onClick={() => setShown('all')}>
+                  <Trans>Show all</Trans>
+                </Button>
+              )
+            }
+          >
+            {shown === 'all' ? (
+              <Trans>Nothing yet. What you do from now on is listed here.</Trans>
+            ) : (
+              <Trans>None of this kind.</Trans>
+            )}
+          </Empty>
         }
       />
     </div>
   )
 }
 
-function When({ created_at }: RecordLine) {
+function What(line: RecordLine) {
   const { i18n } = useLingui()
+  const name = actName(line)
+  const { title, file: ofTask } = useAboutTask(line.task_id, null)
+  const { data: own } = useQuery({
+    ...fileNameQuery(line.file_hash ?? ''),
+    enabled: line.file_hash !== null,
+  })
+  const about = [title && i18n._(title), ofTask ?? own].filter(Boolean).join(' · ')
   return (
-    <time dateTime={created_at} className="text-muted tabular-nums max-sm:text-13">
-      <span className="whitespace-nowrap">{i18n.date(created_at, { dateStyle: 'medium' })}</span>{' '}
-      <span className="whitespace-nowrap">{i18n.date(created_at, { timeStyle: 'medium' })}</span>
-    </time>
-  )
-}
-
-function What({ method, route }: RecordLine) {
-  const { i18n } = useLingui()
-  const name = CALL_NAMES[`${method} ${route}`]
-  const address = `${method} ${route}`
-  return (
-    <>
-      {name && <span className="block font-medium">{i18n._(name)}</span>}
-      <code className="text-12 text-muted">{address}</code>
-    </>
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <span className="font-medium">
+        {name ? i18n._(name) : <Trans>Worked in the admin area</Trans>}
+      </span>
+      {line.task_id ? (
+        <Link
+          to="/task/$id"
+          params={{ id: line.task_id }}
+          className="self-start rounded-sm text-13 break-words text-link underline underline-offset-2 hover:text-link-hover"
+        >
+          {about || <Trans>The task</Trans>}
+        </Link>
+      ) : (
+        about && <span className="text-13 break-words text-muted">{about}</span>
+      )}
+    </div>
   )
 }
 
@@ -111,18 +132,5 @@ function Result({ status, fault, request_id }: RecordLine) {
 
 function Cost({ cost }: RecordLine) {
   const { i18n } = useLingui()
-  return cost === null ? (
-    <span className="text-muted">–</span>
-  ) : (
-    i18n.number(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  )
-}
-
-function Duration({ ms }: RecordLine) {
-  const { i18n } = useLingui()
-  return (
-    <span className="whitespace-nowrap">
-      {i18n.number(ms, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' })}
-    </span>
-  )
+  return cost !== null && i18n.number(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

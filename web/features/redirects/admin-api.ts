@@ -14,7 +14,13 @@ export const redirectsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-type Change = { do: 'make' | 'change'; key: string; target: string } | { do: 'delete'; key: string }
+/** One short link as it is now. */
+export const readRedirect = (key: string) => call(http[':key'].$get({ param: { key } }))
+
+type Change =
+  | { do: 'make'; key: string; target: string }
+  | { do: 'change'; key: string; target: string; updated_at: number | null }
+  | { do: 'delete'; key: string }
 
 export function useChangeRedirect() {
   const queries = useQueryClient()
@@ -24,7 +30,12 @@ export function useChangeRedirect() {
       if (change.do === 'make')
         await call(http.index.$post({ json: { key, target: change.target } }))
       else if (change.do === 'change')
-        await call(http[':key'].$put({ param: { key }, json: { target: change.target } }))
+        await call(
+          http[':key'].$put({
+            param: { key },
+            json: { target: change.target, updated_at: change.updated_at },
+          }),
+        )
       else await call(http[':key'].$delete({ param: { key }, json: {} }))
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),

@@ -3,16 +3,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Redirect } from '../../../worker/features/redirects/contract.ts'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Count } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
-import { redirectsQuery, useChangeRedirect } from './admin-api.ts'
+import { readRedirect, redirectsQuery, useChangeRedirect } from './admin-api.ts'
 
 const FIGURES = ['hits']
 
@@ -27,7 +29,7 @@ export function RedirectsAdmin() {
       header: () => <Trans>Leads to</Trans>,
       cell: (row) => <span className="block max-w-md break-all">{row.target}</span>,
     },
-    { id: 'hits', header: () => <Trans>Followed</Trans>, cell: (row) => row.hits },
+    { id: 'hits', header: () => <Trans>Followed</Trans>, cell: (row) => <Count of={row.hits} /> },
     {
       id: 'updated_at',
       header: () => <Trans>Changed</Trans>,
@@ -45,10 +47,15 @@ export function RedirectsAdmin() {
   ]
   return (
     <>
-      <Button look="primary" className="self-start" onClick={() => setOpen('new')}>
-        <Plus aria-hidden />
-        <Trans>New short link</Trans>
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-text text-muted">
+          <Trans>Short addresses for print and posts. Each counts how often it was followed.</Trans>
+        </p>
+        <Button look="primary" onClick={() => setOpen('new')}>
+          <Plus aria-hidden />
+          <Trans>New short link</Trans>
+        </Button>
+      </div>
       <ListTable
         list={useInfiniteQuery(redirectsQuery)}
         caption={t`Short links`}
@@ -105,20 +112,45 @@ function Actions({ link, onEdit }: { link: Redirect; onEdit: () => void }) {
   )
 }
 
+type Target = { target: string }
+
+const begunOf = (link: Redirect | undefined): Begun<Target> => ({
+  form: { target: link?.target ?? '' },
+  version: link?.updated_at ?? null,
+})
+
 function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: () => void }) {
   const { t } = useLingui()
+  const [begun, setBegun] = useState(() => begunOf(link))
   const [key, setKey] = useState(link?.key ?? '')
-  const [target, setTarget] = useState(link?.target ?? '')
+  const [target, setTarget] = useState(begun.form.target)
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useChangeRedirect()
+  const conflict = useConflict<Target>()
   const wrongKey = !/^[\w-]{1,64}$/.test(key)
-  const send = () => {
+  const send = (mine: Target, from: Begun<Target>) => {
     setTried(true)
-    if (wrongKey || !target.trim()) return
+    const to = mine.target.trim()
+    if (wrongKey || !to) return
     mutate(
-      { do: link ? 'change' : 'make', key, target: target.trim() },
-      { onSuccess: onClose, onError: (error) => toast.error(error) },
+      link
+        ? { do: 'change', key, target: to, updated_at: from.version }
+        : { do: 'make', key, target: to },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          conflict.refused(
+            error,
+            { base: from.form, mine, nameOf: () => <Trans>Leads to</Trans>, onMerged: begin },
+            async () => begunOf(await readRedirect(key)),
+          ),
+      },
     )
+  }
+  const begin = (merged: Target, theirs: Begun<Target>, then: 'save' | 'edit') => {
+    setBegun(theirs)
+    setTarget(merged.target)
+    if (then === 'save') send(merged, theirs)
   }
   return (
     <Dialog
@@ -130,7 +162,7 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={isPending} onClick={send}>
+          <Button look="primary" busy={isPending} onClick={() => send({ target }, begun)}>
             <Trans>Save</Trans>
           </Button>
         </>
@@ -158,6 +190,7 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
           onChange={(event) => setTarget(event.target.value)}
         />
       </div>
+      {conflict.dialog}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Snapshot } from '../../../worker/features/snapshots/contract.ts'
 import { TAGS } from '../../../worker/features/snapshots/page/contract.ts'
+import { MarkedLines } from '../../admin/marked-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -90,16 +91,7 @@ function Side({ name, page: { title, description, content }, other, children }: 
         <p className="text-muted">{children}</p>
       </div>
       <ul className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-13 break-words">
-        {linesOf(content).map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a text may say the same twice, and stays as it is
-          <li key={at}>
-            {there.has(line) ? (
-              line
-            ) : (
-              <mark className="rounded-sm bg-amber-tint px-0.5 text-ink">{line}</mark>
-            )}
-          </li>
-        ))}
+        <MarkedLines lines={linesOf(content)} others={there} />
       </ul>
     </section>
   )

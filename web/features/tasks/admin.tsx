@@ -3,12 +3,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTask } from '../../../worker/features/tasks/admin.ts'
 import { STATUSES, type TaskStatus } from '../../../worker/features/tasks/contract.ts'
+import { Failures } from '../../admin/failures.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Credits } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { adminTasksQuery, failuresQuery } from './admin-api.ts'
+import { useToolWords } from './use-tool-words.ts'
 import { statusCopy, statusTone } from './words.ts'
 
 const FIGURES = ['price']
@@ -18,13 +21,13 @@ const COLUMNS: Column<AdminTask>[] = [
   {
     id: 'user',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <span className="break-all">{row.user?.email ?? '–'}</span>,
+    cell: (row) => <span className="break-words">{row.user?.email ?? '–'}</span>,
   },
   { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <Status task={row} /> },
   {
     id: 'price',
     header: () => <Trans>Credits</Trans>,
-    cell: (row) => (row.ended_at ? row.receipt.charged : row.price).toFixed(2),
+    cell: (row) => <Credits of={row.ended_at ? row.receipt.charged : row.price} />,
   },
   {
     id: 'created_at',
@@ -43,7 +46,7 @@ export function TasksAdmin() {
   ]
   return (
     <>
-      <Failures />
+      <LastWeek />
       <Select
         quiet
         label={t`State`}
@@ -63,38 +66,29 @@ export function TasksAdmin() {
   )
 }
 
-function Failures() {
-  const { data } = useQuery(failuresQuery)
-  if (!data || data.length === 0) return null
-  return (
-    <section aria-labelledby="failures" className="rounded-lg border border-line bg-surface p-4">
-      <h2 id="failures" className="text-16">
-        <Trans>Failed in the last 7 days</Trans>
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {data.map(({ tool, fault, count }) => (
-          <li
-            key={`${tool} ${fault}`}
-            className="flex items-center gap-2 rounded-md bg-sunken px-3 py-1.5 text-13"
-          >
-            <span className="font-medium">{tool}</span>
-            <span className="text-muted">{fault || '–'}</span>
-            <span className="font-semibold tabular-nums">{count}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+function LastWeek() {
+  const { data = [] } = useQuery(failuresQuery)
+  return <Failures failures={data} title={<Trans>Failed in the last 7 days</Trans>} />
 }
 
-function What({ task: { tool, id, input } }: { task: AdminTask }) {
+function What({ task }: { task: AdminTask }) {
+  const { i18n } = useLingui()
+  const { tool, mode, id, input, consent } = task
+  const { title } = useToolWords()({ tool, input: { mode } })
   return (
     <details className="max-w-md min-w-40">
-      <summary className="cursor-pointer rounded-sm font-medium">{tool}</summary>
+      <summary className="cursor-pointer rounded-sm font-medium">
+        {title ? i18n._(title) : tool}
+      </summary>
       <p className="mt-1 text-12 break-all text-muted">{id}</p>
       <pre className="mt-2 max-h-48 overflow-auto rounded-sm bg-sunken p-3 text-12 break-all whitespace-pre-wrap">
         {JSON.stringify(input, null, 2)}
       </pre>
+      {consent && (
+        <p className="mt-2 text-13">
+          <Trans>Agreed to: {consent.text}</Trans> <Moment at={consent.at} />
+        </p>
+      )}
     </details>
   )
 }

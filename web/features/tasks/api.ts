@@ -11,6 +11,7 @@ import { isSignedIn } from '../../kernel/local-store.ts'
 import { isLineUp } from '../../kernel/live.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { isOpen, keepTask, recentKey, type Task, taskKey } from './keep.ts'
+import { awaited, keepAwaited } from './shown.ts'
 
 const http = hc<typeof tasksRoutes>('/api/tasks', { headers })
 const submitHttp = hc<typeof submitRoutes>('/api/tasks', { headers })
@@ -81,6 +82,7 @@ export async function sendTask(requestId: string, asked: Asked, quote: string) {
       { headers: { ...headers(), 'X-Request-Id': requestId, 'X-CSRF-Token': csrfToken } },
     ),
   ).catch(tellDenied)
+  keepAwaited([...awaited(), started.id])
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits' || noun === 'me',
   })

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCancelTask } from './api.ts'
+import { taskQuery, useCancelTask } from './api.ts'
 import type { Task } from './keep.ts'
 
 type Props = { task: Task; open: boolean; onOpenChange: (open: boolean) => void }
@@ -11,6 +13,10 @@ type Props = { task: Task; open: boolean; onOpenChange: (open: boolean) => void 
 export function CancelDialog({ task, open, onOpenChange }: Props) {
   const { t } = useLingui()
   const cancel = useCancelTask(task.id)
+  // What the live line tells of a task names neither price nor whether it can be stopped.
+  useEffect(() => {
+    if (open) void queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 }).catch(() => {})
+  }, [open, task.id])
   const cost = task.cancel_price ?? 0
   const back = task.price - cost
   const [costs, returns] = [cost.toFixed(2), back.toFixed(2)]
@@ -50,7 +56,7 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
           />
         )}{' '}
         <Trans>Credits that come back to you: {returns}.</Trans>
-        {task.status === 'running' && (
+        {task.may_go_on && (
           <>
             {' '}
             <Trans>

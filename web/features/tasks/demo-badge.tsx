@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../ui/badge.tsx'
 import type { Task } from './keep.ts'
-import { toolWords } from './tool-words.ts'
+import { useToolWords } from './use-tool-words.ts'
 
 /** Says that no real service made this. */
 export function DemoBadge({ task }: { task: Pick<Task, 'tool' | 'input'> }) {
   const { t, i18n } = useLingui()
-  const how = toolWords(task)?.demo
+  const { demo: how } = useToolWords()(task)
   return (
     <span
       title={

@@ -4,7 +4,7 @@ import { on } from '../../kernel/events.ts'
 import { openLive } from '../../kernel/live.ts'
 import { write } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { taskKey, type Task } from './keep.ts'
+import { keepNews, keepTask, type Task, taskKey } from './keep.ts'
 import { followTask } from './live.ts'
 
 const task = (given: Partial<Task>): Task =>
@@ -174,4 +174,13 @@ test('while the person’s line stands it alone tells of tasks, each end once; w
   close()
   forget()
   localStorage.clear()
+})
+
+test('what is told of a task before it is read is not lost', () => {
+  keepNews({ id: 't3', status: 'queued' })
+  keepNews({ id: 't3', status: 'running', progress: 0.4, stage: 'working', parts: 1 })
+  keepTask(task({ id: 't3', progress: 0.1, stage: null }))
+  keepNews({ id: 't3', progress: 0.5 })
+  const told = { status: 'running', progress: 0.5, stage: 'working', parts: 1 }
+  expect(queryClient.getQueryData(taskKey('t3'))).toMatchObject(told)
 })

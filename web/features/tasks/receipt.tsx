@@ -73,11 +73,23 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
           </h3>
           <ReceiptSums>
             {paid.counted.map((part) => (
-              <ReceiptSum key={`${part.unit}-${part.price}`} name={<Amount part={part} />}>
+              <ReceiptSum
+                key={`${part.unit} ${part.amount} ${part.price}`}
+                name={<Amount part={part} />}
+              >
                 <Each price={part.price} />
               </ReceiptSum>
             ))}
           </ReceiptSums>
+        </div>
+      )}
+      {task.consent && (
+        <div className="flex flex-col gap-2">
+          <h3 className="text-14 font-medium">
+            <Trans>What was agreed to</Trans>
+          </h3>
+          <p className="text-14">{task.consent.text}</p>
+          <p className="text-13 text-muted">{date(task.consent.at)}</p>
         </div>
       )}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -132,6 +144,7 @@ function Amount({ part: { unit, amount, by } }: { part: Part }) {
     character: <Plural value={amount} one="# character" other="# characters" />,
     token: <Plural value={amount} one="# token" other="# tokens" />,
     minute: <Plural value={amount} one="# minute" other="# minutes" />,
+    voice: <Plural value={amount} one="# voice" other="# voices" />,
   }
   const who = by === 'provider' ? msg`counted by the service` : msg`counted by us`
   return (

@@ -16,7 +16,8 @@ import { KeptUntil } from './kept-until.tsx'
 import { TaskReceipt } from './receipt.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { useTask } from './use-task.ts'
-import { statusCopy, statusTone, titleOf } from './words.ts'
+import { useToolWords } from './use-tool-words.ts'
+import { statusCopy, statusTone } from './words.ts'
 
 type Slots = {
   /** Further ways on with a result. */
@@ -25,9 +26,10 @@ type Slots = {
   recipe?: ((task: Task) => ReactNode) | undefined
 }
 
-/** One task: how far it is, what came of it, what it cost. */
-export function TaskPage({ id, ...slots }: { id: string } & Slots) {
+/** One task: how far it is, what came of it, what it cost. @param props.gone stands where there is no such task */
+export function TaskPage({ id, gone, ...slots }: { id: string; gone: ReactNode } & Slots) {
   const { data: task, error } = useTask(id)
+  if (!task && error instanceof ApiError && error.code === 404) return gone
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-8 sm:px-6">
       {task ? (
@@ -49,7 +51,7 @@ function Found({
 }: { task: Task; /** Why it cannot be followed any longer. */ lost: Error | null } & Slots) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
-  const title = titleOf(task)
+  const { title } = useToolWords()(task)
   const name = title ? i18n._(title) : task.tool
   const started = new Date(task.created_at)
   const when = new Intl.DateTimeFormat(i18n.locale, {

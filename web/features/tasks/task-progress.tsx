@@ -1,17 +1,23 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Progress } from '../../ui/progress.tsx'
 import type { Task } from './keep.ts'
+import { useToolWords } from './use-tool-words.ts'
 import { useSecondsLeft } from './use-task.ts'
-import { doingCopy } from './words.ts'
 
-/** How far an open task is. */
+/** How far an open task is, and what is happening to it. */
 export function TaskProgress({ task }: { task: Task }) {
   const { i18n } = useLingui()
+  const { stages } = useToolWords()(task)
   const secondsLeft = useSecondsLeft(task.progress)
+  const queued = task.status === 'queued'
+  const doing = queued
+    ? msg`Waiting for a free place`
+    : (stages?.[task.stage ?? ''] ?? msg`Starting`)
   return (
     <Progress
-      fraction={task.status === 'queued' ? undefined : task.progress}
-      doing={i18n._(doingCopy(task))}
+      fraction={queued ? undefined : task.progress}
+      doing={i18n._(doing)}
       secondsLeft={secondsLeft}
     />
   )

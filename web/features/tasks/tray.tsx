@@ -9,8 +9,12 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { recentTasksQuery, taskQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
 import { followTask } from './live.ts'
+import { forgetUnseen } from './shown.ts'
 import { TaskProgress } from './task-progress.tsx'
-import { statusCopy, statusTone, titleOf } from './words.ts'
+import { useFileOf } from './use-about-task.ts'
+import { useEnded } from './use-ended.ts'
+import { useToolWords } from './use-tool-words.ts'
+import { statusCopy, statusTone } from './words.ts'
 
 /** Lines held open at a time; a browser allows few to one host, and the list is asked for anyway. */
 const MOST_LINES = 3
@@ -18,7 +22,9 @@ const MOST_LINES = 3
 /** The person's tasks, on every page and every device of his: how far they are, and the way to each. */
 export default function TaskTray() {
   const { t } = useLingui()
-  const { data: tasks = [] } = useQuery(recentTasksQuery)
+  const { data: known } = useQuery(recentTasksQuery)
+  const tasks = known ?? []
+  const ended = useEnded(known)
   const open = tasks.filter(isOpen)
   const watched = open
     .slice(0, MOST_LINES)
@@ -32,11 +38,16 @@ export default function TaskTray() {
     return () => stops.forEach((stop) => stop())
   }, [watched])
   const [shown, setShown] = useState(false)
+  const show = (next: boolean) => {
+    setShown(next)
+    if (next) forgetUnseen()
+  }
   if (tasks.length === 0) return null
   const count = open.length
-  const label = count > 0 ? t`Tasks, ${count} running` : t`Tasks`
+  const label =
+    count > 0 ? t`Tasks, ${count} running` : ended > 0 ? t`Tasks, ${ended} ended` : t`Tasks`
   return (
-    <Popover.Root open={shown} onOpenChange={(next) => setShown(next)}>
+    <Popover.Root open={shown} onOpenChange={show}>
       <Popover.Trigger
         aria-label={label}
         title={label}
@@ -54,6 +65,12 @@ export default function TaskTray() {
           >
             {count}
           </span>
+        )}
+        {count === 0 && ended > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-1 right-1 size-2.5 rounded-full border-2 border-canvas bg-primary"
+          />
         )}
       </Popover.Trigger>
       <Popover.Portal>
@@ -77,7 +94,8 @@ export default function TaskTray() {
 function Row({ listed, onLeave }: { listed: Task; onLeave: () => void }) {
   const { i18n } = useLingui()
   const { data: task = listed } = useQuery({ ...taskQuery(listed.id), enabled: false })
-  const title = titleOf(task)
+  const { title } = useToolWords()(task)
+  const file = useFileOf(task.input)
   return (
     <li>
       <Link
@@ -90,6 +108,7 @@ function Row({ listed, onLeave }: { listed: Task; onLeave: () => void }) {
           <span className="truncate font-medium">{title ? i18n._(title) : task.tool}</span>
           <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
         </span>
+        {file && <span className="-mt-1 truncate text-13 text-muted">{file}</span>}
         {isOpen(task) ? (
           <TaskProgress task={task} />
         ) : (

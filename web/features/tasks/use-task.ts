@@ -4,10 +4,12 @@ import type { ApiError } from '../../kernel/api.ts'
 import { taskQuery } from './api.ts'
 import { isOpen } from './keep.ts'
 import { followTask } from './live.ts'
+import { useShownTasks } from './shown.ts'
 
 /** A task, live; with what went wrong when it was asked for, or while it was followed. */
 export function useTask(id: string) {
   const { data, error } = useQuery(taskQuery(id))
+  useShownTasks([id])
   const [lost, setLost] = useState<ApiError | null>(null)
   const open = data === undefined || isOpen(data)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
 import type { AdminWiki } from '../../../worker/features/wiki/contract.ts'
@@ -7,11 +8,13 @@ import { useKeptForm } from '../../kernel/kept-form.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { Editions, NO_WORDS, type Words } from '../../admin/editions.tsx'
 import { EditorBar } from '../../admin/editor-bar.tsx'
 import { EditorHead } from '../../admin/editor-head.tsx'
+import { useWordNames } from '../../admin/word-names.ts'
 import { toast } from '../../ui/toast.ts'
-import { useChangeWiki } from './admin-api.ts'
+import { adminWikiQuery, useChangeWiki } from './admin-api.ts'
 
 type Texts = Record<Locale, Words>
 
@@ -29,35 +32,52 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
   const saved = textsOf(document)
   const kept = useKeptForm<Texts>(`wiki ${document.id}`, saved)
   const { form, setForm } = kept
+  const queries = useQueryClient()
   const [lang, setLang] = useState(i18n.locale as Locale)
   const [asked, setAsked] = useState(false)
   const { mutate, mutateAsync, isPending } = useChangeWiki(document.id)
   const emptied = LOCALES.find((locale) => !form[locale].content.trim())
   const name = LANGUAGE_NAMES[lang]
 
+  const conflict = useConflict<Texts>()
+  const begun: Begun<Texts> = { form: saved, version: document.updated_at }
+  const nameOf = useWordNames()
+  const readTheirs = async () => {
+    const now = await queries.fetchQuery({ ...adminWikiQuery(document.id), staleTime: 0 })
+    return { form: textsOf(now), version: now.updated_at }
+  }
+  const begin = (merged: Texts, theirs: Begun<Texts>, then: 'save' | 'edit') => {
+    kept.rebase(merged, theirs.form)
+    if (then === 'save') send(merged, theirs)
+  }
   const save = () => {
     if (emptied) return setLang(emptied)
+    const attempt = { base: kept.base, mine: form, nameOf, onMerged: begin }
+    return kept.stale ? conflict.compare(attempt, begun) : send(form, begun)
+  }
+  const send = (mine: Texts, from: Begun<Texts>) => {
     const changed = LOCALES.filter(
-      (locale) => JSON.stringify(form[locale]) !== JSON.stringify(saved[locale]),
+      (locale) => JSON.stringify(mine[locale]) !== JSON.stringify(from.form[locale]),
     )
     const texts = Object.fromEntries(
       changed.map((locale) => [
         locale,
         {
-          description: form[locale].description,
-          keywords: form[locale].keywords,
-          content: form[locale].content,
+          description: mine[locale].description,
+          keywords: mine[locale].keywords,
+          content: mine[locale].content,
         },
       ]),
     )
     mutate(
-      { texts },
+      { texts, updated_at: from.version },
       {
         onSuccess: (now) => {
           kept.settle(textsOf(now))
           toast.success(t`Saved. Everybody can read it.`)
         },
-        onError: (error) => toast.error(error),
+        onError: (error) =>
+          conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, readTheirs),
       },
     )
   }
@@ -98,6 +118,7 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
           </Button>
         )}
       </EditorBar>
+      {conflict.dialog}
       <Confirm
         open={asked}
         onOpenChange={setAsked}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
-import { clock } from '../../desk/clock.ts'
+import { MoreSettings } from '../../desk/desk.tsx'
+import { clock } from '../../kernel/clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { Cut } from './plan.ts'
@@ -11,13 +12,14 @@ type Props = { cuts: Cut[]; onSwitch: (index: number) => void; onHear: (index: n
 export function CutList({ cuts, onSwitch, onHear }: Props) {
   const { t } = useLingui()
   return (
-    <details className="border-t border-line pt-2">
-      <summary className="flex min-h-9 items-center text-14 font-medium pointer-coarse:min-h-11">
+    <MoreSettings
+      summary={
         <Trans>
           List of <Plural value={cuts.length} one="# cut" other="# cuts" />
         </Trans>
-      </summary>
-      <ol className="flex flex-col pt-1">
+      }
+    >
+      <ol className="-mt-3 flex flex-col">
         {cuts.map((cut, index) => {
           const [from, to, long] = [
             clock(cut.start, true),
@@ -47,6 +49,6 @@ export function CutList({ cuts, onSwitch, onHear }: Props) {
           )
         })}
       </ol>
-    </details>
+    </MoreSettings>
   )
 }

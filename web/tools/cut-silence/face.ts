@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { AudioLines } from 'lucide-react'
 import { type Faces, RECORDINGS } from '../face.ts'
 
@@ -6,5 +5,4 @@ export default {
   icon: AudioLines,
   accept: RECORDINGS,
   sample: '/samples/pauses.mp4',
-  title: msg`Cut silence`,
 } satisfies Faces

@@ -16,10 +16,10 @@ export function HowMade({ result }: { result: CutResult }) {
   }
   if (result.reason) {
     const reason = i18n._(reasonCopy[result.reason])
-    return <Trans>The whole film was encoded anew, because {reason}.</Trans>
+    return <Trans>The whole video was encoded anew, because {reason}.</Trans>
   }
   return result.file.type.startsWith('video/') ? (
-    <Trans>The whole film was encoded anew, as you asked.</Trans>
+    <Trans>The whole video was encoded anew, as you asked.</Trans>
   ) : (
     <Trans>Exact to the sample, with soft joins.</Trans>
   )

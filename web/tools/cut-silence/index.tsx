@@ -30,7 +30,7 @@ const FIRST: Kept = { form: { ...DEFAULTS, format: 'same', encodeAll: false }, e
 export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const { work, save, keepFiles } = useWork<Kept>(
+  const { work, save, keepFiles, anew } = useWork<Kept>(
     FIRST,
     ([file], same) => file && void open(file, same),
   )
@@ -58,7 +58,9 @@ export default function CutSilence() {
           ? { state: 'none' }
           : { state: 'refused', file, why: result.why },
       )
-    if (!same && (edited.current?.name !== file.name || edited.current.size !== file.size))
+    if (!same) anew()
+    const known = edited.current
+    if (!same && known && (known.name !== file.name || known.size !== file.size))
       save((now) => ({ ...now, edits: [] }))
     edited.current = { name: file.name, size: file.size }
     keepFiles([file])
@@ -99,19 +101,14 @@ export default function CutSilence() {
           )}
         </>
       }
-      price={<Trans>Free on your device</Trans>}
-      secondary={
-        listening && (
+      {...(listening && {
+        price: <Trans>Free on your device</Trans>,
+        action: (
           <Button onClick={material.stop}>
             <Trans>Cancel</Trans>
           </Button>
-        )
-      }
-      action={
-        <Button look="primary" disabled>
-          <Trans>Export</Trans>
-        </Button>
-      }
+        ),
+      })}
     />
   )
 }

@@ -67,7 +67,7 @@ test('cuts are reached, switched and moved by keyboard alone, and undo takes eac
 
 test('an export ends in a file to download and says how it was made', async () => {
   await openSample()
-  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Export/ }))
   const result = within(await screen.findByRole('region', { name: 'Result' }))
   expect(result.getByText(/Smart cut: \d+ % of the pictures were copied untouched/)).toBeTruthy()
   const link = result.getByRole('link', { name: 'Download' }) as HTMLAnchorElement
@@ -79,13 +79,13 @@ test('without cuts there is nothing to export, and the page says what to do', as
   await openSample()
   for (const cut of cuts()) fireEvent.click(cut)
   expect(screen.getByText(/There is nothing to cut/)).toBeTruthy()
-  expect((screen.getByRole('button', { name: 'Export' }) as HTMLButtonElement).disabled).toBe(true)
+  expect((screen.getByRole('button', { name: /^Export/ }) as HTMLButtonElement).disabled).toBe(true)
 })
 
 test.each([
   [
     new File(['This is a text file.'], 'holiday.mp4', { type: 'video/mp4' }),
-    /not a film or a recording/,
+    /no video or sound in it/,
   ],
   [new File([], 'empty.mp4', { type: 'video/mp4' }), /This file is empty/],
 ])('a wrong file gets its sentence, and the page goes on: %o', async (file, sentence) => {
@@ -110,7 +110,7 @@ test('a file handed over from the home page opens by itself, with its settings',
 
 test('playing leaves out the cuts', async () => {
   await openSample()
-  const film = screen.getByLabelText('Your film') as HTMLVideoElement
+  const film = screen.getByLabelText('Your video') as HTMLVideoElement
   const first =
     /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
   const [start, end] = [Number(first[2]), Number(first[4])]

@@ -15,11 +15,13 @@ type Props = {
   automatic: number
   /** The ending of a result in the source's own kind: "MP4". */
   sameKind: string
+  /** There is such a kind: an MP3 is not written again as one. */
+  isSame: boolean
   film: boolean
   onChange: <Key extends keyof Form>(key: Key, value: Form[Key]) => void
 }
 
-export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Props) {
+export function SettingsPanel({ form, automatic, sameKind, isSame, film, onChange }: Props) {
   const { t } = useLingui()
   const seconds = (value: number) => t`${Number(value.toFixed(2))} s`
   return (
@@ -46,12 +48,12 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
       )}
       <div className="flex flex-col gap-2">
         <Switch
-          label={t`Find the threshold by itself`}
+          label={t`Automatic threshold`}
           checked={form.threshold === null}
           onChange={(on) => onChange('threshold', on ? null : automatic)}
         />
         <Slider
-          label={t`Silent is quieter than`}
+          label={t`Silence threshold`}
           value={form.threshold ?? automatic}
           min={-70}
           max={-15}
@@ -72,8 +74,11 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
         label={t`Save as`}
         value={form.format}
         options={[
-          { value: 'same', label: t`Like the original (${sameKind})` },
-          ...(film ? [{ value: 'mp4', label: t`Film, MP4` } as const] : []),
+          {
+            value: 'same',
+            label: isSame ? t`Like the original (${sameKind})` : t`Automatic (${sameKind})`,
+          },
+          ...(film ? [{ value: 'mp4', label: t`Video, MP4` } as const] : []),
           { value: 'wav', label: t`Sound only, WAV` },
           { value: 'm4a', label: t`Sound only, M4A` },
         ]}
@@ -83,7 +88,7 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
         {form.pauses === 'cut' && (
           <>
             <Slider
-              label={t`Stays before speech`}
+              label={t`Keep before speech`}
               value={form.before}
               min={0}
               max={1}
@@ -92,7 +97,7 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
               onChange={(before) => onChange('before', before)}
             />
             <Slider
-              label={t`Stays after speech`}
+              label={t`Keep after speech`}
               value={form.after}
               min={0}
               max={1}
@@ -104,8 +109,8 @@ export function SettingsPanel({ form, automatic, sameKind, film, onChange }: Pro
         )}
         {film && (
           <Switch
-            label={t`Encode every picture anew`}
-            hint={t`Slower. Cuts are then exact to the picture; otherwise most of the film is copied untouched.`}
+            label={t`Encode every frame anew`}
+            hint={t`Slower. Cuts are then exact to the frame; otherwise most of the video is copied untouched.`}
             checked={form.encodeAll}
             onChange={(encodeAll) => onChange('encodeAll', encodeAll)}
           />

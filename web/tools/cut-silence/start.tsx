@@ -6,12 +6,13 @@ import face from './face.ts'
 export function Start({ onFile }: { onFile: (file: File) => void }) {
   return (
     <FilePicker
-      title={<Trans>Drop a film or a recording</Trans>}
+      title={<Trans>Drop a video or a recording</Trans>}
       hint={
         <Trans>
           MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size. It never leaves your device.
         </Trans>
       }
+      price={<Trans>Free on your device</Trans>}
       accept={face.accept}
       sample={face.sample}
       onFiles={([file]) => file && onFile(file)}

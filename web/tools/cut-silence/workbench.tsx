@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
-import { clock } from '../../desk/clock.ts'
+import { clock } from '../../kernel/clock.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { useHistory } from '../../desk/history.ts'
 import type { Edge } from '../../desk/marks.tsx'
@@ -13,7 +13,7 @@ import { useExport } from '../../desk/use-export.ts'
 import { Wave } from '../../desk/wave.tsx'
 import { stageCopy, whyCopy } from '../../desk/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
-import { kindFor } from '../../media/kinds.ts'
+import { isOwnKind, kindFor } from '../../media/kinds.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { findSilences, LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { keptRanges, totalOf } from '../../media/timeline.ts'
@@ -49,7 +49,7 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
   const { present, change, undo, redo } = useHistory<Work>(first)
   const { form, edits } = present
   const { levels, duration, video, container, threshold: automatic } = analysis
-  const { export: made, start } = useExport(cutOut)
+  const { export: made, start, recall } = useExport(cutOut)
   const [exported, setExported] = useState(0)
   const url = useObjectUrl(file)
 
@@ -96,6 +96,8 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
   useEffect(() => void tell(), [present])
 
   const running = made.state === 'running'
+  const sameKind = kindFor(container, video !== null, 'same')
+  const kind = kindFor(container, video !== null, form.format).toUpperCase()
   const converting = form.format !== 'same'
   const closed =
     kept.length === 0
@@ -103,16 +105,21 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       : active.length === 0 && !converting
         ? i18n._(whyCopy.nothingToCut)
         : null
+  const wanted = {
+    kept,
+    format: form.format,
+    name: `${file.name.replace(/\.[^.]+$/, '')}-cut`,
+    encodeAll: form.encodeAll,
+  }
   const exportNow = () => {
     transport.pause()
     setExported(totalOf(kept))
-    void start(file, {
-      kept,
-      format: form.format,
-      name: `${file.name.replace(/\.[^.]+$/, '')}-cut`,
-      encodeAll: form.encodeAll,
-    })
+    void start(file, wanted)
   }
+  const recallIt = useEffectEvent(async () => {
+    if (await recall(file, wanted)) setExported(totalOf(kept))
+  })
+  useEffect(() => void recallIt(), [])
   const [from, to] = [clock(duration), clock(totalOf(kept))]
   const wave = (
     <Wave
@@ -123,6 +130,7 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       threshold={threshold}
       playhead={playhead}
       onSeek={transport.seek}
+      time={transport.time}
       marks={marks}
       nameOf={(number, from, to) => t`Cut ${number}, ${from} to ${to}`}
       edgeNameOf={(edge, number) =>
@@ -132,9 +140,16 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       onSwitch={onSwitch}
       onMove={onMove}
       hint={
-        <Trans>
-          Click a cut to switch it off or on; drag its edges, or move them with the arrow keys.
-        </Trans>
+        <>
+          <span className="pointer-coarse:hidden">
+            <Trans>
+              Click a cut to switch it off or on; drag its edges, or move them with the arrow keys.
+            </Trans>
+          </span>
+          <span className="hidden pointer-coarse:inline">
+            <Trans>Tap a cut to move its edges; tap it again to switch it off or on.</Trans>
+          </span>
+        </>
       }
     />
   )
@@ -180,7 +195,8 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
           <SettingsPanel
             form={form}
             automatic={automatic}
-            sameKind={kindFor(container, video !== null, 'same').toUpperCase()}
+            sameKind={sameKind.toUpperCase()}
+            isSame={isOwnKind(container, sameKind)}
             film={video !== null}
             onChange={onChange}
           />
@@ -225,7 +241,9 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
           busy={running}
           onClick={exportNow}
         >
-          <Trans>Export</Trans>
+          <Trans>
+            Export {kind} · {to}
+          </Trans>
         </Button>
       }
     />

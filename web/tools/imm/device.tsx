@@ -3,24 +3,26 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { SaveToLibrary } from '../../desk/save-to-library.tsx'
 import { whyCopy } from '../../desk/why.ts'
+import type { Refusal } from '../../media/engine.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
-import { resultName } from './form.ts'
-import { cutWhole, type Wanted } from './use-device-cut.ts'
 
-type Props = { source: File; wanted: Wanted; ready: boolean }
+type Props = {
+  /** Makes the result at its own size. */
+  make: (signal: AbortSignal) => Promise<{ ok: true; blob: Blob } | Refusal>
+  /** Of the result. */
+  name: string
+  ready: boolean
+}
 
-/** The cut at the picture's own size, made when it is asked for; nothing where it was cancelled or cannot be made, which it says. */
-function useWhole({ source, wanted }: Props) {
+/** The result, made when it is asked for; nothing where it was cancelled or cannot be made, which it says. */
+function useWhole({ make, name }: Props) {
   const { i18n } = useLingui()
   return async (signal: AbortSignal): Promise<File | null> => {
-    const result = await cutWhole(source, wanted, signal, () => {})
-    if (result.ok)
-      return new File([result.blob], resultName(source.name, wanted.format), {
-        type: result.blob.type,
-      })
+    const result = await make(signal)
+    if (result.ok) return new File([result.blob], name, { type: result.blob.type })
     if (result.why !== 'cancelled') toast.error(i18n._(whyCopy[result.why]))
     return null
   }
@@ -42,24 +44,23 @@ export function DownloadCut(props: Props) {
   return (
     <Button look="primary" busy={busy} disabled={!props.ready} onClick={() => void take()}>
       <Download aria-hidden />
-      {busy ? <Trans>Cutting at full size…</Trans> : <Trans>Download</Trans>}
+      {busy ? <Trans>Making it at full size…</Trans> : <Trans>Download</Trans>}
     </Button>
   )
 }
 
-/** Keeps the result in the library, or sends it on. */
-export function SaveCut(props: Props) {
+/** Keeps the result in the library, or sends it on. @param props.of what it is made with: another result is offered anew */
+export function SaveCut({ of, ...props }: Props & { of: string }) {
   const make = useWhole(props)
-  const { format, behind, tolerance, holes } = props.wanted
   return (
     <>
       <SendTo
         file={() => make(new AbortController().signal)}
-        name={resultName(props.source.name, format)}
+        name={props.name}
         disabled={!props.ready}
       />
       <SaveToLibrary
-        of={`${format} ${tolerance} ${String(holes)} ${typeof behind === 'string' ? behind : (behind as File | undefined)?.name}`}
+        of={of}
         make={async (signal) => [await make(signal)].filter((file) => file !== null)}
         disabled={!props.ready}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPlain } from './engine.ts'
+import { cutPlain, finishCut, paintMask } from './engine.ts'
 import type { CutOptions } from './cut-plain.ts'
 
 const OPTIONS: CutOptions = { tolerance: 30, holes: false, format: 'png', side: Infinity }
@@ -146,4 +146,62 @@ test('what is no picture, empty or cancelled says so', async () => {
     'notPicture',
   )
   expect(await why(await photograph(SCENES[0]!), AbortSignal.abort())).toBe('cancelled')
+})
+
+test('a cut is brushed over at its full size: erased, brought back, and laid on a colour', async () => {
+  const photo = await photograph(SCENES[0]!)
+  const strokes = [
+    // Out of the disc, and back on the wall.
+    { points: [330, 380], radius: 60, rub: true as const },
+    { points: [60, 60, 120, 60], radius: 30, hardness: 50 },
+  ]
+  const direct = await cutPlain(photo, { ...OPTIONS, strokes }, run())
+  const bare = await cutPlain(photo, OPTIONS, run())
+  if (!direct.ok || !bare.ok) throw new Error('not cut')
+  const later = await finishCut(
+    bare.blob,
+    { ...{ strokes, original: photo, format: 'png', side: Infinity } },
+    run(),
+  )
+  if (!later.ok) throw new Error(later.why)
+  const near = [250, 250, 248].map((c) => expect.closeTo(c, -1))
+  for (const { blob } of [direct, later]) {
+    const { data, width } = await pixelsOf(blob)
+    const at = (x: number, y: number) => [
+      ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4),
+    ]
+    expect(at(330, 380)[3]).toBe(0)
+    expect(at(330, 470)[3]).toBe(255)
+    expect(at(90, 60)).toEqual([...near, 255])
+    expect(at(20, 20)[3]).toBe(0)
+    const edge = at(90, 82)[3]!
+    expect(edge).toBeGreaterThan(0)
+    expect(edge).toBeLessThan(255)
+  }
+  const blue = await finishCut(
+    bare.blob,
+    { ...{ strokes, original: photo, behind: '#0000ff', format: 'webp', side: 300 } },
+    run(),
+  )
+  expect(blue).toMatchObject({ ok: true, width: 300 })
+  if (!blue.ok) return
+  const { data, width } = await pixelsOf(blue.blob)
+  const hole = (127 * width + 110) * 4
+  expect(data[hole + 2]).toBeGreaterThan(230)
+  expect(data[hole + 3]).toBe(255)
+})
+
+test('a mask is white where it is painted, black elsewhere, and grey on a soft edge', async () => {
+  const made = await paintMask(
+    [{ points: [100, 100, 200, 100], radius: 40, hardness: 25 }],
+    { width: 320, height: 200 },
+    run(),
+  )
+  if (!made.ok) throw new Error(made.why)
+  expect(made.blob.type).toBe('image/png')
+  const { data, width, height } = await pixelsOf(made.blob)
+  const at = (x: number, y: number) => data[(y * width + x) * 4]!
+  expect([width, height, at(150, 100), at(10, 10), at(150, 150)]).toEqual([320, 200, 255, 0, 0])
+  expect(at(150, 125)).toBeGreaterThan(0)
+  expect(at(150, 125)).toBeLessThan(255)
 })

@@ -1,29 +1,16 @@
-import { msg, plural } from '@lingui/core/macro'
-import { Eraser, Shrink } from 'lucide-react'
+import { Eraser, Expand, Shrink, WandSparkles } from 'lucide-react'
 import { type Faces, PICTURES } from '../face.ts'
+
+const PHOTO = { accept: PICTURES, sample: '/samples/still-life.jpg' }
 
 export default {
   modes: {
-    'remove-background': {
-      icon: Eraser,
-      accept: PICTURES,
-      sample: '/samples/still-life.jpg',
-      title: msg`Remove background`,
-      stages: {
-        reading: msg`Reading the picture`,
-        working: msg`Separating subject and background`,
-        saving: msg`Saving to your library`,
-      },
-      counted: (times) =>
-        msg`${plural(times, { one: '# background removal', other: '# background removals' })}`,
-      per: msg`for each picture`,
-      demo: msg`Made by the built-in demo provider, which cuts by colour and uses no model.`,
-    },
-    compress: {
-      icon: Shrink,
-      accept: PICTURES,
-      sample: '/samples/still-life.jpg',
-      title: msg`Compress pictures`,
-    },
+    generate: { icon: WandSparkles, accept: [] },
+    edit: { ...PHOTO, icon: WandSparkles },
+    erase: { ...PHOTO, icon: Eraser },
+    expand: { ...PHOTO, icon: Expand },
+    upscale: { ...PHOTO, icon: Expand },
+    'remove-background': { ...PHOTO, icon: Eraser },
+    compress: { ...PHOTO, icon: Shrink },
   },
 } satisfies Faces

@@ -1,24 +1,34 @@
+import { type Brushing, FIRST_BRUSHING } from './brush/brushing.ts'
+
 /** Where the work is done: for free on the visitor's device, or as a paid task. */
 export type Method = 'device' | 'cloud'
 
-export type Form = {
+export type Form = Brushing & {
   method: Method
   /** 0 to 100, of the method on the device. */
   tolerance: number
   holes: boolean
+  /** A cut that is likely poor is wanted all the same. */
+  anyway: boolean
   format: 'png' | 'webp'
   behind: 'none' | 'colour' | 'picture'
   /** As #rrggbb. */
   colour: string
+  /** The cut is brushed over; else it is held against the picture. */
+  refining: boolean
 }
 
 export const FIRST_FORM: Form = {
   method: 'device',
   tolerance: 30,
   holes: true,
+  anyway: false,
   format: 'png',
   behind: 'none',
   colour: '#ffffff',
+  refining: false,
+  ...FIRST_BRUSHING,
+  hardness: 80,
 }
 
 /** The name of a result, after its picture's. */

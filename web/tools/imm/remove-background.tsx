@@ -1,36 +1,84 @@
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { useWork } from '../../desk/work.ts'
+import { AFRESH } from './brush/brushing.ts'
+import { CutMany, MOST_PICTURES } from './cut-many/page.tsx'
+import type { Tasks } from './cut-many/use-cut-many.ts'
 import { FIRST_FORM, type Form } from './form.ts'
 import { Start } from './start.tsx'
 import { usePicture } from './use-picture.ts'
 import { Workbench } from './workbench.tsx'
 
-/** Remove background: a picture in, its subject out; for free on the device where the background is plain, else in the cloud. */
+type Work = {
+  form: Form
+  /** So many of the files are pictures of a batch; the one after them lies behind. */
+  many?: number
+  tasks?: Tasks
+}
+
+/** Remove background: pictures in, their subjects out; for free on the device where the background is plain, else in the cloud. */
 export function RemoveBackground() {
   const { picture, open, clear } = usePicture()
+  const [pictures, setPictures] = useState<readonly File[]>([])
   const [behind, setBehind] = useState<File>()
-  const { work, save, keepFiles } = useWork<{ form: Form }>(
+  const { work, save, keepFiles, anew, kept } = useWork<Work>(
     { form: FIRST_FORM },
-    ([image, under]) => {
+    (files, same, { many = 0 }) => {
+      const batch = same ? files.slice(0, many) : []
+      const [image, under] = batch.length > 0 ? [undefined, files[many]] : files
+      setPictures(batch)
       setBehind(under)
       if (image) void open(image)
     },
   )
   const image = picture.state === 'ready' ? picture.file : undefined
   useEffect(() => {
-    if (image) keepFiles(behind ? [image, behind] : [image])
-  }, [keepFiles, image, behind])
+    const first = pictures.length > 0 ? pictures : image ? [image] : []
+    if (first.length > 0) keepFiles(behind ? [...first, behind] : first)
+  }, [keepFiles, image, pictures, behind])
 
+  const setForm = (form: Form) => save((now) => ({ ...now, form }))
+  function openAnother(files: readonly File[]) {
+    anew()
+    const [file] = files
+    const batch = files.length > 1 ? files.slice(0, MOST_PICTURES) : []
+    // What was decided about one picture says nothing of the next.
+    save((now) => ({
+      form: { ...now.form, ...AFRESH, anyway: false, refining: false },
+      ...(batch.length > 0 && { many: batch.length }),
+    }))
+    setPictures(batch)
+    if (file && batch.length === 0) void open(file)
+  }
+  function keepMany(files: readonly File[]) {
+    setPictures(files)
+    if (files.length === 0) keepFiles([])
+    save(({ form, tasks = {} }) => ({ form, tasks, many: files.length }))
+  }
+
+  if (pictures.length > 0)
+    return (
+      <CutMany
+        files={pictures}
+        onFiles={keepMany}
+        form={work.form}
+        onForm={setForm}
+        behind={behind}
+        onBehind={setBehind}
+        onOther={() => setPictures([])}
+        tasks={work.tasks ?? {}}
+        onTasks={(tasks) => save((now) => ({ ...now, tasks }))}
+      />
+    )
   if (picture.state === 'ready') {
     return (
       <Workbench
         key={`${picture.file.name} ${picture.file.lastModified}`}
         picture={picture}
         form={work.form}
-        onForm={(form) => save(() => ({ form }))}
+        onForm={setForm}
+        kept={kept}
         behind={behind}
         onBehind={setBehind}
         onOther={clear}
@@ -42,11 +90,9 @@ export function RemoveBackground() {
       stage={
         <>
           {picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />}
-          <Start key={picture.state} onFile={(file) => void open(file)} />
+          <Start key={picture.state} onFiles={openAnother} />
         </>
       }
-      price={<Trans>Free on your device</Trans>}
-      action={null}
     />
   )
 }

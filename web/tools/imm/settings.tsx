@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { BehindPicture } from './behind-picture.tsx'
+import { OtherPicture } from './other-picture.tsx'
 import type { Form } from './form.ts'
 
 type Props = {
@@ -79,7 +79,9 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
       {form.behind === 'colour' && (
         <Colour value={form.colour} onChange={(colour) => set('colour', colour)} />
       )}
-      {form.behind === 'picture' && <BehindPicture file={behind} onFile={onBehind} />}
+      {form.behind === 'picture' && (
+        <OtherPicture label={<Trans>Picture behind</Trans>} file={behind} onFile={onBehind} />
+      )}
       <Segmented
         label={t`Format`}
         value={form.format}

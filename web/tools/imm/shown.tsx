@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
+import './stage.css'
 import type { Picture } from './use-picture.ts'
 
 type Ready = Extract<Picture, { state: 'ready' }>
 
-/** As large as the stage has room, less the line that may stand below. */
+/** As large as the stage has room, less what may stand below. */
 function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
   const ratio = picture.width / picture.height
   return (
     <div className="grid min-h-0 flex-1 place-items-center">
       <div
         className="w-full"
-        style={{ maxWidth: `calc((var(--room) - 3.5rem) * ${ratio.toFixed(4)})` }}
+        style={{ maxWidth: `calc((var(--room) - var(--below)) * ${ratio.toFixed(4)})` }}
       >
         {children}
       </div>

@@ -1,17 +1,33 @@
 import { Trans } from '@lingui/react/macro'
+import { useProduct } from '../../desk/context.ts'
+import { Credits } from '../../desk/credits.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
+import { MOST_PICTURES } from './cut-many/page.tsx'
 import { PICTURES } from '../face.ts'
+import { faceOf } from '../registry.ts'
 import faces from './face.ts'
 
-/** The empty page: a place for the picture, and one of ours to try with one click. */
-export function Start({ onFile }: { onFile: (file: File) => void }) {
+/** The empty page: a place for one picture or several, and one of ours to try with one click. */
+export function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const credits = faceOf(useProduct())?.credits
+  const inCloud = credits !== undefined && <Credits amount={credits} />
   return (
     <FilePicker
-      title={<Trans>Drop a photo</Trans>}
-      hint={<Trans>JPEG, PNG or WebP, up to 50 megapixels. In the cloud up to 20 MB.</Trans>}
+      multiple
+      title={<Trans>Drop one photo or several</Trans>}
+      hint={
+        <Trans>
+          JPEG, PNG or WebP, up to 50 megapixels, {MOST_PICTURES} at once. In the cloud up to 20 MB.
+        </Trans>
+      }
+      price={
+        inCloud && (
+          <Trans>Free on your device with a plain background, else {inCloud} in the cloud</Trans>
+        )
+      }
       accept={PICTURES}
       sample={faces.modes['remove-background'].sample}
-      onFiles={([file]) => file && onFile(file)}
+      onFiles={onFiles}
     />
   )
 }

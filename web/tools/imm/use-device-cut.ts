@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Why } from '../../media/engine.ts'
-import type { Behind, Cut } from './cut-plain.ts'
+import type { Cut } from './cut-plain.ts'
 import { cutPlain } from './engine.ts'
 import type { Form } from './form.ts'
 
@@ -10,21 +10,17 @@ export type Preview =
   | { state: 'done'; cut: Cut }
   | { state: 'failed'; why: Why }
 
+/** The newest cut, also while another one is made. */
+export const cutOf = (preview: Preview) =>
+  preview.state === 'done' ? preview.cut : preview.state === 'working' ? preview.before : undefined
+
 /** Large enough to judge an edge by, small enough to follow a slider. */
-const PREVIEW_SIDE = 1600
-
-export type Wanted = Pick<Form, 'tolerance' | 'holes' | 'format'> & { behind: Behind | undefined }
-
-const optionsOf = ({ behind, ...rest }: Wanted, side: number) => ({
-  ...rest,
-  ...(behind === undefined ? {} : { behind }),
-  side,
-})
+export const PREVIEW_SIDE = 1600
 
 /** The cut on this device as it would look, anew after every change; the last one stays until the next is there. */
 export function usePreview(
   source: File | undefined,
-  { tolerance, holes, behind }: Wanted,
+  { tolerance, holes }: Pick<Form, 'tolerance' | 'holes'>,
 ): Preview {
   const [preview, setPreview] = useState<Preview>({ state: 'idle' })
   useEffect(() => {
@@ -32,27 +28,19 @@ export function usePreview(
     const control = new AbortController()
     const working = (fraction: number) =>
       setPreview((now) => {
-        const before =
-          now.state === 'done' ? now.cut : now.state === 'working' ? now.before : undefined
+        const before = cutOf(now)
         return { state: 'working', fraction, ...(before && { before }) }
       })
     working(0)
-    void cutPlain(source, optionsOf({ tolerance, holes, behind, format: 'png' }, PREVIEW_SIDE), {
-      signal: control.signal,
-      onProgress: working,
-    }).then((result) => {
+    void cutPlain(
+      source,
+      { tolerance, holes, format: 'png', side: PREVIEW_SIDE },
+      { signal: control.signal, onProgress: working },
+    ).then((result) => {
       if (control.signal.aborted) return
       setPreview(result.ok ? { state: 'done', cut: result } : { state: 'failed', why: result.why })
     })
     return () => control.abort()
-  }, [source, tolerance, holes, behind])
+  }, [source, tolerance, holes])
   return preview
 }
-
-/** The cut at the picture's own size, in the format that is asked for. */
-export const cutWhole = (
-  source: File,
-  wanted: Wanted,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-) => cutPlain(source, optionsOf(wanted, Infinity), { signal, onProgress })

@@ -1,25 +1,43 @@
 import { Trans } from '@lingui/react/macro'
 import { MOST_MEGAPIXELS } from '../../../worker/tools/imm/size/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
-import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../desk/cloud-bar.tsx'
+import {
+  Claiming,
+  CloudAction,
+  CloudBalance,
+  CloudPrice,
+  CloudStart,
+  CloudStatus,
+  TooLarge,
+} from '../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
+import type { KeptTask } from '../../desk/cloud-run.ts'
 import { fitsCloud, useCloud } from '../../desk/cloud.ts'
+import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { SendTo } from '../send-to.tsx'
+import { handOf, useBrush } from './brush/brushing.ts'
 import { DownloadCut, SaveCut } from './device.tsx'
+import { cutPlain, finishCut } from './engine.ts'
 import { type Form, resultName } from './form.ts'
-
 import { Settings } from './settings.tsx'
-import { Stage } from './stage.tsx'
-import { usePreview, type Wanted } from './use-device-cut.ts'
+import { RefineStage } from './refine/stage.tsx'
+import { useFinished } from './refine/use-finished.ts'
+import { CutView, RefineSettings } from './refine/view.tsx'
+import { Held, OnDevice } from './stage.tsx'
+import { TwoWays } from './two-ways.tsx'
+import { useCutInLibrary } from './use-cut-in-library.ts'
+import { cutOf, usePreview } from './use-device-cut.ts'
 import type { Picture } from './use-picture.ts'
+import { isShown, verdictOf } from './verdict.ts'
 
 type Props = {
   picture: Extract<Picture, { state: 'ready' }>
   form: Form
   onForm: (form: Form) => void
+  kept: KeptTask
   behind: File | undefined
   onBehind: (file: File | undefined) => void
   onOther: () => void
@@ -29,51 +47,64 @@ type Props = {
 const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
 
 /** Everything there is to do with one picture. */
-export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: Props) {
+export function Workbench({ picture, form, onForm, kept, behind, onBehind, onOther }: Props) {
   const { file } = picture
-  const cloud = useCloud('imm', ANY, () => ({ form, files: behind ? [file, behind] : [file] }))
+  const cloud = useCloud('imm', ANY, kept)
   const { run, busy } = cloud
   const set = (next: Form) => {
     if (run.state !== 'idle' && next.method !== form.method) cloud.reset()
     onForm(next)
   }
-  const history = useFormHistory(form, set)
+  const history = useFormHistory(form, (next) =>
+    set({ ...next, ...handOf(form), refining: form.refining }),
+  )
+  const setBrush = useBrush(form, onForm, history, false)
 
+  const onDevice = form.method === 'device'
+  const preview = usePreview(onDevice ? file : undefined, form)
+  const cut = cutOf(preview)
+  const verdict = cut && verdictOf(cut)
+  const poor = onDevice && verdict !== undefined && !isShown(verdict, form.anyway)
+  const inLibrary = useCutInLibrary(kept.task, file.name)
+  const bare = poor ? undefined : onDevice ? cut?.blob : inLibrary
+  const refining = form.refining && bare !== undefined
+
+  const { strokes, format } = form
   const layBehind =
     form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
-  const wanted: Wanted = {
-    tolerance: form.tolerance,
-    holes: form.holes,
-    format: form.format,
-    behind: layBehind,
-  }
-  const onDevice = form.method === 'device'
-  const preview = usePreview(onDevice ? file : undefined, wanted)
-  const most = MOST_MEGAPIXELS[form.behind]
-  const tooHeavy = !fitsCloud(file) || !fitsCloud(behind)
-  const tooLarge = tooHeavy
-    ? 'bytes'
-    : picture.width * picture.height > most * 1_000_000
-      ? most
-      : null
+  const finish = { strokes, format, ...(layBehind !== undefined && { behind: layBehind }) }
+  const finished = useFinished(refining ? undefined : bare, file, finish)
   const unready = form.behind === 'picture' && !behind
-  const ready = preview.state === 'done' && !unready
+  const whole = { ...finish, side: Infinity }
+  const result = {
+    name: resultName(file.name, format),
+    of: JSON.stringify([form.tolerance, form.holes, finish, behind?.name, kept.task]),
+    ready: !unready && (onDevice ? preview.state === 'done' && !poor : inLibrary !== undefined),
+    async make(signal: AbortSignal) {
+      const run = { signal, onProgress: () => {} }
+      if (onDevice || !inLibrary)
+        return cutPlain(file, { ...whole, tolerance: form.tolerance, holes: form.holes }, run)
+      return finishCut(inLibrary, { ...whole, original: file }, run)
+    },
+  }
+  /** What lies in the library is not yet what is wanted. */
+  const further =
+    strokes.length > 0 || layBehind !== undefined || inLibrary?.type !== `image/${format}`
+  const tooLarge = !fitsCloud(file)
+    ? 'bytes'
+    : picture.width * picture.height > MOST_MEGAPIXELS.none * 1_000_000
+      ? MOST_MEGAPIXELS.none
+      : null
 
   function startCloud() {
-    const under = form.behind === 'picture' && behind ? [behind] : []
+    if (onDevice) history.change({ ...form, method: 'cloud' })
     cloud.start({
-      files: [file, ...under],
-      input([image, below]) {
-        const background = form.behind === 'colour' ? form.colour : below
-        return {
-          mode: 'remove-background',
-          image,
-          format: form.format,
-          ...(background ? { background } : {}),
-        }
-      },
+      files: [file],
+      input: ([image]) => ({ mode: 'remove-background', image, format }),
     })
   }
+  const { price } = cloud
+  const inCloud = price === undefined ? '…' : <Credits amount={price} />
 
   return (
     <Desk
@@ -84,29 +115,89 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
           <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
         </>
       }
-      stage={<Stage picture={picture} method={form.method} preview={preview} run={run} />}
+      stage={
+        refining ? (
+          <RefineStage
+            picture={picture}
+            cut={bare}
+            behind={layBehind}
+            brushing={form}
+            onBrushing={setBrush}
+          />
+        ) : onDevice ? (
+          <OnDevice
+            picture={picture}
+            preview={preview}
+            finished={finished}
+            anyway={form.anyway}
+            ways={
+              cut &&
+              verdict &&
+              verdict !== 'good' && (
+                <TwoWays
+                  {...{ verdict, cut, form }}
+                  onForm={history.change}
+                  cloud={
+                    tooLarge ? (
+                      <TooLarge tooLarge={tooLarge} />
+                    ) : (
+                      <CloudStart
+                        cloud={cloud}
+                        label={
+                          <>
+                            <Trans>Remove background</Trans> · {inCloud}
+                          </>
+                        }
+                        disabled={false}
+                        onStart={startCloud}
+                      />
+                    )
+                  }
+                />
+              )
+            }
+          />
+        ) : (
+          <Held picture={picture} after={finished.blob} />
+        )
+      }
       strip={
-        !onDevice &&
-        run.state === 'task' && (
-          <CloudResult
-            id={run.id}
-            name={file.name}
-            onAgain={startCloud}
-            more={(result) => <SendTo file={result} />}
+        <>
+          {bare && (
+            <CutView
+              refining={refining}
+              onRefining={(next) => onForm({ ...form, refining: next })}
+              brushing={form}
+              onBrushing={setBrush}
+            />
+          )}
+          {!onDevice && !refining && run.state === 'task' && (
+            <CloudResult
+              id={run.id}
+              name={file.name}
+              onAgain={startCloud}
+              more={(made) => !further && <SendTo file={made} />}
+            />
+          )}
+        </>
+      }
+      settings={
+        refining ? (
+          <RefineSettings brushing={form} onBrushing={setBrush} />
+        ) : (
+          <Settings
+            form={form}
+            onForm={history.change}
+            behind={behind}
+            onBehind={onBehind}
+            disabled={busy}
           />
         )
       }
-      settings={
-        <Settings
-          form={form}
-          onForm={history.change}
-          behind={behind}
-          onBehind={onBehind}
-          disabled={busy}
-        />
-      }
       status={
-        onDevice ? undefined : (
+        poor ? (
+          <Claiming funds={cloud.funds} />
+        ) : onDevice ? undefined : (
           <CloudStatus
             cloud={cloud}
             tooLarge={tooLarge}
@@ -114,25 +205,33 @@ export function Workbench({ picture, form, onForm, behind, onBehind, onOther }: 
           />
         )
       }
-      price={onDevice ? <Trans>Free on your device</Trans> : <CloudPrice cloud={cloud} />}
+      price={
+        poor ? (
+          <Trans>Free on your device, or {inCloud} in the cloud</Trans>
+        ) : onDevice ? (
+          <Trans>Free on your device</Trans>
+        ) : (
+          <CloudPrice cloud={cloud} />
+        )
+      }
       balance={onDevice ? undefined : <CloudBalance cloud={cloud} />}
-      secondary={onDevice && <SaveCut source={file} wanted={wanted} ready={ready} />}
+      secondary={(onDevice ? !poor : inLibrary && further) && <SaveCut {...result} />}
       action={
-        onDevice ? (
-          <DownloadCut source={file} wanted={wanted} ready={ready} />
+        poor ? null : onDevice ? (
+          <DownloadCut {...result} />
         ) : (
           <CloudAction
             cloud={cloud}
             label={<Trans>Remove background</Trans>}
-            disabled={tooLarge !== null || unready}
+            disabled={tooLarge !== null}
             onStart={startCloud}
-            done={(id) => (
-              <DownloadResult
-                id={id}
-                name={file.name}
-                nameOf={(type) => resultName(file.name, type === 'image/webp' ? 'webp' : 'png')}
-              />
-            )}
+            done={(id) =>
+              further ? (
+                <DownloadCut {...result} />
+              ) : (
+                <DownloadResult id={id} name={file.name} nameOf={() => result.name} />
+              )
+            }
           />
         )
       }

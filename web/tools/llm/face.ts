@@ -1,4 +1,3 @@
-import { msg, plural } from '@lingui/core/macro'
 import { MessagesSquare } from 'lucide-react'
 import { type Face, PICTURES } from '../face.ts'
 
@@ -23,8 +22,4 @@ export const SHOWN_FILES = [
 export default {
   icon: MessagesSquare,
   accept: SHOWN_FILES,
-  title: msg`Answer in a conversation`,
-  counted: (times) => msg`${plural(times, { one: '# short answer', other: '# short answers' })}`,
-  per: msg`for a short answer`,
-  demo: msg`Written by the built-in demo provider, which uses no model.`,
 } satisfies Face

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Download, MessageCirclePlus, SendHorizontal, Square } from 'lucide-react'
 import { useProduct } from '../../desk/context.ts'
-import { Credits } from '../../desk/credits.tsx'
+import { Claiming, WithFunds } from '../../desk/cloud-bar.tsx'
+import { Amount, Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
+import { useShownTasks } from '../../features/tasks/shown.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Composer } from './composer.tsx'
@@ -16,8 +18,10 @@ import { type Conversation, useConversation } from './use-conversation.ts'
 /** A conversation with a model. */
 export default function Llm() {
   const conversation = useConversation()
-  const { path, unsettled, work, appId, price, balance } = conversation
-  const shownBalance = balance?.toFixed(2)
+  const { path, unsettled, work, appId, price, funds } = conversation
+  useShownTasks(
+    work.messages.flatMap((said) => (said.role === 'assistant' ? (said.answer.task ?? []) : [])),
+  )
   return (
     <>
       {unsettled.map((reply) => (
@@ -34,15 +38,16 @@ export default function Llm() {
         head={path.length > 0 && <Head conversation={conversation} />}
         stage={<Thread conversation={conversation} />}
         settings={<Settings conversation={conversation} />}
-        status={
+        above={
           <div className="lg:pe-88">
             <div className="mx-auto max-w-3xl">
+              <Claiming funds={funds} />
               <Composer conversation={conversation} />
             </div>
           </div>
         }
         price={price === undefined ? '…' : <AtMost credits={price} />}
-        balance={shownBalance && <Trans>Balance: {shownBalance}</Trans>}
+        balance={funds.balance !== undefined && !funds.way && <Left {...{ conversation }} />}
         action={<Action conversation={conversation} />}
       />
     </>
@@ -54,9 +59,23 @@ function AtMost({ credits }: { credits: number }) {
   return <Trans>At most {most}</Trans>
 }
 
+/** What the last answer cost, and what is left. */
+function Left({ conversation: { path, funds } }: { conversation: Conversation }) {
+  const left = <Amount of={funds.balance ?? 0} />
+  const last = path.at(-1)
+  if (last?.role !== 'assistant' || last.answer.charged === undefined)
+    return <Trans>{left} left</Trans>
+  const spent = <Credits amount={last.answer.charged} />
+  return (
+    <Trans>
+      {spent} spent · {left} left
+    </Trans>
+  )
+}
+
 /** The one main button: send, or stop what is being told. */
 function Action({
-  conversation: { telling, sending, draft, attached, stop, send },
+  conversation: { telling, sending, draft, attached, funds, stop, send },
 }: {
   conversation: Conversation
 }) {
@@ -70,9 +89,16 @@ function Action({
   }
   const empty = draft.form.trim() === '' && attached.files.length === 0
   return (
-    <Button look="primary" busy={sending} disabled={empty} onClick={() => void send()}>
+    <Button
+      look="primary"
+      busy={sending || funds.busy}
+      disabled={empty}
+      onClick={() => void send()}
+    >
       <SendHorizontal aria-hidden />
-      <Trans>Send</Trans>
+      <WithFunds funds={funds}>
+        <Trans>Send</Trans>
+      </WithFunds>
     </Button>
   )
 }

@@ -69,7 +69,7 @@ function useFollowing(
 function Beginnings({ conversation: { work, setForm } }: { conversation: Conversation }) {
   const { i18n } = useLingui()
   return (
-    <div className="m-auto flex w-full max-w-3xl flex-col gap-4 py-6">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 py-6 lg:my-auto">
       <h2 className="text-22">
         <Trans>What shall we write?</Trans>
       </h2>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { uploadFile } from '../../features/files/upload.ts'
+import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { fits } from '../../ui/accept.ts'
 import { toast } from '../../ui/toast.ts'
+import { unfit } from '../../media/unfit.ts'
 import { SHOWN_FILES } from './face.ts'
 import type { Shown } from './tree.ts'
 
@@ -18,10 +20,21 @@ type Chip = {
   stop?: AbortController
 }
 
-/** Files that go with the next message. They are brought into the library at once; those of a guest when he has signed in. */
-export function useAttached() {
+/**
+ * Files that go with the next message. They are brought into the library at once, and are then there after a reload, too; those of
+ * a guest when he has signed in.
+ * @param name of the conversation on this device
+ */
+export function useAttached(name: string) {
   const { t } = useLingui()
-  const [chips, setChips] = useState<readonly Chip[]>([])
+  const kept = useKeptForm<readonly Shown[]>(`${name} files`, [])
+  const [chips, setChips] = useState<readonly Chip[]>(() => chipsOf(kept.form))
+  const files = chips.flatMap(({ hash, name: title }): Shown[] =>
+    hash ? [{ hash, name: title }] : [],
+  )
+  const keep = useEffectEvent(() => kept.setForm(files))
+  const hashes = files.map(({ hash }) => hash).join(' ')
+  useEffect(() => keep(), [hashes])
 
   const remove = (id: string) =>
     setChips((now) => {
@@ -46,7 +59,7 @@ export function useAttached() {
   function add(files: readonly File[]) {
     const good = files.filter((file) => fits(file, SHOWN_FILES))
     const other = files.find((file) => !good.includes(file))
-    if (other) toast.error(t`“${other.name}” does not fit here.`)
+    if (other) toast.error(unfit(other.name, SHOWN_FILES))
     if (good.length > MOST_FILES - chips.length)
       toast.info(t`Up to ${MOST_FILES} files go with a message.`)
     const fresh = good.slice(0, MOST_FILES - chips.length).map((file) => ({
@@ -61,11 +74,13 @@ export function useAttached() {
 
   return {
     ...{ chips, add, remove },
-    files: chips.flatMap(({ hash, name }): Shown[] => (hash ? [{ hash, name }] : [])),
+    files,
     /** Not in the library yet. */
     waiting: chips.flatMap(({ file }) => file ?? []),
-    put: (files: readonly Shown[]) =>
-      setChips(files.map(({ hash, name }) => ({ id: hash, name, hash }))),
+    put: (shown: readonly Shown[]) => setChips(chipsOf(shown)),
     clear: () => setChips([]),
   }
 }
+
+const chipsOf = (shown: readonly Shown[]): Chip[] =>
+  shown.map(({ hash, name }) => ({ id: hash, name, hash }))

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Model } from '../../../worker/tools/llm/contract.ts'
 import { useProduct, useProject } from '../../desk/context.ts'
+import { useFunds } from '../../desk/funds.ts'
+import { useLeave } from '../../desk/leave.ts'
 import { useWork } from '../../desk/work.ts'
 import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
@@ -14,7 +16,6 @@ import { saveDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { encodeRedirect } from '../../shell/redirect.ts'
 import { sendQuestion, stopAnswer, tellingOf } from './answers.ts'
 import { titleOf } from './export.ts'
 import { type Preset, presetWords } from './presets.ts'
@@ -61,17 +62,18 @@ export function useConversation() {
   const product = useProduct()
   const project = useProject()
   const appId = project?.id ?? null
-  const attached = useAttached()
+  const kept = `llm ${appId ?? product.key}`
+  const attached = useAttached(kept)
   const { work, save } = useWork<Kept>(
     { form: { model: 'small', preset: 'free' }, ...EMPTY },
     attached.add,
   )
-  const draft = useKeptForm(`llm ${appId ?? product.key}`, '')
+  const draft = useKeptForm(kept, '')
   const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   // A try that may have reached the server is repeated under the same id, so that it stays one task.
   const [unsure, setUnsure] = useState({ input: '', request: '' })
-  const { data: credits } = useQuery(creditsQuery)
+  const leave = useLeave()
 
   const { model, preset } = work.form
   const path = pathOf(work)
@@ -93,13 +95,13 @@ export function useConversation() {
     ...quoteQuery(product.id, useSettled(next.input)),
     placeholderData: keepPreviousData,
   })
+  const funds = useFunds(quoted?.price)
 
   const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
 
   async function leaveForSignIn() {
     await saveDraft(product.key, { form: work.form, files: attached.waiting }).catch(() => {})
-    const redirect = encodeRedirect(`${location.pathname}${location.search}`)
-    await navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
+    await leave('signin')
   }
 
   /** @param make puts the question and its answer, which is to come, into the tree @returns whether it was sent */
@@ -114,10 +116,11 @@ export function useConversation() {
     try {
       const { input } = inputOf(pathOf(make(work, { model, request: 'new' })))
       const { price, quote } = await queryClient.fetchQuery(quoteQuery(product.id, input))
-      if (credits && credits.balance < price)
+      const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
+      if (balance !== undefined && balance < price)
         throw new ApiError(
           402,
-          t`You have ${credits.balance} credits, and this may cost up to ${price}.`,
+          t`You have ${balance} credits, and this may cost up to ${price}.`,
           'insufficientCredits',
         )
       const request = unsure.input === input ? unsure.request : crypto.randomUUID()
@@ -156,6 +159,8 @@ export function useConversation() {
     const { form: text } = draft
     const { files } = attached
     if (text.trim() === '' && files.length === 0) return
+    if (funds.way === 'buy') return leave('pricing')
+    if (funds.way === 'claim' && !(await funds.claim())) return
     const sent = await sendIn(
       (tree, answer) => ask(tree, tree.leaf, { text, files }, answer),
       () => void send(),
@@ -183,7 +188,7 @@ export function useConversation() {
   return {
     ...{ work, path, draft, attached, appId, trouble, sending },
     price: quoted?.price,
-    balance: credits?.balance,
+    funds,
     /** Nothing of what was said is left out for its length. */
     whole: next.all,
     /** The answer that is being told at the end of what is read. */

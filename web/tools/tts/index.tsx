@@ -1,19 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../desk/cloud-bar.tsx'
+import { useState } from 'react'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import type { Cloud } from '../../desk/cloud.ts'
 import { Desk } from '../../desk/desk.tsx'
-import { Player } from '../../desk/player.tsx'
-import { TransportBar, useTransport } from '../../desk/transport.tsx'
-import { Wave } from '../../desk/wave.tsx'
+import { Following } from '../../desk/following.tsx'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
-import { useTask } from '../../features/tasks/use-task.ts'
-import { useObjectUrl } from '../../ui/object-url.ts'
+import { useShownTasks } from '../../features/tasks/shown.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useListening } from './listening.tsx'
 import { Sentences } from './sentences.tsx'
 import { Settings } from './settings.tsx'
-import { DownloadWav, TakingAway } from './taking-away.tsx'
+import { DownloadWav } from './taking-away.tsx'
 import { type Speech, useSpeech } from './use-speech.ts'
 import { Write } from './write.tsx'
 
@@ -32,10 +30,12 @@ export default function Tts() {
   const cloud: Cloud = unsettled
     ? { ...speech.speak.cloud, run: { state: 'task', id: unsettled.id } }
     : speech.speak.cloud
+  useShownTasks(form.takes.map(({ task }) => task))
   const busy = unsettled !== undefined && isOpen(unsettled)
   const done = whole && missing.length === 0
   const start = () => {
     setView('listen')
+    listening.playFirst()
     speech.speak.start()
   }
   return (
@@ -79,8 +79,8 @@ export default function Tts() {
         settings={<Settings speech={speech} />}
         status={<Status speech={speech} cloud={cloud} />}
         price={
-          done && !unsettled ? (
-            <Trans>Nothing left to speak</Trans>
+          done && latest && !unsettled ? (
+            <Spent id={latest.id} />
           ) : spoken.length === 0 ? (
             <Trans>Paid by the character</Trans>
           ) : (
@@ -112,12 +112,6 @@ function SpeakLabel({ all, count }: { all: boolean; count: number }) {
   return <Plural value={count} one="Speak # sentence" other="Speak # sentences" />
 }
 
-/** Hears what becomes of a task; whoever asks for it finds it in the cache. */
-function Following({ id }: { id: string }) {
-  useTask(id)
-  return null
-}
-
 function Status({ speech: { latest, missing }, cloud }: { speech: Speech; cloud: Cloud }) {
   const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
   if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
@@ -132,51 +126,4 @@ function Status({ speech: { latest, missing }, cloud }: { speech: Speech; cloud:
     )
   }
   return <CloudStatus cloud={cloud} tooLarge={null} />
-}
-
-/** The player of what is spoken so far: its wave and transport, and which sentence is heard. */
-function useListening({ whole, spoken }: Speech): {
-  current: number | null
-  hear: (start: number) => void
-  strip: ReactNode
-} {
-  const { t } = useLingui()
-  const playhead = useRef<HTMLDivElement>(null)
-  const url = useObjectUrl(whole?.file ?? null)
-  const transport = useTransport({
-    duration: whole?.duration ?? 0,
-    onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
-  })
-  const { time, seek, play, playing } = transport
-  const at = playing ? (whole?.cues.findIndex(({ end }) => time < end) ?? -1) : -1
-  const heard = spoken.flatMap(({ piece }, i) => (piece ? [i] : []))[at]
-  const steer = useRef({ seek, play })
-  steer.current = { seek, play }
-  const hear = useCallback((start: number) => {
-    steer.current.seek(start)
-    steer.current.play()
-  }, [])
-  const strip = whole && url && (
-    <div className="flex flex-col gap-2">
-      <Player of={transport} url={url} ratio={null} />
-      <Wave
-        label={t`Wave`}
-        peaks={whole.peaks}
-        duration={whole.duration}
-        playhead={playhead}
-        onSeek={seek}
-        marks={[]}
-        nameOf={() => ''}
-        edgeNameOf={() => ''}
-        limits={() => ({ start: 0, end: 0 })}
-        onSwitch={() => {}}
-        onMove={() => {}}
-      />
-      <TransportBar of={transport} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <TakingAway whole={whole} />
-      </div>
-    </div>
-  )
-  return { current: heard ?? null, hear, strip }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Play, RotateCw } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import { clock } from '../../desk/clock.ts'
+import { clock } from '../../kernel/clock.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

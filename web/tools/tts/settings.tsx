@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MAX_PAUSE, SPEEDS } from '../../../worker/tools/tts/contract.ts'
 import { MoreSettings } from '../../desk/desk.tsx'
+import { Voices } from '../../desk/voices.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Dictionary } from './dictionary.tsx'
 import type { Speech } from './use-speech.ts'
-import { Voices } from './voices.tsx'
 
 /** The settings in the order they are used. */
 export function Settings({ speech: { form, set, voice } }: { speech: Speech }) {
@@ -14,7 +14,7 @@ export function Settings({ speech: { form, set, voice } }: { speech: Speech }) {
   const words = form.dictionary.filter(({ from }) => from.trim() !== '').length
   return (
     <>
-      <Voices voice={voice} onVoice={(id) => set({ voice: id })} />
+      <Voices voice={voice.id} onVoice={(id) => set({ voice: id })} />
       <SettledSlider
         label={t`Speed`}
         value={form.speed}

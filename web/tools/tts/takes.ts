@@ -3,7 +3,7 @@ import type { Voice } from '../../../worker/providers/voices/contract.ts'
 import type { SayInput } from '../../../worker/tools/tts/contract.ts'
 import { pronounced } from '../../../worker/tools/tts/dictionary/contract.ts'
 import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
-import { readSrt, writeSrt } from '../../../worker/tools/tts/subtitles/contract.ts'
+import { readSrt, writeSrt } from '../../../worker/providers/subtitles/contract.ts'
 import { type Unit, unitsOfSrt, unitsOfText } from '../../../worker/tools/tts/units/contract.ts'
 
 export type Form = Pick<SayInput, 'text' | 'kind' | 'speed' | 'pause' | 'dictionary'> & {
@@ -81,6 +81,13 @@ export function spansOf(said: readonly string[], sentences: readonly Sentence[])
     next = at
     return { start: first.start, end: last.end, faster: first.faster ?? 1 }
   })
+}
+
+/** How many of a task's parts are known by the line that each speaks: none where the server cuts the text otherwise. */
+export function partsOf(said: readonly string[], ready: number): number {
+  const texts = said.map((key) => key.split('\n')[1] ?? '')
+  const timed = said.every((key) => !key.includes(' \n'))
+  return timed || unitsOfText(texts.join('\n')).length === said.length ? ready : 0
 }
 
 /** Takes of which something is still needed, and the newest ones, so that going back finds them. */

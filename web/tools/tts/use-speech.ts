@@ -1,18 +1,23 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { readWav } from '../../../worker/providers/sound/contract.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts'
+import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { type Voice, voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
-import { type Cloud, useCloud } from '../../desk/cloud.ts'
+import { useAsking } from '../../desk/asking.ts'
+import type { Cloud } from '../../desk/cloud.ts'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
-import { ownFileQuery } from '../../features/tasks/own-file.ts'
+import type { Task } from '../../features/tasks/keep.ts'
+import { fetchPart, ownFileQuery } from '../../features/tasks/own-file.ts'
+import { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import {
   FIRST,
   type Form,
   type Line,
   linesOf,
+  partsOf,
   reword,
   type Sentence,
   spansOf,
@@ -22,6 +27,9 @@ import {
   withTake,
 } from './takes.ts'
 import { laidTogether, type Piece } from './whole.ts'
+
+/** So much of a text without a name is its name. */
+const LONGEST_NAME = 40
 
 export type Speech = ReturnType<typeof useSpeech>
 
@@ -38,9 +46,10 @@ export function useSpeech() {
   const { form } = work
   // A page that holds a file is one worth finding again, and worth a project.
   const written = useSettled(form.text)
+  const named = useSettled(form.name) || written.trim().slice(0, LONGEST_NAME)
   useEffect(() => {
-    if (written !== '') keepFiles([new File([written], 'text.txt', { type: 'text/plain' })])
-  }, [keepFiles, written])
+    if (written !== '') keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
+  }, [keepFiles, written, named])
   const set = (change: Partial<Form>) =>
     save((now) => ({ ...now, form: { ...now.form, ...change } }))
 
@@ -72,14 +81,13 @@ export function useSpeech() {
     ...{ voice: voice.id, speed, pause: form.pause },
     dictionary: wholeWords(dictionary),
   })
-  const draft = () => ({ form, files: [] })
   const keep = (task: string, some: readonly Line[]) => {
     const take = { task, said: some.map(({ key }) => key) }
     save((now) => ({ form: { ...now.form, takes: withTake(now.form.takes, take, lines) } }))
   }
-  const speak = useSpeaking(missing, inputFor, draft, keep)
+  const speak = useSpeaking(missing, inputFor, keep)
   const one = chosen === null ? undefined : spoken[chosen]
-  const again = useSpeaking(one?.piece ? [one] : [], inputFor, draft, keep)
+  const again = useSpeaking(one?.piece ? [one] : [], inputFor, keep)
 
   const whole = useMemo(() => {
     const pieces = spoken.flatMap(({ piece }) => piece ?? [])
@@ -104,20 +112,13 @@ type Speaking = { cloud: Cloud; start: () => void }
 function useSpeaking(
   some: readonly Line[],
   inputFor: (some: readonly Line[]) => Record<string, unknown>,
-  draft: () => { form: object; files: readonly File[] },
   keep: (task: string, some: readonly Line[]) => void,
 ): Speaking {
   const settled = useSettled(JSON.stringify(some.length > 0 ? inputFor(some) : null))
-  const cloud = useCloud('tts', JSON.parse(settled) as Record<string, unknown> | null, draft)
   const asked = useRef(some)
-  const { run, reset } = cloud
-  const onTask = useEffectEvent((task: string) => {
-    keep(task, asked.current)
-    reset()
-  })
-  useEffect(() => {
-    if (run.state === 'task') onTask(run.id)
-  }, [run])
+  const cloud = useAsking('tts', JSON.parse(settled) as Record<string, unknown> | null, (task) =>
+    keep(task, asked.current),
+  )
   return {
     cloud,
     start() {
@@ -138,24 +139,62 @@ function useSpoken(takes: readonly Take[], lines: readonly Line[]) {
     queries: tasks.map((task) => soundQuery(task?.outputs[0])),
     combine: (found) => found.map(({ data }) => data),
   })
+  const early = useEarly(takes, tasks, sounds)
   const spoken = useMemo(() => {
-    const heard = takes.map(({ said }, i) => {
+    const heard = takes.map(({ task, said }, i) => {
       const sentences = (tasks[i]?.result as { sentences?: Sentence[] } | null)?.sentences ?? []
-      return { said, sound: sounds[i], spans: spansOf(said, sentences) }
+      return { task, said, sound: sounds[i], spans: spansOf(said, sentences) }
     })
     return lines.map((line): Spoken => {
-      for (const { said, sound, spans } of heard.toReversed()) {
-        const span = spans[said.indexOf(line.key)]
+      for (const { task, said, sound, spans } of heard.toReversed()) {
+        const index = said.indexOf(line.key)
+        const part = task === early.task ? early.parts[index] : undefined
+        if (part) return { ...line, faster: 1, piece: pieceOf(line, part) }
+        const span = spans[index]
         if (!span || !sound) continue
         const { start, end, faster } = span
         return { ...line, faster, piece: { sound, start, end, at: line.at, text: line.text } }
       }
       return { ...line, faster: 1, piece: null }
     })
-  }, [takes, tasks, sounds, lines])
+  }, [takes, tasks, sounds, early, lines])
   const loading = tasks.some((task, i) => !task || (task.outputs.length > 0 && !sounds[i]))
   return { tasks, spoken, loading }
 }
+
+/** What can be heard of the newest task before it has ended: the sound of each of its lines that is there. */
+function useEarly(
+  takes: readonly Take[],
+  tasks: readonly (Task | undefined)[],
+  sounds: readonly (Sound | undefined)[],
+) {
+  const task = takes.at(-1)?.task ?? ''
+  const whole = sounds[takes.length - 1] !== undefined
+  const there = whole ? 0 : partsOf(takes.at(-1)?.said ?? [], tasks.at(-1)?.parts ?? 0)
+  return useQueries({
+    queries: Array.from({ length: there }, (_, part) => partQuery(task, part)),
+    combine: (found) => ({ task, parts: found.map(({ data }) => data) }),
+  })
+}
+
+const pieceOf = ({ at, text }: Line, sound: Sound): Piece => ({
+  ...{ sound, at, text, start: 0, end: sound.samples.length / sound.rate },
+})
+
+/** Null for a sentence that was refused. */
+const partQuery = (task: string, part: number) =>
+  queryOptions({
+    queryKey: ['speech', task, part],
+    queryFn: async (): Promise<Sound | null> => {
+      const bytes = await fetchPart(task, part).catch((error: unknown) => {
+        if (error instanceof ApiError && error.fault === 'notFound') return null
+        throw error
+      })
+      if (!bytes) return null
+      return { rate: RATE, samples: new Int16Array(await bytes.arrayBuffer()), info: {} }
+    },
+    ...{ staleTime: Infinity, structuralSharing: false },
+  })
 
 /** A task's sound, fetched once and kept on this device. */
 const soundQuery = (hash: string | undefined) =>

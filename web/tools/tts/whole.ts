@@ -1,5 +1,5 @@
 import { bytesOf, type Sound, wavHead } from '../../../worker/providers/sound/contract.ts'
-import { inSamples, inSeconds, lay } from '../../../worker/tools/tts/join/contract.ts'
+import { inSamples, inSeconds, lay, RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { buildPeaks, type Peaks } from '../../media/peaks.ts'
 
 /** A spoken sentence: a part of what some task made. */
@@ -24,7 +24,7 @@ const SILENCE = new Uint8Array(1 << 16)
 
 /** @param pause seconds between two @param name of the file */
 export function laidTogether(pieces: readonly Piece[], pause: number, name: string): Whole {
-  const rate = pieces[0]?.sound.rate ?? 24_000
+  const rate = pieces[0]?.sound.rate ?? RATE
   const cut = pieces.map(({ sound, start, end, at }) => ({
     samples: sound.samples.subarray(inSamples(start, rate), inSamples(end, rate)),
     at: at === undefined ? undefined : inSamples(at, rate),

@@ -14,6 +14,7 @@ import { eraseNotifications } from '../notifications/privacy.ts'
 import { closeOrdersOf } from '../orders/privacy.ts'
 import { eraseRecords } from '../records/privacy.ts'
 import { eraseSettings } from '../settings/privacy.ts'
+import { eraseVoices } from '../voices/privacy.ts'
 import { cancelTasksOf, eraseTasks, hasTasks } from '../tasks/privacy.ts'
 import type { DeleteForm } from './contract.ts'
 import { closeAllLines, closeLines, endStatement } from './ending.ts'
@@ -82,6 +83,7 @@ async function finish(deps: Deps, userId: string) {
   await closeOrdersOf(deps, userId)
   await db.$client.batch([
     ...eraseTasks(deps, userId),
+    ...eraseVoices(deps, userId),
     ...eraseFiles(deps, userId),
     ...eraseApps(deps, userId),
     ...eraseSettings(deps, userId),

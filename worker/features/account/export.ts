@@ -13,6 +13,7 @@ import { exportOrders } from '../orders/privacy.ts'
 import { exportRecords } from '../records/privacy.ts'
 import { exportSettings } from '../settings/privacy.ts'
 import { exportTasks } from '../tasks/privacy.ts'
+import { exportVoices } from '../voices/privacy.ts'
 import { readMe } from './me.ts'
 import { livingSessions } from './session.ts'
 
@@ -30,6 +31,7 @@ const PARTS = {
   apps: exportApps,
   files: exportFiles,
   uploads: exportUploads,
+  voices: exportVoices,
   settings: exportSettings,
   feedback: exportFeedback,
   notifications: exportNotifications,

@@ -6,7 +6,7 @@ const COPY = {
   subject: {
     'en-US': 'Your {site} account is deleted',
     'zh-HK': '你的 {site} 帳戶已刪除',
-    'zh-CN': '你的 {site} 账户已删除',
+    'zh-CN': '你的 {site} 账号已删除',
   },
   done: {
     'en-US':
@@ -14,7 +14,7 @@ const COPY = {
     'zh-HK':
       '你的 {site} 帳戶已按你的要求刪除。所有裝置均已登出，個人資料、檔案、專案、任務與設定亦已移除。',
     'zh-CN':
-      '你的 {site} 账户已按你的要求删除。所有设备均已登出，个人资料、文件、项目、任务和设置也已移除。',
+      '你的 {site} 账号已按你的要求删除。所有设备均已退出登录，个人资料、文件、项目、任务和设置也已移除。',
   },
   kept: {
     'en-US': 'What the books need stays without your name: orders, payments and the credit log.',
@@ -25,11 +25,11 @@ const COPY = {
     'en-US':
       'You can sign up with this address again. It will be a new, empty account, and the free plan cannot be claimed a second time.',
     'zh-HK': '你可以用這個電郵地址重新註冊。屆時會是全新的空白帳戶，而免費方案不可再次領取。',
-    'zh-CN': '你可以用这个邮箱地址重新注册。届时会是全新的空白账户，免费套餐不能再次领取。',
+    'zh-CN': '你可以用这个邮箱地址重新注册。届时会是全新的空白账号，免费套餐不能再次领取。',
   },
   notYou: {
     'en-US': 'It was not you? Somebody can read your mailbox: change its password.',
-    'zh-HK': '不是你本人操作？可能有人能查看你的郵箱，請更改郵箱密碼。',
+    'zh-HK': '不是你本人操作？可能有人能查看你的電郵，請更改電郵密碼。',
     'zh-CN': '不是你本人操作？可能有人能查看你的邮箱，请修改邮箱密码。',
   },
 } as const satisfies Record<string, Copy>

@@ -23,7 +23,10 @@ export const users = sqliteTable(
     /** When its person deleted the account; then nothing here names him. */
     deletedAt: integer('deleted_at'),
   },
-  (t) => [check('users_role', sql`${t.role} IN ('user', 'admin')`)],
+  (t) => [
+    index('users_by_age').on(t.createdAt),
+    check('users_role', sql`${t.role} IN ('user', 'admin')`),
+  ],
 )
 
 export const sessions = sqliteTable(

@@ -207,7 +207,12 @@ const CASES: Record<string, Case> = {
     at('/api/admin/rates/imm.remove-background'),
   ),
   'PUT /api/admin/adapters': is('adapter.order', () =>
-    at('/api/admin/adapters', { capability: 'matte', ids: ['matte.demo', 'matte.workers-ai'] }),
+    at('/api/admin/adapters', {
+      capability: 'transcript',
+      ids: ['demo', 'replicate', 'fal', 'workers-ai', 'openai-compatible'].map(
+        (adapter) => `transcript.${adapter}`,
+      ),
+    }),
   ),
   'POST /api/admin/adapters/:id/test': is('adapter.test', () =>
     at('/api/admin/adapters/matte.demo/test'),

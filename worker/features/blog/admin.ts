@@ -36,7 +36,7 @@ export async function readForAdmin(deps: Reach, key: string): Promise<AdminPost>
 
 /**
  * Writes a post, or over one that is there: what the change leaves out stays. A hidden one is shown again.
- * @throws Fault invalidInput for a post without words
+ * @throws Fault invalidInput for a post without words, changedMeanwhile
  */
 export async function savePost(
   deps: Reach,
@@ -55,6 +55,7 @@ export async function savePost(
     key,
     texts,
     publishedAt: publishedAt(deps, key, stored, change),
+    edited: change.updated_at,
   })
   return readForAdmin(deps, key)
 }

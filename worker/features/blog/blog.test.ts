@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 import { call } from '../../test/people.ts'
 import { POST_KEYS, type Post, type PostItem } from './contract.ts'
+import { shippedTexts } from './shipped.ts'
 
 type Page = { items: PostItem[]; next: string | null }
 
@@ -39,9 +40,26 @@ test.each(LOCALES)(
       expect(data).toMatchObject(item)
       expect(data.content.length, item.key).toBeGreaterThan(400)
       expect(data.content, item.key).not.toMatch(/^# /m)
+      const { data: page } = await call<string>('GET', `/blog/${item.key}?lang=${locale}`)
+      // To Markdown, two stars between a Chinese full stop and a word close nothing.
+      expect(page.match(/.*\*\*.*/g), item.key).toBeNull()
     }
   },
 )
+
+test('what a post leads to is there, and every product is taught by one', async () => {
+  const posts = await Promise.all(POST_KEYS.map(shippedTexts))
+  const texts = posts.flatMap((post) => Object.values(post).map(({ content }) => content))
+  const links = texts.flatMap((text) =>
+    [...text.matchAll(/(?<!!)\[[^\]]*\]\((\/[^)#]*)/g)].map(([, path = '']) => path),
+  )
+  for (const path of new Set(links))
+    expect([path, (await call('GET', path)).status]).toEqual([path, 200])
+  const { data: products } = await call<{ key: string }[]>('GET', '/api/products')
+  expect(
+    products.map(({ key }) => `/product/${key}`).filter((one) => !links.includes(one)),
+  ).toEqual([])
+})
 
 test('an unknown post is not found, in the API and as a page', async () => {
   for (const key of ['no-such-post', 'constructor']) {

@@ -5,6 +5,9 @@ import { type Edition, type TextsByLocale, textsPart } from '../documents/contra
 
 /** The posts that come with the site, newest first. */
 export const POST_KEYS = [
+  ...(['make-pictures-from-words', 'change-a-photo', 'text-to-voice-over'] as const),
+  ...(['captions-and-translations', 'change-your-voice'] as const),
+  ...(['videos-from-words-and-pictures', 'lip-sync-a-face', 'write-in-a-chat'] as const),
   ...(['how-credits-work', 'remove-a-background', 'cut-the-silences'] as const),
   ...(['small-pictures-for-the-web', 'clean-up-a-podcast', 'product-photos-on-white'] as const),
 ] as const
@@ -25,15 +28,13 @@ export const postsQuery = z.object({
 /** Any key may be asked for; that there is no such post is a 404. */
 export const postParam = z.object({ key: z.string().max(128) })
 
+/** What lists and heads of pages tell of a post. */
 export type PostHead = { title: Copy; description: Copy; keywords: Copy; published_at: string }
 
 export type { PostItem }
 
 /** A post with its Markdown, which has no heading of its own: that is `title`. */
 export type Post = PostItem & { content: string }
-
-/** The texts of one language. */
-export type PostTexts = Readonly<Record<PostKey, string>>
 
 /** Milliseconds since 1970, or a date with its offset. A day to come publishes the post then. */
 const moment = z.union([

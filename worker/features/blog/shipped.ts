@@ -1,14 +1,7 @@
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsByLocale } from '../documents/contract.ts'
-import type { PostKey, PostTexts } from './contract.ts'
+import type { PostKey } from './contract.ts'
 import { POST_HEADS } from './heads.ts'
-
-/** Each language is evaluated when it is first read, so that other requests do not carry the texts. */
-const TEXTS: Record<Locale, () => Promise<{ texts: PostTexts }>> = {
-  'en-US': () => import('./texts/en-US.ts'),
-  'zh-HK': () => import('./texts/zh-HK.ts'),
-  'zh-CN': () => import('./texts/zh-CN.ts'),
-}
 
 export const isShipped = (key: string): key is PostKey => Object.hasOwn(POST_HEADS, key)
 
@@ -19,10 +12,12 @@ export function shippedHead(key: PostKey, locale: Locale) {
 
 export const shippedDay = (key: PostKey) => Date.parse(POST_HEADS[key].published_at)
 
-/** A post as it came with the site. */
+/** A post as it came with the site. Its text is evaluated here, so that other requests do not carry it. */
 export async function shippedText(key: PostKey, locale: Locale): Promise<DocumentText> {
-  const { texts } = await TEXTS[locale]()
-  return { ...shippedHead(key, locale), content: `${texts[key].trim()}\n` }
+  const { default: content } = (await import(`./shipped/${key}/${locale}.ts`)) as {
+    default: string
+  }
+  return { ...shippedHead(key, locale), content }
 }
 
 /** All its languages; none for a post that the admin wrote. */

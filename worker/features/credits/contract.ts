@@ -122,6 +122,24 @@ export type Entry = {
   created_at: string
 }
 
+/** All that moved for one paid work, or one movement that stands for itself. */
+export type CreditLine = {
+  id: string
+  task_id: string | null
+  tool_id: string | null
+  /** Of the first movement. */
+  title: string
+  /** Of the first movement; `hold` where it is a paid work. */
+  kind: Kind
+  /** What all its movements come to. */
+  delta: number
+  /** The work goes on: what it costs is not settled. */
+  open: boolean
+  created_at: string
+  /** In the order in which they happened. */
+  movements: Pick<Entry, 'id' | 'kind' | 'delta' | 'title' | 'created_at'>[]
+}
+
 /** A year from the day it is redeemed. */
 export const REDEEMED_DAYS = 365
 

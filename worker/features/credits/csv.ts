@@ -1,7 +1,7 @@
+import { type Cell, csvOf } from '../../kernel/csv.ts'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import type { Entry } from './contract.ts'
 import { listEntries } from './entries.ts'
 
 const COLUMNS = ['created_at', 'kind', 'title', 'delta', 'package_id', 'task_id', 'id'] as const
@@ -15,7 +15,7 @@ export async function entriesAsCsv(
   packageId: string | undefined,
   locale: Locale,
 ): Promise<string> {
-  const lines = [COLUMNS.join(',')]
+  const rows: Cell[][] = [[...COLUMNS]]
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
     const { items, next } = await listEntries(
@@ -24,16 +24,9 @@ export async function entriesAsCsv(
       { package_id: packageId, cursor, size: PAGE },
       locale,
     )
-    lines.push(...items.map((entry: Entry) => COLUMNS.map((name) => cell(entry[name])).join(',')))
+    rows.push(...items.map((entry) => COLUMNS.map((name) => entry[name])))
     if (next === null) break
     cursor = next
   }
-  return `\uFEFF${lines.join('\r\n')}\r\n`
-}
-
-/** A text that begins like a formula is set behind an apostrophe, so that no spreadsheet runs it. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  const text = typeof value === 'number' ? value.toFixed(2) : value.replace(/^(?=[=+\-@\t\r])/, "'")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvOf(rows)
 }

@@ -4,7 +4,8 @@ import { moveClock } from '../../kernel/clock.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser, rid, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
-import { grant } from './ledger.ts'
+import type { Entry } from './contract.ts'
+import { grant, holdStatement, refund, settle } from './ledger.ts'
 
 const DAY = 24 * 3600_000
 const deps = makeDeps(env, { waitUntil: () => {} })
@@ -162,6 +163,66 @@ test('the log is paged by cursor, filtered by package, and private', async () =>
     fault: 'invalidInput',
   })
   expect(await ada.get('/api/credits/logs?cursor=x')).toMatchObject({ status: 422 })
+})
+
+test('the log has one line for a paid work, with what it came to and all that moved for it', async () => {
+  const ada = await newUser()
+  await claim(ada)
+  await grant(deps, {
+    userId: ada.id,
+    source: 'gift',
+    sourceRef: 'g',
+    amount: 150,
+    expiresAt: Date.now() + DAY,
+  })
+  await debit(ada, 2)
+  const open = { id: 'open', userId: ada.id, amount: 300, dueAt: Date.now() + DAY, toolId: 'imm' }
+  await holdStatement(deps, open).run()
+  const { items, next } = (await ada.get('/api/credits/lines')).data
+  expect(next).toBeNull()
+  expect(items).toMatchObject([
+    { task_id: 'open', tool_id: 'imm', delta: -3, open: true, movements: [{ kind: 'hold' }] },
+    { kind: 'hold', delta: -2, open: false },
+    { kind: 'grant', task_id: null, delta: 1.5, movements: [{ title: 'Gift' }] },
+    { kind: 'grant', delta: 200, title: 'Free plan' },
+  ])
+  // Two packages pay for it, the gift first.
+  expect(items[1].movements.map(({ kind, delta }: Entry) => [kind, delta])).toEqual([
+    ['hold', -1.5],
+    ['hold', -0.5],
+    ['release', 1.5],
+    ['release', 0.5],
+    ['spend', -1.5],
+    ['spend', -0.5],
+  ])
+  const { packages } = (await ada.get('/api/credits')).data
+  const ofFree = packages.find(({ source }: { source: string }) => source === 'free').id
+  const free = (await ada.get(`/api/credits/lines?package_id=${ofFree}`)).data.items
+  expect(free.map(({ delta }: Entry) => delta)).toEqual([-3, -0.5, 200])
+  await settle(deps, { id: 'open', amount: 0, reason: 'done' })
+  const paged: number[] = []
+  for (let cursor = ''; ;) {
+    const { data } = await ada.get(`/api/credits/lines?size=1${cursor}`)
+    paged.push(data.items[0].delta)
+    if (data.next === null) break
+    cursor = `&cursor=${data.next}`
+  }
+  expect(paged).toEqual([0, -2, 1.5, 200])
+  expect((await (await newUser()).get('/api/credits/lines')).data.items).toEqual([])
+  expect(await call('GET', '/api/credits/lines')).toMatchObject({ status: 401 })
+})
+
+test('credits that are given back later are a line of their own, with the work they were paid for', async () => {
+  const ada = await newUser()
+  await claim(ada)
+  await debit(ada, 1)
+  const [spent] = (await ada.get('/api/credits/lines')).data.items
+  await refund(deps, { holdId: spent.task_id, ref: 'sorry', amount: 100, reason: 'goodwill' })
+  expect((await ada.get('/api/credits/lines')).data.items).toMatchObject([
+    { kind: 'refund', task_id: spent.task_id, delta: 1, movements: [{}] },
+    { kind: 'hold', delta: -1 },
+    { kind: 'grant' },
+  ])
 })
 
 test('a debit above the balance is refused, another body under the same id too', async () => {

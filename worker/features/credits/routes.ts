@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, signedIn, signedInWith } from '../../kernel/audience.ts'
 import { change } from '../../kernel/change.ts'
+import { csvHeaders } from '../../kernel/csv.ts'
 import type { Env } from '../../kernel/env.ts'
 import { addressOf } from '../../kernel/rate.ts'
 import { valid } from '../../kernel/valid.ts'
@@ -9,16 +10,11 @@ import { claimForm, csvQuery, logsQuery } from './contract.ts'
 import { entriesAsCsv } from './csv.ts'
 import { listEntries } from './entries.ts'
 import { claimFreePlan } from './free-plan.ts'
+import { listLines } from './lines.ts'
 import { creditsFrom, packagesSql } from './read.ts'
 import { createCodes, listCodes } from './redeem/codes.ts'
 import { codesQuery, newCodes, redeemForm } from './redeem/contract.ts'
 import { redeemCode } from './redeem/redeem.ts'
-
-const CSV_HEADERS = {
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': 'attachment; filename="credits.csv"',
-  'Cache-Control': 'no-store',
-}
 
 export const creditsRoutes = new Hono<Env>()
   .get('/', signedInWith(packagesSql), (c) =>
@@ -27,11 +23,14 @@ export const creditsRoutes = new Hono<Env>()
   .get('/logs', signedIn, valid('query', logsQuery), async (c) =>
     ok(c, await listEntries(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
   )
+  .get('/lines', signedIn, valid('query', logsQuery), async (c) =>
+    ok(c, await listLines(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
+  )
   .get('/logs.csv', signedIn, valid('query', csvQuery), async (c) =>
     c.body(
       await entriesAsCsv(c.var.deps, c.var.user, c.req.valid('query').package_id, c.var.locale),
       200,
-      CSV_HEADERS,
+      csvHeaders('credits.csv'),
     ),
   )
   .post('/free-plan', signedIn, change(claimForm, 'request_id'), async (c) => {

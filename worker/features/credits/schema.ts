@@ -128,6 +128,9 @@ export const entries = sqliteTable(
   (t) => [
     index('entries_by_user').on(t.userId, t.id),
     index('entries_by_package').on(t.packageId, t.id),
+    index('entries_by_hold')
+      .on(t.holdId, t.id)
+      .where(sql`${t.holdId} IS NOT NULL`),
     index('entries_by_age').on(t.createdAt, t.kind, t.delta),
     check(
       'entries_sign',

@@ -1,3 +1,4 @@
+import { boundsOf, type Buckets, spread } from '../../kernel/buckets.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCredits } from './contract.ts'
 
@@ -19,6 +20,17 @@ export async function sumMoved({ env }: Pick<Deps, 'env'>, since: number): Promi
     refunded: inCredits(refunded),
     expired: inCredits(expired),
   }
+}
+
+/** Credits spent on tasks in each part of a stretch of time. */
+export async function spentSeries({ env }: Pick<Deps, 'env'>, buckets: Buckets) {
+  const { results } = await env.DB.prepare(
+    `SELECT CAST((created_at - ?1) / ?2 AS INTEGER) AS at, -sum(delta) AS spent FROM entries
+     WHERE created_at >= ?1 AND created_at < ?3 AND kind = 'spend' GROUP BY at`,
+  )
+    .bind(...boundsOf(buckets))
+    .all<{ at: number; spent: number }>()
+  return spread(buckets, results, ({ spent }) => inCredits(spent))
 }
 
 /** What people hold together, and what of it is set aside for work that is not done yet. */

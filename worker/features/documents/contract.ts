@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES, type Locale, localeOf } from '../../kernel/locale/contract.ts'
 
 export const MAX_MARKDOWN_CHARS = 60_000
@@ -32,6 +33,7 @@ export const textsPart = z
     texts: z.partialRecord(z.enum(LOCALES), z.object(words).partial().nullable()),
     locale: tag,
     lang: tag,
+    updated_at: edited,
   })
   .partial()
 export type TextsPart = z.output<typeof textsPart>

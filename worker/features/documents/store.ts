@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Edited } from '../../kernel/edited/contract.ts'
+import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, Edition, TextChanges, TextsByLocale, TextsPart } from './contract.ts'
@@ -56,10 +58,7 @@ export async function readDocument(
   key: string,
 ): Promise<Stored | undefined> {
   const [[row], texts] = await db.batch([
-    db
-      .select(DOCUMENT)
-      .from(documents)
-      .where(and(eq(documents.kind, kind), eq(documents.key, key))),
+    db.select(DOCUMENT).from(documents).where(isIt(kind, key)),
     db
       .select({ ...HEADING, content: documentTexts.markdown })
       .from(documentTexts)
@@ -72,7 +71,10 @@ export async function readDocument(
   return row && { ...row, texts: Object.fromEntries(byLocale) }
 }
 
-/** Writes a document: all at once, the texts that are given, `null` takes one away. */
+/**
+ * Writes a document: all at once, the texts that are given, `null` takes one away.
+ * @throws Fault changedMeanwhile when it is another version than `edited`
+ */
 export async function writeDocument(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,
@@ -81,20 +83,26 @@ export async function writeDocument(
     publishedAt,
     deleted = false,
     texts,
+    edited,
   }: {
     key: string
     publishedAt: number | null
     deleted?: boolean
     texts: TextsByLocale<DocumentText | null>
+    edited?: Edited
   },
 ) {
   const updatedAt = now()
-  const row = { publishedAt, deleted, updatedAt }
-  await db.batch([
+  const there = sql`(SELECT ${documents.updatedAt} FROM ${documents} WHERE ${isIt(kind, key)})`
+  const row = { publishedAt, deleted }
+  const writes = db.batch([
     db
       .insert(documents)
-      .values({ kind, key, ...row })
-      .onConflictDoUpdate({ target: [documents.kind, documents.key], set: row }),
+      .values({ kind, key, ...row, updatedAt: nextVersion(there, edited, updatedAt) })
+      .onConflictDoUpdate({
+        target: [documents.kind, documents.key],
+        set: { ...row, updatedAt: sql`excluded.updated_at` },
+      }),
     ...LOCALES.filter((locale) => texts[locale] !== undefined).map((locale) => {
       const text = texts[locale]
       if (!text)
@@ -116,11 +124,14 @@ export async function writeDocument(
         .onConflictDoUpdate({ target, set })
     }),
   ])
+  await writes.catch(changedOr)
 }
+
+const isIt = (kind: Kind, key: string) => and(eq(documents.kind, kind), eq(documents.key, key))
 
 /** Forgets all that the admin wrote of a document; what came with the site, if anything did, is shown again. */
 export async function dropDocument({ db }: Pick<Deps, 'db'>, kind: Kind, key: string) {
-  await db.delete(documents).where(and(eq(documents.kind, kind), eq(documents.key, key)))
+  await db.delete(documents).where(isIt(kind, key))
 }
 
 /** The language in which somebody reads it: his own, else English, else whichever there is. */

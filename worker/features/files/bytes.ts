@@ -12,7 +12,10 @@ export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) =>
  * `adopt` keeps it, together with the row that names it.
  */
 export async function announce({ env, now }: Pick<Deps, 'env' | 'now'>, object: string) {
-  await env.DB.prepare('INSERT INTO litter (object, due_at) VALUES (?, ?)')
+  await env.DB.prepare(
+    `INSERT INTO litter (object, due_at) VALUES (?, ?)
+     ON CONFLICT (object) DO UPDATE SET due_at = excluded.due_at WHERE doomed = 0`,
+  )
     .bind(object, now() + WRITING_MS)
     .run()
 }

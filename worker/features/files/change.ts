@@ -1,6 +1,7 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { voiceBySql } from '../voices/by-file.ts'
 import type { FileChange } from './contract.ts'
 import { findOwnFile, saveFile } from './library.ts'
 import { cleanName } from './name.ts'
@@ -57,13 +58,21 @@ export async function saveCover(
   return { file_hash: film, cover_image_file: cover }
 }
 
-/** Takes a file out of a library; its bytes go with their last holder. @throws Fault notFound, also for another's file */
+/**
+ * Takes a file out of a library; its bytes go with their last holder.
+ * @throws Fault notFound, also for another's file, fileOfVoice where a voice goes by it
+ */
 export async function deleteFile({ env }: Pick<Deps, 'env'>, user: { id: string }, hash: string) {
   const gone = await env.DB.prepare(
-    'DELETE FROM files WHERE user_id = ? AND file_hash = ? RETURNING file_hash',
+    `DELETE FROM files WHERE user_id = ?1 AND file_hash = ?2 AND ${voiceBySql('?1', '?2')} IS NULL RETURNING file_hash`,
   )
     .bind(user.id, hash)
     .first<{ file_hash: string }>()
-  if (!gone) throw new Fault('notFound')
-  return gone
+  if (gone) return gone
+  const title = await env.DB.prepare(`SELECT ${voiceBySql('?1', '?2')} AS title`)
+    .bind(user.id, hash)
+    .first<string>('title')
+  throw title === null
+    ? new Fault('notFound')
+    : new Fault('fileOfVoice', { hash }, { params: { title } })
 }

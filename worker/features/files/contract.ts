@@ -96,6 +96,14 @@ export const agentQuery = z.union([
 /** A name at /public/uploads: '{hash}.{extension}'. */
 export const publicName = z.object({ name: z.string().max(64) })
 
+/** The orders of the explorer; `newest` is how it opens. */
+export const SORTS = ['newest', 'oldest', 'name', 'largest'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What the explorer tells apart. */
+export const KINDS = ['image', 'video', 'audio', 'other'] as const
+export type Kind = (typeof KINDS)[number]
+
 export const explorerQuery = z.object({
   search: z.string().trim().max(100).optional(),
   /** Extensions beginning with a dot, type wildcards and exact types, separated by commas. */
@@ -106,9 +114,13 @@ export const explorerQuery = z.object({
     .regex(/^[\w-]+(?:\.[\w-]+)?$/)
     .max(100)
     .optional(),
+  kind: z.enum(KINDS).optional(),
+  sort: z.enum(SORTS).default('newest'),
+  /** What the last file is ordered by, and its hash. */
   cursor: z
     .string()
-    .regex(/^\d{1,15}\.[0-9a-f]{32}$/)
+    .max(2000)
+    .regex(/^[^.]+\.[0-9a-f]{32}$/)
     .optional(),
   size: z
     .string()
@@ -131,6 +143,20 @@ export type FileFacts = {
   duration: number | null
   channels: number | null
 }
+
+/** The most files that are asked for by hash at once. */
+export const MOST_NAMES = 50
+
+export const namesQuery = z.object({
+  ids: z
+    .string()
+    .max(MOST_NAMES * 33)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(fileHash).max(MOST_NAMES)),
+})
+
+/** How much of a library is taken, uploads that are under way included. Bytes. */
+export type Usage = { used: number; quota: number; files: number }
 
 /** How a tool made a file, so that it can be run again. */
 export type Recipe = { tool: string; input: unknown; price: number; parent?: string }

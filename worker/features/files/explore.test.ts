@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
-import { png, putFile } from '../../test/uploads.ts'
+import { png, putFile, wav } from '../../test/uploads.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 
@@ -47,6 +47,73 @@ test('what is uploaded again moves to the front', async () => {
 })
 
 test.each([
+  [
+    'sort=oldest',
+    ['Holiday 100%.png', 'notes_final.md', 'Interview.txt', '茶餐廳.png', 'caption.srt'],
+  ],
+  [
+    'sort=name',
+    ['caption.srt', 'Holiday 100%.png', 'Interview.txt', 'notes_final.md', '茶餐廳.png'],
+  ],
+  [
+    'sort=largest',
+    ['茶餐廳.png', 'Holiday 100%.png', 'notes_final.md', 'Interview.txt', 'caption.srt'],
+  ],
+])('%s orders the whole library, also page by page', async (query, order) => {
+  const ada = await newUser()
+  await library(ada)
+  expect(await titles(ada, query)).toEqual(order)
+  const paged: string[] = []
+  for (let cursor = ''; ;) {
+    const { data } = await ada.get(`/api/file/explorer?${query}&size=2${cursor}`)
+    paged.push(...data.items.map(({ title }: { title: string }) => title))
+    if (data.next === null) break
+    cursor = `&cursor=${encodeURIComponent(data.next)}`
+  }
+  expect(paged).toEqual(order)
+})
+
+test.each(['1e999', '-1', '%25', '%', 'NaN', 'a'.repeat(1900), '%F0%9F'])(
+  'a cursor of %.10s is a place like any other',
+  async (place) => {
+    const ada = await newUser()
+    await library(ada)
+    for (const sort of ['newest', 'oldest', 'name', 'largest']) {
+      const cursor = encodeURIComponent(`${place}.${'0'.repeat(32)}`)
+      const { status } = await ada.get(`/api/file/explorer?sort=${sort}&cursor=${cursor}`)
+      expect([sort, status]).toEqual([sort, 200])
+    }
+  },
+)
+
+test('a library says how much room is taken, and the names of its own files', async () => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  expect((await ada.get('/api/file/usage')).data).toEqual({
+    used: 0,
+    quota: 2 * 1024 ** 3,
+    files: 0,
+  })
+  const { hash } = (await putFile(ada, text('twelve bytes'), 'Interview.txt')).data
+  expect((await ada.get('/api/file/usage')).data).toMatchObject({ used: 12, files: 1 })
+  expect((await ada.get(`/api/file/names?ids=${hash},${'0'.repeat(32)}`)).data).toEqual([
+    { file_hash: hash, title: 'Interview.txt' },
+  ])
+  expect((await bob.get(`/api/file/names?ids=${hash}`)).data).toEqual([])
+  for (const path of ['usage', `names?ids=${hash}`])
+    expect(await call('GET', `/api/file/${path}`)).toMatchObject({ status: 401 })
+})
+
+test('a sound is listed with its length as soon as it is there', async () => {
+  const ada = await newUser()
+  await putFile(ada, wav(2), 'Interview.wav')
+  const { data } = await ada.get('/api/file/explorer')
+  expect(data.items[0].duration).toBeCloseTo(2, 1)
+})
+
+test.each([
+  ['kind=image', ['茶餐廳.png', 'Holiday 100%.png']],
+  ['kind=video', []],
+  ['kind=other', ['caption.srt', 'Interview.txt', 'notes_final.md']],
   ['search=HOLIDAY', ['Holiday 100%.png']],
   ['search=100%25', ['Holiday 100%.png']],
   ['search=_', ['notes_final.md']],
@@ -71,6 +138,8 @@ test.each([
   'size=x',
   'cursor=x',
   'cursor=1.2',
+  'sort=random',
+  'kind=word',
   `search=${'x'.repeat(200)}`,
   `accepts=${'.a,'.repeat(999)}`,
 ])('%.20s is refused', async (query) => {

@@ -28,6 +28,17 @@ export async function factsOf(
   return new Map(found.map(({ hash, object: _object, ...facts }) => [hash, facts]))
 }
 
+/** The names of some own files, by hash; those that are not his are left out. */
+export async function namesOf({ env }: Pick<Deps, 'env'>, userId: string, hashes: string[]) {
+  const { results } = await env.DB.prepare(
+    `SELECT file_hash, title FROM files
+     WHERE user_id = ?1 AND file_hash IN (SELECT value FROM json_each(?2))`,
+  )
+    .bind(userId, JSON.stringify(hashes))
+    .all<{ file_hash: string; title: string }>()
+  return results
+}
+
 /** When the first of some own files goes because it found no room; null when all stay. */
 export const firstToGo = async ({ env }: Pick<Deps, 'env'>, userId: string, hashes: string[]) =>
   env.DB.prepare(

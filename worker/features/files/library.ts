@@ -5,6 +5,7 @@ import { newId } from '../../kernel/id.ts'
 import { userOfSessionSql } from '../account/session.ts'
 import { adopt, announce, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
+import { factsOf } from './facts.ts'
 import { cleanName } from './name.ts'
 import { pour } from './pour.ts'
 import { requireRoom, roomSql, roomValues } from './quota.ts'
@@ -108,7 +109,7 @@ export type Entry = {
 
 /**
  * Writes a file's line together with the statements that keep its bytes: all or nothing. An upload of it ends, and its room
- * becomes the file's.
+ * becomes the file's. How long a sound or film is, is found out at once.
  * @returns false when the bytes are not there (any more).
  * @throws Fault fileDiffers or libraryFull
  */
@@ -147,6 +148,8 @@ export async function enter(
   const { held, there } = results[before.length]?.results[0] ?? { held: null, there: 0 }
   if (held && held !== sha256) throw new Fault('fileDiffers', { hash })
   if (!held && there) throw new Fault('libraryFull')
+  if (held && size <= MAX_FILE_BYTES && /^(?:audio|video)\//.test(kind.mimetype))
+    await factsOf({ env }, user.id, [hash])
   return held === sha256
 }
 

@@ -14,6 +14,8 @@ export type ExportedFile = {
   /** How a tool made it. */
   recipe: unknown
   time: number
+  /** When it goes, for want of room. */
+  kept_until: number | null
 }
 
 /** What a person's library says of his files; the bytes are fetched one by one. */
@@ -21,7 +23,7 @@ export async function* exportFiles(
   { db }: Pick<Deps, 'db'>,
   userId: string,
 ): AsyncGenerator<ExportedFile> {
-  const sql = `SELECT file_hash AS cursor, file_hash, title, description, mimetype, extension, size, width, height, cover_image_file, recipe, time
+  const sql = `SELECT file_hash AS cursor, file_hash, title, description, mimetype, extension, size, width, height, cover_image_file, recipe, time, kept_until
     FROM files WHERE user_id = ?1 AND file_hash > ?2 ORDER BY file_hash LIMIT ?3`
   for await (const { recipe, ...row } of portions<ExportedFile & { recipe: string | null }>(
     db.$client,
@@ -50,14 +52,33 @@ export async function* exportUploads({ db }: Pick<Deps, 'db'>, userId: string) {
  * for a database that might be put back.
  */
 export const eraseFiles = ({ db }: Pick<Deps, 'db'>, userId: string) => [
-  db.$client
+  ...eraseWhich(db.$client, userId, 'TRUE'),
+  db.$client.prepare('DELETE FROM uploads WHERE user_id = ?').bind(userId),
+]
+
+/** The same for some files of a library. */
+export const eraseTheseFiles = (
+  { env }: Pick<Deps, 'env'>,
+  userId: string,
+  hashes: readonly string[],
+) =>
+  eraseWhich(
+    env.DB,
+    userId,
+    'mine.file_hash IN (SELECT value FROM json_each(?2))',
+    JSON.stringify(hashes),
+  )
+
+/** @param which SQL that is true of a file `mine` */
+const eraseWhich = (db: D1Database, userId: string, which: string, ...values: unknown[]) => [
+  db
     .prepare(
       `INSERT INTO litter (object, due_at) SELECT b.object, 0 FROM files mine JOIN blobs b ON b.sha256 = mine.sha256
-       WHERE mine.user_id = ?1 AND NOT EXISTS (SELECT 1 FROM files other WHERE other.sha256 = mine.sha256 AND other.user_id <> ?1)
+       WHERE mine.user_id = ?1 AND ${which}
+         AND NOT EXISTS (SELECT 1 FROM files other WHERE other.sha256 = mine.sha256 AND other.user_id <> ?1)
          AND NOT EXISTS (SELECT 1 FROM public_files p WHERE p.sha256 = mine.sha256)
        ON CONFLICT DO NOTHING`,
     )
-    .bind(userId),
-  db.$client.prepare('DELETE FROM files WHERE user_id = ?').bind(userId),
-  db.$client.prepare('DELETE FROM uploads WHERE user_id = ?').bind(userId),
+    .bind(userId, ...values),
+  db.prepare(`DELETE FROM files AS mine WHERE user_id = ?1 AND ${which}`).bind(userId, ...values),
 ]

@@ -1,13 +1,25 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { QUOTA_BYTES } from './contract.ts'
+import { QUOTA_BYTES, type Usage } from './contract.ts'
 
 type Owner = Pick<User, 'id' | 'user_level'>
 type Wanted = { hash: string; sha256: string; size: number }
 
 export const quotaOf = ({ user_level }: Pick<User, 'user_level'>) =>
   QUOTA_BYTES[user_level % 10] ?? QUOTA_BYTES[0]
+
+/** How much room a person has taken, and of how much. */
+export async function usageOf({ env }: Pick<Deps, 'env'>, user: Owner): Promise<Usage> {
+  const row = await env.DB.prepare(
+    `SELECT (SELECT coalesce(sum(size), 0) FROM files WHERE user_id = ?1)
+       + (SELECT coalesce(sum(file_size), 0) FROM uploads WHERE user_id = ?1) AS used,
+       (SELECT count(*) FROM files WHERE user_id = ?1 AND is_cover = 0) AS files`,
+  )
+    .bind(user.id)
+    .first<{ used: number; files: number }>()
+  return { used: row?.used ?? 0, quota: quotaOf(user), files: row?.files ?? 0 }
+}
 
 /** So much of the quota a file takes at least, or empty files would fill the database: 8,192 of them fill the smallest library. */
 const SMALLEST_SHARE_BYTES = 256 * 1024

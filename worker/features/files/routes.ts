@@ -13,11 +13,13 @@ import { changeFile, deleteFile, saveCover } from './change.ts'
 import * as shape from './contract.ts'
 import { explore } from './explore.ts'
 import { listLibraries, listPublicFiles } from './admin.ts'
+import { namesOf } from './facts.ts'
 import { findFileByPass, findOwnFile, type OwnFile, saveFile } from './library.ts'
 import { findLent } from './lend.ts'
 import { followLink, makeLink } from './links.ts'
 import { multipart } from './multipart.ts'
 import { findPublicFile, publish, withdraw } from './publish.ts'
+import { usageOf } from './quota.ts'
 import { fetchFor, referTo, saveFromWeb } from './references.ts'
 import { serveFile } from './serve.ts'
 import { MAX_FILE_BYTES, SLICE_BYTES } from './slicing/contract.ts'
@@ -62,6 +64,7 @@ export const fileRoutes = new Hono<Env>()
         name: file.name,
         bytes: await file.bytes(),
       })
+      c.var.about.file = saved.file_hash
       return ok(c, { status: 'finished' as const, hash: saved.file_hash, ...saved })
     },
   )
@@ -72,30 +75,31 @@ export const fileRoutes = new Hono<Env>()
       await takeSlice(c.var.deps, c.var.user, { ...slice, bytes: await slice_chunk.bytes() }),
     )
   })
-  .post('/mine', signedIn, change(shape.linkForm, 'pair'), async (c) =>
-    ok(c, await makeLink(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))),
-  )
+  .post('/mine', signedIn, change(shape.linkForm, 'pair'), async (c) => {
+    const link = await makeLink(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))
+    c.var.about.file = c.req.valid('json').file_hash
+    return ok(c, link)
+  })
   .post('/mine/id', signedIn, change(shape.fileParam), async (c) =>
     ok(c, await referTo(c.var.deps, c.var.user, c.req.valid('json').file_hash)),
   )
-  .post('/mine/url', signedIn, change(shape.addressForm), async (c) =>
-    ok(c, await saveFromWeb(c.var.deps, c.var.user, c.var.site, c.req.valid('json').url)),
-  )
+  .post('/mine/url', signedIn, change(shape.addressForm), async (c) => {
+    const { url } = c.req.valid('json')
+    const saved = await saveFromWeb(c.var.deps, c.var.user, c.var.site, url)
+    c.var.about.file = saved.file_hash
+    return ok(c, saved)
+  })
   .put(
     '/mine/:file_hash',
     signedIn,
     valid('param', shape.fileParam),
     change(shape.fileChange),
-    async (c) =>
-      ok(
-        c,
-        await changeFile(
-          c.var.deps,
-          c.var.user,
-          c.req.valid('param').file_hash,
-          c.req.valid('json'),
-        ),
-      ),
+    async (c) => {
+      const { file_hash } = c.req.valid('param')
+      const changed = await changeFile(c.var.deps, c.var.user, file_hash, c.req.valid('json'))
+      c.var.about.file = file_hash
+      return ok(c, changed)
+    },
   )
   .put(
     '/mine/:file_hash/cover',
@@ -155,6 +159,10 @@ export const fileRoutes = new Hono<Env>()
   .get('/explorer', signedIn, valid('query', shape.explorerQuery), async (c) =>
     ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))),
   )
+  .get('/names', signedIn, valid('query', shape.namesQuery), async (c) =>
+    ok(c, await namesOf(c.var.deps, c.var.user.id, c.req.valid('query').ids)),
+  )
+  .get('/usage', signedIn, async (c) => ok(c, await usageOf(c.var.deps, c.var.user)))
   .get('/lent', anyone, valid('query', shape.lentQuery), async (c) =>
     serveFile(c, await findLent(c.var.deps, c.req.valid('query').token), {}, CACHE_BY_BEARER),
   )

@@ -201,6 +201,10 @@ test('a short-lived link opens the file for anybody until it expires', async () 
   expect((await call('GET', url)).status).toBe(200)
   moveClock(100_000)
   expect(await call('GET', url)).toMatchObject({ status: 404, fault: 'notFound' })
+  const opened = await exports.default.fetch(
+    new Request(`http://localhost${url}`, { headers: { Accept: 'text/html' }, redirect: 'manual' }),
+  )
+  expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/gone'])
 })
 
 test('a link needs the pair, an own file and at most 120 seconds', async () => {

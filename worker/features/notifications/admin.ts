@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { announce, withdraw } from './announce.ts'
@@ -22,13 +23,16 @@ export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) =>
 /** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts */
 export async function createNotice(deps: Deps, input: NoticeInput) {
   const at = deps.now()
-  const row = { id: newId(at), createdAt: at, ...columnsOf(input, at) }
+  const row = { id: newId(at), createdAt: at, updatedAt: at, ...columnsOf(input, at) }
   await deps.db.insert(notifications).values(row)
   await announce(deps)
   return readForAdmin(deps, row.id)
 }
 
-/** Puts other words, times or readers into a notice; open pages follow. Who has read it is not asked again. */
+/**
+ * Puts other words, times or readers into a notice; open pages follow. Who has read it is not asked again.
+ * @throws Fault notFound, changedMeanwhile, invalidInput when it would end before it starts
+ */
 export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
   const old = await rowOf(deps, id)
   const changed: NoticeInput = {
@@ -40,8 +44,13 @@ export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
   }
   await deps.db
     .update(notifications)
-    .set({ ...columnsOf(changed, old.createdAt), state: 'waiting' })
+    .set({
+      ...columnsOf(changed, old.createdAt),
+      state: 'waiting',
+      updatedAt: nextVersion(notifications.updatedAt, input.updated_at, deps.now()),
+    })
     .where(eq(notifications.id, id))
+    .catch(changedOr)
   if (old.state === 'told') await withdraw(deps, old)
   await announce(deps)
   return readForAdmin(deps, id)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES, localeOf } from '../../kernel/locale/contract.ts'
 
 /** How often a client asks for its notices when nothing tells it earlier. */
@@ -40,7 +41,8 @@ export const notice = z.object({
   start_at: moment.nullish(),
   end_at: moment.nullish(),
 })
-export const noticePart = notice.partial()
+export const noticeChange = notice.extend({ updated_at: edited })
+export const noticePart = noticeChange.partial()
 export type NoticeInput = z.output<typeof notice>
 export type NoticePart = z.output<typeof noticePart>
 
@@ -86,6 +88,8 @@ export type TaskNews = {
   status?: 'queued' | 'running'
   progress?: number
   stage?: string
+  /** Of its result, from the first on: so many can be taken already. */
+  parts?: number
   cancel?: 'asked' | 'unstoppable'
 }
 

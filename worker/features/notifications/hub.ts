@@ -21,11 +21,14 @@ const TRUSTED_MS = 30_000
 const SESSION_ENDED = 4401
 /** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
 const MOST_SOCKETS = 50
+const MOST_ENDED = 1000
 
 /** Holds the open pages of a share of the people. It sleeps between messages; the sockets stay open and keep their seats. */
 export class Hub extends DurableObject<Bindings> {
   /** What was last told of each task that moves, for pages that open meanwhile; their own list is nearly as new. */
   readonly #moving = new Map<string, { userId: string; task: TaskNews }>()
+  /** Tasks that have ended lately: what was on its way of them comes too late. */
+  readonly #ended = new Set<string>()
   readonly #alive = new Map<string, number>()
 
   constructor(ctx: DurableObjectState, env: Bindings) {
@@ -58,8 +61,8 @@ export class Hub extends DurableObject<Bindings> {
 
   /** Sends to those whom it is meant for; what is not for everybody goes to living sessions alone. @param now milliseconds on the site's clock */
   async publish(audience: Audience, words: Words, now: number) {
-    if ('name' in words && words.name === 'CREDITS_CONSUMED')
-      this.#moving.delete(words.detail.taskId ?? '')
+    if ('name' in words && words.name === 'CREDITS_CONSUMED' && words.detail.taskId)
+      this.#end(words.detail.taskId)
     const sockets = this.ctx.getWebSockets(audience.kind === 'user' ? audience.user_id : undefined)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
     const isPrivate = audience.kind === 'user' || audience.kind === 'level'
@@ -83,6 +86,7 @@ export class Hub extends DurableObject<Bindings> {
 
   /** Tells a person's pages what has moved of a task, without asking the database each time. */
   async tellTask(userId: string, task: TaskNews, now: number) {
+    if (this.#ended.has(task.id)) return
     this.#moving.set(task.id, { userId, task: { ...this.#moving.get(task.id)?.task, ...task } })
     const sockets = this.ctx.getWebSockets(userId)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
@@ -105,6 +109,13 @@ export class Hub extends DurableObject<Bindings> {
       send(socket, { type: 'event', name: 'USER_SIGNOUT' })
       socket.close(SESSION_ENDED, 'session ended')
     }
+  }
+
+  #end(taskId: string) {
+    this.#moving.delete(taskId)
+    this.#ended.add(taskId)
+    const [oldest] = this.#ended
+    if (oldest !== undefined && this.#ended.size > MOST_ENDED) this.#ended.delete(oldest)
   }
 
   override webSocketMessage() {}

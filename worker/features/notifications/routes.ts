@@ -6,7 +6,7 @@ import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { audited } from '../audit/audited.ts'
 import { changeNotice, createNotice, deleteNotice, listForAdmin, readForAdmin } from './admin.ts'
-import { channelsQuery, liveQuery, notice, noticeId, noticePart } from './contract.ts'
+import { channelsQuery, liveQuery, notice, noticeChange, noticeId, noticePart } from './contract.ts'
 import { connect, issueTicket } from './live.ts'
 import { listNotices, markRead } from './read.ts'
 
@@ -44,7 +44,7 @@ export const adminNotificationsRoutes = new Hono<Env>()
     '/:id',
     admin,
     valid('param', noticeId),
-    change(notice),
+    change(noticeChange),
     audited('notice.change'),
     async (c) =>
       ok(

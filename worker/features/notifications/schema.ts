@@ -18,6 +18,7 @@ export const notifications = sqliteTable(
       .notNull()
       .default('waiting'),
     createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull().default(0),
   },
   (t) => [
     index('notifications_by_channel').on(t.channel, t.startAt),

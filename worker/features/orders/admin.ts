@@ -1,54 +1,78 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { isByHand } from '../../providers/payments.ts'
+import type { Page } from '../../kernel/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
+import { nameThem, peopleByAddress } from '../account/people/names.ts'
 import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
 import { inCredits } from '../credits/contract.ts'
-import type { OrderStatus } from './contract.ts'
+import type { OrdersWanted } from './contract.ts'
 import { takeEvent } from './events.ts'
 import { readOrder, readWithTimeline } from './read.ts'
-import { orderRefunds, orders } from './schema.ts'
+import { orderRefunds, type OrderRow, orders } from './schema.ts'
 import { viewOrder } from './view.ts'
 
-type Query = {
-  cursor?: string | undefined
-  size: number
-  status?: OrderStatus | undefined
-  user_id?: string | undefined
-}
+type Part = { cursor?: string | undefined; size: number }
 
-/** All orders, newest first, also those their buyers deleted. */
+/** All orders, newest first, with their buyers; also those that buyers deleted. */
 export async function listAllOrders(
-  { db }: Pick<Deps, 'db'>,
-  { cursor, size, status, user_id }: Query,
+  deps: Pick<Deps, 'db' | 'env'>,
+  query: OrdersWanted & Part,
   locale: Locale,
 ) {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        olderThan(cursor, orders.id),
-        status && eq(orders.status, status),
-        user_id ? eq(orders.userId, user_id) : undefined,
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(size + 1)
-  const page = pageOf(rows, size, ({ id }) => id)
+  const { items, next } = await ordersAndBuyers(deps, await whichOrders(deps, query), query)
   return {
-    ...page,
-    items: page.items.map((row) => ({
-      ...viewOrder(row, locale),
-      user_id: row.userId,
-      deleted: row.deletedAt !== null,
+    next,
+    items: items.map(({ order, email }) => ({
+      ...viewOrder(order, locale),
+      user_id: order.userId,
+      email,
+      deleted: order.deletedAt !== null,
     })),
   }
 }
+
+/** What an order must be to be among the wanted; looks the buyers of a search up. */
+export const whichOrders = async (
+  deps: Pick<Deps, 'env'>,
+  { status, user_id, search }: OrdersWanted,
+): Promise<SQL | undefined> =>
+  and(
+    status && eq(orders.status, status),
+    user_id ? eq(orders.userId, user_id) : undefined,
+    search ? found(search, await peopleByAddress(deps, search)) : undefined,
+  )
+
+/** A page of orders as they are kept, each with its buyer's address, null of one who is gone. */
+export async function ordersAndBuyers(
+  deps: Pick<Deps, 'db' | 'env'>,
+  which: SQL | undefined,
+  { cursor, size }: Part,
+): Promise<Page<{ order: OrderRow; email: string | null }>> {
+  const rows = await deps.db
+    .select()
+    .from(orders)
+    .where(and(olderThan(cursor, orders.id), which))
+    .orderBy(desc(orders.id))
+    .limit(size + 1)
+  const { items, next } = pageOf(rows, size, ({ id }) => id)
+  const people = await nameThem(
+    deps,
+    items.map(({ userId }) => userId),
+  )
+  return {
+    next,
+    items: items.map((order) => ({ order, email: people.get(order.userId)?.email ?? null })),
+  }
+}
+
+const found = (word: string, buyers: readonly string[]) =>
+  sql`(${orders.id} = ${word} OR substr(${orders.id}, 1, ${word.length}) = lower(${word}) OR ${orders.paymentRef} = ${word}
+    OR ${orders.userId} IN (SELECT value FROM json_each(${JSON.stringify(buyers)})))`
 
 /** One order with its history, its buyer and every refund. @throws Fault notFound */
 export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: Locale) {

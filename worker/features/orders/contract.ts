@@ -86,7 +86,11 @@ export type Order = {
   expires_at: string
   paid_at: string | null
 }
-export type OrderWithTimeline = Order & { timeline: TimelineLine[] }
+export type OrderWithTimeline = Order & {
+  timeline: TimelineLine[]
+  /** Until when what was bought is good; null before it was given. */
+  good_until: string | null
+}
 
 /** Without a currency: the first one in which the plan has a price and which the provider takes. */
 export const orderForm = z.object({
@@ -102,11 +106,17 @@ const page = {
   size: z.coerce.number().int().min(1).max(100).default(20),
 }
 export const ordersQuery = z.object(page)
-export const adminOrdersQuery = z.object({
-  ...page,
+/** `search`: the beginning of an order's number, a payment's own, or a part of its buyer's address. */
+const wanted = {
   status: z.enum(ORDER_STATUSES).optional(),
   user_id: z.string().max(64).optional(),
-})
+  search: z.string().trim().max(120).optional(),
+}
+export const adminOrdersQuery = z.object({ ...page, ...wanted })
+export const ordersCsvQuery = z.object(wanted)
+export type OrdersWanted = z.output<typeof ordersCsvQuery>
+/** The newest orders that one list for a spreadsheet holds. */
+export const MOST_CSV_ROWS = 20_000
 export const repairForm = z.object({
   repair: z.enum(REPAIRS),
   reason: z.string().trim().min(1).max(500),

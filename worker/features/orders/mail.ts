@@ -31,7 +31,7 @@ const WORDS = {
   thanks: {
     'en-US': 'Thank you. Your payment arrived, and what you bought is in your account.',
     'zh-HK': '謝謝你的購買。款項已收到，所購內容已存入你的帳戶。',
-    'zh-CN': '感谢你的购买。款项已收到，所购内容已存入你的账户。',
+    'zh-CN': '感谢你的购买。款项已收到，所购内容已存入你的账号。',
   },
   order: { 'en-US': 'Order', 'zh-HK': '訂單編號', 'zh-CN': '订单编号' },
   bought: { 'en-US': 'Bought', 'zh-HK': '購買內容', 'zh-CN': '购买内容' },

@@ -30,6 +30,7 @@ test('an order waits, is paid, and gives credits and level at once', async () =>
     status: 201,
     data: { status: 'pending', amount: 990, currency: 'USD', credits: 1000, user_level: 1 },
   })
+  expect(made.data.good_until).toBeNull()
   expect(made.data.checkout_url).toBe(
     `http://localhost/dev/sandbox/checkout/${made.data.id}?lang=en-US`,
   )
@@ -38,6 +39,7 @@ test('an order waits, is paid, and gives credits and level at once', async () =>
   const seen = await see(ada, made.data.id)
   expect(seen).toMatchObject({ status: 'fulfilled', checkout_url: null })
   expect(seen.timeline.map(({ kind }) => kind)).toEqual(['created', 'paid', 'fulfilled'])
+  expect(Date.parse(seen.good_until ?? '') - Date.now()).toBeGreaterThan(27 * DAY)
   expect(seen.timeline[1]?.text).toBe('Your payment of $9.90 arrived.')
 })
 

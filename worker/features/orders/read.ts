@@ -57,8 +57,10 @@ export async function readWithTimeline(
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.seq))
+  const given = events.findLast(({ kind }) => kind === 'fulfilled')?.detail.until
   return {
     ...viewOrder(order, locale),
+    good_until: given ? new Date(given).toISOString() : null,
     timeline: events.map((event) => timelineLine(order, event, locale)),
   }
 }

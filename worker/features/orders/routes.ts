@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone, signedIn } from '../../kernel/audience.ts'
 import { change, nothing, readText } from '../../kernel/change.ts'
+import { csvHeaders } from '../../kernel/csv.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { offeredPayments } from '../../providers/payments.ts'
@@ -15,6 +16,7 @@ import {
   confirmForm,
   orderForm,
   orderId,
+  ordersCsvQuery,
   ordersQuery,
   providerName,
   refundForm,
@@ -22,6 +24,7 @@ import {
   settleForm,
 } from './contract.ts'
 import { createOrder, reopenCheckout } from './create.ts'
+import { ordersAsCsv } from './csv.ts'
 import { listOrders, readWithTimeline } from './read.ts'
 import { refundOrder } from './refund.ts'
 import { repairAnomaly } from './repair.ts'
@@ -105,6 +108,13 @@ export const paymentsRoutes = new Hono<Env>()
 export const adminOrdersRoutes = new Hono<Env>()
   .get('/', admin, valid('query', adminOrdersQuery), async (c) =>
     ok(c, await listAllOrders(c.var.deps, c.req.valid('query'), c.var.locale)),
+  )
+  .get('/csv', admin, valid('query', ordersCsvQuery), async (c) =>
+    c.body(
+      await ordersAsCsv(c.var.deps, c.req.valid('query'), c.var.locale),
+      200,
+      csvHeaders('orders.csv'),
+    ),
   )
   .get('/:id', admin, valid('param', orderId), async (c) =>
     ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id, c.var.locale)),

@@ -1,15 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { moveClock } from '../../kernel/clock.ts'
+import { moveClock, now } from '../../kernel/clock.ts'
 import { call, newUser } from '../../test/people.ts'
+import { wholeScans } from '../../test/plans.ts'
 import { complaints } from '../../test/setup.ts'
 import { paint } from '../../test/pictures.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
 import { buy, order, tell } from '../../test/shop.ts'
 import type { AdminTask } from '../tasks/admin.ts'
+import type { Series } from './contract.ts'
 import type { Overview } from './read.ts'
+import { readSeries } from './series.ts'
 
-const DAY = 24 * 3600_000
+const HOUR = 3600_000
+const DAY = 24 * HOUR
 
 test('the overview counts people, credits, tasks and what waits for the admin, and tells a day from a week', async () => {
   await using _ = await hurriedWorkflows()
@@ -31,7 +35,14 @@ test('the overview counts people, credits, tasks and what waits for the admin, a
       week: { granted: 50, spent: 1 },
     },
     tasks: { day: { succeeded: 1, failed: 1, running: 0 }, week: { succeeded: 1, failed: 1 } },
-    failures: [{ tool: 'imm', count: 1 }],
+    failures: [
+      {
+        tool: 'imm',
+        mode: 'remove-background',
+        count: 1,
+        err: expect.stringMatching(/^[A-Z].+\.$/),
+      },
+    ],
     feedback: { new: 1 },
     client_errors: { day: 1, week: 1 },
     ledger: { ok: true, violations: [] },
@@ -43,6 +54,54 @@ test('the overview counts people, credits, tasks and what waits for the admin, a
     tasks: { day: { succeeded: 0, failed: 0 }, week: { succeeded: 1, failed: 1 } },
     client_errors: { day: 0, week: 1 },
   })
+})
+
+test('the charts tell days and hours apart, also those without anything, in the reader’s own time', async () => {
+  await using _ = await hurriedWorkflows()
+  // An hour before midnight in UTC, which is morning in the east.
+  const late = DAY - (now() % DAY) - HOUR
+  moveClock(late)
+  const [boss, ada] = [await newUser({ role: 'admin' }), await newCreator({ credits: 50 })]
+  const pictures = [
+    await newPicture(ada, 'good.png'),
+    await newPicture(ada, '[[fail]].png', await paint(9, 9, () => [1, 2, 3, 255])),
+  ]
+  for (const picture of pictures) await ended(ada, (await send(ada, cutOut(picture))).data.id)
+  await buy(ada, 'credits-500')
+  const look = async (query: string) =>
+    (await boss.get<Series>(`/api/admin/overview/series?${query}`)).data
+  const none = (count: number) => Array<number>(count).fill(0)
+  const week = await look('span=week')
+  expect(week).toMatchObject({
+    step_ms: DAY,
+    from: now() - (now() % DAY) - 6 * DAY,
+    spent: [...none(6), 1],
+    people: [...none(6), 2],
+    tasks: [
+      { tool: 'imm', mode: 'remove-background', done: [...none(6), 1], failed: [...none(6), 1] },
+    ],
+    money: [{ currency: 'USD', paid: [...none(6), 690], refunded: none(7) }],
+  })
+  moveClock(late + 2 * HOUR)
+  expect((await look('span=week')).people).toEqual([...none(5), 2, 0])
+  expect((await look('span=week&east=480')).people).toEqual([...none(6), 2])
+  expect((await look('span=day')).people).toEqual([...none(21), 2, 0, 0])
+  const month = await look('span=month')
+  expect([month.spent.length, month.spent.at(-2), month.step_ms]).toEqual([30, 1, DAY])
+  moveClock(late + 40 * DAY)
+  const later = await newUser({ role: 'admin' })
+  expect((await later.get('/api/admin/overview/series?span=month')).data).toMatchObject({
+    ...{ spent: none(30), people: [...none(29), 1], tasks: [], money: [] },
+  })
+})
+
+test.each(['span=year', 'east=9999', 'east=x'])('charts of %s are refused', async (query) => {
+  const boss = await newUser({ role: 'admin' })
+  expect((await boss.get(`/api/admin/overview/series?${query}`)).status).toBe(422)
+})
+
+test('no chart reads a whole table', async () => {
+  expect(await wholeScans((deps) => readSeries(deps, { span: 'month', east: 0 }))).toEqual([])
 })
 
 test('the overview tells what was paid and what went back, by currency, and what did not add up', async () => {
@@ -163,7 +222,15 @@ test('libraries are told by their size, public files by their address, and what 
 
 test('these are the admin’s alone', async () => {
   const ada = await newUser()
-  for (const path of ['overview', 'tasks', 'tasks/failures', 'files', 'files/public']) {
+  for (const path of [
+    'overview',
+    'overview/series',
+    'orders/csv',
+    'tasks',
+    'tasks/failures',
+    'files',
+    'files/public',
+  ]) {
     expect(await call('GET', `/api/admin/${path}`)).toMatchObject({
       status: 401,
       fault: 'signInRequired',

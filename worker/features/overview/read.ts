@@ -50,7 +50,7 @@ export async function readOverview(deps: Pick<Deps, 'db' | 'env' | 'now'>, local
     sumOutstanding(deps),
     ...([sumMoved(deps, day), sumMoved(deps, week)] as const),
     ...([countTasks(deps, day), countTasks(deps, week)] as const),
-    countFailures(deps, WEEK_DAYS),
+    countFailures(deps, WEEK_DAYS, locale),
     countFeedback(deps, 'new'),
     ...([countClientErrors(deps, day), countClientErrors(deps, week)] as const),
     readLedgerCheck(deps),

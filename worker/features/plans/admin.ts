@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { auditStatement } from '../audit/write.ts'
 import { credits, inCredits } from '../credits/contract.ts'
@@ -23,6 +24,7 @@ const view = ({
   title,
   sort,
   onSale,
+  updatedAt,
 }: PlanRow) => ({
   ...{
     id,
@@ -36,6 +38,7 @@ const view = ({
     title,
     sort,
     on_sale: onSale,
+    updated_at: updatedAt,
   },
 })
 
@@ -56,12 +59,12 @@ export async function createPlan(deps: Reach, admin: User, { reason, ...form }: 
   return readPlan(deps, form.id)
 }
 
-/** Changes what is sold from now on; orders keep what they were made with. @throws Fault notFound, invalidInput */
+/** Changes what is sold from now on; orders keep what they were made with. @throws Fault notFound, changedMeanwhile, invalidInput */
 export async function changePlan(
   deps: Reach,
   admin: User,
   id: string,
-  { reason, ...part }: PlanPart,
+  { reason, updated_at: edited, ...part }: PlanPart,
 ) {
   const old = await deps.db.select().from(plans).where(eq(plans.id, id)).get()
   if (!old) throw new Fault('notFound')
@@ -71,7 +74,7 @@ export async function changePlan(
   fits({ ...old, ...change })
   const update = deps.db
     .update(plans)
-    .set({ ...change, updatedAt: deps.now() })
+    .set({ ...change, updatedAt: nextVersion(plans.updatedAt, edited, deps.now()) })
     .where(eq(plans.id, id))
   await written(deps, admin, update, { action: 'plan.change', subject: id, reason, detail: part })
   return readPlan(deps, id)
@@ -115,9 +118,8 @@ async function written(
     .batch([deps.db.$client.prepare(sql).bind(...params), line])
     .catch((error: unknown) => {
       if (refusal(error).includes('plan_kept')) throw new Fault('planKept', { plan: deed.subject })
-      throw refusal(error).includes('plans.id')
-        ? new Fault('planExists', { plan: deed.subject })
-        : error
+      if (refusal(error).includes('plans.id')) throw new Fault('planExists', { plan: deed.subject })
+      return changedOr(error)
     })
 }
 

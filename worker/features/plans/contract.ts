@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 
 export const PLAN_KINDS = ['free', 'membership', 'topup'] as const
@@ -66,6 +67,7 @@ export const planPart = z.object({
   currency: z.enum(CURRENCIES).optional(),
   other_prices: otherPrices.optional(),
   reason,
+  updated_at: edited,
 })
 export const planDeletion = z.object({ reason })
 export type PlanForm = z.output<typeof planForm>

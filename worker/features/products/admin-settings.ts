@@ -5,7 +5,7 @@ import { audit } from '../audit/write.ts'
 import type { Setting } from '../settings/contract.ts'
 import { listSettings } from '../settings/read.ts'
 import { writeSettings } from '../settings/write.ts'
-import { rowOf } from './admin.ts'
+import { rowOf, touchProduct } from './admin.ts'
 import type { qaForm, settingsForm } from './contract.ts'
 
 /** Every setting of a product as it is kept, in all languages. @throws Fault notFound */
@@ -23,14 +23,15 @@ export async function listQuestionsForAdmin(deps: Pick<Deps, 'db'>, idOrKey: str
   return (settings.find(({ key }) => key === 'qa')?.data ?? []) as z.output<typeof qaForm>['data']
 }
 
-/** Puts other questions and answers in place of the old. @throws Fault notFound */
+/** Puts other questions and answers in place of the old. @throws Fault notFound, changedMeanwhile */
 export async function writeQuestions(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: User,
   idOrKey: string,
-  { data }: z.output<typeof qaForm>,
+  { data, updated_at: edited }: z.output<typeof qaForm>,
 ) {
   const { id } = await rowOf(deps, idOrKey)
+  await touchProduct(deps, id, edited)
   await writeSettings(deps, { scope: 'product', refer: id, values: { qa: data } })
   await audit(deps, admin, {
     action: 'product.questions',
@@ -41,14 +42,15 @@ export async function writeQuestions(
   return data
 }
 
-/** Keeps settings of a product; null takes one away. @throws Fault notFound */
+/** Keeps settings of a product; null takes one away. @throws Fault notFound, changedMeanwhile */
 export async function writeProductSettings(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: User,
   idOrKey: string,
-  { data, is_public }: z.output<typeof settingsForm>,
+  { data, is_public, updated_at: edited }: z.output<typeof settingsForm>,
 ) {
   const { id } = await rowOf(deps, idOrKey)
+  await touchProduct(deps, id, edited)
   const { testimonials, ...rest } = data
   const place = { scope: 'product', refer: id } as const
   await writeSettings(deps, { ...place, values: rest, isPublic: is_public })

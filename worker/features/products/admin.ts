@@ -3,6 +3,8 @@ import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Edited } from '../../kernel/edited/contract.ts'
+import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
@@ -70,13 +72,13 @@ export async function createProduct(
 /**
  * Changes what is given and leaves the rest. A text that becomes empty is read from another language again; a title is left in
  * one of them, as a new product has it.
- * @throws Fault notFound, productTaken, domainOfSite, invalidInput without a title
+ * @throws Fault notFound, changedMeanwhile, productTaken, domainOfSite, invalidInput without a title
  */
 export async function changeProduct(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   admin: User,
   id: string,
-  part: ProductPart,
+  { updated_at: edited, ...part }: ProductPart,
   { locale, built }: Reader,
 ) {
   const old = await rowOf(deps, id)
@@ -86,7 +88,11 @@ export async function changeProduct(
   )
   const row = await deps.db
     .update(products)
-    .set({ ...columnsOf(deps, part), texts, updatedAt: deps.now() })
+    .set({
+      ...columnsOf(deps, part),
+      texts,
+      updatedAt: nextVersion(products.updatedAt, edited, deps.now()),
+    })
     .where(
       and(
         eq(products.id, old.id),
@@ -107,6 +113,22 @@ export async function changeProduct(
     detail: { key: row.key, fields: Object.keys(part) },
   })
   return viewForAdmin(row, locale, built)
+}
+
+/** Makes another version of a product for what belongs to it. @throws Fault notFound, changedMeanwhile */
+export async function touchProduct(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  edited: Edited,
+) {
+  const touched = await db
+    .update(products)
+    .set({ updatedAt: nextVersion(products.updatedAt, edited, now()) })
+    .where(eq(products.id, id))
+    .returning({ id: products.id })
+    .get()
+    .catch(changedOr)
+  if (!touched) throw new Fault('notFound')
 }
 
 /** Takes a product away with its questions and settings. @throws Fault notFound */
@@ -193,5 +215,5 @@ function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
   if (refusal(error).includes('products_modulo'))
     throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })
-  throw error
+  return changedOr(error)
 }

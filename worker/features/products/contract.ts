@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 import { settingValues } from '../settings/contract.ts'
 
@@ -86,6 +87,7 @@ export const productPart = z
     hide_logo: z.boolean(),
     hide_name: z.boolean(),
     hide_version: z.boolean(),
+    updated_at: edited,
   })
   .partial()
 export type ProductPart = z.output<typeof productPart>
@@ -121,7 +123,7 @@ export const testimonials = z
     }),
   )
   .max(50)
-export const qaForm = z.object({ data: questions })
+export const qaForm = z.object({ data: questions, updated_at: edited })
 /** The settings of a product that have a shape of their own, each for a page to draw. */
 export const SHAPES = { qa: questions, testimonials }
 /** `is_public` is for every key of the change; without it an old one stays as it is and a new one is private, but for testimonials. */
@@ -133,6 +135,7 @@ export const settingsForm = z.object({
     ),
   ),
   is_public: z.boolean().optional(),
+  updated_at: edited,
 })
 
 /** A product in its reader's language. */

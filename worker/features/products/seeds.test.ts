@@ -101,11 +101,14 @@ test('what people say is a sample that says so, on the local site alone, until a
   expect(await read()).toMatchObject(said)
 })
 
-test('the links in a product’s footer lead to pages', async () => {
+test('the links in a product’s footer and in its text lead to pages', async () => {
   const { products } = await seeds()
   const links = products.flatMap(({ texts }) =>
-    Object.values(texts).flatMap((words) => words.site_links?.split('\n') ?? []),
+    Object.values(texts).flatMap(({ site_links = '', display_content = '' }) => [
+      ...site_links.split('\n').map((line) => line.split('|')[1] ?? ''),
+      ...[...display_content.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path),
+    ]),
   )
-  for (const path of new Set(links.map((link) => link.split('|')[1] ?? '')))
+  for (const path of new Set(links))
     expect([path, (await call('GET', path)).status]).toEqual([path, 200])
 })

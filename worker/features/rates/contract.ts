@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { edited } from '../../kernel/edited/contract.ts'
 import type { Hundredths } from '../credits/contract.ts'
 
 /** A millionth of a credit: a token of the cheapest model costs 50 of them. */
@@ -11,12 +12,16 @@ export type Rates = Readonly<Record<string, number>>
 export const micros = (credits: number) => Math.round(credits * MICRO)
 export const inWhole = (amount: number) => amount / MICRO
 
-/** What so many of a unit cost, rounded up to the hundredth. @throws RangeError for a rate the mode does not have */
-export function chargeFor(units: number, rates: Rates, name: string): Hundredths {
+/**
+ * What so many of a unit cost, rounded up to the hundredth.
+ * @param per a rate is for so many: seconds of what is sold by the minute
+ * @throws RangeError for a rate the mode does not have
+ */
+export function chargeFor(units: number, rates: Rates, name: string, per = 1): Hundredths {
   const rate = rates[name]
   if (rate === undefined) throw new RangeError(`no rate ${name}`)
   // Products of a count in hundredths of a unit and a rate in millionths stay whole, so that nothing is lost to fractions.
-  return Math.ceil((Math.round(units * 100) * rate) / (100 * MICROS_PER_HUNDREDTH))
+  return Math.ceil((Math.round(units * 100) * rate) / (100 * MICROS_PER_HUNDREDTH * per))
 }
 
 const MOST_CREDITS = 100_000
@@ -33,6 +38,7 @@ export const rateChange = z.strictObject({
   price: amount.optional(),
   cost: amount.optional(),
   guest: z.boolean().optional(),
+  updated_at: edited,
 })
 export type RateChange = z.output<typeof rateChange>
 
@@ -46,4 +52,6 @@ export type RateLine = {
   /** Whether the admin decided something; `standard` is what the tool's contract has. */
   changed: boolean
   standard: { price: number; cost: number }
+  /** Which version of the admin's decision this is; null while he decided nothing. */
+  updated_at: number | null
 }

@@ -1,5 +1,6 @@
-import { eq, like, or } from 'drizzle-orm'
+import { eq, like, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { nextVersion } from '../../kernel/edited/version.ts'
 import { micros, type RateChange } from './contract.ts'
 import { rates, type RateRow } from './schema.ts'
 
@@ -21,18 +22,39 @@ export const byId = (rows: readonly RateRow[]): Decisions =>
 const orNull = <T, U>(given: T | undefined, as: (value: T) => U) =>
   given === undefined ? null : as(given)
 
-/** Keeps what the admin decided; what he leaves out stays as it was. For the batch that writes his audit line. */
+/**
+ * Keeps what the admin decided; what he leaves out stays as it was. For the batch that writes his audit line, which is refused, as
+ * `changedOr` reads it, where another version is there than he read.
+ */
 export function decideStatement(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  { price, cost, guest }: RateChange,
+  { price, cost, guest, updated_at: edited }: RateChange,
 ): D1PreparedStatement {
-  return db.$client
-    .prepare(
-      `INSERT INTO rates (id, price, cost, guest, updated_at) VALUES (?1, ?2, ?3, coalesce(?4, 0), ?5)
-       ON CONFLICT (id) DO UPDATE SET price = coalesce(?2, price), cost = coalesce(?3, cost), guest = coalesce(?4, guest), updated_at = ?5`,
-    )
-    .bind(id, orNull(price, micros), orNull(cost, micros), orNull(guest, Number), now())
+  const [priced, costing, open] = [
+    orNull(price, micros),
+    orNull(cost, micros),
+    orNull(guest, Number),
+  ]
+  const there = sql`(SELECT ${rates.updatedAt} FROM ${rates} WHERE ${rates.id} = ${id})`
+  const { sql: text, params } = db
+    .insert(rates)
+    .values({
+      ...{ id, price: priced, cost: costing },
+      guest: guest ?? false,
+      updatedAt: nextVersion(there, edited, now()),
+    })
+    .onConflictDoUpdate({
+      target: rates.id,
+      set: {
+        price: sql`coalesce(${priced}, ${rates.price})`,
+        cost: sql`coalesce(${costing}, ${rates.cost})`,
+        guest: sql`coalesce(${open}, ${rates.guest})`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .toSQL()
+  return db.$client.prepare(text).bind(...params)
 }
 
 /** Lets a rate stand as its tool's contract has it again. */

@@ -2,6 +2,41 @@ import * as z from 'zod'
 
 export const RECORDED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** The calls of members that are recorded; each has words of its own where members read them. */
+export const ACTS = [
+  'POST /api/tasks',
+  'POST /api/tasks/stream',
+  'POST /api/tasks/:id/cancel',
+  'POST /api/credits/free-plan',
+  'POST /api/credits/redeem',
+  'POST /api/orders',
+  'POST /api/orders/:id/check',
+  'POST /api/orders/:id/checkout',
+  'POST /api/orders/:id/portal',
+  'DELETE /api/orders/:id',
+  'PUT /api/user/me',
+  'POST /api/user/logout',
+  'POST /api/user/logout-everywhere',
+  'DELETE /api/user/sessions/:id',
+  'PUT /api/file/mine',
+  'POST /api/file/mine',
+  'POST /api/file/mine/id',
+  'POST /api/file/mine/url',
+  'PUT /api/file/mine/:file_hash',
+  'DELETE /api/file/mine/:file_hash',
+  'PUT /api/voices/:id',
+  'DELETE /api/voices/:id',
+  'POST /api/apps',
+  'PUT /api/apps/:id',
+  'DELETE /api/apps/:id',
+  'POST /api/apps/:id/restore',
+  'POST /api/feedback',
+  'POST /api/settings',
+  'POST /api/notifications',
+  'POST /api/notification',
+] as const
+export type Act = (typeof ACTS)[number]
+
 /** The cursor is the last line's id. */
 export const recordsQuery = z.object({
   method: z.enum(RECORDED_METHODS).optional(),
@@ -32,6 +67,9 @@ export type RecordLine = {
   request_id: string
   /** Credits the call set aside; null when it cost nothing. */
   cost: number | null
+  /** What it was about; its name is asked for where it is shown. */
+  task_id: string | null
+  file_hash: string | null
   ms: number
   address: string
   created_at: string

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000
 const METHODS: ReadonlySet<string> = new Set(RECORDED_METHODS)
 
 /** They ask with a body, or carry a page's own housekeeping, and change nothing of the person's. */
-const UNRECORDED: ReadonlySet<string> = new Set([
+export const UNRECORDED: ReadonlySet<string> = new Set([
   'POST /api/tasks/quote',
   'POST /api/notifications/ticket',
   'POST /api/notification/ticket',
@@ -24,6 +24,8 @@ const UNRECORDED: ReadonlySet<string> = new Set([
   'POST /api/snapshot',
   // Nothing about him may be written after it.
   'DELETE /api/user/me',
+  // Comes by itself after the film it stands for.
+  'PUT /api/file/mine/:file_hash/cover',
   // A file of 20 MB comes in eleven slices.
   'PATCH /api/file/mine',
 ])
@@ -31,17 +33,20 @@ const UNRECORDED: ReadonlySet<string> = new Set([
 /** Keeps a line of each call of a signed-in user that costs or changes something, once the answer is made. It never fails the call. */
 export const recordCalls = createMiddleware<Env>(async (c, next) => {
   const started = performance.now()
+  c.set('about', {})
   await next()
   const { method } = c.req
   const route = routePath(c, -1)
   if (!METHODS.has(method) || route.endsWith('*') || UNRECORDED.has(`${method} ${route}`)) return
-  const { deps, requestId, logged } = c.var
+  const { deps, requestId, logged, about } = c.var
   const line = {
     ...{ method, route, requestId, status: c.res.status, address: addressOf(c) },
     ...{
       ms: Math.round(performance.now() - started),
       fault: c.error instanceof Fault ? c.error.fault : null,
     },
+    taskId: about.task ?? null,
+    fileHash: about.file ?? null,
     cost: typeof logged.cost === 'number' && logged.cost > 0 ? credits(logged.cost) : null,
   }
   const write = async () => {
@@ -61,9 +66,9 @@ export const recordCalls = createMiddleware<Env>(async (c, next) => {
 
 /** A call that cost something is always kept; of the others as many as there is room for. @param since an id of a day ago */
 const keepSql = (line: typeof records.$inferInsert, since: string) => sql`
-  INSERT INTO records (id, user_id, method, route, status, fault, request_id, cost, ms, address, created_at)
+  INSERT INTO records (id, user_id, method, route, status, fault, request_id, cost, task_id, file_hash, ms, address, created_at)
   SELECT ${line.id}, ${line.userId}, ${line.method}, ${line.route}, ${line.status}, ${line.fault ?? null}, ${line.requestId},
-    ${line.cost ?? null}, ${line.ms}, ${line.address}, ${line.createdAt}
+    ${line.cost ?? null}, ${line.taskId ?? null}, ${line.fileHash ?? null}, ${line.ms}, ${line.address}, ${line.createdAt}
   WHERE ${line.cost ?? null} IS NOT NULL OR (
     SELECT count(*) < ${RECORDS_A_DAY} AND coalesce(sum(route = ${line.route} AND method = ${line.method}), 0) < ${RECORDS_OF_A_KIND}
     FROM records WHERE user_id = ${line.userId} AND id > ${since} AND cost IS NULL

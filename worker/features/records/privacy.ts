@@ -8,6 +8,8 @@ type Row = {
   fault: string | null
   request_id: string
   cost_hundredths: number | null
+  task_id: string | null
+  file_hash: string | null
   ms: number
   address: string
   created_at: number
@@ -15,8 +17,8 @@ type Row = {
 
 /** A person's calls that cost or changed something; costs in hundredths of a credit. */
 export async function* exportRecords({ db }: Pick<Deps, 'db'>, userId: string) {
-  const sql = `SELECT id AS cursor, method, route, status, fault, request_id, cost AS cost_hundredths, ms, address, created_at FROM records
-    WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
+  const sql = `SELECT id AS cursor, method, route, status, fault, request_id, cost AS cost_hundredths, task_id, file_hash,
+      ms, address, created_at FROM records WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
   yield* portions<Row>(db.$client, sql, userId, MANY)
 }
 

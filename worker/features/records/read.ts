@@ -73,6 +73,8 @@ const view = (row: typeof records.$inferSelect): RecordLine => ({
   fault: row.fault,
   request_id: row.requestId,
   cost: row.cost === null ? null : inCredits(row.cost),
+  task_id: row.taskId,
+  file_hash: row.fileHash,
   ms: row.ms,
   address: row.address,
   created_at: new Date(row.createdAt).toISOString(),

@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
-import type { RecordLine } from './contract.ts'
+import { putFile } from '../../test/uploads.ts'
+import { app } from '../../app.ts'
+import { ACTS, type RecordLine } from './contract.ts'
+import { UNRECORDED } from './keep.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -62,6 +65,18 @@ test('an id in the address is a placeholder in the line', async () => {
   ])
 })
 
+test('a line says which file or task it was about, once the call did its work', async () => {
+  const ada = await newUser()
+  const { hash } = (await putFile(ada, new TextEncoder().encode('words'), 'a.txt')).data
+  await lines(ada, 1)
+  moveClock(1000)
+  await ada.put(`/api/file/mine/${hash}`, { title: 'b.txt' })
+  await lines(ada, 2)
+  moveClock(2000)
+  await ada.put(`/api/file/mine/${'0'.repeat(32)}`, { title: 'b.txt' })
+  expect((await lines(ada, 3)).map(({ file_hash }) => file_hash)).toEqual([null, hash, hash])
+})
+
 test('reading, asking for a price, unknown addresses and guests leave none', async () => {
   const ada = await newUser()
   await ada.get('/api/user/me')
@@ -71,6 +86,15 @@ test('reading, asking for a price, unknown addresses and guests leave none', asy
   await ada.put('/api/user/me', { nickname: 'Last' })
   expect(await lines(ada, 1)).toMatchObject([{ route: '/api/user/me' }])
   expect(await env.DB.prepare('SELECT count(*) AS n FROM records').first('n')).toBe(1)
+})
+
+test('every change that a member can make is an act with words of its own', () => {
+  const ofMembers = app.routes
+    .filter(({ handler }) => 'audience' in handler && handler.audience === 'signedIn')
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => /^(?!GET)\w+ \/api\//.test(name) && !UNRECORDED.has(name))
+  expect(ofMembers.length).toBeGreaterThan(20)
+  expect(ofMembers.filter((name) => !ACTS.some((act) => act === name))).toEqual([])
 })
 
 test('lists are newest first, in pages, and one’s own', async () => {

@@ -18,6 +18,9 @@ export const records = sqliteTable(
     requestId: text('request_id').notNull(),
     /** Hundredths of a credit that the call set aside; null when it cost nothing. */
     cost: integer('cost'),
+    /** The task or the file it was about. */
+    taskId: text('task_id'),
+    fileHash: text('file_hash'),
     ms: integer('ms').notNull(),
     /** IPv4 address, or the /64 of an IPv6 one. */
     address: text('address').notNull(),

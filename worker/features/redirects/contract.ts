@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { edited } from '../../kernel/edited/contract.ts'
 
 export const redirectKey = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
 export const redirectTarget = z.object({
   target: z.string('redirectTarget').trim().min(1, 'redirectTarget').max(2000, 'redirectTarget'),
 })
 export const newRedirect = redirectKey.extend(redirectTarget.shape)
+export const redirectChange = redirectTarget.extend({ updated_at: edited })
 
 export const redirectsQuery = z.object({
   cursor: z.string().max(64).optional(),
@@ -15,6 +17,6 @@ export type Redirect = {
   key: string
   target: string
   hits: number
-  created_at: string
-  updated_at: string
+  created_at: number
+  updated_at: number
 }

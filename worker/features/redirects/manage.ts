@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { audit } from '../audit/write.ts'
-import type { Redirect, redirectsQuery } from './contract.ts'
+import type { Redirect, redirectChange, redirectsQuery } from './contract.ts'
 import { isAllowedTarget } from './follow.ts'
 import { redirects } from './schema.ts'
 
@@ -25,6 +26,13 @@ export async function listRedirects(
     .limit(size + 1)
   const page = pageOf(rows, size, ({ key }) => key)
   return { ...page, items: page.items.map(view) }
+}
+
+/** @throws Fault notFound */
+export async function readRedirect({ db }: Reach, key: string): Promise<Redirect> {
+  const row = await db.select().from(redirects).where(eq(redirects.key, key)).get()
+  if (!row) throw new Fault('notFound', { key })
+  return view(row)
 }
 
 /** @throws Fault redirectTarget, redirectTaken */
@@ -50,19 +58,20 @@ export async function createRedirect(
   return view(row)
 }
 
-/** @throws Fault redirectTarget, notFound */
+/** @throws Fault redirectTarget, notFound, changedMeanwhile */
 export async function changeRedirect(
   deps: Reach,
   admin: User,
   key: string,
-  { target }: { target: string },
+  { target, updated_at: edited }: z.output<typeof redirectChange>,
 ): Promise<Redirect> {
   check(deps, target)
   const [row] = await deps.db
     .update(redirects)
-    .set({ target, updatedAt: deps.now() })
+    .set({ target, updatedAt: nextVersion(redirects.updatedAt, edited, deps.now()) })
     .where(eq(redirects.key, key))
     .returning()
+    .catch(changedOr)
   if (!row) throw new Fault('notFound', { key })
   await audit(deps, admin, {
     action: 'redirect.change',
@@ -90,16 +99,8 @@ function check({ env }: Reach, target: string) {
   if (!isAllowedTarget(env.REDIRECT_HOSTS, target)) throw new Fault('redirectTarget', { target })
 }
 
-const view = ({
-  key,
-  target,
-  hits,
-  createdAt,
-  updatedAt,
-}: typeof redirects.$inferSelect): Redirect => ({
-  ...{ key, target, hits },
-  ...{
-    created_at: new Date(createdAt).toISOString(),
-    updated_at: new Date(updatedAt).toISOString(),
-  },
+const view = ({ createdAt, updatedAt, ...row }: typeof redirects.$inferSelect): Redirect => ({
+  ...row,
+  created_at: createdAt,
+  updated_at: updatedAt,
 })

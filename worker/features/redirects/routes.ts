@@ -4,9 +4,15 @@ import { admin, anyone } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
-import { newRedirect, redirectKey, redirectsQuery, redirectTarget } from './contract.ts'
+import { newRedirect, redirectChange, redirectKey, redirectsQuery } from './contract.ts'
 import { followRedirect } from './follow.ts'
-import { changeRedirect, createRedirect, deleteRedirect, listRedirects } from './manage.ts'
+import {
+  changeRedirect,
+  createRedirect,
+  deleteRedirect,
+  listRedirects,
+  readRedirect,
+} from './manage.ts'
 
 /** At /r. An unknown key gets the page that any unknown address gets. */
 export const shortLinks = new Hono<Env>().get('/:key', anyone, async (c) => {
@@ -23,7 +29,10 @@ export const redirectsRoutes = new Hono<Env>()
   .post('/', admin, change(newRedirect), async (c) =>
     ok(c, await createRedirect(c.var.deps, c.var.user, c.req.valid('json')), 201),
   )
-  .put('/:key', admin, valid('param', redirectKey), change(redirectTarget), async (c) =>
+  .get('/:key', admin, valid('param', redirectKey), async (c) =>
+    ok(c, await readRedirect(c.var.deps, c.req.valid('param').key)),
+  )
+  .put('/:key', admin, valid('param', redirectKey), change(redirectChange), async (c) =>
     ok(
       c,
       await changeRedirect(c.var.deps, c.var.user, c.req.valid('param').key, c.req.valid('json')),

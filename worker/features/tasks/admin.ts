@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Page } from '../../kernel/contract.ts'
+import { boundsOf, type Buckets, spread } from '../../kernel/buckets.ts'
+import { type FaultName, FAULTS, type Page, sentence } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { nameThem, type PersonName } from '../account/people/names.ts'
@@ -35,14 +36,38 @@ export async function listAllTasks(
 export async function countFailures(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   days: number,
+  locale: Locale,
 ): Promise<Failures[]> {
+  // Beside max(), SQLite reads the bare column from the row that has it: the words are those of the last failure.
   const { results } = await env.DB.prepare(
-    `SELECT tool, coalesce(fault, '') AS fault, count(*) AS count, max(ended_at) AS last_at FROM tasks
-     WHERE created_at >= ? AND status = 'failed' GROUP BY tool, fault ORDER BY count DESC, last_at DESC LIMIT 100`,
+    `SELECT tool, mode, coalesce(fault, '') AS fault, fault_params, count(*) AS count, max(ended_at) AS last_at
+     FROM tasks WHERE created_at >= ? AND status = 'failed'
+     GROUP BY tool, mode, fault ORDER BY count DESC, last_at DESC LIMIT 100`,
   )
     .bind(now() - days * DAY_MS)
-    .all<Failures>()
-  return results
+    .all<Omit<Failures, 'err'> & { fault_params: string }>()
+  return results.map(({ fault_params: params, ...row }) => ({
+    ...row,
+    err: row.fault in FAULTS ? sentence(row.fault as FaultName, locale, JSON.parse(params)) : '',
+  }))
+}
+
+/** How many tasks were asked for in each part of a stretch of time and are done or failed, by tool and mode. */
+export async function tasksSeries({ env }: Pick<Deps, 'env'>, buckets: Buckets) {
+  const { results } = await env.DB.prepare(
+    `SELECT tool, mode, CAST((created_at - ?1) / ?2 AS INTEGER) AS at, sum(status = 'succeeded') AS done, sum(status = 'failed') AS failed
+     FROM tasks WHERE created_at >= ?1 AND created_at < ?3 AND status IN ('succeeded', 'failed') GROUP BY tool, mode, at`,
+  )
+    .bind(...boundsOf(buckets))
+    .all<{ tool: string; mode: string; at: number; done: number; failed: number }>()
+  return [...Map.groupBy(results, ({ tool, mode }) => `${tool} ${mode}`).values()].flatMap((rows) =>
+    rows.slice(0, 1).map(({ tool, mode }) => ({
+      tool,
+      mode,
+      done: spread(buckets, rows, ({ done }) => done),
+      failed: spread(buckets, rows, ({ failed }) => failed),
+    })),
+  )
 }
 
 /** How many tasks that were made since a moment are in each state. */

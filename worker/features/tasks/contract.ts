@@ -10,11 +10,14 @@ export type Way = (typeof WAYS)[number]
 
 /** A part of a charge: so many of a unit, at so many millionths of a credit each, as the provider counted them or we did. */
 export type Counted = {
-  unit: 'picture' | 'second' | 'character' | 'token' | 'minute'
+  unit: 'picture' | 'second' | 'character' | 'token' | 'minute' | 'voice'
   amount: number
   each: number
   by: 'provider' | 'here'
 }
+
+/** What a person agreed to before the work, in the words he saw, and when. */
+export type Consent = { text: string; at: number }
 
 /** How many tasks of one person run at a time, by the vip digit of his level; the others queue. */
 export const CONCURRENCY = [2, 3, 5, 10] as const
@@ -53,7 +56,14 @@ export const allTasksQuery = tasksQuery.extend({
 /** How far back the admin's counts go. */
 export const failuresQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) })
 
-/** Tasks of one tool that failed for one reason. */
-export type Failures = { tool: string; fault: string; count: number; last_at: number }
+/** Tasks of one tool's mode that failed for one reason; `err` tells it in the reader's words. */
+export type Failures = {
+  tool: string
+  mode: string
+  fault: string
+  err: string
+  count: number
+  last_at: number
+}
 
 export const taskParam = z.object({ id: z.string().max(64) })

@@ -6,7 +6,7 @@ import { sha256 } from '../../kernel/id.ts'
 import type { Hundredths } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
-import { dueMs, type Way } from './contract.ts'
+import { dueMs, type Consent, type Way } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 const FULL_SECONDS = 3600
@@ -17,6 +17,8 @@ export type NewTask = {
   way: Way
   input: unknown
   appId?: string | undefined
+  /** What the person agreed to, in the words he saw. */
+  consent?: string | undefined
   price: Hundredths
   /** What it is sold at, for work that counts what it uses. */
   rates: Rates
@@ -57,10 +59,11 @@ export async function createTask(
   const id = await taskIdOf(userId, given.requestId)
   const at = deps.now()
   const dueAt = at + dueMs(given.limitSeconds)
+  const consent: Consent | null = given.consent === undefined ? null : { text: given.consent, at }
   const row = deps.db.$client
     .prepare(
-      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at, consent)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12) ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
       id,
@@ -74,6 +77,7 @@ export async function createTask(
       JSON.stringify(given.rates),
       at,
       dueAt,
+      consent && JSON.stringify(consent),
     )
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   await deps.db.$client.batch([row, hold]).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { FEW, portions } from '../../kernel/portions.ts'
 import { letGo } from './cancel.ts'
+import type { Consent } from './contract.ts'
 import { tasks } from './schema.ts'
 
 type Row = {
@@ -9,6 +10,7 @@ type Row = {
   tool: string
   input: string
   app_id: string | null
+  consent: string | null
   status: string
   outputs: string
   fault: string | null
@@ -22,14 +24,15 @@ type Row = {
 
 /** A person's tasks: what he asked for, what came of it, and what it cost in credits with two decimals. */
 export async function* exportTasks({ db }: Pick<Deps, 'db'>, userId: string) {
-  const sql = `SELECT id AS cursor, id, tool, input, app_id, status, outputs, fault, price / 100.0 AS held, charged / 100.0 AS charged,
+  const sql = `SELECT id AS cursor, id, tool, input, app_id, consent, status, outputs, fault, price / 100.0 AS held, charged / 100.0 AS charged,
       returned / 100.0 AS returned, reason, created_at, ended_at
     FROM tasks WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
   for await (const row of portions<Row>(db.$client, sql, userId, FEW)) {
-    const { held, charged, returned, reason, input, outputs, ...rest } = row
+    const { held, charged, returned, reason, input, consent, outputs, ...rest } = row
     yield {
       ...rest,
       input: JSON.parse(input) as unknown,
+      consent: consent === null ? null : (JSON.parse(consent) as Consent),
       outputs: JSON.parse(outputs) as string[],
       receipt: { held, charged, returned, reason },
     }

@@ -8,7 +8,10 @@ import { readTask } from './read.ts'
 import { viewTask, type TaskView } from './view.ts'
 
 /** What a person keeps of a task. Credits; times are milliseconds. */
-export type TaskReceipt = Pick<TaskView, 'id' | 'tool' | 'status' | 'created_at' | 'ended_at'> &
+export type TaskReceipt = Pick<
+  TaskView,
+  'id' | 'tool' | 'status' | 'consent' | 'created_at' | 'ended_at'
+> &
   TaskView['receipt'] & {
     /** Whose account paid. */
     account: string
@@ -28,13 +31,14 @@ export async function readReceipt(
   locale: Locale,
 ): Promise<TaskReceipt> {
   const task = await readTask(deps, user.id, id)
-  const { tool, status, created_at, ended_at, receipt } = viewTask(task, locale)
+  const { tool, status, consent, created_at, ended_at, receipt } = viewTask(task, locale)
   const counted = ended_at === null ? [] : task.counted
   const { parts, returns } = await partsOfHold(deps, id, locale)
   return {
     id,
     tool,
     status,
+    consent,
     created_at,
     ended_at,
     ...receipt,

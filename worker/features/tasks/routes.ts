@@ -28,12 +28,11 @@ export const tasksRoutes = new Hono<Env>()
   .get('/:id/receipt', signedIn, valid('param', taskParam), async (c) =>
     ok(c, await readReceipt(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
   )
-  .post('/:id/cancel', signedIn, valid('param', taskParam), change(nothing), async (c) =>
-    ok(
-      c,
-      viewTask(await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale),
-    ),
-  )
+  .post('/:id/cancel', signedIn, valid('param', taskParam), change(nothing), async (c) => {
+    const task = await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id)
+    c.var.about.task = task.id
+    return ok(c, viewTask(task, c.var.locale))
+  })
   .get('/:id/events', signedIn, valid('param', taskParam), async (c) => {
     const { id } = c.req.valid('param')
     const watch = () => watchTask(c.var.deps, c.var.user, id, lastEventId(c.req), c.var.locale)
@@ -46,5 +45,5 @@ export const adminTasksRoutes = new Hono<Env>()
     ok(c, await listAllTasks(c.var.deps, c.req.valid('query'), c.var.locale)),
   )
   .get('/failures', admin, valid('query', failuresQuery), async (c) =>
-    ok(c, await countFailures(c.var.deps, c.req.valid('query').days)),
+    ok(c, await countFailures(c.var.deps, c.req.valid('query').days, c.var.locale)),
   )

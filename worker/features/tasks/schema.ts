@@ -4,7 +4,7 @@ import type { FaultName } from '../../kernel/contract.ts'
 import { users } from '../account/schema.ts'
 import type { SettleReason, VoidReason } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
-import { STATUSES, WAYS, type Counted, type Outcome } from './contract.ts'
+import { STATUSES, WAYS, type Consent, type Counted, type Outcome } from './contract.ts'
 
 // Two triggers in migrations/0004_tasks.sql write an event for every change of status, progress or stage.
 
@@ -21,6 +21,8 @@ export const tasks = sqliteTable(
     way: text('way', { enum: WAYS }).notNull().default('lasting'),
     input: text('input', { mode: 'json' }).notNull(),
     appId: text('app_id'),
+    /** Of work that needs it: what was agreed to. */
+    consent: text('consent', { mode: 'json' }).$type<Consent>(),
     /** The price held, in hundredths. */
     price: integer('price').notNull(),
     /** What one of each unit was sold at, so that a change of rates never touches a task that is under way. */
@@ -71,6 +73,7 @@ export const tasks = sqliteTable(
       .on(t.status, t.userId)
       .where(sql`${t.status} IN ('queued', 'running')`),
     check('tasks_input', sql`json_valid(${t.input})`),
+    check('tasks_consent', sql`${t.consent} IS NULL OR json_valid(${t.consent})`),
     check('tasks_way', sql`${t.way} IN ('lasting', 'streaming', 'direct')`),
     check('tasks_rates', sql`json_valid(${t.rates})`),
     check('tasks_result', sql`${t.result} IS NULL OR json_valid(${t.result})`),

@@ -2,7 +2,7 @@ import { sentence, type FaultName } from '../../kernel/contract.ts'
 import { now } from '../../kernel/clock.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { inCredits, REASONS, type Reason } from '../credits/contract.ts'
-import type { TaskStatus } from './contract.ts'
+import type { Consent, TaskStatus } from './contract.ts'
 import type { TaskRow } from './schema.ts'
 
 export type TaskView = {
@@ -11,6 +11,8 @@ export type TaskView = {
   mode: string
   input: Record<string, unknown>
   app_id: string | null
+  /** What its person agreed to, where the work needs that. */
+  consent: Consent | null
   status: TaskStatus
   progress: number
   stage: string | null
@@ -34,6 +36,8 @@ export type TaskView = {
   eta_seconds: number | null
   /** What cancelling costs now, at most; null when there is nothing left to cancel. */
   cancel_price: number | null
+  /** Cancelling asks the provider, who may say that the work goes on. */
+  may_go_on: boolean
   /** What became of a wish to cancel it: the provider was asked to stop, has stopped, or said that the work goes on. */
   cancel: 'asked' | 'confirmed' | 'unstoppable' | null
   created_at: number
@@ -51,6 +55,7 @@ export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
     mode: task.mode,
     input: task.input as Record<string, unknown>,
     app_id: task.appId,
+    consent: task.consent,
     status: task.status,
     progress: task.progress,
     stage: ended ? null : task.stage,
@@ -72,6 +77,7 @@ export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
     },
     eta_seconds: task.outcome ? null : secondsLeft(task, at),
     cancel_price: task.outcome ? null : inCredits(cancelCharge(task)),
+    may_go_on: !task.outcome && task.status === 'running' && task.stoppable,
     cancel: cancelOf(task),
     created_at: task.createdAt,
     started_at: task.startedAt,

@@ -35,7 +35,10 @@ export async function readForAdmin(deps: Reach, id: string): Promise<AdminWiki> 
   return { ...viewItem(known, stored), texts: editionsOf(shipped, stored) }
 }
 
-/** Writes over a document; what the change leaves out stays. A text without a heading keeps the title it had. */
+/**
+ * Writes over a document; what the change leaves out stays. A text without a heading keeps the title it had.
+ * @throws Fault notFound, invalidInput for a text without words, changedMeanwhile
+ */
 export async function saveWiki(
   deps: Reach,
   id: string,
@@ -51,7 +54,10 @@ export async function saveWiki(
   const texts = Object.fromEntries(
     Object.entries(merged).map(([lang, text]) => [lang, text && titled(text)]),
   )
-  await writeDocument(deps, 'wiki', { key: known, texts, publishedAt: deps.now() })
+  await writeDocument(deps, 'wiki', {
+    ...{ key: known, texts, publishedAt: deps.now() },
+    edited: change.updated_at,
+  })
   return readForAdmin(deps, known)
 }
 

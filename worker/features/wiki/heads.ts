@@ -74,12 +74,12 @@ export const WIKI_HEADS: Readonly<Record<WikiId, WikiHead>> = {
     description: {
       'en-US': 'Your account, your files, and what may not be done here.',
       'zh-HK': '你的帳戶、你的檔案，以及哪些行為不容許。',
-      'zh-CN': '你的账户、你的文件，以及哪些行为不被允许。',
+      'zh-CN': '你的账号、你的文件，以及哪些行为不被允许。',
     },
     keywords: {
       'en-US': 'user agreement, account, rules',
       'zh-HK': '用戶協議, 帳戶, 規則',
-      'zh-CN': '用户协议, 账户, 规则',
+      'zh-CN': '用户协议, 账号, 规则',
     },
   },
   'refund-policy': {

@@ -39,7 +39,7 @@ export const PAGES: Readonly<Record<string, Head>> = {
   '/products': {
     title: { 'en-US': 'All products', 'zh-HK': '所有產品', 'zh-CN': '所有产品' },
     description: {
-      'en-US': 'Every tool for pictures, film and sound, with what it does and what it costs.',
+      'en-US': 'Every tool for pictures, video and sound, with what it does and what it costs.',
       'zh-HK': '所有圖片、影片和聲音工具：用途和收費一目了然。',
       'zh-CN': '所有图片、视频和声音工具：用途和价格一目了然。',
     },
@@ -48,7 +48,7 @@ export const PAGES: Readonly<Record<string, Head>> = {
     title: { 'en-US': 'Feedback', 'zh-HK': '意見回饋', 'zh-CN': '意见反馈' },
     description: {
       'en-US': 'Tell us what went wrong or what you miss.',
-      'zh-HK': '告訴我們哪裡出錯，或你還想要甚麼。',
+      'zh-HK': '告訴我們哪裏出錯，或你還想要甚麼。',
       'zh-CN': '告诉我们哪里出错，或你还想要什么。',
     },
   },
@@ -80,7 +80,7 @@ export const PAGES: Readonly<Record<string, Head>> = {
     description: {
       'en-US': 'Your credits and your account.',
       'zh-HK': '你的點數和帳戶。',
-      'zh-CN': '你的积分和账户。',
+      'zh-CN': '你的积分和账号。',
     },
     private: true,
   },

@@ -4,15 +4,15 @@ import type { Copy } from '../../kernel/locale/contract.ts'
 
 export const HOME = {
   title: {
-    'en-US': 'Drop a photo, clip or recording',
-    'zh-HK': '拖入相片、影片或錄音',
-    'zh-CN': '拖入照片、视频或录音',
+    'en-US': 'Videos without the pauses, photos without the background',
+    'zh-HK': '影片剪走停頓，相片去掉背景',
+    'zh-CN': '视频剪掉停顿，照片去掉背景',
   },
   lead: {
     'en-US':
-      'See at once what can be done with it and what it costs. What runs on your own device is free and stays private.',
-    'zh-HK': '馬上看到可以怎樣處理、收費多少。在你裝置上運作的工具免費，而且私密。',
-    'zh-CN': '马上看到能怎么处理、要花多少。在你设备上运行的工具免费，而且私密。',
+      'Drop a file and see at once what can be done with it and what it costs. What runs on your own device is free and stays private.',
+    'zh-HK': '放入檔案，馬上看到可以怎樣處理、收費多少。在你裝置上運作的工具免費，而且私密。',
+    'zh-CN': '放入文件，马上看到能怎么处理、要花多少。在你设备上运行的工具免费，而且私密。',
   },
   tools: { 'en-US': 'Tools', 'zh-HK': '工具', 'zh-CN': '工具' },
   questions: { 'en-US': 'Questions and answers', 'zh-HK': '常見問題', 'zh-CN': '常见问题' },
@@ -67,7 +67,7 @@ export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
     },
     {
       'en-US':
-        'Pictures as JPG, PNG or WebP. Films as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB; tools that run on your device take far larger ones.',
+        'Pictures as JPG, PNG or WebP. Videos as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB; tools that run on your device take far larger ones.',
       'zh-HK':
         '圖片：JPG、PNG、WebP。影片：MP4、MOV、WebM。聲音：MP3、WAV、M4A、OGG、FLAC。檔案庫中的檔案最大 20 MB；在裝置上運作的工具可處理大得多的檔案。',
       'zh-CN':
@@ -118,7 +118,7 @@ export const PRICING = {
     'zh-HK': '同時進行 {atOnce} 個任務',
     'zh-CN': '同时进行 {atOnce} 个任务',
   },
-  topUps: { 'en-US': 'Credits alone', 'zh-HK': '單獨購買點數', 'zh-CN': '单独购买积分' },
+  topUps: { 'en-US': 'Top-ups', 'zh-HK': '增值點數', 'zh-CN': '充值积分' },
   topUpsLead: {
     'en-US': 'Bought once, valid for one year, on top of whatever you have.',
     'zh-HK': '一次購買，一年內有效，可與任何方案同時使用。',
@@ -179,7 +179,7 @@ export const FEEDBACK = {
   title: { 'en-US': 'Feedback', 'zh-HK': '意見回饋', 'zh-CN': '意见反馈' },
   lead: {
     'en-US': 'Tell us what went wrong or what you miss. A person reads it.',
-    'zh-HK': '告訴我們哪裡出錯，或你還想要甚麼。每一則都有人閱讀。',
+    'zh-HK': '告訴我們哪裏出錯，或你還想要甚麼。每一則都有人閱讀。',
     'zh-CN': '告诉我们哪里出错，或你还想要什么。每一条都有人看。',
   },
   about: { 'en-US': 'What is it about?', 'zh-HK': '關於甚麼？', 'zh-CN': '关于什么？' },
@@ -187,7 +187,7 @@ export const FEEDBACK = {
   idea: { 'en-US': 'Idea', 'zh-HK': '建議', 'zh-CN': '建议' },
   credits: { 'en-US': 'Credits', 'zh-HK': '點數', 'zh-CN': '积分' },
   other: { 'en-US': 'Other', 'zh-HK': '其他', 'zh-CN': '其他' },
-  answer: { 'en-US': 'E-mail for an answer', 'zh-HK': '回覆電郵', 'zh-CN': '回复邮箱' },
+  answer: { 'en-US': 'Email for an answer', 'zh-HK': '回覆電郵', 'zh-CN': '回复邮箱' },
   optional: {
     'en-US': 'Only if you want one.',
     'zh-HK': '如需回覆才填寫。',
@@ -200,9 +200,10 @@ export const DOORS = {
   signup: { 'en-US': 'Create your account', 'zh-HK': '建立你的帳戶', 'zh-CN': '创建你的账号' },
   login: { 'en-US': 'Welcome back', 'zh-HK': '歡迎回來', 'zh-CN': '欢迎回来' },
   code: {
-    'en-US': 'We mail you a six-digit code. No password.',
-    'zh-HK': '我們會寄出六位數驗證碼，毋須密碼。',
-    'zh-CN': '我们会发送六位数验证码，无需密码。',
+    'en-US':
+      'We mail you a six-digit code, no password. If you are new here, it also creates your account.',
+    'zh-HK': '我們會把六位數驗證碼寄到你的電郵，毋須密碼。第一次來？驗證碼會同時為你建立帳戶。',
+    'zh-CN': '我们会把六位数验证码发到你的邮箱，无需密码。第一次来？验证码会同时为你创建账号。',
   },
 }
 

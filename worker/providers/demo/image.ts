@@ -6,7 +6,7 @@ import { readPng, type Rows } from '../pictures/png-read.ts'
 import { writePng } from '../pictures/png-write.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { chanceOf } from './chance.ts'
-import { loseFirstAnswer, obey, readLevers } from './levers.ts'
+import { demoJob } from './job.ts'
 import { demoMark } from './mark.ts'
 import { paintingOf, type Rgb } from './painting.ts'
 
@@ -18,8 +18,8 @@ const ROWS_AT_ONCE = 64
  * Real pictures without any key: discs on a wash of colour, one for each word. The same words and seed make the same picture; a
  * picture that is shown lends its colours, and what a mask leaves black stays as it is.
  */
-export function demoImage({ IMAGES }: Pick<Bindings, 'IMAGES'>): Image {
-  const pictures = picturesOf(IMAGES)
+export function demoImage(env: Bindings): Image {
+  const pictures = picturesOf(env.IMAGES)
 
   async function draw(
     ask: ImageAsk,
@@ -28,6 +28,12 @@ export function demoImage({ IMAGES }: Pick<Bindings, 'IMAGES'>): Image {
     signal: AbortSignal,
   ): Promise<Made> {
     const [shown] = ask.pictures ?? []
+    if (shown && ask.scale) {
+      const larger = await pixelsOf(shown, pictures, ask)
+      const body = await writePng({ ...larger, text: MARK })
+      return { body, mimetype: 'image/png' }
+    }
+    if (shown && ask.around) return expanded(shown, ask, ask.around, signal)
     const under = ask.mask && shown ? await pixelsOf(shown, pictures) : undefined
     const size = under ?? ask
     const palette = shown ? await colourOf(shown, pictures) : undefined
@@ -38,9 +44,11 @@ export function demoImage({ IMAGES }: Pick<Bindings, 'IMAGES'>): Image {
       for (let y = 0; y < size.height; y++) {
         const row = painting(y)
         const [old, mask] = [(await kept?.next())?.value, (await holes?.next())?.value]
-        if (old && mask)
+        if (old && mask) {
+          if (!ask.prompt) closeHoles(row, old, mask)
           for (let at = 0; at < row.length; at += 4)
             if (mask[at]! < 128) row.set(old.subarray(at, at + 4), at)
+        }
         yield row
         if (y % ROWS_AT_ONCE !== 0) continue
         await scheduler.wait(0)
@@ -51,21 +59,72 @@ export function demoImage({ IMAGES }: Pick<Bindings, 'IMAGES'>): Image {
     return { body: png, mimetype: 'image/png' }
   }
 
-  return {
-    repeatable: true,
-    async submit(ask, run) {
-      const levers = readLevers(ask.prompt)
-      await obey(levers, run)
-      run.signal.throwIfAborted()
+  /** The picture in a wider frame, into which its edges run on. */
+  async function expanded(
+    shown: Source,
+    { width, height }: ImageAsk,
+    { left, top, right, bottom }: NonNullable<ImageAsk['around']>,
+    signal: AbortSignal,
+  ): Promise<Made> {
+    const own = { width: width - left - right, height: height - top - bottom }
+    const picture = await pixelsOf(shown, pictures, own)
+    async function* rows() {
+      let line = new Uint8Array(width * 4)
+      let y = 0
+      for await (const row of picture.rows) {
+        line = runOn(row, left, right)
+        for (let above = 0; y === 0 && above < top; above++) yield line
+        yield line
+        if (y++ % ROWS_AT_ONCE !== 0) continue
+        await scheduler.wait(0)
+        signal.throwIfAborted()
+      }
+      for (let below = 0; below < bottom; below++) yield line
+    }
+    const body = await writePng({ width, height, text: MARK, rows: rows() })
+    return { body, mimetype: 'image/png' }
+  }
+
+  return demoJob(
+    env,
+    ({ prompt }) => prompt,
+    async (ask, run, { only }) => {
       const seed = ask.seed ?? Math.floor(chanceOf(run.key)() * 1e9)
       const done: Made[] = []
-      for (let number = 0; number < ask.count; number++) {
+      const count = only || ask.count
+      for (let number = 0; number < count; number++) {
         done.push(await draw(ask, number, seed, run.signal))
-        run.onProgress(0.8 + (0.2 * done.length) / ask.count)
+        run.onProgress(0.8 + (0.2 * done.length) / count)
       }
-      loseFirstAnswer(levers, run)
-      return { done }
+      return done
     },
+  )
+}
+
+/** A row with its first and last pixel repeated beyond its ends. */
+function runOn(row: Uint8Array, left: number, right: number): Uint8Array<ArrayBuffer> {
+  const line = new Uint8Array(row.length + (left + right) * 4)
+  line.set(row, left * 4)
+  for (let x = 0; x < left; x++) line.set(row.subarray(0, 4), x * 4)
+  for (let x = 0; x < right; x++) line.set(row.subarray(-4), left * 4 + row.length + x * 4)
+  return line
+}
+
+/** Paints each hole of a row from what stands at its left to what stands at its right. */
+function closeHoles(row: Uint8Array, old: Uint8Array, mask: Uint8Array) {
+  const isHole = (at: number) => at < mask.length && mask[at]! >= 128
+  for (let at = 0; at < row.length; at += 4) {
+    if (!isHole(at)) continue
+    const from = at
+    while (isHole(at)) at += 4
+    const [left, right] = [from > 0 ? from - 4 : at, at < row.length ? at : from - 4]
+    for (let x = from; x < at; x += 4) {
+      const share = (x - from + 4) / (at - from + 4)
+      for (let c = 0; c < 4; c++)
+        row[x + c] = Math.round(
+          (old[left + c] ?? 128) * (1 - share) + (old[right + c] ?? 128) * share,
+        )
+    }
   }
 }
 

@@ -22,6 +22,8 @@ export function readLevers(text: string) {
     jobSeconds: Math.min(number('job') || (sendsWord ? WORD_SECONDS : 0), LONGEST_SECONDS),
     /** Megabytes of what comes out, as a stream. */
     megabytes: Math.min(number('megabytes'), MOST_MEGABYTES),
+    /** So many of the pictures that were asked for come; 0 for all. */
+    only: number('only'),
     cannotStop: has('cannot stop'),
     tokens: Math.min(number('tokens'), MOST_TOKENS),
     fail: has('fail'),

@@ -30,16 +30,30 @@ export function paintingOf(
   return (y) => {
     const row = new Uint8Array(width * 4)
     const down = y / height
-    for (let x = 0; x < width; x++) {
-      const disc = discs.findLast((one) => Math.hypot(one.x - x, one.y - y) < one.radius)
-      for (let c = 0; c < 3; c++)
-        row[x * 4 + c] = disc ? disc.colour[c]! : top[c]! * (1 - down) + foot[c]! * down
-      row[x * 4 + 3] = 255
+    fill(row, 0, width, mixed(top, foot, down))
+    for (const { x, y: middle, radius, colour } of discs) {
+      const half = Math.sqrt(radius ** 2 - (middle - y) ** 2)
+      if (!(half > 0)) continue
+      fill(row, Math.max(0, Math.ceil(x - half)), Math.min(width, Math.ceil(x + half)), colour)
     }
     return row
   }
 }
 
+function fill(row: Uint8Array, from: number, to: number, [red, green, blue]: Rgb) {
+  for (let at = from * 4; at < to * 4; at += 4) {
+    row[at] = red
+    row[at + 1] = green
+    row[at + 2] = blue
+    row[at + 3] = 255
+  }
+}
+
+const mixed = (top: Rgb, foot: Rgb, down: number): Rgb => [
+  top[0] * (1 - down) + foot[0] * down,
+  top[1] * (1 - down) + foot[1] * down,
+  top[2] * (1 - down) + foot[2] * down,
+]
 const light = (chance: () => number): Rgb => [
   190 + 60 * chance(),
   190 + 60 * chance(),

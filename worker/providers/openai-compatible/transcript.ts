@@ -2,7 +2,7 @@ import { APIError } from 'openai'
 import type { Bindings } from '../../kernel/bindings.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { AdapterRow } from '../schema.ts'
-import type { Transcript } from '../transcript.ts'
+import { codeFor, promptFor, type Transcript } from '../transcript.ts'
 import { heardOf } from '../whisper.ts'
 import { clientFor, rethrow } from './client.ts'
 
@@ -15,7 +15,7 @@ export function compatibleTranscript(env: Bindings, row: AdapterRow): Transcript
   if (!client) return null
   return {
     repeatable: false,
-    async submit({ sound, language }, { signal }) {
+    async submit({ sound, language, glossary }, { signal }) {
       if (sound.size > MAX_BYTES) throw new ProviderFault('tooLarge', `${sound.size} bytes`)
       const file = new File([await sound.bytes()], sound.name, { type: sound.mimetype })
       const asked = {
@@ -23,7 +23,8 @@ export function compatibleTranscript(env: Bindings, row: AdapterRow): Transcript
         file,
         response_format: 'verbose_json' as const,
         timestamp_granularities: ['word', 'segment'] as ('word' | 'segment')[],
-        ...(language && { language: language.slice(0, 2) }),
+        ...(language && { language: codeFor(language) }),
+        ...(glossary?.length && { prompt: promptFor(glossary) }),
       }
       const answer = await client.audio.transcriptions
         .create(asked, { signal })

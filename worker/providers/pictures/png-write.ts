@@ -32,7 +32,7 @@ export async function writePng(
 }
 
 async function feed(
-  writer: WritableStreamDefaultWriter<Uint8Array>,
+  writer: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>,
   rows: AsyncIterable<Uint8Array>,
   width: number,
   channels: number,
@@ -65,7 +65,7 @@ function withoutAlpha(rgba: Uint8Array, size: number) {
 
 /** The row under the filter that leaves the least to pack, by the usual rule: the smallest sum of absolute differences. */
 function filtered(row: Uint8Array, above: Uint8Array, step: number) {
-  let best: Uint8Array | undefined
+  let best: Uint8Array<ArrayBuffer> | undefined
   let least = Infinity
   for (const filter of FILTERS) {
     const line = new Uint8Array(row.length + 1)
@@ -88,7 +88,8 @@ function filtered(row: Uint8Array, above: Uint8Array, step: number) {
   return best ?? new Uint8Array(row.length + 1)
 }
 
-function chunk(name: string, body: Uint8Array) {
+/** A chunk of a PNG, with its length and its sum. */
+export function chunk(name: string, body: Uint8Array) {
   const out = new Uint8Array(body.length + 12)
   const view = new DataView(out.buffer)
   view.setUint32(0, body.length)
@@ -110,7 +111,7 @@ export function crc32(bytes: Uint8Array) {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-function concat(parts: readonly Uint8Array[]) {
+export function concat(parts: readonly Uint8Array[]) {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

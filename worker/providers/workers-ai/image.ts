@@ -1,5 +1,5 @@
 import type { Bindings } from '../../kernel/bindings.ts'
-import type { Image, ImageAsk } from '../image.ts'
+import { type Image, type ImageAsk, specialOf, wordsFor } from '../image.ts'
 import { kindOf, pictureIn } from '../pictures/kind.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { AdapterRow } from '../schema.ts'
@@ -14,6 +14,7 @@ export function workersImage({ AI }: Bindings, { model }: Pick<AdapterRow, 'mode
   return {
     repeatable: false,
     async submit(ask, { signal, onProgress }) {
+      specialOf(model, ask)
       let done = 0
       const drawn = await Promise.allSettled(
         Array.from({ length: ask.count }, async (_, at) => {
@@ -38,7 +39,7 @@ const inputOf = (model: string, ask: ImageAsk) =>
   /flux-2/.test(model) ? formOf(ask) : jsonOf(model, ask)
 
 async function formOf({ prompt, width, height, seed, pictures = [], mask }: ImageAsk) {
-  if (mask) throw new ProviderFault('down', 'this model takes no mask')
+  if (mask) throw new ProviderFault('unable', 'this model takes no mask')
   const form = new FormData()
   const fields = { prompt, width, height, ...(seed !== undefined && { seed }) }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
@@ -52,9 +53,10 @@ async function jsonOf(
   model: string,
   { prompt, width, height, seed, pictures = [], mask }: ImageAsk,
 ) {
-  if (mask && !/inpainting/.test(model)) throw new ProviderFault('down', 'this model takes no mask')
+  if (/inpainting/.test(model) !== (mask !== undefined))
+    throw new ProviderFault('unable', mask ? 'this model takes no mask' : 'it fills masks alone')
   return {
-    ...{ prompt, width, height },
+    ...{ prompt: wordsFor({ prompt }), width, height },
     ...(seed !== undefined && { seed }),
     ...(pictures[0] && { image_b64: (await pictures[0].bytes()).toBase64() }),
     ...(mask && { mask: [...(await mask.bytes())] }),

@@ -1,5 +1,5 @@
-import type { Matte } from '../matte.ts'
-import { picturesOf, streamOf } from '../pictures/pictures.ts'
+import type { Behind, Matte } from '../matte.ts'
+import { picturesOf, streamOf, type Bytes, type Size } from '../pictures/pictures.ts'
 import { ProviderFault, type Why } from '../provider-fault.ts'
 
 /** Codes of the Images service that another try will not change. */
@@ -19,15 +19,13 @@ export function imagesMatte(images: ImagesBinding): Matte {
   return {
     // A call that was lost is billed like any other, and by the picture it is cheap.
     repeatable: true,
-    async submit({ picture, format }, { signal, onProgress }) {
+    async submit({ picture, format, behind }, { signal, onProgress }) {
       const bytes = await picture.bytes()
-      await picturesOf(images).measure(bytes)
+      const size = await picturesOf(images).measure(bytes)
+      const laid = await lay(images, bytes, size, behind)
       signal.throwIfAborted()
       onProgress(0.1)
-      const answer = images
-        .input(streamOf(bytes))
-        .transform({ segment: 'foreground' })
-        .output({ format: `image/${format}` })
+      const answer = laid.output({ format: `image/${format}` })
       const result = await Promise.race([answer, aborted(signal)]).catch((error: unknown) => {
         throw signal.aborted
           ? signal.reason
@@ -42,6 +40,28 @@ export function imagesMatte(images: ImagesBinding): Matte {
       }
     },
   }
+}
+
+/** The subject over what comes behind it, all in one call: a cut-out alone may weigh more than a call takes. */
+async function lay(images: ImagesBinding, bytes: Bytes, size: Size, behind?: Behind) {
+  const input = images.input(streamOf(bytes))
+  if (typeof behind !== 'object')
+    return input.transform({ segment: 'foreground', ...(behind && { background: behind }) })
+  const subject = input.transform({ segment: 'foreground' })
+  const upright = await stood(images, bytes, size)
+  return images
+    .input(streamOf(await behind.bytes()))
+    .transform({ ...upright, fit: 'cover' })
+    .draw(subject, { top: 0, left: 0 })
+}
+
+/** The size of a picture once it stands upright: its EXIF may turn what was measured. A small copy shows it. */
+async function stood(images: ImagesBinding, bytes: Bytes, { width, height }: Size): Promise<Size> {
+  const pictures = picturesOf(images)
+  const copy = await pictures.convert(bytes, 'webp', { width: 64, height: 64, fit: 'inside' })
+  const small = await pictures.measure(copy)
+  const turned = small.width > small.height !== width > height && small.width !== small.height
+  return turned ? { width: height, height: width } : { width, height }
 }
 
 const codeOf = (error: unknown) =>

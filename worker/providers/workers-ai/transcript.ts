@@ -1,6 +1,6 @@
 import type { Bindings } from '../../kernel/bindings.ts'
 import type { AdapterRow } from '../schema.ts'
-import type { Transcript } from '../transcript.ts'
+import { codeFor, promptFor, type Transcript } from '../transcript.ts'
 import { heardOf, type Whispered } from '../whisper.ts'
 import { runModel } from './run.ts'
 
@@ -14,10 +14,11 @@ export function workersTranscript(
   if (!AI) return null
   return {
     repeatable: false,
-    async submit({ sound, language }, { signal }) {
+    async submit({ sound, language, glossary }, { signal }) {
       const input = {
         audio: { body: await sound.stream(), contentType: sound.mimetype },
-        ...(language && { language: language.slice(0, 2) }),
+        ...(language && { language: codeFor(language) }),
+        ...(glossary?.length && { initial_prompt: promptFor(glossary) }),
       }
       const answer = (await runModel(AI, model, input, signal)) as Answer
       const known = { language: language ?? 'und', duration: sound.duration ?? 0 }

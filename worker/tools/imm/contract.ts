@@ -1,7 +1,104 @@
 import * as z from 'zod'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
+import {
+  FACTORS,
+  LONGEST_PROMPT,
+  MOST_AROUND,
+  MOST_PICTURES,
+  MOST_SEED,
+  mostToEnlarge,
+  RATIOS,
+  STYLE_NAMES,
+} from './drawing/contract.ts'
 import { MOST_MEGAPIXELS } from './size/contract.ts'
+
+const picture = (field: string, hash: string) => ({
+  ...{ field, hash, kinds: ['image' as const] },
+  megapixels: MOST_MEGAPIXELS.none,
+})
+const prompt = z.string().trim().min(1).max(LONGEST_PROMPT)
+const seed = z.number().int().min(0).max(MOST_SEED)
+const paid = { runs: 'server', minLevel: 0, unit: 'picture', makes: 'image' } as const
+
+const generate = defineMode({
+  ...paid,
+  input: z.strictObject({
+    mode: z.literal('generate'),
+    prompt,
+    ratio: z.enum(RATIOS).default('1:1'),
+    style: z.enum(STYLE_NAMES).optional(),
+    count: z.number().int().min(1).max(MOST_PICTURES).default(1),
+    seed: seed.optional(),
+    reference: fileHash.optional(),
+  }),
+  rates: { each: { price: 20, cost: 6 } },
+  price: ({ count }, { rates }) => chargeFor(count, rates, 'each'),
+  files: ({ reference }) => (reference ? [picture('reference', reference)] : []),
+  limitSeconds: 900,
+  digitalSource: 'trainedAlgorithmicMedia',
+})
+
+const edit = defineMode({
+  ...paid,
+  input: z.strictObject({
+    mode: z.literal('edit'),
+    image: fileHash,
+    mask: fileHash.optional(),
+    prompt,
+  }),
+  rates: { each: { price: 20, cost: 6 } },
+  price: (_input, { rates }) => chargeFor(1, rates, 'each'),
+  files: ({ image, mask }) => [picture('image', image), ...(mask ? [picture('mask', mask)] : [])],
+  limitSeconds: 600,
+  digitalSource: 'compositeWithTrainedAlgorithmicMedia',
+})
+
+const upscale = defineMode({
+  ...paid,
+  input: z.strictObject({
+    mode: z.literal('upscale'),
+    image: fileHash,
+    factor: z.union([z.literal(FACTORS[0]), z.literal(FACTORS[1])]).default(2),
+  }),
+  rates: { each: { price: 10, cost: 3 } },
+  price: (_input, { rates }) => chargeFor(1, rates, 'each'),
+  files: ({ image, factor }) => [{ ...picture('image', image), megapixels: mostToEnlarge(factor) }],
+  limitSeconds: 600,
+  digitalSource: 'algorithmicallyEnhanced',
+})
+
+const margin = z.number().min(0).max(MOST_AROUND)
+
+const expanding = { mode: z.literal('expand'), image: fileHash, prompt: prompt.optional() }
+
+const expand = defineMode({
+  ...paid,
+  input: z.union([
+    /** The shape it comes to, alike on both sides. */
+    z.strictObject({ ...expanding, ratio: z.enum(RATIOS) }),
+    /** How far it goes on each side, in its own widths and heights. */
+    z.strictObject({
+      ...expanding,
+      frame: z.strictObject({ left: margin, top: margin, right: margin, bottom: margin }),
+    }),
+  ]),
+  rates: { each: { price: 20, cost: 6 } },
+  price: (_input, { rates }) => chargeFor(1, rates, 'each'),
+  files: ({ image }) => [picture('image', image)],
+  limitSeconds: 600,
+  digitalSource: 'compositeWithTrainedAlgorithmicMedia',
+})
+
+const erase = defineMode({
+  ...paid,
+  input: z.strictObject({ mode: z.literal('erase'), image: fileHash, mask: fileHash }),
+  rates: { each: { price: 10, cost: 3 } },
+  price: (_input, { rates }) => chargeFor(1, rates, 'each'),
+  files: ({ image, mask }) => [picture('image', image), picture('mask', mask)],
+  limitSeconds: 600,
+  digitalSource: 'compositeWithTrainedAlgorithmicMedia',
+})
 
 /** What goes behind the subject: a colour, or an own picture. Without it the background is transparent. */
 const background = z.union([z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i), fileHash])
@@ -33,6 +130,7 @@ const removeBackground = defineMode({
       : []),
   ],
   limitSeconds: 300,
+  digitalSource: 'algorithmicallyEnhanced',
   makes: 'image',
 })
 
@@ -48,5 +146,9 @@ const compress = onDevice(
 
 export const imm = defineContract({
   id: 'imm',
-  modes: { 'remove-background': removeBackground, compress },
+  modes: {
+    'remove-background': removeBackground,
+    compress,
+    ...{ generate, edit, erase, expand, upscale },
+  },
 })

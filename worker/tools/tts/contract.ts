@@ -15,6 +15,8 @@ const MAX_TEXT = 60_000
 const MAX_UNITS = 1500
 /** A film's length; silence between captions is sound too. */
 const MAX_SECONDS = 2 * 3600
+/** A sentence by itself is spoken while its asker waits. */
+const SHORT = 200
 
 export const SPEEDS = { least: 0.5, most: 2 }
 export const MAX_PAUSE = 5
@@ -44,6 +46,8 @@ export function lengthsOf(units: readonly Unit[], words: SayInput['dictionary'])
 
 export const totalOf = (lengths: readonly number[]) => lengths.reduce((sum, n) => sum + n, 0)
 
+const spokenOf = (asked: SayInput) => totalOf(lengthsOf(unitsIn(asked), asked.dictionary))
+
 const input = fields.superRefine((asked, context) => {
   const units = unitsIn(asked)
   const lengths = lengthsOf(units, asked.dictionary)
@@ -66,10 +70,11 @@ export const tts = defineContract({
       runs: 'server',
       minLevel: 0,
       input,
+      way: (asked) =>
+        unitsIn(asked).length === 1 && spokenOf(asked) <= SHORT ? 'direct' : 'lasting',
       unit: 'character',
       rates: { each: { price: 0.05, cost: 0.003 } },
-      price: (asked, { rates }) =>
-        chargeFor(totalOf(lengthsOf(unitsIn(asked), asked.dictionary)), rates, 'each'),
+      price: (asked, { rates }) => chargeFor(spokenOf(asked), rates, 'each'),
       choices: () => ({
         voice: VOICES.map(({ id, lang, title }) => ({
           ...{ id, title, lang, preview: `/api/tools/tts/preview/${id}` },
@@ -77,6 +82,7 @@ export const tts = defineContract({
       }),
       limitSeconds: 1800,
       makes: 'audio',
+      digitalSource: 'trainedAlgorithmicMedia',
     }),
   },
 })

@@ -1,7 +1,6 @@
 import { wavHead, type Sound } from '../../providers/sound/contract.ts'
 import type { Aside } from '../tool.ts'
-import type { Place } from './join/contract.ts'
-import { RATE } from './shape.ts'
+import { type Place, RATE } from './join/contract.ts'
 
 const SILENCE_BYTES = 64 * 1024
 

@@ -7,11 +7,11 @@ import { failureOf, WorkFailed } from '../failure.ts'
 import { defineTool, type Kit } from '../tool.ts'
 import { lengthsOf, type SayInput, totalOf, tts } from './contract.ts'
 import { pronounced } from './dictionary/contract.ts'
-import { inSamples, inSeconds, lay } from './join/contract.ts'
+import { inSamples, inSeconds, lay, RATE } from './join/contract.ts'
 import { spokenIn, type Token } from './markdown/contract.ts'
 import { joined } from './joined.ts'
-import { RATE, shape } from './shape.ts'
-import { writeSrt } from './subtitles/contract.ts'
+import { shape } from './shape.ts'
+import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
 
 /** So many sentences are asked for at a time. */
@@ -78,33 +78,51 @@ async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
   const spoken = units.map(({ text }) => say(text).trim())
   const pieces: (Piece | null)[] = units.map(() => null)
   let failed: WorkFailed | undefined
+  const settle = inOrder(kit.ready)
   let next = 0
   let stopped = false
   async function lane() {
     while (!stopped && next < units.length) {
       const i = next++
+      const span = [(i * SPEAKING) / units.length, ((i + 1) * SPEAKING) / units.length] as const
+      const unit = { text: spoken[i] ?? '', room: units[i]?.room, span }
       try {
-        pieces[i] = await speak(spoken[i] ?? '', units[i]?.room, asked, kit, [
-          (i * SPEAKING) / units.length,
-          ((i + 1) * SPEAKING) / units.length,
-        ])
+        pieces[i] = await speak(unit, asked, kit, async (bytes) => {
+          const name = await kit.aside.put(bytes, i)
+          // The step that this is part of may be long in ending.
+          settle(i)
+          return name
+        })
       } catch (error) {
         if (!(error instanceof WorkFailed)) throw error
         failed = error
         stopped ||= error.failure.fault !== 'contentRefused'
       }
+      settle(i)
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   return { pieces, failed }
 }
 
+/** Tells how many have settled from the first on, in whichever order they do. */
+function inOrder(tell: (count: number) => void) {
+  const settled = new Set<number>()
+  let count = 0
+  return (i: number) => {
+    settled.add(i)
+    while (settled.has(count)) count++
+    tell(count)
+  }
+}
+
+type Spoken = { text: string; room: number | undefined; span: readonly [number, number] }
+
 function speak(
-  text: string,
-  room: number | undefined,
+  { text, room, span }: Spoken,
   { voice: id = '', text: all, speed }: SayInput,
   kit: Kit,
-  span: readonly [number, number],
+  put: (bytes: Uint8Array) => Promise<string>,
 ): Promise<Piece> {
   const voice = voiceById(id) ?? voiceFor(all)
   return kit.ask(
@@ -112,7 +130,7 @@ function speak(
     async () => ({ text, voice, speed }),
     async (sound) => {
       const { samples, faster } = shape(sound, room)
-      const name = await kit.aside.put(bytesOf(samples))
+      const name = await put(bytesOf(samples))
       return { name, length: samples.length, faster, info: sound.info }
     },
     span,
@@ -120,8 +138,9 @@ function speak(
   )
 }
 
-/** By the first words. */
+/** By the first words, without the sign that ends them. */
 function nameOf([first]: readonly Unit[]) {
   const words = (first?.text ?? '').replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
-  return `${[...words].slice(0, 40).join('').trim() || 'Speech'}.wav`
+  const short = [...words].slice(0, 40).join('')
+  return `${short.replace(/[\s.。…!！？]+$/u, '') || 'Speech'}.wav`
 }

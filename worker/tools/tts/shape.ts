@@ -1,8 +1,6 @@
 import type { Sound } from '../../providers/sound/contract.ts'
 import { stretch } from '../../providers/sound/stretch.ts'
-
-/** Every piece has this rate, whatever its vendor's is. */
-export const RATE = 24_000
+import { RATE } from './join/contract.ts'
 
 /** What is this much quieter than the loudest moment is no speech, at the ends of a piece. */
 const QUIET = 10 ** (-42 / 20)

@@ -2,7 +2,7 @@ import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import { pronounced } from './dictionary/contract.ts'
 import { spokenIn, type Token } from './markdown/contract.ts'
-import { readSrt, writeSrt } from './subtitles/contract.ts'
+import { readSrt, writeSrt } from '../../providers/subtitles/contract.ts'
 
 const spoken = (markdown: string) => spokenIn(markdown, (text) => marked.lexer(text) as Token[])
 

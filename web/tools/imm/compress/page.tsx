@@ -8,12 +8,14 @@ import { useWork } from '../../../desk/work.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { PICTURES } from '../../face.ts'
 import faces from '../face.ts'
-import { BatchActions, TakeAway } from './actions.tsx'
+import { BatchActions, TakeAway } from '../batch/actions.tsx'
+import { PictureList } from '../batch/list.tsx'
+import { BatchStage } from '../batch/stage.tsx'
+import { useBatch } from '../batch/use-batch.ts'
 import { type CompressForm, FIRST_COMPRESS_FORM } from './form.ts'
-import { PictureList } from './list.tsx'
+import { makeSmaller } from './make-smaller.ts'
+import { Sum, Weights } from './outcome.tsx'
 import { CompressSettings } from './settings.tsx'
-import { CompressStage } from './stage.tsx'
-import { useBatch } from './use-batch.ts'
 
 /** Compress pictures: as many as are dropped, on this device, each with what it was and what it became. */
 export function CompressPictures() {
@@ -23,7 +25,7 @@ export function CompressPictures() {
     (files) => addHere(files),
   )
   const { form } = work
-  const { items, add, remove, stop, resume } = useBatch(form)
+  const { items, add, remove, stop, start } = useBatch({ wanted: form, make: makeSmaller })
   const history = useFormHistory(form, (next) => save(() => ({ form: next })))
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
@@ -41,8 +43,6 @@ export function CompressPictures() {
   if (!shown) {
     return (
       <Desk
-        price={price}
-        action={null}
         stage={
           <FilePicker
             multiple
@@ -50,6 +50,7 @@ export function CompressPictures() {
             hint={
               <Trans>JPEG, PNG or WebP, as many as you like. They do not leave your device.</Trans>
             }
+            price={price}
             accept={PICTURES}
             sample={faces.modes.compress.sample}
             onFiles={addHere}
@@ -64,10 +65,22 @@ export function CompressPictures() {
     <Desk
       name={shown.file.name}
       head={<UndoRedo undo={history.undo} redo={history.redo} />}
-      stage={<CompressStage item={shown} />}
+      stage={<BatchStage item={shown} />}
       strip={
         <>
-          <PictureList items={items} shown={shown.id} onShow={setChosen} onRemove={removeHere} />
+          <PictureList
+            items={items}
+            sum={<Sum items={items} />}
+            outcome={(made, file) => <Weights before={file.size} made={made} />}
+            words={{
+              working: <Trans>compressing…</Trans>,
+              failed: <Trans>could not be compressed</Trans>,
+            }}
+            shown={shown.id}
+            onShow={setChosen}
+            onRemove={removeHere}
+            onAgain={(id) => start((item) => item.id === id)}
+          />
           <FilePicker
             compact
             multiple
@@ -84,7 +97,13 @@ export function CompressPictures() {
         ) : undefined
       }
       price={price}
-      secondary={<BatchActions items={items} onStop={stop} onResume={resume} />}
+      secondary={
+        <BatchActions
+          items={items}
+          onStop={stop}
+          onResume={() => start(({ state }) => state === 'stopped')}
+        />
+      }
       action={<TakeAway items={items} />}
     />
   )

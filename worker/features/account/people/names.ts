@@ -1,3 +1,4 @@
+import { boundsOf, type Buckets, spread } from '../../../kernel/buckets.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 
 /** Somebody as the admin's lists name him. */
@@ -11,7 +12,7 @@ export async function nameThem(
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const { results } = await env.DB.prepare(
-    'SELECT id, name AS nickname, email FROM users WHERE id IN (SELECT value FROM json_each(?))',
+    'SELECT id, name AS nickname, email FROM users WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))',
   )
     .bind(JSON.stringify(wanted))
     .all<PersonName>()
@@ -26,4 +27,28 @@ export async function countPeople({ env }: Pick<Deps, 'env'>, since: readonly nu
     .bind(JSON.stringify(since))
     .all<{ everybody: number; came: number }>()
   return { total: results[0]?.everybody ?? 0, since: results.map(({ came }) => came) }
+}
+
+/** How many people came in each part of a stretch of time. */
+export async function peopleSeries({ env }: Pick<Deps, 'env'>, buckets: Buckets) {
+  const { results } = await env.DB.prepare(
+    `SELECT CAST((created_at - ?1) / ?2 AS INTEGER) AS at, count(*) AS came FROM users
+     WHERE created_at >= ?1 AND created_at < ?3 GROUP BY at`,
+  )
+    .bind(...boundsOf(buckets))
+    .all<{ at: number; came: number }>()
+  return spread(buckets, results, ({ came }) => came)
+}
+
+/** As many as a list of somebody's things is looked through for. */
+const MOST_FOUND = 200
+
+/** The ids of people whose address holds a word, the latest first. */
+export async function peopleByAddress({ env }: Pick<Deps, 'env'>, word: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT id FROM users WHERE instr(lower(email), lower(?1)) > 0 ORDER BY id DESC LIMIT ?2',
+  )
+    .bind(word, MOST_FOUND)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
 }

@@ -3,11 +3,11 @@ import { refundTable } from '../refunds.ts'
 
 export const texts: WikiTexts = {
   'about-us': `
-Verdigris makes tools for people who make pictures, films and sound. Each tool does one job. You bring a file, see what would happen to it and what that costs, and take the result with you.
+Verdigris makes tools for people who make pictures, videos and sound. Each tool does one job. You bring a file, see what would happen to it and what that costs, and take the result with you.
 
 ## What it does today
 
-- [Cut silence](/product/cut-silence) finds the silent stretches of a film or a recording and takes them out. It works in your browser and is free.
+- [Cut silence](/product/cut-silence) finds the silent stretches of a video or a recording and takes them out. It works in your browser and is free.
 - [Remove background](/product/remove-background) takes the background out of a picture. A plain background is removed on your own device, for free. Any other is removed in the cloud, for 1 credit.
 - A file library keeps what you upload and what the tools make for you, once you are signed in.
 
@@ -40,7 +40,7 @@ Never send a sign-in code to anyone. We do not ask for it.
   'content-copyright': `
 ## What you bring stays yours
 
-You keep every right in the pictures, films and recordings that you use here. We take no right in them beyond what is needed to do what you asked for: to store the file in your library, to process it, and to show you the result.
+You keep every right in the pictures, videos and recordings that you use here. We take no right in them beyond what is needed to do what you asked for: to store the file in your library, to process it, and to show you the result.
 
 ## What the tools make for you
 
@@ -106,7 +106,7 @@ Tools marked “free on your device” run in your browser and need no account. 
 ## Credits
 
 - Credits are the unit in which tools are priced. They are not money and cannot be paid out or passed to somebody else.
-- The [free plan](/pricing#free) gives 200 credits once per person, valid for one year. More can be bought on the [pricing page](/pricing), as a membership or as credits alone.
+- The [free plan](/pricing#free) gives 200 credits once per person, valid for one year. More can be bought on the [pricing page](/pricing), as a membership or as a top-up.
 - Credits that expire soonest are spent first. Expired credits cannot be used.
 - A task sets its price aside before it starts. It never costs more than the price you were shown. What comes back when a task does not end well is in the [refund policy](/wiki/refund-policy).
 
@@ -149,7 +149,7 @@ You are responsible for what you upload and what you make of it. Use only materi
 ## What is not allowed
 
 - Material that is against the law, or that harms or exploits people, children above all.
-- Passing off an edited picture, film or recording as genuine in order to deceive or harm somebody.
+- Passing off an edited picture, video or recording as genuine in order to deceive or harm somebody.
 - Using somebody's likeness or voice against his will.
 - Attacking the service, getting around its limits or prices, or reaching into other people's accounts.
 - Reselling the service, or having it called by programs at a rate that gets in others' way.

@@ -1,3 +1,6 @@
+/** In samples a second: every piece has it, whatever its vendor's is. */
+export const RATE = 24_000
+
 /** Where a piece of speech stands in the whole, in samples. */
 export type Place = { start: number; end: number }
 

@@ -1,4 +1,4 @@
-import { readSrt } from '../subtitles/contract.ts'
+import { readSrt } from '../../../providers/subtitles/contract.ts'
 
 /** What is spoken in one go. */
 export type Unit = {

@@ -1,0 +1,75 @@
+// Holds what readers are shown to docs/words.md, where the words that a language does not use are struck out.
+import { globSync, readFileSync } from 'node:fs'
+import { formatter } from '@lingui/format-po'
+
+const LOCALES = ['en-US', 'zh-HK', 'zh-CN'] as const
+type Locale = (typeof LOCALES)[number]
+
+const refused = readGlossary(readFileSync('docs/words.md', 'utf8'))
+const slips = [...catalogs(), ...serverTexts()].flatMap(({ file, locale, text }) =>
+  refused[locale]
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ word }) => `${file} (${locale}): “${word}” in “${text.slice(0, 80)}”`),
+)
+if (slips.length > 0) {
+  console.error(`Words that docs/words.md strikes out:\n${slips.join('\n')}`)
+  process.exit(1)
+}
+
+type Shown = { file: string; locale: Locale; text: string }
+
+/** The struck-out words of each column. English ones stand by themselves, also in the plural. */
+function readGlossary(markdown: string) {
+  const rows = markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').slice(2, 5))
+  const column = (index: number, make: (word: string) => RegExp) =>
+    rows.flatMap((cells) =>
+      [...(cells[index] ?? '').matchAll(/~~(.+?)~~/g)].map(([, word = '']) => ({
+        word,
+        pattern: make(word),
+      })),
+    )
+  return {
+    'en-US': column(0, (word) => new RegExp(`\\b${word}s?\\b`, 'i')),
+    'zh-HK': column(1, (word) => new RegExp(word)),
+    'zh-CN': column(2, (word) => new RegExp(word)),
+  }
+}
+
+function catalogs(): Shown[] {
+  const { parse } = formatter()
+  return globSync('web/locales/**/*.po').flatMap((file) => {
+    const locale = LOCALES.find((name) => file.endsWith(`${name}.po`)) as Locale
+    const catalog = parse(readFileSync(file, 'utf8'), {
+      locale,
+      sourceLocale: 'en-US',
+      filename: file,
+    })
+    return Object.values(catalog).map(({ translation = '' }) => ({
+      file,
+      locale,
+      text: translation,
+    }))
+  })
+}
+
+/** What stands in quotes behind the name of a language, or in a file of its name. */
+function serverTexts(): Shown[] {
+  return globSync('worker/**/*.ts', { exclude: ['**/*.test.ts', 'worker/test/**'] }).flatMap(
+    (file) => {
+      const source = readFileSync(file, 'utf8')
+      const own = LOCALES.find((name) => file.endsWith(`/${name}.ts`))
+      const parts = own
+        ? [['', own, source]]
+        : source.matchAll(/'(en-US|zh-HK|zh-CN)':([^]*?)(?='(?:en-US|zh-HK|zh-CN)':|$)/g)
+      return [...parts].flatMap(([, locale, part = '']) =>
+        [...part.matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , text = '']) => ({
+          ...{ file, text },
+          locale: locale as Locale,
+        })),
+      )
+    },
+  )
+}

@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../kernel/api.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { toast } from '../ui/toast.ts'
+import { MarkedLines } from './marked-lines.tsx'
+import { type Difference, differencesOf, withTheirs } from './merge.ts'
+
+/** What a form began with or would begin with now, and which version of the thing that is; null for one that is not there. */
+export type Begun<Form> = { form: Form; version: number | null }
+
+/** A saving that another admin may have been quicker with. */
+export type Attempt<Form, From> = {
+  base: Form
+  mine: Form
+  /** The words of a field, by its path in the form. */
+  nameOf: (path: string) => ReactNode
+  /** The form as it was put together, begun anew from the other version. */
+  onMerged: (form: Form, theirs: From, then: 'save' | 'edit') => void
+}
+
+/**
+ * For saving what another admin may have saved since: nothing is written over, both versions are shown side by side, and the form is
+ * put together of them.
+ */
+export function useConflict<Form extends object, From extends Begun<Form> = Begun<Form>>() {
+  type Asked = Attempt<Form, From> & { theirs: From; differences: Difference[] }
+  const [asked, ask] = useState<Asked>()
+  const compare = (attempt: Attempt<Form, From>, theirs: From) => {
+    const differences = differencesOf(attempt.base, attempt.mine, theirs.form)
+    // The other has changed nothing that this form says, so there is nothing to ask.
+    if (differences.length === 0) attempt.onMerged(attempt.mine, theirs, 'save')
+    else ask({ ...attempt, theirs, differences })
+  }
+  return {
+    compare,
+    /** Tells why a saving was refused: in a dialog where another admin was quicker. @param readTheirs reads what is there now */
+    refused: (error: Error, attempt: Attempt<Form, From>, readTheirs: () => Promise<From>) =>
+      error instanceof ApiError && error.fault === 'changedMeanwhile'
+        ? void readTheirs().then(
+            (theirs) => compare(attempt, theirs),
+            (failure: Error) => toast.error(failure),
+          )
+        : void toast.error(error),
+    dialog: asked && (
+      <ConflictDialog
+        nameOf={asked.nameOf}
+        differences={asked.differences}
+        onClose={() => ask(undefined)}
+        onMerged={(paths, then) => {
+          ask(undefined)
+          asked.onMerged(withTheirs(asked.mine, asked.theirs.form, paths), asked.theirs, then)
+        }}
+      />
+    ),
+  }
+}
+
+type Props = Pick<Attempt<object, unknown>, 'nameOf'> & {
+  differences: readonly Difference[]
+  onClose: () => void
+  /** @param paths where the other's value is taken */
+  onMerged: (paths: ReadonlySet<string>, then: 'save' | 'edit') => void
+}
+
+function ConflictDialog({ nameOf, differences, onClose, onMerged }: Props) {
+  const { t } = useLingui()
+  // What one's own hand did not touch is the other's; where both wrote, one's own stays until one says otherwise.
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter(({ both }) => !both).map(({ path }) => path)),
+  )
+  const take = (path: string, theirs: boolean) =>
+    setTaken(new Set(theirs ? [...taken, path] : [...taken].filter((one) => one !== path)))
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      width="wide"
+      title={<Trans>Another admin saved this in the meantime</Trans>}
+      description={
+        <Plural
+          value={differences.length}
+          one="Nothing was overwritten. Choose what to keep in the field that differs."
+          other="Nothing was overwritten. Choose what to keep in each of the # fields that differ."
+        />
+      }
+      actions={
+        <>
+          <Button onClick={() => onMerged(taken, 'edit')}>
+            <Trans>Go on editing</Trans>
+          </Button>
+          <Button look="primary" onClick={() => onMerged(taken, 'save')}>
+            <Trans>Save this</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-6">
+        {differences.map(({ path, mine, theirs, both }) => {
+          const theirsStands = taken.has(path)
+          return (
+            <li key={path} className="flex flex-col gap-2">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h3 className="flex flex-wrap items-center gap-2 text-14 font-semibold">
+                  {nameOf(path)}
+                  {both && (
+                    <Badge tone="amber">
+                      <Trans>Changed by both</Trans>
+                    </Badge>
+                  )}
+                </h3>
+                <div className="w-full sm:w-64">
+                  <Segmented
+                    quiet
+                    label={t`What to keep`}
+                    value={theirsStands ? 'theirs' : 'mine'}
+                    onChange={(side) => take(path, side === 'theirs')}
+                    segments={[
+                      { value: 'mine', label: <Trans>Yours</Trans> },
+                      { value: 'theirs', label: <Trans>Theirs</Trans> },
+                    ]}
+                  />
+                </div>
+              </div>
+              <div className="grid gap-3 md:grid-cols-2">
+                <Side
+                  name={<Trans>Yours</Trans>}
+                  value={mine}
+                  other={theirs}
+                  stands={!theirsStands}
+                />
+                <Side
+                  name={<Trans>Theirs</Trans>}
+                  value={theirs}
+                  other={mine}
+                  stands={theirsStands}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
+
+type SideProps = { name: ReactNode; value: unknown; other: unknown; stands: boolean }
+
+/** One version of a field, line by line; lines that the other one does not have are marked. */
+function Side({ name, value, other, stands }: SideProps) {
+  const { t } = useLingui()
+  const linesOf = (given: unknown): string[] => {
+    if (typeof given === 'boolean') return [given ? t`Yes` : t`No`]
+    if (typeof given === 'object' && given !== null) return Object.values(given).flatMap(linesOf)
+    return String(given ?? '').split('\n')
+  }
+  const there = new Set(linesOf(other))
+  const lines = linesOf(value).filter((line) => line.trim() !== '')
+  return (
+    <section
+      className={`min-w-0 rounded-md p-3 text-13 break-words ${stands ? 'bg-tint ring-1 ring-tint-line' : 'bg-sunken'}`}
+    >
+      <h4 className="mb-1 text-12 text-muted">{name}</h4>
+      <ul className="whitespace-pre-wrap">
+        <MarkedLines lines={lines} others={there} empty={<Trans>(empty)</Trans>} />
+      </ul>
+    </section>
+  )
+}

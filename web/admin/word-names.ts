@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
+import type { Words } from './editions.tsx'
+
+/** What an editor calls the texts of a language, by their path in a form that ends in `zh-HK.title`. */
+export function useWordNames() {
+  const { t } = useLingui()
+  const names: Record<keyof Words, string> = {
+    title: t`Title`,
+    description: t`Description`,
+    keywords: t`Keywords`,
+    content: t`Text`,
+  }
+  return (path: string) => {
+    const [locale, word] = path.split('.').slice(-2)
+    return `${names[word as keyof Words]} · ${LANGUAGE_NAMES[locale as Locale]}`
+  }
+}

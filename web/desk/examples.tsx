@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+
+/** Words to begin with, for who has none yet. */
+export function Examples({
+  examples,
+  onExample,
+}: {
+  examples: readonly MessageDescriptor[]
+  onExample: (words: string) => void
+}) {
+  const { _ } = useLingui()
+  return (
+    <ul className="flex flex-col gap-2">
+      {examples.map((example) => (
+        <li key={example.id}>
+          <button
+            type="button"
+            onClick={() => onExample(_(example))}
+            className="w-full rounded-md border border-line bg-surface px-4 py-2.5 text-left text-14 transition-colors hover:border-muted pointer-coarse:min-h-11"
+          >
+            {_(example)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

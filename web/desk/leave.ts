@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { keepWayBack } from '../kernel/way-back.ts'
+import { encodeRedirect } from '../shell/redirect.ts'
+import { useProduct, useProject } from './context.ts'
+
+/** Leads from a tool to where one signs in or buys credits, with a way back to the work as it stands. */
+export function useLeave() {
+  const navigate = useNavigate()
+  const { display_title, title } = useProduct()
+  const project = useProject()
+  return async (to: 'signin' | 'pricing') => {
+    const path = `${location.pathname}${location.search}`
+    await project?.handOver?.()
+    if (to === 'signin')
+      return navigate({
+        to: '/signin',
+        search: (search) => ({ ...search, redirect: encodeRedirect(path) }),
+      })
+    keepWayBack({ path, title: display_title || title })
+    return navigate({ to: '/pricing' })
+  }
+}

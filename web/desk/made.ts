@@ -1,0 +1,38 @@
+import { inDrafts, putDraft, readDraft } from '../kernel/drafts.ts'
+
+const PREFIX = 'made/'
+/** So many results are kept, the last ones. */
+const MOST = 3
+/** More than this is not copied aside. */
+const MOST_BYTES = 512 * 1024 * 1024
+
+const keyOf = ({ name, size, lastModified }: File, options: unknown) =>
+  PREFIX + JSON.stringify([name, size, lastModified, options])
+
+/** Keeps on this device what was made of a file with these options, so that a page loaded anew need not make it again. */
+export async function keepMade<Result extends { file: File }>(
+  source: File,
+  options: unknown,
+  { file, ...facts }: Result,
+) {
+  if (file.size > MOST_BYTES) return
+  await putDraft(keyOf(source, options), { form: facts, files: [file] })
+  await inDrafts(async (drafts) => {
+    const keys = (await drafts.getAllKeys('drafts')).filter((key) => key.startsWith(PREFIX))
+    const dated = await Promise.all(
+      keys.map(async (key) => ({ key, at: (await drafts.get('drafts', key))?.savedAt ?? 0 })),
+    )
+    const old = dated.toSorted((a, b) => b.at - a.at).slice(MOST)
+    await Promise.all(old.map(({ key }) => drafts.delete('drafts', key)))
+  })
+}
+
+/** What was made of a file with just these options in the last days; null where nothing was. */
+export async function readMade<Result extends { file: File }>(
+  source: File,
+  options: unknown,
+): Promise<Result | null> {
+  const draft = await readDraft(keyOf(source, options))
+  const [file] = draft?.files ?? []
+  return file ? ({ ...draft?.form, file } as Result) : null
+}

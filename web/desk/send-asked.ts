@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { type Asked, quoteTask, sendTask } from '../features/tasks/api.ts'
+import { ApiError } from '../kernel/api.ts'
+
+/** What was tried last, and under which id. */
+export type Tried = { body: string; id: string }
+
+/**
+ * Sends what is asked of a tool, at no more than the price that was shown. A try that may have reached the server is repeated under
+ * the same id, so that it stays one task.
+ * @param tried kept between tries
+ * @returns the task's id
+ * @throws ApiError also where the price has risen
+ */
+export async function sendAsked(asked: Asked, shownPrice: number, tried: { current: Tried }) {
+  try {
+    const { price, quote } = await quoteTask(asked)
+    if (price > shownPrice)
+      throw new ApiError(
+        409,
+        t`The price has changed to ${price} credits. Look at it and start again.`,
+      )
+    const body = JSON.stringify(asked)
+    if (tried.current.body !== body) tried.current = { body, id: crypto.randomUUID() }
+    const { id } = await sendTask(tried.current.id, asked, quote)
+    tried.current = { body: '', id: '' }
+    return id
+  } catch (error) {
+    if (error instanceof ApiError && error.code > 0 && error.code < 500)
+      tried.current = { body: '', id: '' }
+    throw error
+  }
+}

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { newMember } from './people.ts'
+import { grainyPhoto } from './photo.ts'
+import { type Server, startServer } from './server.ts'
+
+/** A painted egg before a grey wall, 4000 × 3000. */
+const photo = grainyPhoto()
+const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choose = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true }).check({ force: true })
+const canvasOf = (page: Page) => page.getByRole('application')
+
+/** Draws from one place of the picture to another, both as shares of its width and height. */
+async function brush(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await canvasOf(page).boundingBox()) ?? {}
+  await page.mouse.move(x + width * from[0], y + height * from[1])
+  await page.mouse.down()
+  await page.mouse.move(x + width * to[0], y + height * to[1], { steps: 4 })
+  await page.mouse.up()
+}
+
+async function taken(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Download', exact: true })
+      .or(page.getByRole('link', { name: 'Download', exact: true }))
+      .click(),
+  ])
+  return { path: await download.path(), name: download.suggestedFilename() }
+}
+
+/** Width and height as another program reads them, and pixels as red, green, blue and transparency. */
+const sizeOf = (path: string) =>
+  execFileSync(
+    'ffprobe',
+    ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path],
+    { encoding: 'utf8' },
+  ).trim()
+const pixelAt = (path: string, x: number, y: number) => [
+  ...execFileSync('ffmpeg', [
+    ...['-v', 'error', '-i', path, '-vf', `format=rgba,crop=1:1:${x}:${y}`],
+    ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-'],
+  ]),
+]
+const alphaAt = (path: string, x: number, y: number) => pixelAt(path, x, y)[3]
+
+test('a guest erases from a cut-out and brings back what was cut, at full size', async () => {
+  const { page, complaints, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/remove-background')
+  await page.locator('main input[type=file]').first().setInputFiles(photo)
+  await choose(page, 'Refine edges')
+  await canvasOf(page).waitFor()
+  await choose(page, 'Erase')
+  await brush(page, [0.5, 0.5], [0.5, 0.5])
+  await choose(page, 'Keep')
+  await brush(page, [0.1, 0.1], [0.15, 0.1])
+  // One too many, and back: each stroke is a step, however quickly they follow.
+  await brush(page, [0.85, 0.1], [0.9, 0.1])
+  await button(page, 'Undo').click()
+  expect(await axe(page)).toEqual([])
+
+  await page.reload()
+  await canvasOf(page).waitFor()
+  const { path, name } = await taken(page)
+  expect([name, sizeOf(path)]).toEqual(['verdigris-photo-cut-out.png', '4000,3000'])
+  expect([
+    ...[alphaAt(path, 2000, 1500), alphaAt(path, 2000, 2100)],
+    ...[alphaAt(path, 500, 300), alphaAt(path, 500, 600), alphaAt(path, 3500, 300)],
+  ]).toEqual([0, 255, 255, 0, 0])
+
+  // The other view shows what is taken away; a colour goes behind all of it.
+  await choose(page, 'Before and after')
+  await page.getByRole('slider', { name: 'Show more of before or after' }).waitFor()
+  await choose(page, 'Colour')
+  await button(page, '#000000').click()
+  await choose(page, 'WebP')
+  const black = await taken(page)
+  expect(black.name).toBe('verdigris-photo-cut-out.webp')
+  const [red = 255, green = 255, blue = 255, alpha] = pixelAt(black.path, 2000, 1500)
+  expect(alpha).toBe(255)
+  expect(Math.max(red, green, blue)).toBeLessThan(40)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what the cloud cut out is brushed over in the same way, with no second run', async () => {
+  const { page, context, complaints } = await newMember(
+    browser,
+    server.url,
+    'refines@example.com',
+    { credits: true },
+  )
+  await page.goto('/product/remove-background')
+  const small = join(folder, 'egg.jpg')
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', photo, '-vf', 'scale=1000:-1', small])
+  await page.locator('main input[type=file]').first().setInputFiles(small)
+  await choose(page, 'In the cloud')
+  await button(page, 'Remove background').click()
+  await page.getByText('1 credit spent · 199 left').waitFor()
+  await choose(page, 'Refine edges')
+  await canvasOf(page).focus()
+  await choose(page, 'Erase')
+  // By its keys alone, from the middle.
+  await canvasOf(page).focus()
+  await page.keyboard.press(']')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect.poll(() => button(page, 'Undo all brushing').isEnabled()).toBe(true)
+  const { path } = await taken(page)
+  expect(sizeOf(path)).toBe('1000,750')
+  expect([alphaAt(path, 500, 375), alphaAt(path, 500, 525)]).toEqual([0, 255])
+  await button(page, 'Save to library').click()
+  await page.getByText('Saved to your library.').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** A picture of its own, smaller, so that three of them do not keep a test waiting. */
+function drawn(name: string, graph: string) {
+  const path = join(folder, name)
+  const source = ['-f', 'lavfi', '-i', graph, '-frames:v', '1', path]
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...source])
+  return path
+}
+
+test('several pictures are cut on the device, the poor one in the cloud, and all come as a ZIP', async () => {
+  const { page, context, complaints } = await newMember(browser, server.url, 'many@example.com', {
+    credits: true,
+  })
+  const ball = 'color=c=0xe8e8e8:s=600x400,drawbox=x=200:y=120:w=200:h=160:color=0xb03020:t=fill'
+  const pictures = [
+    drawn('one.png', ball),
+    drawn('two.png', ball.replace('600x400', '640x480')),
+    drawn('busy.png', 'testsrc2=s=600x400'),
+  ]
+  const broken = join(folder, 'broken.png')
+  writeFileSync(broken, 'words, no picture')
+  await page.goto('/product/remove-background')
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles([...pictures, broken])
+  const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await rows.filter({ hasText: 'one-cut-out.png' }).filter({ hasText: '600 × 400' }).waitFor()
+  await rows.filter({ hasText: 'two-cut-out.png' }).filter({ hasText: '640 × 480' }).waitFor()
+  await rows.filter({ hasText: 'busy' }).filter({ hasText: 'background' }).waitFor()
+  const failed = rows.filter({ hasText: 'could not be cut out' })
+  await failed.getByRole('button', { name: 'could not be cut out' }).click()
+  await page.getByRole('alert').filter({ hasText: 'there is no picture in it' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await failed.getByRole('button', { name: 'Remove broken.png' }).click()
+
+  await button(page, 'Cut 1 poor one in the cloud · 1 credit').click()
+  await page.getByRole('banner').getByText('199.00').waitFor()
+  await rows.filter({ hasText: 'cutting out' }).waitFor({ state: 'detached' })
+  expect(await page.getByText(/looks? poor/).count()).toBe(0)
+
+  // After a reload the pictures are there, and what was paid for is not asked for again.
+  await page.reload()
+  await expect.poll(() => rows.filter({ hasText: '-cut-out.png' }).count()).toBe(3)
+  await choose(page, 'WebP')
+  await expect.poll(() => rows.filter({ hasText: '-cut-out.webp' }).count()).toBe(3)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download all as ZIP').click(),
+  ])
+  const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
+  expect(Object.keys(files).toSorted()).toEqual([
+    ...['busy-cut-out.webp', 'one-cut-out.webp', 'two-cut-out.webp'],
+  ])
+  const one = join(folder, 'one.webp')
+  writeFileSync(one, files['one-cut-out.webp'] ?? '')
+  expect([sizeOf(one), alphaAt(one, 20, 20), alphaAt(one, 300, 200)]).toEqual(['600,400', 0, 255])
+
+  // In the cloud each that was not there yet costs one, and is begun with when it is asked for.
+  await choose(page, 'In the cloud')
+  await page.getByText('2 credits', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

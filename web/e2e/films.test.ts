@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch } from './browser.ts'
+import { newMember } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const PHOTO = join(import.meta.dirname, '../public/samples/still-life.jpg')
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+async function member(email: string, path: string) {
+  const visitor = await newMember(browser, server.url, email, { credits: true })
+  await visitor.page.goto(path)
+  return visitor
+}
+
+async function taken(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
+  ])
+  return { path: (await download.path()) ?? '', name: download.suggestedFilename() }
+}
+
+/** Codecs, size and seconds of a film as another program reads them. */
+function probed(path: string) {
+  const entries = 'stream=codec_name,codec_type,width,height:format=duration'
+  const { streams, format } = JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'json', path], {
+      encoding: 'utf8',
+    }),
+  )
+  const video = streams.find((one: { codec_type: string }) => one.codec_type === 'video')
+  return {
+    ...{ codec: video.codec_name, size: [video.width, video.height] },
+    sounds: streams.some((one: { codec_type: string }) => one.codec_type === 'audio'),
+    seconds: Math.round(Number(format.duration)),
+  }
+}
+
+test('words become a video in the shape that was chosen; what it ends with begins the next', async () => {
+  const { page, context, complaints } = await member('films@example.com', '/product/text-to-video')
+  const words = page.getByRole('textbox', { name: 'What happens' })
+  await page.getByText('200 credits', { exact: true }).waitFor()
+  expect(await button(page, 'Make the video').isDisabled()).toBe(true)
+  await words.fill('A lamp by the sea')
+  await page.getByRole('radio', { name: '480p' }).click()
+  await page.getByRole('radio', { name: '9:16' }).click()
+  await page.getByText('160 credits', { exact: true }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await words.press('Enter')
+  await page.getByText('160 credits spent · 40 left').waitFor()
+  await page.getByLabel('Your video').waitFor()
+  const { path, name } = await taken(page)
+  expect([name, probed(path)]).toEqual([
+    'A lamp by the sea.mp4',
+    { codec: 'h264', size: [480, 854], sounds: false, seconds: 5 },
+  ])
+  expect(await axe(page)).toEqual([])
+
+  await button(page, 'Extend').click()
+  await page.getByRole('group', { name: 'First picture' }).getByRole('img').waitFor()
+  // Its price is more than what is left, and the button says so.
+  await button(page, 'You have 40 · Get credits').waitFor()
+
+  // After a reload words, picture and video are there, and the video among the earlier results, where it plays for who looks.
+  await page.reload()
+  await page.getByLabel('Your video').waitFor()
+  expect(await words.inputValue()).toBe('A lamp by the sea')
+  await page.getByRole('radio', { name: 'Pictures' }).click()
+  await page.getByRole('group', { name: 'First picture' }).getByRole('img').waitFor()
+  const earlier = page.getByRole('region', { name: 'Earlier results' })
+  await earlier.getByRole('button').first().focus()
+  await earlier.locator('video').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a first picture is cropped as it is seen; the work outlives a reload and is cancelled at its price', async () => {
+  const { page, context, complaints } = await member('frames@example.com', '/product/text-to-video')
+  await page
+    .getByRole('group', { name: 'First picture' })
+    .locator('input[type=file]')
+    .setInputFiles(PHOTO)
+  await page.getByRole('radio', { name: '1:1' }).click()
+  const part = page.getByRole('slider', { name: 'Part of the picture: First picture' })
+  await part.press('ArrowRight')
+  expect(await part.getAttribute('aria-valuenow')).toBe('55')
+  await page
+    .getByRole('textbox', { name: 'What happens' })
+    .fill('The camera draws near [[job 600]]')
+  await button(page, 'Make the video').click()
+  await page.getByText('Making the video').waitFor()
+  await page.reload()
+  await expect.poll(() => button(page, 'Cancel').isEnabled()).toBe(true)
+  await button(page, 'Cancel').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the task' }).click()
+  await page.getByText(/^Cancelled\. Credits that came back to you/).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** A tone of some seconds, as a recording. */
+function recording(seconds: number) {
+  const path = join(tmpdir(), `tone-${process.pid}-${seconds}.wav`)
+  const tone = `sine=frequency=300:duration=${seconds}`
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, '-ar', '24000', path])
+  return path
+}
+
+test('a portrait says a recording that was trimmed and levelled; the consent is asked for', async () => {
+  const { page, context, complaints } = await member('speaks@example.com', '/product/lip-sync')
+  await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
+  await page.getByRole('img', { name: 'still-life.jpg' }).waitFor()
+  await page.locator('main input[type=file]').first().setInputFiles(recording(7))
+  await page.getByText('100 credits', { exact: true }).waitFor()
+  // The end is moved inward by its keys until five seconds are left.
+  await button(page, 'Away from the end').focus()
+  const end = page.getByRole('slider', { name: 'Where the sound ends' })
+  for (let i = 0; i < 4; i++) await end.press('Shift+ArrowLeft')
+  await page.getByText('50 credits', { exact: true }).waitFor()
+  expect(await button(page, 'Make it speak').isDisabled()).toBe(true)
+  await page.getByRole('checkbox').check()
+  expect(await axe(page)).toEqual([])
+  await button(page, 'Make it speak').click()
+  await page.getByText('50 credits spent · 150 left').waitFor()
+  await page.getByLabel('Your video').waitFor()
+  const { path } = await taken(page)
+  expect(probed(path)).toMatchObject({ codec: 'h264', sounds: true, seconds: 5 })
+  expect(await axe(page)).toEqual([])
+  await page.reload()
+  await page.getByLabel('Your video').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a video says a text as long as that takes, and a sound as long as the mismatch says', async () => {
+  const { page, context, complaints } = await member('dubs@example.com', '/product/lip-sync')
+  const film = join(tmpdir(), `film-${process.pid}.mp4`)
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=24:duration=2'],
+    ...['-pix_fmt', 'yuv420p', film],
+  ])
+  await page.locator('main input[type=file]').first().setInputFiles(film)
+  await page.getByLabel('Preview').waitFor()
+  await page.locator('main input[type=file]').first().setInputFiles(recording(6))
+  await page.getByText('Video 0:02 · sound 0:06 · result 0:02').waitFor()
+  await page.getByText('50 credits', { exact: true }).waitFor()
+  await page.getByRole('combobox', { name: 'Where the sound is longer' }).click()
+  await page.getByRole('option', { name: 'Repeat' }).click()
+  await page.getByText('Video 0:02 · sound 0:06 · result 0:06').waitFor()
+  await page.getByText('100 credits', { exact: true }).waitFor()
+  // The preview is as long as the result.
+  await button(page, 'Play').click()
+  await page.getByText('0:06 / 0:06').waitFor()
+  await page.getByRole('checkbox').check()
+  await button(page, 'Make it speak').click()
+  await page.getByText('100 credits spent · 100 left').waitFor()
+  expect(probed((await taken(page)).path)).toMatchObject({ sounds: true, seconds: 6 })
+
+  await page.getByRole('radio', { name: 'Material' }).click()
+  await page.getByRole('radio', { name: 'Text' }).click()
+  await page.getByRole('textbox', { name: 'What shall be said' }).fill('Good morning, everybody.')
+  await page.getByText('At most 50 credits').waitFor()
+  await button(page, 'Make it speak').click()
+  await page.getByText('50 credits spent · 50 left').waitFor()
+  expect(probed((await taken(page)).path)).toMatchObject({ codec: 'h264', sounds: true })
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,277 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
+import { axe, launch, newVisitor } from './browser.ts'
+import { newMember } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+let server: Server
+let browser: Browser
+const folder = mkdtempSync(join(tmpdir(), 'voicer-'))
+const RATE = 48_000
+
+/** A tone of so many seconds, as somebody's voice. */
+const tone = (seconds: number, hertz: number) =>
+  writeWav({
+    ...{ rate: RATE, info: {} },
+    samples: Int16Array.from({ length: seconds * RATE }, (_, at) =>
+      Math.round(12_000 * Math.sin((2 * Math.PI * hertz * at) / RATE)),
+    ),
+  })
+
+beforeAll(async () => {
+  const heard = join(folder, 'microphone.wav')
+  writeFileSync(heard, tone(4, 250))
+  ;[server, browser] = await Promise.all([
+    startServer(),
+    launch([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${heard}`,
+    ]),
+  ])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+/** Records so many seconds or more with the microphone. */
+async function record(page: Page, seconds: number) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await dialog.getByText(new RegExp(`Recording, 0:0?[${seconds}-9] of `)).waitFor()
+  await dialog.getByRole('button', { name: 'Stop and use' }).click()
+}
+
+async function download(page: Page, name: string) {
+  const [taken] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByText(name, { exact: true }).click(),
+  ])
+  return (await taken.path()) ?? ''
+}
+
+/** What another program says of a file's sound. */
+function probe(path: string) {
+  const told = execFileSync(
+    'ffprobe',
+    [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=codec_name,channels:format=duration',
+      '-of',
+      'json',
+      path,
+    ],
+    { encoding: 'utf8' },
+  )
+  const { streams, format } = JSON.parse(told)
+  const volume = execFileSync(
+    'sh',
+    ['-c', 'ffmpeg -hide_banner -i "$0" -af volumedetect -f null - 2>&1', path],
+    { encoding: 'utf8' },
+  )
+  return {
+    codecs: streams.map((one: { codec_name: string }) => one.codec_name),
+    seconds: Number(format.duration),
+    loudest: Number(/max_volume: ([-\d.]+)/.exec(volume)?.[1]),
+  }
+}
+
+/** Crossings of zero upwards in a second of the middle. */
+function hertzOf(path: string) {
+  const { samples, rate } = readWav(readFileSync(path))
+  const from = Math.round((samples.length - rate) / 2)
+  const middle = samples.subarray(from, from + rate)
+  return middle.filter((value, i) => i > 0 && value >= 0 && (middle[i - 1] ?? 0) < 0).length
+}
+
+test('a recording is said by two other voices, heard beside the original and taken away', async () => {
+  const { page, context, complaints } = await newMember(browser, server.url, 'voices@example.com', {
+    credits: true,
+  })
+  await page.goto('/product/voice-changer')
+  await button(page, 'Microphone').click()
+  await page.getByRole('img', { name: 'How loud it is' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await record(page, 2)
+  await button(page, 'Change the voice').waitFor()
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('radio', { name: 'Mia, bright' }).check()
+  await button(page, 'Change the voice').click()
+  await button(page, 'Download WAV').waitFor()
+  const first = await download(page, 'Download WAV')
+  const { codecs, seconds, loudest } = probe(first)
+  expect(codecs).toEqual(['pcm_s16le'])
+  expect(seconds).toBeGreaterThan(1)
+  expect(loudest).toBeGreaterThan(-30)
+  expect(Math.abs(hertzOf(first) - 250 * 1.45)).toBeLessThan(12)
+  const mp3 = probe(await download(page, 'MP3'))
+  expect(mp3.codecs).toEqual(['mp3'])
+  expect(Math.abs(mp3.seconds - seconds)).toBeLessThan(0.2)
+  await page.getByText('Demo output').waitFor()
+
+  await page.getByRole('radio', { name: 'Leo, deep' }).check()
+  await button(page, 'Change the voice').click()
+  const heard = page.getByRole('group', { name: 'What is heard' })
+  await heard.getByRole('button', { name: 'Leo, deep', pressed: true }).waitFor()
+  const second = await download(page, 'Download WAV')
+  expect(Math.abs(hertzOf(second) - 250 * 0.7)).toBeLessThan(12)
+  expect(Math.abs(probe(second).seconds - seconds)).toBeLessThan(0.05)
+
+  await page.locator('h1').click()
+  await page.keyboard.press('a')
+  await heard.getByRole('button', { name: 'Original', pressed: true }).waitFor()
+  await page.keyboard.press('2')
+  await heard.getByRole('button', { name: 'Mia, bright', pressed: true }).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  await page.reload()
+  await heard.getByRole('button', { name: 'Leo, deep' }).waitFor()
+  expect(await heard.getByRole('button').count()).toBe(3)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+type Voice = { title: string; sample: string }
+const voicesOf = (page: Page): Promise<Voice[]> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+    return (await (await fetch('/api/voices', { headers })).json()).data
+  })
+
+/** Makes another voice from the recording of the first. */
+async function twinOf(page: Page) {
+  const [first] = await voicesOf(page)
+  await page.evaluate(async (audio) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: localStorage.getItem('Authorization') ?? '',
+      'X-Request-Id': crypto.randomUUID(),
+    }
+    const input = { mode: 'clone', audio, consent: true, title: 'Twin' }
+    const body = JSON.stringify({ tool: 'voicer', input })
+    await fetch('/api/tasks', { method: 'POST', headers, body })
+  }, first?.sample)
+  await expect.poll(async () => (await voicesOf(page)).map(({ title }) => title)).toContain('Twin')
+}
+
+test('a voice is made with a recorded consent, used by its person, renamed and deleted for good', async () => {
+  const { page, context, complaints } = await newMember(browser, server.url, 'own@example.com', {
+    credits: true,
+  })
+  await page.goto('/product/voice-cloning')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(5, 180)) })
+  const make = button(page, 'Make the voice')
+  await make.waitFor()
+  await page.getByRole('textbox', { name: 'Name of the voice' }).fill('Ada')
+  await button(page, 'Read it aloud').click()
+  const read = await page.getByRole('dialog').locator('blockquote').textContent()
+  expect(read).toMatch(/word of the day is \w+\.$/)
+  await record(page, 2)
+  await page.getByLabel('Your consent, read aloud').last().waitFor()
+  expect(await make.isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: /This is my own voice/ }).check()
+  expect(await axe(page)).toEqual([])
+  await make.click()
+  await page.getByLabel('How the new voice sounds').waitFor()
+  const voices = page.getByRole('region', { name: 'Your voices' })
+  await voices.getByText('Ada', { exact: true }).waitFor()
+  expect(await axe(page)).toEqual([])
+  const made = probe(await download(page, 'Download'))
+  expect(made.codecs).toEqual(['pcm_s16le'])
+  expect(made.seconds).toBeGreaterThan(1)
+  expect(made.loudest).toBeGreaterThan(-30)
+
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByText('What was agreed to').waitFor()
+  await page.getByText(/^This is my own voice, or I have the written permission/).waitFor()
+
+  await page.goto('/product/voice-changer')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(2, 250)) })
+  await page.getByRole('radio', { name: 'Ada', exact: true }).check()
+  await button(page, 'Change the voice').click()
+  const changed = await download(page, 'Download WAV')
+  expect(Math.abs(hertzOf(changed) - 250)).toBeGreaterThan(12)
+  expect(Math.abs(probe(changed).seconds - 2)).toBeLessThan(0.05)
+
+  await page.goto('/product/voice-cloning')
+  await button(page, 'Rename Ada').click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Countess')
+  await button(page, 'Save').click()
+  await twinOf(page)
+  await button(page, 'Delete Countess').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await voices.getByText('Countess', { exact: true }).waitFor({ state: 'detached' })
+
+  await page.goto('/files')
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  const me = files.filter({ hasText: 'me.wav' })
+  await me.getByRole('button', { name: 'More about me.wav' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete this file?' })
+  await asked
+    .getByText('Your voice “Twin” goes by “me.wav” and is deleted for good with it.')
+    .waitFor()
+  expect(await axe(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('1 file deleted').waitFor()
+  await me.waitFor({ state: 'detached' })
+  expect(await voicesOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a recording that a reload interrupts is kept', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/voice-changer')
+  await button(page, 'Microphone').click()
+  await button(page, 'Record').click()
+  await page.getByText(/Recording, 0:0?[5-9] of /).waitFor()
+  await page.reload()
+  await button(page, 'Microphone').click()
+  await button(page, 'Use it').click()
+  await button(page, 'Change the voice').waitFor()
+  await context.close()
+})
+
+test('without a microphone it says so, and a guest is led to sign in', async () => {
+  const deaf = await launch()
+  try {
+    const { page } = await newVisitor(deaf, server.url)
+    await page.goto('/product/voice-changer')
+    await button(page, 'Microphone').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: /no camera or microphone/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(2, 250)) })
+    await button(page, 'Change the voice').click()
+    await page.waitForURL(/\/signin/)
+  } finally {
+    await deaf.close()
+  }
+})

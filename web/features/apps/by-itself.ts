@@ -1,0 +1,95 @@
+import { ApiError } from '../../kernel/api.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { type Keeper, makeKeeper, type Data, type SaveState } from './keeper.ts'
+import { lineOf } from './line.ts'
+import { keepMedia } from './media.ts'
+import { appOf, nameOf } from './open.ts'
+
+export type Work = { data: Data; files: readonly File[] }
+/** The app that the work on a product's page has become, without leaving the page. */
+export type OwnApp = { id: string; title: string; version: number }
+type Told = OwnApp & { save: SaveState }
+
+const wholeOf = ({ data, files }: Work): Data =>
+  files.length > 0 ? { ...data, files: files.map(nameOf) } : data
+
+const namesOf = (files: readonly File[]) => JSON.stringify(files.map(nameOf))
+
+/**
+ * Makes an app of a member's work on a product's page as soon as he did something with his material, and keeps it from then on.
+ * @param tell where the work is kept, and how far that is
+ */
+export function keepsItself(productId: string, tell: (now: Told) => void) {
+  let app: OwnApp | null = null
+  let keeper: Keeper | null = null
+  let work: Work = { data: {}, files: [] }
+  let making: Promise<void> | null = null
+  let refused = false
+  let stopped = false
+  const requestId = crypto.randomUUID()
+
+  function attach(own: OwnApp, data: Data, confirmed: Data | null) {
+    app = own
+    const told = (save: SaveState) => app && tell({ ...app, save })
+    keeper = makeKeeper(
+      { id: own.id, data, version: own.version, confirmed },
+      lineOf(productId, () => own.title),
+      {
+        state: (save) => void told(save),
+        saved({ id, version }) {
+          app = { ...own, id, version }
+          told({ state: 'saved' })
+        },
+        copied({ id, version }) {
+          app = { ...own, id, version }
+          void keepMedia(id, work.files).catch(() => {})
+          told({ state: 'saved' })
+        },
+      },
+    )
+    told({ state: 'saved' })
+    if (stopped) keeper.stop()
+    else keeper.start()
+  }
+
+  async function make() {
+    const begun = work
+    try {
+      const { id, title, version } = await appOf(productId, begun, requestId)
+      attach({ id, title, version }, wholeOf(begun), wholeOf(begun))
+      keeper?.change(wholeOf(work))
+    } catch (error) {
+      // It stays on this device; what the server will not take is not asked of it again and again.
+      refused = error instanceof ApiError && error.code >= 400 && error.code < 500
+      throw error
+    } finally {
+      making = null
+    }
+  }
+  const become = () => (making ??= make())
+
+  return {
+    /** Goes on with the app that the work had become before the page was loaded anew. @param confirmed as the server has it */
+    resume(own: OwnApp, given: Work, confirmed: Data | null) {
+      work = given
+      attach(own, confirmed ?? wholeOf(given), confirmed)
+    },
+    change(next: Work) {
+      const moved = namesOf(next.files) !== namesOf(work.files)
+      work = next
+      if (keeper && app) {
+        if (moved) void keepMedia(app.id, work.files).catch(() => {})
+        return keeper.change(wholeOf(work))
+      }
+      const done = work.files.length > 0 && Object.keys(work.data).length > 0
+      if (done && isSignedIn() && !refused) void become().catch(() => {})
+    },
+    /** Makes the app at once. @throws ApiError */
+    now: become,
+    leave: () => keeper?.leave(),
+    stop() {
+      stopped = true
+      keeper?.stop()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, CloudCheck, CloudUpload } from 'lucide-react'
+import type { SaveState } from './keeper.ts'
+
+/** Whether all of it is saved. */
+export function SaveSign({ save }: { save: SaveState }) {
+  const saved = save.state === 'saved'
+  const Icon = saved ? CloudCheck : save.state === 'saving' ? CloudUpload : CircleAlert
+  return (
+    <span
+      className={`inline-flex shrink-0 items-center gap-1.5 text-13 ${save.state === 'failed' || save.state === 'gone' ? 'text-red' : 'text-muted'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {saved ? (
+        <Trans>Saved</Trans>
+      ) : save.state === 'saving' ? (
+        <Trans>Saving…</Trans>
+      ) : (
+        <Trans>Not saved</Trans>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import type { MenuEntry } from '../../ui/menu.tsx'
+
+const FromLinkDialog = lazy(() => import('./from-link-dialog.tsx'))
+const FilePreview = lazy(() => import('./file-preview.tsx'))
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+/** What is open over the library, and of which files. */
+export type Open =
+  | { what: 'preview' | 'rename'; item: LibraryItem }
+  | { what: 'delete'; items: LibraryItem[] }
+  | { what: 'link' }
+
+type Props = {
+  open: Open
+  onClose: () => void
+  onCopy: (item: LibraryItem) => void
+  /** A file came from the web. */
+  onSaved: () => void
+  onDeleted: () => void
+  onward?: ((item: LibraryItem) => readonly MenuEntry[]) | undefined
+  recipe?: ((item: LibraryItem) => ReactNode) | undefined
+}
+
+/** The window over the library that is open; each is fetched with its first use. */
+export function ExplorerDialogs({
+  open,
+  onClose,
+  onCopy,
+  onSaved,
+  onDeleted,
+  onward,
+  recipe,
+}: Props) {
+  return (
+    <Suspense>
+      {open.what === 'preview' && (
+        <FilePreview
+          item={open.item}
+          onClose={onClose}
+          onCopy={() => onCopy(open.item)}
+          onward={onward?.(open.item)}
+          recipe={recipe?.(open.item)}
+        />
+      )}
+      {open.what === 'rename' && <RenameDialog item={open.item} onClose={onClose} />}
+      {open.what === 'link' && (
+        <FromLinkDialog
+          onClose={onClose}
+          onSaved={() => {
+            onClose()
+            onSaved()
+          }}
+        />
+      )}
+      {open.what === 'delete' && (
+        <DeleteDialog
+          items={open.items}
+          onClose={onClose}
+          onDeleted={() => {
+            onClose()
+            onDeleted()
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List, Search } from 'lucide-react'
+import type { Kind, Sort } from '../../../worker/features/files/contract.ts'
+import { inputClass } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+
+export type View = 'grid' | 'list'
+
+type Props = {
+  search: string
+  onSearch: (search: string) => void
+  /** null where only one kind is let in anyway. */
+  kind: Kind | 'all' | null
+  onKind: (kind: Kind | 'all') => void
+  sort: Sort
+  onSort: (sort: Sort) => void
+  view: View
+  onView: (view: View) => void
+}
+
+/** Which files of the library are shown, in which order, and how. */
+export function LibraryFilter({
+  search,
+  onSearch,
+  kind,
+  onKind,
+  sort,
+  onSort,
+  view,
+  onView,
+}: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <search className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          value={search}
+          maxLength={100}
+          onChange={(event) => onSearch(event.target.value)}
+          aria-label={t`Search files`}
+          placeholder={t`Search files`}
+          className={`${inputClass} h-10 pl-9 pointer-coarse:h-11`}
+        />
+      </search>
+      {kind && (
+        <Select
+          quiet
+          label={t`Type`}
+          value={kind}
+          onChange={onKind}
+          className="w-36 max-sm:w-auto max-sm:flex-1"
+          options={[
+            { value: 'all', label: t`All types` },
+            { value: 'image', label: t`Pictures` },
+            { value: 'video', label: t`Videos` },
+            { value: 'audio', label: t`Sound` },
+            { value: 'other', label: t`Other files` },
+          ]}
+        />
+      )}
+      <Select
+        quiet
+        label={t`Order`}
+        value={sort}
+        onChange={onSort}
+        className="w-36 max-sm:w-auto max-sm:flex-1"
+        options={[
+          { value: 'newest', label: t`Newest first` },
+          { value: 'oldest', label: t`Oldest first` },
+          { value: 'name', label: t`By name` },
+          { value: 'largest', label: t`Largest first` },
+        ]}
+      />
+      <span role="group" aria-label={t`View`} className="flex gap-0.5">
+        <IconButton
+          label={t`As cards`}
+          aria-pressed={view === 'grid'}
+          onClick={() => onView('grid')}
+        >
+          <LayoutGrid aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t`As a list`}
+          aria-pressed={view === 'list'}
+          onClick={() => onView('list')}
+        >
+          <List aria-hidden />
+        </IconButton>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { Link } from '@tanstack/react-router'
+
+/** Leads to another page of the admin area. */
+export const MenuLink = ({ menuId, children }: { menuId: string; children: string }) => (
+  <Link to="/admin/{-$menuId}" params={{ menuId }} className="text-link">
+    {children}
+  </Link>
+)

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Plan, Price } from '../../../worker/features/plans/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { moneyOf } from './words.ts'
+
+export type WayToPay = { id: string; title: string }
+
+type Props = {
+  plan: Plan
+  price: Price
+  /** The ways that take its currency, the preferred one first; there is one at least. */
+  ways: readonly WayToPay[]
+  busy: boolean
+  onPay: (wayId: string) => void
+  onClose: () => void
+}
+
+/** A chosen plan, and how it is to be paid. */
+export function PayDialog({ plan, price, ways, busy, onPay, onClose }: Props) {
+  const { i18n } = useLingui()
+  const [chosen, setChosen] = useState(ways[0]?.id)
+  const way = ways.find(({ id }) => id === chosen) ?? ways[0]
+  const sum = moneyOf(price.amount, price.currency, i18n.locale)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={plan.title}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" busy={busy} onClick={() => way && onPay(way.id)}>
+            <Trans>Pay {sum}</Trans>
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-14 font-medium">
+          <Trans>Pay by</Trans>
+        </legend>
+        {ways.map(({ id, title }) => (
+          <label
+            key={id}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 text-14 transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-tint has-checked:text-on-tint"
+          >
+            <input
+              type="radio"
+              name="way"
+              value={id}
+              checked={id === way?.id}
+              onChange={() => setChosen(id)}
+              className="size-4 accent-(--primary)"
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      <p className="mt-4 text-13 text-muted">
+        <Trans>You pay on the next page.</Trans>
+      </p>
+    </Dialog>
+  )
+}

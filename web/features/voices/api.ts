@@ -1,0 +1,32 @@
+import type { voicesRoutes } from '../../../worker/features/voices/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { call, headers } from '../../kernel/api.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+
+const http = hc<typeof voicesRoutes>('/api/voices', { headers })
+
+/** A person's own voices; asks only for a signed-in reader. */
+export const voicesQuery = queryOptions({
+  queryKey: ['voices'],
+  queryFn: () => call(http.index.$get()),
+  enabled: isSignedIn,
+})
+
+/** The sentence that is read aloud today. */
+export const phraseQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['voices', 'phrase', locale],
+    queryFn: () => call(http.phrase.$get()),
+    enabled: isSignedIn,
+  })
+
+const listAgain = () =>
+  queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey, exact: true })
+
+export const renameVoice = (id: string, title: string) =>
+  call(http[':id'].$put({ param: { id }, json: { title } })).finally(listAgain)
+
+export const deleteVoice = (id: string) =>
+  call(http[':id'].$delete({ param: { id }, json: {} })).finally(listAgain)

@@ -1,0 +1,10 @@
+/** A number in the reader's way of writing, with a true minus sign, which is as wide as the plus. */
+export const formatNumber = (value: number, locale: string, how: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(locale, how)
+    .formatToParts(value)
+    .map((part) => (part.type === 'minusSign' ? '−' : part.value))
+    .join('')
+
+/** A share of one as a percentage, spaced from its sign as everywhere on the site. */
+export const formatShare = (share: number, locale: string, how: Intl.NumberFormatOptions = {}) =>
+  `${formatNumber(share * 100, locale, { maximumFractionDigits: 0, ...how })} %`

@@ -1,0 +1,21 @@
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
+import { answer, type Engine, Stop } from './engine.ts'
+
+export type FilmFacts = { width: number; height: number; seconds: number }
+
+/** How large and how long a film's picture is. */
+export const filmFacts: Engine<Record<string, never>, { facts: FilmFacts }> = (
+  source,
+  _options,
+  run,
+) =>
+  answer(run.signal, async () => {
+    if (source.size === 0) throw new Stop('emptyFile')
+    using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(source) })
+    const track = await input.getPrimaryVideoTrack().catch((error: unknown) => {
+      throw new Stop('brokenFile', String(error))
+    })
+    if (!track) throw new Stop('notMedia')
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+    return { facts: { width, height, seconds: await track.computeDuration() } }
+  })

@@ -1,0 +1,37 @@
+import { AudioSampleSink } from 'mediabunny'
+import { answer, type Engine, throwIfCancelled } from './engine.ts'
+import { openMedia } from './open.ts'
+
+/** One channel of samples from −1 to 1, so many a second. */
+export type MonoSound = { rate: number; samples: Float32Array }
+
+/** Of longer recordings no more is read. */
+const MOST_SECONDS = 600
+
+/** Decodes a recording, its channels mixed into one. */
+export const readMono: Engine<Record<string, never>, { sound: MonoSound }> = (
+  source,
+  _options,
+  run,
+) =>
+  answer(run.signal, async () => {
+    const { input, audio, duration } = await openMedia(source)
+    using _ = input
+    const rate = await audio.getSampleRate()
+    const samples = new Float32Array(Math.ceil(Math.min(duration, MOST_SECONDS) * rate))
+    for await (const sample of new AudioSampleSink(audio).samples()) {
+      throwIfCancelled(run.signal)
+      const { numberOfFrames, numberOfChannels, timestamp } = sample
+      const plane = new Float32Array(numberOfFrames)
+      const from = Math.round(timestamp * rate)
+      for (let planeIndex = 0; planeIndex < numberOfChannels; planeIndex++) {
+        sample.copyTo(plane, { planeIndex, format: 'f32-planar' })
+        for (let i = Math.max(0, -from); i < numberOfFrames && from + i < samples.length; i++)
+          samples[from + i] = (samples[from + i] ?? 0) + (plane[i] ?? 0) / numberOfChannels
+      }
+      sample.close()
+      if (timestamp > MOST_SECONDS) break
+      run.onProgress(timestamp / duration, 'listening')
+    }
+    return { sound: { rate, samples } }
+  })

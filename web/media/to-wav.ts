@@ -1,0 +1,39 @@
+import { BufferTarget, Conversion, Output, WavOutputFormat } from 'mediabunny'
+import { answer, type Engine, Stop } from './engine.ts'
+import { openMedia } from './open.ts'
+
+/** As fine as voices are worked on; coarser where it would not fit. */
+const RATES = [24_000, 16_000]
+const BYTES_A_SAMPLE = 2
+
+type Options = { name: string; /** In bytes. */ most: number }
+
+/**
+ * The sound of a film or recording as WAV of one channel, brought down on the device to what is sent. @returns `seconds` how long it
+ * is, also of what is too long to be made: then without a file
+ */
+export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
+  source,
+  { name, most },
+  { signal, onProgress },
+) =>
+  answer(signal, async () => {
+    onProgress(0, 'reading')
+    const { input, duration } = await openMedia(source)
+    using _ = input
+    const rate = RATES.find((one) => one * BYTES_A_SAMPLE * duration < most)
+    if (!rate) return { seconds: duration, file: null }
+    const target = new BufferTarget()
+    const output = new Output({ format: new WavOutputFormat(), target })
+    const conversion = await Conversion.init({
+      ...{ input, output },
+      video: { discard: true },
+      audio: { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: rate },
+    })
+    if (!conversion.isValid) throw new Stop('unsupportedCodec')
+    signal.addEventListener('abort', () => void conversion.cancel())
+    conversion.onProgress = (fraction) => onProgress(fraction, 'encoding')
+    await conversion.execute()
+    const file = new File([target.buffer as ArrayBuffer], name, { type: 'audio/wav' })
+    return { seconds: duration, file }
+  })

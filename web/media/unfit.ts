@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { Accept } from '../ui/accept.ts'
+
+/** Formats whose everyday name is not the end of their type. */
+const NAMES: Record<string, string> = {
+  jpg: 'JPG',
+  jpeg: 'JPG',
+  mpeg: 'MP3',
+  quicktime: 'MOV',
+  'x-matroska': 'MKV',
+  'x-m4a': 'M4A',
+  'x-wav': 'WAV',
+  'svg+xml': 'SVG',
+  'x-subrip': 'SRT',
+  plain: 'TXT',
+  markdown: 'MD',
+  webp: 'WebP',
+  webm: 'WebM',
+}
+
+/** As many formats as are read at a glance; of more, only the kinds are told. */
+const MOST_NAMES = 6
+
+const kindNames = (): Record<string, string> => ({
+  image: t`pictures`,
+  video: t`videos`,
+  audio: t`sound`,
+  text: t`text`,
+})
+
+/** What an accept list lets in, in words: "JPG, PNG or WebP", "pictures or videos". */
+function whatFits(accept: Accept): string {
+  const kinds = kindNames()
+  const parts = accept.map((rule) => {
+    const [kind = '', format = ''] = rule.startsWith('.') ? ['', rule.slice(1)] : rule.split('/')
+    return { kind, format: format.toLowerCase() }
+  })
+  const nameOf = (kind: string, format: string) =>
+    format === '*' ? (kinds[kind] ?? kind) : (NAMES[format] ?? format.toUpperCase())
+  const names = [...new Set(parts.map(({ kind, format }) => nameOf(kind, format)))]
+  const told = [...new Set(parts.flatMap(({ kind }) => kinds[kind] ?? []))]
+  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    names.length > MOST_NAMES && told.length > 0 ? told : names,
+  )
+}
+
+/** Says of a file why it is not taken, and what is. */
+export function unfit(name: string, accept: Accept): string {
+  const fit = whatFits(accept)
+  return t`“${name}” does not fit here: it is another type of file. What fits: ${fit}.`
+}

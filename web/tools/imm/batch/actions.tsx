@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
+import { saveFile } from '../../../media/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { SendTo } from '../../send-to.tsx'
+import type { Item, Made } from './use-batch.ts'
+
+type Props = { items: readonly Item<Made>[]; onStop: () => void; onResume: () => void }
+
+/** What can be done with the whole batch beside taking it away: stop it, go on, keep it, send it on. */
+export function BatchActions({ items, onStop, onResume }: Props) {
+  const files = madeFiles(items)
+  const working = items.some(({ state }) => state === 'working')
+  const stopped = items.some(({ state }) => state === 'stopped')
+  const [first, ...others] = files
+  return (
+    <>
+      {working && (
+        <Button onClick={onStop}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+      {stopped && !working && (
+        <Button onClick={onResume}>
+          <Trans>Continue</Trans>
+        </Button>
+      )}
+      {!working && first && others.length === 0 && <SendTo file={first} />}
+      {!working && first && (
+        <SaveToLibrary of={files.map(({ size }) => size).join(' ')} make={async () => files} />
+      )}
+    </>
+  )
+}
+
+/** Takes the batch away: a single file as it is, several as a ZIP. */
+export function TakeAway({ items }: Pick<Props, 'items'>) {
+  const { t } = useLingui()
+  const [zipping, setZipping] = useState(false)
+  const files = madeFiles(items)
+  const [first] = files
+  const working = items.some(({ state }) => state === 'working')
+  // The button keeps its words while everything is made anew.
+  const several = items.filter(({ state }) => state === 'done' || state === 'working').length > 1
+
+  async function takeAll() {
+    if (files.length === 1 && first) return saveFile(first)
+    setZipping(true)
+    try {
+      const { zipFiles } = await import('../../../media/zip.ts')
+      saveFile(new File([await zipFiles(files)], 'pictures.zip', { type: 'application/zip' }))
+    } catch {
+      toast.error(t`The ZIP could not be made. Download the pictures one by one.`)
+    } finally {
+      setZipping(false)
+    }
+  }
+
+  return (
+    <Button
+      look="primary"
+      busy={zipping}
+      disabled={working || !first}
+      onClick={() => void takeAll()}
+    >
+      <Download aria-hidden />
+      {several ? <Trans>Download all as ZIP</Trans> : <Trans>Download</Trans>}
+    </Button>
+  )
+}
+
+const madeFiles = (items: readonly Item<Made>[]) =>
+  items.flatMap((item) => (item.state === 'done' ? [item.made.file] : []))

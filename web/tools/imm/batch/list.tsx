@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Download, RotateCw, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatSize } from '../../../kernel/size.ts'
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import { type Item, type Made, madeOf } from './use-batch.ts'
+
+type Ways<Of extends Made> = {
+  /** What a picture became. */
+  outcome: (made: Of, file: File) => ReactNode
+  /** What is being done to it, and what could not be. */
+  words: { working: ReactNode; failed: ReactNode }
+}
+type Props<Of extends Made> = Ways<Of> & {
+  items: readonly Item<Of>[]
+  /** In the line over them. */
+  sum: ReactNode
+  shown: string
+  onShow: (id: string) => void
+  onRemove: (id: string) => void
+  onAgain: (id: string) => void
+}
+
+/** The pictures, a line each: what it was, what it became. The pressed one is seen in large. */
+export function PictureList<Of extends Made>({
+  items,
+  sum,
+  shown,
+  onShow,
+  onRemove,
+  onAgain,
+  ...ways
+}: Props<Of>) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const [emptied, setEmptied] = useState<number>()
+  // Whoever takes lines away by keyboard goes on where the line was.
+  useEffect(() => {
+    if (emptied === undefined) return
+    const rows = list.current?.querySelectorAll<HTMLElement>('[aria-pressed]')
+    rows?.item(Math.min(emptied, rows.length - 1))?.focus()
+    setEmptied(undefined)
+  }, [emptied])
+  return (
+    <section
+      aria-label={t`Pictures`}
+      className="overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <p
+        role="status"
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-13 text-muted tabular-nums"
+      >
+        {sum}
+      </p>
+      <ul ref={list} className="max-h-56 divide-y divide-line overflow-y-auto">
+        {items.map((item, at) => (
+          <Row
+            key={item.id}
+            {...ways}
+            item={item}
+            onAgain={() => onAgain(item.id)}
+            pressed={item.id === shown}
+            onShow={() => onShow(item.id)}
+            onRemove={() => {
+              onRemove(item.id)
+              setEmptied(at)
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps<Of extends Made> = Ways<Of> & {
+  item: Item<Of>
+  pressed: boolean
+  onShow: () => void
+  onRemove: () => void
+  onAgain: () => void
+}
+
+function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...ways }: RowProps<Of>) {
+  const { t } = useLingui()
+  const made = madeOf(item)
+  const url = useObjectUrl(made?.file)
+  const name = made?.file.name ?? item.file.name
+  return (
+    <li className={`flex items-center gap-1 pr-2 ${pressed ? 'bg-tint' : ''}`}>
+      <button
+        type="button"
+        aria-pressed={pressed}
+        onClick={onShow}
+        className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-3 text-left -outline-offset-2"
+      >
+        {url ? (
+          <img
+            src={url}
+            alt=""
+            loading="lazy"
+            className="checker size-11 shrink-0 rounded-sm object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden
+            className={`grid size-11 shrink-0 place-items-center rounded-sm bg-sunken text-red [&_svg]:size-5 ${item.state === 'working' ? 'pulse' : ''}`}
+          >
+            {item.state === 'failed' && <CircleAlert />}
+          </span>
+        )}
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="truncate text-14 font-medium">{name}</span>
+          <span
+            className={`flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums ${item.state === 'working' ? 'pulse' : ''}`}
+          >
+            <Outcome item={item} {...ways} />
+          </span>
+        </span>
+      </button>
+      {item.state === 'done' && url && (
+        <a
+          href={url}
+          download={name}
+          aria-label={t`Download ${name}`}
+          title={t`Download`}
+          className={iconButtonClass()}
+        >
+          <Download aria-hidden />
+        </a>
+      )}
+      {item.state === 'failed' && (
+        <IconButton label={t`Try ${name} again`} onClick={onAgain}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={t`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function Outcome<Of extends Made>({ item, outcome, words }: Ways<Of> & { item: Item<Of> }) {
+  const { i18n } = useLingui()
+  const before = formatSize(item.file.size, i18n.locale)
+  const made = madeOf(item)
+  if (made) return outcome(made, item.file)
+  if (item.state === 'failed')
+    return (
+      <span className="text-red">
+        {before} · {words.failed}
+      </span>
+    )
+  if (item.state === 'stopped') return <Trans>{before} · stopped</Trans>
+  return (
+    <span>
+      {before}
+      {item.state === 'working' && <> · {words.working}</>}
+    </span>
+  )
+}

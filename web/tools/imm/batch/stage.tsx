@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { BeforeAfter } from '../../../ui/before-after.tsx'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import { type Item, type Made, madeOf } from './use-batch.ts'
+
+/** One picture in large: what it was and what it became, with a seam to drag. */
+export function BatchStage<Of extends Made>({ item }: { item: Item<Of> }) {
+  const { i18n } = useLingui()
+  const made = madeOf(item)
+  const { file } = item
+  const [before, after] = [useObjectUrl(file), useObjectUrl(made?.file)]
+  return (
+    <div className="grid h-(--room) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
+      {item.state === 'failed' ? (
+        <p role="alert" className="max-w-text px-6 text-center text-14 text-red">
+          <strong className="font-semibold break-all">{file.name}</strong>
+          <br />
+          {typeof item.words === 'string' ? item.words : i18n._(item.words)}
+        </p>
+      ) : made && before && after ? (
+        <div
+          style={{
+            width: `min(100%, calc((var(--room) - 2px) * ${(made.size.width / made.size.height).toFixed(4)}))`,
+          }}
+        >
+          <BeforeAfter
+            key={item.id}
+            cover
+            before={before}
+            after={after}
+            alt={file.name}
+            ratio={made.size.width / made.size.height}
+            className="w-full"
+          />
+        </div>
+      ) : (
+        <img
+          {...(before && { src: before })}
+          alt={file.name}
+          className={`size-full object-contain ${item.state === 'working' ? 'pulse' : ''}`}
+        />
+      )}
+    </div>
+  )
+}

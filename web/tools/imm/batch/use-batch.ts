@@ -1,0 +1,134 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { whyCopy } from '../../../desk/why.ts'
+import type { Refusal } from '../../../media/engine.ts'
+import type { Size } from '../../../media/picture.ts'
+
+/** What became of a picture. */
+export type Made = { file: File; size: Size }
+
+export type Item<Of extends Made> = { id: string; file: File } & (
+  | { state: 'waiting' }
+  | {
+      state: 'working'
+      /** Otherwise made before, shown until the new one is there. */ last: Of | undefined
+    }
+  | { state: 'stopped' }
+  | { state: 'failed'; words: MessageDescriptor | string }
+  | { state: 'done'; made: Of }
+)
+
+/** The newest result of a picture, also while another one is made. */
+export const madeOf = <Of extends Made>(item: Item<Of>) =>
+  item.state === 'done' ? item.made : item.state === 'working' ? item.last : undefined
+
+type Ways<Wanted, Of> = {
+  /** What is to become of the pictures; another one makes them anew. */
+  wanted: Wanted
+  make: (
+    file: File,
+    wanted: Wanted,
+    signal: AbortSignal,
+  ) => Promise<{ ok: true; made: Of } | Refusal | { ok: false; words: string }>
+  /** Whether a picture is begun with of itself; all are without it. */
+  begins?: (file: File) => boolean
+}
+
+/** Pictures on their way to being something else, each of which is begun with as it comes, or when it is asked for. */
+export function useBatch<Wanted, Of extends Made>({ wanted, make, begins }: Ways<Wanted, Of>) {
+  const [items, setItems] = useState<readonly Item<Of>[]>([])
+  const all = useRef(items)
+  const stops = useRef(new Map<string, AbortController>())
+  const form = useRef(wanted)
+  const ways = useRef({ make, begins })
+  ways.current = { make, begins }
+
+  const publish = useCallback((next: readonly Item<Of>[]) => {
+    all.current = next
+    setItems(next)
+  }, [])
+
+  const set = useCallback(
+    (id: string, next: Item<Of> | null) =>
+      publish(
+        all.current.flatMap((item) => {
+          if (item.id !== id) return [item]
+          return next ? [next] : []
+        }),
+      ),
+    [publish],
+  )
+
+  const work = useCallback(
+    async (item: Item<Of>) => {
+      const { id, file } = item
+      stops.current.get(id)?.abort()
+      const stop = new AbortController()
+      stops.current.set(id, stop)
+      set(id, { id, file, state: 'working', last: madeOf(item) })
+      const result = await ways.current.make(file, form.current, stop.signal)
+      if (stop.signal.aborted) return
+      if (result.ok) return set(id, { id, file, state: 'done', made: result.made })
+      const words = 'words' in result ? result.words : whyCopy[result.why]
+      set(id, { id, file, state: 'failed', words })
+    },
+    [set],
+  )
+
+  const begin = useCallback(
+    (item: Item<Of>) => {
+      if (ways.current.begins?.(item.file) ?? true) return void work(item)
+      stops.current.get(item.id)?.abort()
+      set(item.id, { id: item.id, file: item.file, state: 'waiting' })
+    },
+    [set, work],
+  )
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file): Item<Of> => ({
+        id: crypto.randomUUID(),
+        file,
+        state: 'waiting',
+      }))
+      publish([...all.current, ...added])
+      added.forEach(begin)
+    },
+    [publish, begin],
+  )
+
+  const remove = useCallback(
+    (id: string) => {
+      stops.current.get(id)?.abort()
+      stops.current.delete(id)
+      set(id, null)
+    },
+    [set],
+  )
+
+  useEffect(() => {
+    if (form.current === wanted) return
+    form.current = wanted
+    all.current.forEach(begin)
+  }, [wanted, begin])
+
+  const stop = useCallback(() => {
+    for (const item of all.current) {
+      if (item.state !== 'working') continue
+      stops.current.get(item.id)?.abort()
+      set(item.id, { id: item.id, file: item.file, state: 'stopped' })
+    }
+  }, [set])
+
+  /** Begins with those that are chosen, or once more. */
+  const start = useCallback(
+    (chosen: (item: Item<Of>) => boolean) =>
+      all.current.filter(chosen).forEach((item) => void work(item)),
+    [work],
+  )
+
+  const clear = useCallback(() => all.current.forEach(({ id }) => remove(id)), [remove])
+  useEffect(() => clear, [clear])
+
+  return { items, add, remove, stop, start }
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { zoomed } from './brushing.ts'
+
+/** How much a notch of the wheel, held with Ctrl, or a pinch on a touchpad brings nearer. */
+const PER_PIXEL = 0.005
+
+/**
+ * Keeps what is looked at in its place while it comes nearer: what lies under the pointer, else the middle.
+ * @param frame scrolls over what is larger than itself
+ */
+export function useZoom(
+  frame: RefObject<HTMLElement | null>,
+  zoom: number,
+  onZoom: (zoom: number) => void,
+) {
+  const before = useRef(zoom)
+  const pointer = useRef<readonly [number, number] | null>(null)
+  useLayoutEffect(() => {
+    const box = frame.current
+    const times = zoom / before.current
+    before.current = zoom
+    if (!box || times === 1) return
+    const [x, y] = pointer.current ?? [box.clientWidth / 2, box.clientHeight / 2]
+    pointer.current = null
+    box.scrollTo((box.scrollLeft + x) * times - x, (box.scrollTop + y) * times - y)
+  }, [frame, zoom])
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
+    pointer.current = [event.clientX - left, event.clientY - top]
+    onZoom(zoomed(zoom * Math.exp(-event.deltaY * PER_PIXEL)))
+  })
+  useEffect(() => {
+    const box = frame.current
+    const listen = (event: WheelEvent) => onWheel(event)
+    // Not passive: the page itself is not to be zoomed.
+    box?.addEventListener('wheel', listen, { passive: false })
+    return () => box?.removeEventListener('wheel', listen)
+  }, [frame])
+}

@@ -1,0 +1,182 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AnotherFile } from '../../../desk/another-file.tsx'
+import { Claiming, WithFunds } from '../../../desk/cloud-bar.tsx'
+import { useCloud } from '../../../desk/cloud.ts'
+import { Credits } from '../../../desk/credits.tsx'
+import { Desk } from '../../../desk/desk.tsx'
+import { FilePicker } from '../../../desk/file-picker.tsx'
+import { useFormHistory } from '../../../desk/history.ts'
+import { UndoRedo } from '../../../desk/undo-redo.tsx'
+import { useShownTasks } from '../../../features/tasks/shown.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PICTURES } from '../../face.ts'
+import { BatchActions, TakeAway } from '../batch/actions.tsx'
+import { PictureList } from '../batch/list.tsx'
+import { BatchStage } from '../batch/stage.tsx'
+import type { Item } from '../batch/use-batch.ts'
+import type { Form } from '../form.ts'
+import { Settings } from '../settings.tsx'
+import { Cutting, isPoor, Sum } from './outcome.tsx'
+import { type Tasks, useCutMany } from './use-cut-many.ts'
+import type { CutOut } from './ways.ts'
+
+/** As many as a device can hold the results of. */
+export const MOST_PICTURES = 50
+
+type Props = {
+  /** To begin with. */
+  files: readonly File[]
+  onFiles: (files: readonly File[]) => void
+  form: Form
+  onForm: (form: Form) => void
+  behind: File | undefined
+  onBehind: (file: File | undefined) => void
+  tasks: Tasks
+  onTasks: (tasks: Tasks) => void
+  /** Back to the choice of pictures. */
+  onOther: () => void
+}
+
+const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
+const NO_TASK = { task: null, keepTask: () => {} }
+
+/** Several pictures out of their backgrounds at once: for free on this device, or each as a task in the cloud. */
+export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: Props) {
+  const { form, onForm, behind, onBehind } = given
+  const { t } = useLingui()
+  const history = useFormHistory(form, onForm)
+  const one = useCloud('imm', ANY, NO_TASK)
+  const layBehind =
+    form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
+  const { items, add, remove, stop, start, send } = useCutMany({
+    ...{ files, form, behind: layBehind, price: one.price ?? 0, tasks, onTasks },
+  })
+  useShownTasks(Object.values(tasks))
+  const [chosen, setChosen] = useState<string>()
+  const shown = items.find(({ id }) => id === chosen) ?? items[0]
+  const onDevice = form.method === 'device'
+  /** What the cloud could do, or could do better. */
+  const asked = items.filter((item) => item.state === 'waiting' || (onDevice && isPoor(item)))
+  const cloud = useCloud('imm', ANY, NO_TASK, Math.max(1, asked.length))
+  const working = items.filter(({ state }) => state === 'working').length
+  const count = items.length
+  const ended = count - working
+
+  function addHere(more: readonly File[]) {
+    const room = MOST_PICTURES - count
+    if (more.length > room) toast.error(t`Up to ${MOST_PICTURES} pictures at once.`)
+    const added = more.slice(0, Math.max(0, room))
+    add(added)
+    onFiles([...items.map(({ file }) => file), ...added])
+  }
+  function removeHere(id: string) {
+    remove(id)
+    onFiles(items.flatMap((item) => (item.id === id ? [] : [item.file])))
+  }
+  async function startCloud() {
+    if (!(await cloud.mayStart())) return
+    const ids = new Set(asked.map(({ id }) => id))
+    send(asked.map(({ file }) => file))
+    start((item: Item<CutOut>) => ids.has(item.id))
+  }
+  if (!shown) return null
+  const price = cloud.price === undefined ? '…' : <Credits amount={cloud.price} />
+  const inCloud = (
+    <Button
+      look={onDevice ? 'secondary' : 'primary'}
+      busy={cloud.funds.busy}
+      disabled={cloud.price === undefined || cloud.leaving || working > 0}
+      onClick={() => void startCloud()}
+    >
+      <WithFunds funds={cloud.funds}>
+        {onDevice ? (
+          <>
+            <Plural
+              value={asked.length}
+              one="Cut # poor one in the cloud"
+              other="Cut # poor ones in the cloud"
+            />{' '}
+            · {price}
+          </>
+        ) : (
+          <Trans>Remove backgrounds</Trans>
+        )}
+      </WithFunds>
+    </Button>
+  )
+  return (
+    <Desk
+      name={shown.file.name}
+      head={
+        <>
+          <AnotherFile onClick={onOther} disabled={working > 0} />
+          <UndoRedo undo={working ? null : history.undo} redo={working ? null : history.redo} />
+        </>
+      }
+      stage={<BatchStage item={shown} />}
+      strip={
+        <>
+          <PictureList
+            items={items}
+            sum={<Sum items={items} />}
+            outcome={(made) => <Cutting made={made} />}
+            words={{
+              working: <Trans>cutting out…</Trans>,
+              failed: <Trans>could not be cut out</Trans>,
+            }}
+            shown={shown.id}
+            onShow={setChosen}
+            onRemove={removeHere}
+            onAgain={(id) => start((item) => item.id === id)}
+          />
+          <FilePicker
+            compact
+            multiple
+            title={<Trans>Drop more pictures here, or paste them</Trans>}
+            accept={PICTURES}
+            onFiles={addHere}
+          />
+        </>
+      }
+      settings={
+        <Settings
+          form={form}
+          onForm={history.change}
+          behind={behind}
+          onBehind={onBehind}
+          disabled={!onDevice && working > 0}
+        />
+      }
+      status={
+        working > 0 ? (
+          <Progress fraction={ended / count} doing={t`Cutting out: ${ended} of ${count} done`} />
+        ) : (
+          <Claiming funds={cloud.funds} />
+        )
+      }
+      price={
+        onDevice ? (
+          <Trans>Free on your device</Trans>
+        ) : asked.length > 0 ? (
+          price
+        ) : (
+          <Credits amount={0} />
+        )
+      }
+      secondary={
+        <>
+          {onDevice && asked.length > 0 && inCloud}
+          <BatchActions
+            items={items}
+            onStop={stop}
+            onResume={() => start(({ state }) => state === 'stopped')}
+          />
+        </>
+      }
+      action={!onDevice && asked.length > 0 ? inCloud : <TakeAway items={items} />}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import { uploadFile } from '../../../features/files/upload.ts'
+import { ownFileQuery } from '../../../features/tasks/own-file.ts'
+import { endOf } from '../../../features/tasks/end-of.ts'
+import { queryClient } from '../../../kernel/query-client.ts'
+import { sendAsked, type Tried } from '../../../desk/send-asked.ts'
+import type { Made } from '../batch/use-batch.ts'
+import { cutOneOfMany, finishCut } from '../engine.ts'
+import { type Form, resultName } from '../form.ts'
+import type { Finished } from '../refine/finish.ts'
+import type { Behind } from '../refine/behind.ts'
+import { type Verdict, verdictOf } from '../verdict.ts'
+
+/** What is to become of all the pictures. */
+export type Wanted = Pick<Form, 'method' | 'tolerance' | 'holes' | 'format'> & {
+  behind: Behind | undefined
+}
+
+/** `verdict`: whether the way it was cut was right for it; what the cloud cuts is good. */
+export type CutOut = Made & { verdict: Verdict }
+
+const finishOf = ({ format, behind }: Wanted) => ({
+  ...{ format, side: Infinity },
+  ...(behind !== undefined && { behind }),
+})
+
+const madeOf = (file: File, { format }: Wanted, cut: Finished, verdict: Verdict) => ({
+  ok: true as const,
+  made: {
+    file: new File([cut.blob], resultName(file.name, format), { type: cut.blob.type }),
+    size: { width: cut.width, height: cut.height },
+    verdict,
+  },
+})
+
+/** Cuts a picture out on this device. */
+export async function cutHere(file: File, wanted: Wanted, signal: AbortSignal) {
+  const { tolerance, holes } = wanted
+  const options = { ...finishOf(wanted), tolerance, holes }
+  const cut = await cutOneOfMany(file, options, { signal, onProgress: () => {} })
+  return cut.ok ? madeOf(file, wanted, cut, verdictOf(cut)) : cut
+}
+
+/** Uploads follow one another; the tasks run side by side. */
+let uploads: Promise<unknown> = Promise.resolve()
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const turn = uploads.then(work)
+  uploads = turn.catch(() => {})
+  return turn
+}
+
+type InCloud = {
+  productId: string
+  /** In credits, for one picture. */
+  price: number
+  /** The task that is at this picture already. */
+  task: string | null
+  /** Null where it came to nothing, so that another try is another task. */
+  onTask: (id: string | null) => void
+  tried: { current: Tried }
+}
+
+/** Has a picture cut out in the cloud, as a task of its own. */
+export async function cutInCloud(
+  file: File,
+  wanted: Wanted,
+  signal: AbortSignal,
+  { productId, price, task, onTask, tried }: InCloud,
+) {
+  try {
+    const id = task ?? (await inTurn(() => send()))
+    const { outputs, error } = await endOf(id, signal)
+    const [hash] = outputs
+    if (hash === undefined) {
+      onTask(null)
+      return { ok: false as const, words: error?.err ?? t`Cancelled` }
+    }
+    const blob = await queryClient.fetchQuery(ownFileQuery(hash, file.name))
+    const run = { signal, onProgress: () => {} }
+    const cut = await finishCut(blob, { ...finishOf(wanted), original: file }, run)
+    return cut.ok ? madeOf(file, wanted, cut, 'good') : cut
+  } catch (error) {
+    return { ok: false as const, words: error instanceof Error ? error.message : String(error) }
+  }
+
+  async function send() {
+    signal.throwIfAborted()
+    const { file_hash: image } = await uploadFile(file, { signal, onProgress: () => {} })
+    const input = { mode: 'remove-background', image, format: wanted.format }
+    const sent = await sendAsked({ tool: 'imm', product_id: productId, input }, price, tried)
+    onTask(sent)
+    return sent
+  }
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { LONGEST_PROMPT, SIZES } from '../../../../worker/tools/imm/drawing/contract.ts'
+import {
+  CloudAction,
+  CloudBalance,
+  CloudPrice,
+  CloudStart,
+  CloudStatus,
+} from '../../../desk/cloud-bar.tsx'
+import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
+import { Credits } from '../../../desk/credits.tsx'
+import { Desk } from '../../../desk/desk.tsx'
+import { Examples } from '../../../desk/examples.tsx'
+import { useFormHistory } from '../../../desk/history.ts'
+import { nameFrom } from '../../../desk/name-from.ts'
+import { UndoRedo } from '../../../desk/undo-redo.tsx'
+import { useWork } from '../../../desk/work.ts'
+import { useSettled } from '../../../features/files/use-cursors.ts'
+import { taskQuery } from '../../../features/tasks/api.ts'
+import { inputClass } from '../../../ui/field.tsx'
+import { FIRST, type Form, inputOf } from './form.ts'
+import { Drawn, TakeAway, Ways } from './results.tsx'
+import { Settings } from './settings.tsx'
+import { EXAMPLES } from './words.ts'
+
+/** Make pictures: words in, one to four pictures out. */
+export function DrawPictures() {
+  const { t } = useLingui()
+  const [reference, setReference] = useState<File>()
+  const [shown, setShown] = useState<number | null>(null)
+  const { work, save, keepFiles, kept } = useWork<{ form: Form; drawn?: Form }>(
+    { form: FIRST },
+    ([picture]) => setReference(picture?.type.startsWith('image/') ? picture : undefined),
+  )
+  const { form, drawn = form } = work
+  const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
+  const name = nameFrom(form.prompt, 'picture')
+  // A page that holds a file is one worth finding again, and worth a project: here the words are its material.
+  const written = useSettled(form.prompt).trim()
+  useEffect(() => {
+    if (reference) keepFiles([reference])
+    else if (written)
+      keepFiles([
+        new File([written], `${nameFrom(written, 'picture')}.txt`, { type: 'text/plain' }),
+      ])
+  }, [keepFiles, reference, written])
+
+  // The price goes by the number of pictures alone, so it stands before there are words.
+  const cloud = useCloud('imm', { ...inputOf(FIRST), prompt: 'a', count: form.count }, kept)
+  const { run, busy, working } = cloud
+  const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
+  // Words that were changed since are what the main button draws, and no longer what it takes away.
+  const changed =
+    task?.status === 'succeeded' && JSON.stringify(inputOf(drawn)) !== JSON.stringify(inputOf(form))
+  const ready = form.prompt.trim() !== '' && fitsCloud(reference)
+
+  function start() {
+    if (!ready || working || cloud.price === undefined) return
+    setShown(null)
+    save((now) => ({ ...now, drawn: now.form }))
+    cloud.start({
+      files: reference ? [reference] : [],
+      input: ([hash]) => inputOf(form, hash),
+    })
+  }
+  const write = (prompt: string) => history.change({ ...form, prompt })
+
+  return (
+    <Desk
+      head={<UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />}
+      stage={
+        run.state === 'task' ? (
+          <Drawn id={run.id} {...{ name, shown }} ratio={ratioOf(drawn)} onShow={setShown} />
+        ) : (
+          <Begin ratio={ratioOf(form)} count={form.count} onExample={write} />
+        )
+      }
+      strip={
+        run.state === 'task' && (
+          <Ways
+            id={run.id}
+            {...{ name, shown }}
+            onShow={setShown}
+            onAgain={start}
+            onReference={setReference}
+          />
+        )
+      }
+      settings={
+        <Settings
+          form={form}
+          onForm={history.change}
+          reference={reference}
+          onReference={setReference}
+          disabled={busy}
+        />
+      }
+      above={
+        <textarea
+          aria-label={t`What is to be seen`}
+          placeholder={t`Describe the picture: subject, place, light, manner.`}
+          maxLength={LONGEST_PROMPT}
+          rows={2}
+          value={form.prompt}
+          disabled={busy}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            start()
+          }}
+          className={`${inputClass} max-h-40 min-h-16 resize-none p-3 [field-sizing:content] sm:text-16`}
+        />
+      }
+      status={<CloudStatus cloud={cloud} tooLarge={fitsCloud(reference) ? null : 'bytes'} />}
+      price={
+        changed && cloud.price !== undefined ? (
+          <Credits amount={cloud.price} />
+        ) : (
+          <CloudPrice cloud={cloud} />
+        )
+      }
+      balance={<CloudBalance cloud={cloud} />}
+      secondary={changed && task && <TakeAway id={task.id} {...{ name, shown }} />}
+      action={
+        changed ? (
+          <CloudStart cloud={cloud} label={<Trans>Draw</Trans>} disabled={!ready} onStart={start} />
+        ) : (
+          <CloudAction
+            cloud={cloud}
+            label={<Trans>Draw</Trans>}
+            disabled={!ready}
+            onStart={start}
+            done={(id) => <TakeAway main id={id} {...{ name, shown }} />}
+          />
+        )
+      }
+    />
+  )
+}
+
+const ratioOf = ({ ratio }: Form) => SIZES[ratio][0] / SIZES[ratio][1]
+
+/** The empty frames of what will be drawn, and descriptions to begin with. */
+function Begin({
+  ratio,
+  count,
+  onExample,
+}: {
+  ratio: number
+  count: number
+  onExample: (words: string) => void
+}) {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center">
+      <div className="flex w-full max-w-xl flex-col items-center gap-6 text-center">
+        <div aria-hidden className="flex h-28 items-center gap-2">
+          {Array.from({ length: count }, (_, at) => (
+            <span
+              // oxlint-disable-next-line react/no-array-index-key -- they are all alike
+              key={at}
+              className="rounded-md border-2 border-dashed border-line-strong bg-sunken"
+              style={{ height: `${Math.min(7, 7 / ratio)}rem`, aspectRatio: ratio }}
+            />
+          ))}
+        </div>
+        <p className="text-14 text-muted">
+          <Trans>Write below what is to be seen, or begin with one of these:</Trans>
+        </p>
+        <Examples examples={EXAMPLES} onExample={onExample} />
+      </div>
+    </div>
+  )
+}

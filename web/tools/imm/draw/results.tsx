@@ -1,0 +1,226 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Download, ImagePlus, LayoutGrid, RotateCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useCloudResults } from '../../../desk/cloud-results.ts'
+import { CopyLink } from '../../../desk/copy-link.tsx'
+import { DemoBadge } from '../../../features/tasks/demo-badge.tsx'
+import { isOpen } from '../../../features/tasks/keep.ts'
+import { KeptUntil } from '../../../features/tasks/kept-until.tsx'
+import { saveFile } from '../../../media/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import { toast } from '../../../ui/toast.ts'
+import { SendTo } from '../../send-to.tsx'
+
+/** The pictures of a task as files of this device, in their order; null for one that is still on its way. */
+export function usePictures(id: string, name: string) {
+  const nameOf = (at: number) => `${name} ${at + 1}.png`
+  const { task, results } = useCloudResults(id, nameOf)
+  const files = useMemo(
+    () =>
+      results.map(
+        ({ blob }, at) =>
+          blob && new File([blob], nameOf(at).replace(/png$/, endingOf(blob.type)), blob),
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blobs are what changes
+    [...results.map(({ blob }) => blob), name],
+  )
+  return { task, results, files }
+}
+
+const endingOf = (type: string) => (type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'png'))
+
+/** Of the stage's height, for a picture in two rows. */
+const SHARE = 0.48
+
+type Props = {
+  id: string
+  name: string
+  ratio: number
+  /** The one that is shown large; null for all of them. */
+  shown: number | null
+  onShow: (at: number | null) => void
+}
+
+/** What was drawn, side by side or one of them large; their places while they are drawn. */
+export function Drawn({ id, name, ratio, shown, onShow }: Props) {
+  const { t } = useLingui()
+  const { task, files } = usePictures(id, name)
+  if (!task) return null
+  const open = isOpen(task)
+  const asked = Number((task.input as { count?: number }).count ?? 1)
+  const places = open ? asked : files.length
+  if (places === 0) return null
+  const one = places === 1 ? 0 : shown
+  if (one !== null)
+    return (
+      <div className="grid min-h-0 flex-1 place-items-center">
+        <Picture
+          file={files[one]}
+          alt={t`Picture ${one + 1}`}
+          ratio={ratio}
+          share={1}
+          busy={open}
+        />
+      </div>
+    )
+  return (
+    <ul
+      aria-label={t`Pictures`}
+      className="m-auto grid w-full place-items-center gap-3"
+      style={{
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        maxWidth: `calc(var(--room) * ${(ratio * (places > 2 ? 2 * SHARE : 2)).toFixed(4)} + 0.75rem)`,
+      }}
+    >
+      {Array.from({ length: places }, (_, at) => (
+        <li key={files[at]?.name ?? at} className="w-full">
+          <button
+            type="button"
+            disabled={!files[at]}
+            aria-label={t`Show picture ${at + 1} large`}
+            onClick={() => onShow(at)}
+            className="block w-full cursor-zoom-in rounded-md"
+          >
+            <Picture
+              file={files[at]}
+              alt=""
+              ratio={ratio}
+              share={places > 2 ? SHARE : 1}
+              busy={open}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({
+  file,
+  alt,
+  ratio,
+  share,
+  busy,
+}: {
+  file: File | undefined
+  alt: string
+  ratio: number
+  /** Of the height that the stage has. */
+  share: number
+  busy: boolean
+}) {
+  const url = useObjectUrl(file)
+  const size = {
+    aspectRatio: ratio,
+    width: `min(100%, calc(var(--room) * ${(ratio * share).toFixed(4)}))`,
+  }
+  return url ? (
+    <img src={url} alt={alt} className="rise m-auto rounded-md object-contain" style={size} />
+  ) : (
+    <div
+      className={`m-auto rounded-md bg-sunken ring-1 ring-line ${busy ? 'animate-pulse' : ''}`}
+      style={size}
+    />
+  )
+}
+
+type WaysProps = {
+  id: string
+  name: string
+  shown: number | null
+  onShow: (at: number | null) => void
+  onAgain: () => void
+  onReference: (file: File) => void
+}
+
+/** What can be done with the pictures, or with the one that is shown. */
+export function Ways({ id, name, shown, onShow, onAgain, onReference }: WaysProps) {
+  const { task, results, files } = usePictures(id, name)
+  if (!task || isOpen(task) || files.length === 0) return null
+  const at = files.length === 1 ? 0 : shown
+  const file = at === null ? undefined : files[at]
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <KeptUntil at={task.kept_until} />
+      <div className="rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-tint-line bg-tint px-4 py-2.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+          <Plural
+            value={files.length}
+            one="The picture is in your library."
+            other="The # pictures are in your library."
+          />
+          <Link
+            to="/task/$id"
+            params={{ id }}
+            className="inline-flex items-center text-link pointer-coarse:min-h-11"
+          >
+            <Trans>Receipt</Trans>
+          </Link>
+          {task.demo && <DemoBadge task={task} />}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {files.length > 1 && shown !== null && (
+            <Button look="quiet" onClick={() => onShow(null)}>
+              <LayoutGrid aria-hidden />
+              <Trans>Show all</Trans>
+            </Button>
+          )}
+          <Button look="quiet" onClick={onAgain}>
+            <RotateCw aria-hidden />
+            <Trans>Run again</Trans>
+          </Button>
+          {file && at !== null && (
+            <>
+              <Button onClick={() => onReference(file)}>
+                <ImagePlus aria-hidden />
+                <Trans>Go by this one</Trans>
+              </Button>
+              <SendTo file={file} />
+              <CopyLink hash={results[at]?.hash ?? ''} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the shown picture away, or all of them as a ZIP. */
+export function TakeAway({
+  id,
+  name,
+  shown,
+  main = false,
+}: Pick<WaysProps, 'id' | 'name' | 'shown'> & { main?: boolean }) {
+  const { t } = useLingui()
+  const { files } = usePictures(id, name)
+  const [zipping, setZipping] = useState(false)
+  const there = files.filter((file) => file !== undefined)
+  const one = files.length === 1 ? files[0] : shown === null ? undefined : files[shown]
+
+  async function take() {
+    if (one) return saveFile(one)
+    setZipping(true)
+    try {
+      const { zipFiles } = await import('../../../media/zip.ts')
+      saveFile(new File([await zipFiles(there)], `${name}.zip`, { type: 'application/zip' }))
+    } catch {
+      toast.error(t`The ZIP could not be made. Download the pictures one by one.`)
+    } finally {
+      setZipping(false)
+    }
+  }
+  return (
+    <Button
+      look={main ? 'primary' : 'secondary'}
+      busy={zipping}
+      disabled={there.length < files.length || files.length === 0}
+      onClick={() => void take()}
+    >
+      <Download aria-hidden />
+      {one ? <Trans>Download</Trans> : <Trans>Download all as ZIP</Trans>}
+    </Button>
+  )
+}

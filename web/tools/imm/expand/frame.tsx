@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { type PointerEvent, useRef } from 'react'
+import { type Margins, MOST_AROUND } from '../../../../worker/tools/imm/drawing/contract.ts'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import type { Picture } from '../use-picture.ts'
+
+type Side = keyof Margins
+type Props = {
+  picture: Extract<Picture, { state: 'ready' }>
+  margins: Margins
+  onMargins: (margins: Margins) => void
+  disabled: boolean
+}
+
+/** Where each side's handle is, and which way it is drawn outward. */
+const HANDLES: Readonly<Record<Side, { place: string; outward: readonly [number, number] }>> = {
+  left: { place: 'inset-y-0 -left-2 w-4 cursor-ew-resize', outward: [-1, 0] },
+  right: { place: 'inset-y-0 -right-2 w-4 cursor-ew-resize', outward: [1, 0] },
+  top: { place: 'inset-x-0 -top-2 h-4 cursor-ns-resize', outward: [0, -1] },
+  bottom: { place: 'inset-x-0 -bottom-2 h-4 cursor-ns-resize', outward: [0, 1] },
+}
+const STEP = 0.05
+
+const bounded = (share: number) => Math.min(MOST_AROUND, Math.max(0, share))
+
+/** A picture in the frame it is to fill; the frame is drawn outward by its edges, with pointer or arrows. */
+export function Frame({ picture, margins, onMargins, disabled }: Props) {
+  const { t } = useLingui()
+  const { file, width, height } = picture
+  const url = useObjectUrl(file)
+  const box = useRef<HTMLDivElement>(null)
+  const begun = useRef<{ at: number; from: number; perShare: number } | null>(null)
+  const { left, top, right, bottom } = margins
+  const [across, down] = [1 + left + right, 1 + top + bottom]
+  const ratio = (width * across) / (height * down)
+  const names: Record<Side, string> = {
+    left: t`Left edge`,
+    top: t`Top edge`,
+    right: t`Right edge`,
+    bottom: t`Bottom edge`,
+  }
+  const isAcross = (side: Side) => side === 'left' || side === 'right'
+  const pointAt = (side: Side, { clientX, clientY }: PointerEvent) => {
+    const [x, y] = HANDLES[side].outward
+    return clientX * x + clientY * y
+  }
+
+  function begin(side: Side, event: PointerEvent) {
+    const { width: w = 1, height: h = 1 } = box.current?.getBoundingClientRect() ?? {}
+    event.currentTarget.setPointerCapture(event.pointerId)
+    begun.current = {
+      at: pointAt(side, event),
+      from: margins[side],
+      perShare: isAcross(side) ? w / across : h / down,
+    }
+  }
+  function drag(side: Side, event: PointerEvent) {
+    if (!begun.current) return
+    const { at, from, perShare } = begun.current
+    onMargins({ ...margins, [side]: bounded(from + (pointAt(side, event) - at) / perShare) })
+  }
+  function step(side: Side, event: React.KeyboardEvent) {
+    const keys: Record<string, readonly [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    }
+    const [x = 0, y = 0] = keys[event.key] ?? []
+    const [outX, outY] = HANDLES[side].outward
+    const moved = x * outX + y * outY
+    if (moved === 0) return
+    event.preventDefault()
+    onMargins({ ...margins, [side]: bounded(Math.round((margins[side] + moved * STEP) * 20) / 20) })
+  }
+
+  return (
+    <div
+      ref={box}
+      className="checker relative m-auto rounded-md ring-1 ring-line-strong"
+      style={{
+        aspectRatio: ratio,
+        width: `min(100%, calc((var(--room) - 1rem) * ${ratio.toFixed(4)}))`,
+      }}
+    >
+      <img
+        src={url}
+        alt={file.name}
+        draggable={false}
+        className="absolute rounded-sm"
+        style={{
+          left: `${(left / across) * 100}%`,
+          top: `${(top / down) * 100}%`,
+          width: `${100 / across}%`,
+          height: `${100 / down}%`,
+        }}
+      />
+      {!disabled &&
+        (Object.keys(HANDLES) as Side[]).map((side) => (
+          <div
+            key={side}
+            role="slider"
+            tabIndex={0}
+            aria-label={names[side]}
+            aria-orientation={isAcross(side) ? 'horizontal' : 'vertical'}
+            aria-valuemin={0}
+            aria-valuemax={MOST_AROUND * 100}
+            aria-valuenow={Math.round(margins[side] * 100)}
+            aria-valuetext={`${Math.round(margins[side] * 100)} %`}
+            className={`group absolute grid touch-none place-items-center ${HANDLES[side].place}`}
+            onPointerDown={(event) => begin(side, event)}
+            onPointerMove={(event) => drag(side, event)}
+            onPointerUp={() => (begun.current = null)}
+            onPointerCancel={() => (begun.current = null)}
+            onKeyDown={(event) => step(side, event)}
+          >
+            <span
+              aria-hidden
+              className={`rounded-full border border-control-line bg-raised shadow-low group-hover:bg-primary ${isAcross(side) ? 'h-12 w-2' : 'h-2 w-12'}`}
+            />
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { compressImage } from '../../media/compress.ts'
+import type { Foresee } from '../outcomes.ts'
+import { cutPlain } from './engine.ts'
+import { FIRST_FORM } from './form.ts'
+
+/** The longer side of the picture that is shown, in pixels. */
+const SIDE = 320
+/** Of a picture with less of it left, hardly anything was the subject. */
+const LEAST_KEPT = 0.02
+
+const foresee: Foresee = async (file, preset, signal) => {
+  if (preset.mode === 'compress') {
+    const made = await compressImage(file, { signal })
+    return made === file ? null : { kind: 'picture', blob: made, bytes: made.size }
+  }
+  if (preset.mode !== 'remove-background') return null
+  const { tolerance, holes } = FIRST_FORM
+  const behind = preset.behind === 'colour' && String(preset.colour)
+  const cut = await cutPlain(
+    file,
+    { tolerance, holes, format: 'webp', side: SIDE, ...(behind && { behind }) },
+    { signal, onProgress: () => {} },
+  )
+  // A cut that is no good is not shown.
+  if (!cut.ok || !cut.plain || cut.kept < LEAST_KEPT) return null
+  return { kind: 'picture', blob: cut.blob, free: true }
+}
+export default foresee

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { AFRESH } from '../brush/brushing.ts'
+import { OnePicture } from '../one-picture.tsx'
+import { FIRST } from './form.ts'
+import { Workbench } from './workbench.tsx'
+
+/** Change a picture, or erase from it: what is to be different is painted over. */
+export const PaintPicture = () => (
+  <OnePicture
+    first={FIRST}
+    afresh={(form) => ({ ...form, ...AFRESH })}
+    hint={<Trans>JPEG, PNG or WebP, up to 25 megapixels and 20 MB.</Trans>}
+    draw={(bench) => <Workbench {...bench} />}
+  />
+)

@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Brush, CornerDownRight } from 'lucide-react'
+import { useState } from 'react'
+import { LONGEST_PROMPT } from '../../../../worker/tools/imm/drawing/contract.ts'
+import { MOST_MEGAPIXELS } from '../../../../worker/tools/imm/size/contract.ts'
+import { AnotherFile } from '../../../desk/another-file.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
+import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
+import type { KeptTask } from '../../../desk/cloud-run.ts'
+import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
+import { Desk } from '../../../desk/desk.tsx'
+import { useFormHistory } from '../../../desk/history.ts'
+import { UndoRedo } from '../../../desk/undo-redo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { inputClass } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import { SendTo } from '../../send-to.tsx'
+import { handOf, useBrush } from '../brush/brushing.ts'
+import { Canvas } from '../brush/canvas.tsx'
+import type { Look } from '../brush/layer-messages.ts'
+import { isPainted } from '../brush/strokes.ts'
+import { BrushTools } from '../brush/tools.tsx'
+import { paintMask } from '../engine.ts'
+import { Made } from '../made.tsx'
+import type { Ready } from '../one-picture.tsx'
+import type { Form } from './form.ts'
+import { Settings } from './settings.tsx'
+import { upright } from './upright.ts'
+
+type Props = {
+  picture: Ready
+  form: Form
+  onForm: (form: Form) => void
+  kept: KeptTask
+  onOther: () => void
+  /** A result is the next material. */
+  onNext: (file: File) => void
+}
+
+/** A colour that few photographs hold. */
+const PAINT: Look = { kind: 'paint', colour: [217, 70, 239] }
+const HASH = '0'.repeat(32)
+/** The prices do not depend on the picture, so they can be told before it is painted on. */
+const ASKED = {
+  edit: { mode: 'edit', image: HASH, prompt: 'a' },
+  erase: { mode: 'erase', image: HASH, mask: HASH },
+}
+
+/** One picture, the paint on it, and what became of it. */
+export function Workbench({ picture, form, onForm, kept, onOther, onNext }: Props) {
+  const { t } = useLingui()
+  const { file, width, height } = picture
+  const cloud = useCloud('imm', ASKED[form.mode], kept)
+  const [preparing, setPreparing] = useState(false)
+  const { run } = cloud
+  const busy = cloud.busy || preparing
+  const history = useFormHistory(form, (next) => onForm({ ...next, ...handOf(form) }))
+  const { mode, prompt, strokes } = form
+  const url = useObjectUrl(file)
+  const painted = isPainted(strokes)
+  const shut = mode === 'erase' ? !painted : prompt.trim() === ''
+  const tooLarge = !fitsCloud(file)
+    ? 'bytes'
+    : width * height > MOST_MEGAPIXELS.none * 1_000_000
+      ? MOST_MEGAPIXELS.none
+      : null
+  const setBrush = useBrush(form, onForm, history, busy)
+
+  async function start() {
+    if (shut || busy || tooLarge !== null) return
+    setPreparing(true)
+    try {
+      const files = [await upright(file), ...(painted ? [await maskOf(picture, strokes)] : [])]
+      cloud.start({
+        files,
+        input: ([image, mask]) => ({
+          ...{ mode, image },
+          ...(mask && { mask }),
+          ...(mode === 'edit' && { prompt: prompt.trim() }),
+        }),
+      })
+    } catch {
+      toast.error(
+        t`Your device has no room to prepare this picture. Close other tabs and try again.`,
+      )
+    } finally {
+      setPreparing(false)
+    }
+  }
+  const made = mode === 'edit' ? 'edited' : 'erased'
+  const nameOf = (type: string) =>
+    `${file.name.replace(/\.[^.]*$/, '')}-${made}.${type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'png')}`
+
+  return (
+    <Desk
+      name={file.name}
+      head={
+        <>
+          <AnotherFile onClick={onOther} disabled={busy} />
+          <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
+        </>
+      }
+      stage={
+        run.state === 'task' ? (
+          <Made id={run.id} picture={picture} />
+        ) : (
+          <Canvas
+            picture={picture}
+            brushing={form}
+            onStroke={(stroke) => setBrush({ strokes: [...strokes, stroke] })}
+            onBrushing={setBrush}
+            look={PAINT}
+            className="opacity-60"
+            disabled={busy}
+          >
+            <img
+              src={url}
+              alt={file.name}
+              draggable={false}
+              className="checker absolute inset-0 size-full"
+            />
+          </Canvas>
+        )
+      }
+      strip={
+        run.state === 'task' ? (
+          <CloudResult
+            id={run.id}
+            name={file.name}
+            onAgain={() => void start()}
+            more={(result) => (
+              <>
+                <Button onClick={cloud.reset}>
+                  <Brush aria-hidden />
+                  <Trans>Back to the paint</Trans>
+                </Button>
+                <Button
+                  onClick={() =>
+                    onNext(new File([result], nameOf(result.type), { type: result.type }))
+                  }
+                >
+                  <CornerDownRight aria-hidden />
+                  <Trans>Go on with this</Trans>
+                </Button>
+                <SendTo file={result} />
+              </>
+            )}
+          />
+        ) : (
+          <BrushTools
+            brushing={form}
+            onBrushing={setBrush}
+            names={{ brush: t`Paint`, rubber: t`Rub out` }}
+            disabled={busy}
+          />
+        )
+      }
+      settings={
+        <Settings form={form} onBrushing={setBrush} disabled={busy || run.state === 'task'} />
+      }
+      above={
+        mode === 'edit' &&
+        run.state !== 'task' && (
+          <textarea
+            aria-label={t`What shall be there`}
+            placeholder={t`Say what shall be there: a vase of tulips, an evening sky…`}
+            maxLength={LONGEST_PROMPT}
+            rows={1}
+            value={prompt}
+            disabled={busy}
+            onChange={({ target }) => history.change({ ...form, prompt: target.value })}
+            className={`${inputClass} max-h-32 min-h-11 resize-none p-3 [field-sizing:content]`}
+          />
+        )
+      }
+      status={<CloudStatus cloud={cloud} tooLarge={tooLarge} />}
+      price={<CloudPrice cloud={cloud} />}
+      balance={<CloudBalance cloud={cloud} />}
+      action={
+        <CloudAction
+          cloud={cloud}
+          label={mode === 'edit' ? <Trans>Change</Trans> : <Trans>Erase</Trans>}
+          disabled={shut || preparing || tooLarge !== null}
+          onStart={() => void start()}
+          done={(id) => <DownloadResult id={id} name={file.name} nameOf={nameOf} />}
+        />
+      }
+    />
+  )
+}
+
+/** @throws Error where the device has no room for it */
+async function maskOf(picture: Ready, strokes: Form['strokes']): Promise<File> {
+  const signal = new AbortController().signal
+  const made = await paintMask(strokes, picture, { signal, onProgress: () => {} })
+  if (!made.ok) throw new Error(made.detail ?? made.why)
+  return new File([made.blob], 'mask.png', { type: made.blob.type })
+}

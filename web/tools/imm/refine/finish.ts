@@ -1,0 +1,52 @@
+import { canvasOf } from '../../../media/canvas.ts'
+import { decodePicture } from '../../../media/decode-picture.ts'
+import { answer, type Engine } from '../../../media/engine.ts'
+import { fitInside } from '../../../media/picture.ts'
+import type { Stroke } from '../brush/strokes.ts'
+import { type Behind, layBehind } from './behind.ts'
+import { refine } from './refine.ts'
+
+/** What is done with a cut-out, wherever it was cut, before it is taken away. */
+export type Finish = {
+  /** In pixels of the picture that was cut. */
+  strokes?: readonly Stroke[]
+  behind?: Behind
+  format: 'png' | 'webp'
+  /** The longer side of the result at most; Infinity keeps the cut-out's own size. */
+  side: number
+}
+export type Finished = { blob: Blob; width: number; height: number }
+
+const WEBP_QUALITY = 0.92
+
+/** A cut-out as a file: brushed over, with what lies behind it. @param original the picture that it was cut out of */
+export async function finish(
+  cut: OffscreenCanvasRenderingContext2D,
+  original: ImageBitmap,
+  { strokes = [], behind, format }: Omit<Finish, 'side'>,
+): Promise<Finished> {
+  refine(cut, { original, strokes })
+  const canvas = behind ? await layBehind(cut.canvas, behind) : cut.canvas
+  const blob = await canvas.convertToBlob({ type: `image/${format}`, quality: WEBP_QUALITY })
+  return { blob, width: canvas.width, height: canvas.height }
+}
+
+/** The same for a cut-out that is a file already. */
+export const finishCut: Engine<Finish & { original: Blob }, Finished> = (
+  source,
+  { original, side, ...rest },
+  { signal },
+) =>
+  answer(signal, async () => {
+    const [cut, picture] = await Promise.all([decodePicture(source), decodePicture(original)])
+    const { width, height } = fitInside(cut, side)
+    const context = canvasOf(width, height, { willReadFrequently: true })
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(cut, 0, 0, width, height)
+    cut.close()
+    try {
+      return await finish(context, picture, rest)
+    } finally {
+      picture.close()
+    }
+  })

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { type Brushing } from '../brush/brushing.ts'
+import { BrushSettings } from '../brush/settings.tsx'
+import { BrushTools } from '../brush/tools.tsx'
+
+type Props = {
+  refining: boolean
+  onRefining: (refining: boolean) => void
+  brushing: Brushing
+  onBrushing: (change: Partial<Brushing>) => void
+}
+
+/** Under a cut-out: whether it is held against the picture or brushed over, and the brush. */
+export function CutView({ refining, onRefining, brushing, onBrushing }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 *:last:flex-1">
+      <div className="w-full sm:w-64">
+        <Segmented
+          quiet
+          label={t`View`}
+          value={refining ? 'refine' : 'compare'}
+          segments={[
+            { value: 'compare', label: t`Before and after` },
+            { value: 'refine', label: t`Refine edges` },
+          ]}
+          onChange={(view) => onRefining(view === 'refine')}
+        />
+      </div>
+      {refining && (
+        <BrushTools
+          {...{ brushing, onBrushing }}
+          names={{ brush: t`Keep`, rubber: t`Erase` }}
+          disabled={false}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the cut-out is brushed with. */
+export const RefineSettings = ({
+  brushing,
+  onBrushing,
+}: Omit<Props, 'refining' | 'onRefining'>) => (
+  <>
+    <p className="text-13 text-muted">
+      <Trans>
+        Keep brings back what was cut away, Erase takes away what was left over. Both work at the
+        picture’s full size.
+      </Trans>
+    </p>
+    <BrushSettings
+      {...{ brushing, onBrushing }}
+      clear={<Trans>Undo all brushing</Trans>}
+      disabled={false}
+    />
+  </>
+)

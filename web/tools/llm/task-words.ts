@@ -1,0 +1,14 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { TaskWords } from '../task-words.ts'
+
+export default {
+  title: msg`Answer in a conversation`,
+  per: msg`for a short answer`,
+  counted: (times) => msg`${plural(times, { one: '# short answer', other: '# short answers' })}`,
+  demo: msg`Written by the built-in demo provider, which uses no model.`,
+  fields: {
+    messages: msg`Your message`,
+    model: msg`Model`,
+    max_tokens: msg`Longest answer, tokens`,
+  },
+} satisfies TaskWords

@@ -1,0 +1,19 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { TaskWords } from '../task-words.ts'
+
+export default {
+  title: msg`Read a text aloud`,
+  per: msg`for each character`,
+  counted: (times) =>
+    msg`${plural(times, { one: '# spoken character', other: '# spoken characters' })}`,
+  demo: msg`Made by the built-in demo provider: a formula that sounds like a voice and says no words.`,
+  fields: {
+    text: msg`Text`,
+    voice: msg`Voice`,
+    speed: msg`Speed`,
+    pause: msg`Pause between sentences`,
+    kind: msg`Kind of text`,
+    dictionary: msg`Pronunciation`,
+    format: msg`Format`,
+  },
+} satisfies TaskWords

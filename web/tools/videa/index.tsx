@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { LONGEST_PROMPT, sizeOf } from '../../../worker/tools/videa/shot/contract.ts'
+import {
+  CloudAction,
+  CloudBalance,
+  CloudPrice,
+  CloudStart,
+  CloudStatus,
+} from '../../desk/cloud-bar.tsx'
+import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
+import { useCloud } from '../../desk/cloud.ts'
+import { Credits } from '../../desk/credits.tsx'
+import { Desk } from '../../desk/desk.tsx'
+import { useFormHistory } from '../../desk/history.ts'
+import { MadeFilm } from '../../desk/made-film.tsx'
+import { nameFrom } from '../../desk/name-from.ts'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { useWork } from '../../desk/work.ts'
+import { useSettled } from '../../features/files/use-cursors.ts'
+import { taskQuery } from '../../features/tasks/api.ts'
+import { cropPicture } from '../../media/crop-picture.ts'
+import { decodePicture } from '../../media/decode-picture.ts'
+import { answer, type Why } from '../../media/engine.ts'
+import { inputClass } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SendTo } from '../send-to.tsx'
+import { Board } from './board.tsx'
+import { FIRST, type Form, framesOf, inputOf, type Place } from './form.ts'
+import { DownloadJoined, Extend } from './further.tsx'
+import { Settings } from './settings.tsx'
+
+type Work = {
+  form: Form
+  /** What the task at hand was asked for. */
+  asked?: string
+  /** Hashes of the films that the next one goes on from. */
+  before?: string[]
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/')
+
+/** Words and pictures in, a film of five or ten seconds out. */
+export default function Videa() {
+  const { t } = useLingui()
+  const [pictures, setPictures] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<{ name: string; why: Why } | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const [view, setView] = useState<'board' | 'film'>()
+  const { work, save, keepFiles, kept } = useWork<Work>({ form: FIRST }, (files) =>
+    setPictures(files.filter(isPicture)),
+  )
+  const { form, asked, before = [] } = work
+  const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
+  const frames = framesOf(form, pictures)
+  const name = nameFrom(form.prompt, 'video')
+  // A page that holds a file is one worth finding again, and worth a project: here words are material too.
+  const written = useSettled(form.prompt).trim()
+  useEffect(() => {
+    if (pictures.length > 0) keepFiles(pictures)
+    else if (written)
+      keepFiles([new File([written], `${nameFrom(written, 'video')}.txt`, { type: 'text/plain' })])
+  }, [keepFiles, pictures, written])
+
+  const { seconds, resolution, ratio: shape } = form
+  const cloud = useCloud('videa', { prompt: 'a', seconds, resolution }, kept)
+  const { run, working } = cloud
+  const busy = cloud.busy || preparing
+  const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
+  const size = sizeOf(shape, resolution)
+  const ratio = size.width / size.height
+  const wish = JSON.stringify([form, pictures.map((file) => [file.name, file.size])])
+  // What was changed since is what the main button makes, and no longer what it takes away.
+  const changed = task?.status === 'succeeded' && asked !== wish
+  const ready = form.prompt.trim() !== ''
+  const shown = run.state === 'task' ? (view ?? 'film') : 'board'
+
+  async function lay(place: Place, file: File | undefined) {
+    setRefused(null)
+    if (file) {
+      const looked = await answer(new AbortController().signal, async () => {
+        ;(await decodePicture(file)).close()
+        return {}
+      })
+      if (!looked.ok) return setRefused({ name: file.name, why: looked.why })
+    }
+    const next = { ...frames, [place]: file }
+    setPictures([next.first, next.last].filter((one) => one !== undefined))
+    const lastOnly = !next.first && next.last !== undefined
+    const at = { ...form.at, [place]: 0.5 }
+    save((now) => ({
+      ...now,
+      form: { ...now.form, lastOnly, at },
+      before: place === 'first' ? [] : (now.before ?? []),
+    }))
+  }
+
+  async function start() {
+    if (!ready || busy || working || cloud.price === undefined) return
+    setPreparing(true)
+    const cropped = await answer(new AbortController().signal, async () => ({
+      files: await Promise.all(
+        (['first', 'last'] as const).flatMap((place) => {
+          const file = frames[place]
+          return file ? [cropPicture(file, size, form.at[place])] : []
+        }),
+      ),
+    }))
+    setPreparing(false)
+    if (!cropped.ok) return setRefused({ name: pictures[0]?.name ?? '', why: cropped.why })
+    setView('film')
+    save((now) => ({ ...now, asked: wish }))
+    cloud.start({
+      files: cropped.files,
+      input: (hashes) => inputOf(form, frames, hashes),
+    })
+  }
+
+  const write = (prompt: string) => history.change({ ...form, prompt })
+  const goOn = (picture: File) => {
+    const hash = task?.outputs[0]
+    setPictures([picture])
+    save((now) => ({
+      ...now,
+      form: { ...now.form, lastOnly: false, at: FIRST.at },
+      before: [...(now.before ?? []), ...(hash ? [hash] : [])],
+    }))
+    setView('board')
+  }
+
+  return (
+    <Desk
+      head={<UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />}
+      stage={
+        <>
+          {run.state === 'task' && (
+            <div className="w-full max-w-80">
+              <Segmented
+                quiet
+                label={t`View`}
+                value={shown}
+                segments={[
+                  { value: 'board', label: t`Pictures` },
+                  { value: 'film', label: t`Video` },
+                ]}
+                onChange={setView}
+              />
+            </div>
+          )}
+          {run.state === 'task' && shown === 'film' ? (
+            <MadeFilm id={run.id} name={`${name}.mp4`} ratio={ratio} />
+          ) : (
+            <Board
+              {...{ form, frames, refused, ratio }}
+              disabled={busy}
+              onFrame={(place, file) => void lay(place, file)}
+              onAt={(place, at) => history.change({ ...form, at: { ...form.at, [place]: at } })}
+              onExample={write}
+            />
+          )}
+        </>
+      }
+      strip={
+        run.state === 'task' &&
+        shown === 'film' && (
+          <CloudResult
+            id={run.id}
+            name={`${name}.mp4`}
+            onAgain={() => void start()}
+            more={(film) => (
+              <>
+                <Extend film={film} onFrame={goOn} />
+                {before.length > 0 && <DownloadJoined film={film} before={before} />}
+                <SendTo file={film} />
+              </>
+            )}
+          />
+        )
+      }
+      settings={<Settings form={form} onForm={history.change} disabled={busy} />}
+      above={
+        <textarea
+          aria-label={t`What happens`}
+          placeholder={t`Describe the scene: who, where, what moves, how the camera moves.`}
+          maxLength={LONGEST_PROMPT}
+          rows={2}
+          value={form.prompt}
+          disabled={busy}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void start()
+          }}
+          className={`${inputClass} max-h-40 min-h-16 resize-none p-3 [field-sizing:content] sm:text-16`}
+        />
+      }
+      status={<CloudStatus cloud={cloud} tooLarge={null} />}
+      price={
+        changed && cloud.price !== undefined ? (
+          <Credits amount={cloud.price} />
+        ) : (
+          <CloudPrice cloud={cloud} />
+        )
+      }
+      balance={<CloudBalance cloud={cloud} />}
+      action={
+        changed ? (
+          <CloudStart
+            cloud={cloud}
+            label={<Trans>Make the video</Trans>}
+            disabled={!ready || preparing}
+            onStart={() => void start()}
+          />
+        ) : (
+          <CloudAction
+            cloud={cloud}
+            label={<Trans>Make the video</Trans>}
+            disabled={!ready || preparing}
+            onStart={() => void start()}
+            done={(id) => (
+              <DownloadResult id={id} name={`${name}.mp4`} nameOf={() => `${name}.mp4`} />
+            )}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { Player } from '../../desk/player.tsx'
+import { TransportBar, useTransport } from '../../desk/transport.tsx'
+import { PlainWave } from '../../desk/wave.tsx'
+import type { Analysis } from '../../media/analyse.ts'
+import { buildPeaks } from '../../media/peaks.ts'
+import { LEVELS_PER_SECOND } from '../../media/silence.ts'
+import { useObjectUrl } from '../../ui/object-url.ts'
+import { Find, useFind } from './find.tsx'
+import { LineActions } from './line-actions.tsx'
+import { Script } from './script.tsx'
+import type { Captions, Shown } from './use-captions.ts'
+
+type Props = {
+  /** What the lines were heard in, where it is on this device. */
+  recording: { file: File; analysis: Analysis } | null
+  captions: Captions
+  busy: boolean
+}
+
+/** The lines beside the recording that they were heard in. */
+export function Reading({ recording, captions, busy }: Props) {
+  const { t } = useLingui()
+  const playhead = useRef<HTMLDivElement>(null)
+  const { shown } = captions
+  const { levels, duration, video } = recording?.analysis ?? NOTHING
+  const url = useObjectUrl(recording?.file ?? null)
+  const transport = useTransport({
+    duration,
+    onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
+  })
+  const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
+  const steer = useRef(transport)
+  steer.current = transport
+  const hear = useCallback((at: number) => {
+    steer.current.seek(at)
+    steer.current.play()
+  }, [])
+  const { time } = transport
+  const heard = useMemo(() => heardAt(shown, time), [shown, time])
+  const lines = shown.length > 0 && (
+    <Lines
+      captions={captions}
+      heard={time > 0 ? heard : null}
+      onHear={recording && hear}
+      busy={busy}
+    />
+  )
+  if (!recording) return lines
+  return (
+    <div
+      className={`grid min-h-0 min-w-0 flex-1 gap-3 ${lines ? 'max-lg:[--room:30dvh] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+    >
+      <div className={`flex min-h-0 min-w-0 flex-col gap-3 ${video ? '' : 'justify-center'}`}>
+        <div className={video ? `grid min-h-0 ${lines ? '' : 'flex-1'}` : 'hidden'}>
+          <Player of={transport} url={url} ratio={video && video.width / video.height} />
+        </div>
+        <PlainWave
+          label={t`Wave`}
+          peaks={peaks}
+          duration={duration}
+          playhead={playhead}
+          onSeek={transport.seek}
+          time={time}
+        />
+        <TransportBar of={transport} />
+      </div>
+      {lines && <div className="flex min-h-0 min-w-0 flex-col gap-2">{lines}</div>}
+    </div>
+  )
+}
+
+const NOTHING = { levels: new Float32Array(1), duration: 1, video: null }
+
+type LinesProps = {
+  captions: Captions
+  heard: { line: number; word: number } | null
+  onHear: ((at: number) => void) | null
+  busy: boolean
+}
+
+/** The lines, what is looked for in them, and what can be done with the chosen one. */
+export function Lines({ captions, heard, onHear, busy }: LinesProps) {
+  const { shown, chosen, setChosen, form } = captions
+  const find = useFind(shown)
+  const actions = (line: Shown): ReactNode => (
+    <LineActions key={line.key} line={line} captions={captions} busy={busy} />
+  )
+  return (
+    <>
+      <Find of={find} chosen={chosen} onChoose={setChosen} />
+      <Script
+        lines={shown}
+        heard={heard}
+        chosen={chosen}
+        onChoose={setChosen}
+        onHear={onHear}
+        found={find.keys}
+        both={form.to !== ''}
+        warn={form.shape === 'captions'}
+        actions={actions}
+      />
+    </>
+  )
+}
+
+/** Which line is said at a moment, and which word of it. */
+function heardAt(lines: readonly Shown[], time: number) {
+  const line = lines.findLastIndex(({ start }) => start <= time + EARLY)
+  const at = lines[line]
+  if (!at || time >= at.end + LATE) return null
+  const word = at.words?.findLastIndex(({ start }) => start <= time + EARLY) ?? -1
+  return { line, word }
+}
+/** Players stop at a picture, which may stand a little before the word that was asked for. */
+const EARLY = 0.06
+const LATE = 0.5

@@ -1,0 +1,203 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { AnotherFile } from '../../desk/another-file.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
+import type { Cloud } from '../../desk/cloud.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { Following } from '../../desk/following.tsx'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { stageCopy } from '../../desk/why.ts'
+import { useWork } from '../../desk/work.ts'
+import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
+import { isOpen } from '../../features/tasks/keep.ts'
+import { useShownTasks } from '../../features/tasks/shown.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import face from './face.ts'
+import { EachMinute } from './each-minute.tsx'
+import { FIRST, type Kept } from './form.ts'
+import { useGlossary } from './glossary.ts'
+import { Reading } from './reading.tsx'
+import { RefusedSound } from './refused-sound.tsx'
+import { Settings } from './settings.tsx'
+import { DownloadLines, TakingAway } from './taking-away.tsx'
+import { useCaptions } from './use-captions.ts'
+import { useRecording } from './use-recording.ts'
+import { useTranscribing } from './use-transcribing.ts'
+import { useTasks, useTranscript } from './use-words.ts'
+
+/** Transcription: a film or a recording in, what is said in it out, word by word. */
+export function Transcribe() {
+  const { t, i18n } = useLingui()
+  const glossary = useGlossary()
+  const { recording, open, close } = useRecording()
+  const { work, save, keepFiles, anew } = useWork<Kept>(
+    FIRST,
+    ([file], same) => file && void take(file, same),
+  )
+  async function take(file: File, same = false) {
+    if (!(await open(file))) return
+    if (!same) clear()
+    keepFiles([file])
+  }
+  /** Another recording: what is said of it is not known yet. */
+  function clear() {
+    anew()
+    save((now) => ({
+      ...{ ...now, takes: [], translations: [] },
+      form: { ...FIRST.form, shape: now.form.shape, language: now.form.language },
+    }))
+  }
+  const tasks = useTasks(work.takes)
+  useShownTasks(work.takes)
+  const { lines, missing, language } = useTranscript(tasks)
+  const captions = useCaptions(work, save, { lines, language }, glossary)
+  const ready = recording.state === 'ready' ? recording : null
+  const { form, untold, translating } = captions
+  const transcribing = useTranscribing(
+    {
+      source: useMemo(() => ready && { file: ready.file, analysis: ready.analysis }, [ready]),
+      ...{ missing, language: form.language, glossary: glossary.terms },
+    },
+    (id) => save((now) => ({ ...now, takes: [...now.takes, id] })),
+  )
+  const asking = lines.length === 0 || missing.length > 0 ? transcribing : translating
+  const latest = asking === transcribing ? tasks.at(-1) : (captions.latest ?? tasks.at(-1))
+  const unsettled = [tasks.at(-1), captions.latest].find(
+    (task) => task && (isOpen(task) || (task === latest && task.status !== 'succeeded')),
+  )
+  const cloud: Cloud = unsettled
+    ? { ...asking.cloud, run: { state: 'task', id: unsettled.id } }
+    : asking.cloud
+  const busy = unsettled !== undefined && isOpen(unsettled)
+  const working = busy || cloud.busy
+  const done = lines.length > 0 && missing.length === 0 && untold.length === 0
+  const name = recording.state === 'none' ? t`Transcript` : nameOf(recording.file.name)
+
+  if (recording.state === 'listening' && lines.length === 0) {
+    return (
+      <Desk
+        name={recording.file.name}
+        stage={
+          <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+            <div className="w-full max-w-form">
+              <Progress
+                fraction={recording.fraction}
+                doing={i18n._(recording.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
+              />
+            </div>
+          </div>
+        }
+        price={<Trans>Paid by the minute</Trans>}
+        action={
+          <Button onClick={recording.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (!ready && lines.length === 0 && !unsettled) {
+    return (
+      <Desk
+        stage={
+          <>
+            {recording.state === 'refused' && (
+              <RefusedSound file={recording.file} refusal={recording.refusal} />
+            )}
+            <FilePicker
+              title={<Trans>Drop a video or a recording</Trans>}
+              hint={
+                <Trans>
+                  MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, up to four hours. Only its sound
+                  is sent, never its pictures.
+                </Trans>
+              }
+              price={<EachMinute />}
+              accept={face.modes.transcribe.accept}
+              sample={face.modes.transcribe.sample}
+              onFiles={([file]) => file && void take(file)}
+            />
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {unsettled && <Following id={unsettled.id} />}
+      <Desk
+        name={name}
+        head={
+          <>
+            {latest?.demo && <DemoBadge task={latest} />}
+            <AnotherFile
+              onClick={() => {
+                close()
+                clear()
+              }}
+              disabled={working}
+            />
+            <UndoRedo undo={working ? null : captions.undo} redo={working ? null : captions.redo} />
+          </>
+        }
+        stage={
+          <Reading
+            key={ready?.file.name ?? ''}
+            recording={ready}
+            captions={captions}
+            busy={working}
+          />
+        }
+        strip={lines.length > 0 && <TakingAway captions={captions} name={name} />}
+        settings={<Settings captions={captions} glossary={glossary} disabled={working} />}
+        status={
+          missing.length > 0 && cloud.run.state === 'idle' ? (
+            <p role="status" className="text-14 text-amber">
+              <Plural
+                value={missing.length}
+                one="# part was refused or failed and was not charged. Ask for it again."
+                other="# parts were refused or failed and were not charged. Ask for them again."
+              />
+            </p>
+          ) : (
+            <CloudStatus cloud={cloud} tooLarge={null} />
+          )
+        }
+        price={
+          done && latest && !unsettled ? <Spent id={latest.id} /> : <CloudPrice cloud={cloud} />
+        }
+        balance={!done && <CloudBalance cloud={cloud} />}
+        action={
+          done && !busy ? (
+            <DownloadLines main captions={captions} name={name} />
+          ) : (
+            <CloudAction
+              cloud={cloud}
+              label={
+                missing.length > 0 ? (
+                  <Trans>Transcribe what is missing</Trans>
+                ) : asking === transcribing ? (
+                  <Trans>Transcribe</Trans>
+                ) : (
+                  <Plural value={untold.length} one="Translate # line" other="Translate # lines" />
+                )
+              }
+              disabled={asking === transcribing ? !ready : untold.length === 0}
+              onStart={asking.start}
+              done={() => null}
+            />
+          )
+        }
+        secondary={
+          lines.length > 0 &&
+          !done &&
+          !busy && <DownloadLines main={false} captions={captions} name={name} />
+        }
+      />
+    </>
+  )
+}
+
+const nameOf = (file: string) => file.replace(/\.[^.]*$/, '')

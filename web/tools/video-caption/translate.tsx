@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { Segment } from '../../../worker/providers/heard/contract.ts'
+import { AnotherFile } from '../../desk/another-file.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
+import type { Cloud } from '../../desk/cloud.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { Following } from '../../desk/following.tsx'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { useWork } from '../../desk/work.ts'
+import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
+import { isOpen } from '../../features/tasks/keep.ts'
+import face from './face.ts'
+import { EachMinute } from './each-minute.tsx'
+import { FIRST, type Kept } from './form.ts'
+import { useGlossary } from './glossary.ts'
+import { keyed, readCaptions } from './lines.ts'
+import { Lines } from './reading.tsx'
+import { Settings } from './settings.tsx'
+import { DownloadLines, TakingAway } from './taking-away.tsx'
+import { useCaptions } from './use-captions.ts'
+
+type Given = { name: string; segments: Segment[] }
+
+/** Captions that are there already, in another language line by line. */
+export function Translate() {
+  const { i18n } = useLingui()
+  const glossary = useGlossary()
+  const [given, setGiven] = useState<Given | null>(null)
+  const { work, save, keepFiles, anew } = useWork<Kept>(
+    { ...FIRST, form: { ...FIRST.form, to: i18n.locale === 'en-US' ? 'zh-HK' : 'en' } },
+    ([file], same) => file && void take(file, same),
+  )
+  async function take(file: File, same = false) {
+    const segments = readCaptions(file.name, await file.text())
+    if (segments.length > 0 && !same) clear()
+    setGiven({ name: file.name, segments })
+    if (segments.length > 0) keepFiles([file])
+  }
+  function clear() {
+    anew()
+    save((now) => ({
+      ...{ ...now, takes: [], translations: [] },
+      form: { ...FIRST.form, to: now.form.to },
+    }))
+  }
+  const lines = useMemo(() => keyed(given?.segments ?? []), [given])
+  const captions = useCaptions(work, save, { lines, language: '' }, glossary)
+  const { latest, untold, translating } = captions
+  const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
+  const cloud: Cloud = unsettled
+    ? { ...translating.cloud, run: { state: 'task', id: unsettled.id } }
+    : translating.cloud
+  const busy = unsettled !== undefined && isOpen(unsettled)
+  const done = lines.length > 0 && untold.length === 0
+  const name = given?.name.replace(/\.[^.]*$/, '') ?? ''
+
+  if (lines.length === 0) {
+    return (
+      <Desk
+        stage={
+          <>
+            {given && (
+              <p role="alert" className="text-14 text-red">
+                <Trans>There are no captions in “{given.name}”. What fits: SRT, VTT or TXT.</Trans>
+              </p>
+            )}
+            <FilePicker
+              title={<Trans>Drop captions or a text</Trans>}
+              hint={<Trans>SRT, VTT or TXT. Opening, changing and saving them is free.</Trans>}
+              price={<EachMinute />}
+              accept={face.modes.translate.accept}
+              onFiles={([file]) => file && void take(file)}
+            />
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {busy && <Following id={unsettled.id} />}
+      <Desk
+        name={given?.name}
+        head={
+          <>
+            {latest?.demo && <DemoBadge task={latest} />}
+            <AnotherFile
+              disabled={busy || cloud.busy}
+              onClick={() => {
+                clear()
+                setGiven(null)
+              }}
+            />
+            <UndoRedo undo={busy ? null : captions.undo} redo={busy ? null : captions.redo} />
+          </>
+        }
+        stage={<Lines captions={captions} heard={null} onHear={null} busy={busy} />}
+        strip={<TakingAway captions={captions} name={name} />}
+        settings={<Settings imported captions={captions} glossary={glossary} disabled={busy} />}
+        status={<CloudStatus cloud={cloud} tooLarge={null} />}
+        price={
+          done && latest && !unsettled ? <Spent id={latest.id} /> : <CloudPrice cloud={cloud} />
+        }
+        balance={!done && <CloudBalance cloud={cloud} />}
+        action={
+          done && !busy ? (
+            <DownloadLines main captions={captions} name={name} />
+          ) : (
+            <CloudAction
+              cloud={cloud}
+              label={
+                <Plural value={untold.length} one="Translate # line" other="Translate # lines" />
+              }
+              disabled={untold.length === 0}
+              onStart={translating.start}
+              done={() => null}
+            />
+          )
+        }
+      />
+    </>
+  )
+}

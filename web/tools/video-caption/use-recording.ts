@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Analysis } from '../../media/analyse.ts'
+import type { Refusal } from '../../media/engine.ts'
+import { listen } from './engine.ts'
+
+export type Recording =
+  | { state: 'none' }
+  | { state: 'listening'; file: File; fraction: number; stop: () => void }
+  | { state: 'refused'; file: File; refusal: Refusal }
+  | { state: 'ready'; file: File; analysis: Analysis }
+
+/** A film or a recording that was opened on this device and listened to. */
+export function useRecording() {
+  const [recording, setRecording] = useState<Recording>({ state: 'none' })
+  return {
+    recording,
+    close: () => setRecording({ state: 'none' }),
+    /** @returns whether it can be worked on */
+    async open(file: File): Promise<boolean> {
+      const control = new AbortController()
+      const listening = (fraction: number): Recording => ({
+        ...{ state: 'listening', file, fraction },
+        stop: () => control.abort(),
+      })
+      setRecording(listening(0))
+      const result = await listen(file, {
+        signal: control.signal,
+        onProgress: (fraction) => setRecording(listening(fraction)),
+      })
+      if (result.ok) setRecording({ state: 'ready', file, analysis: result.analysis })
+      else if (result.why === 'cancelled') setRecording({ state: 'none' })
+      else setRecording({ state: 'refused', file, refusal: result })
+      return result.ok
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Segment } from '../../../worker/providers/heard/contract.ts'
+import { taskQuery } from '../../features/tasks/api.ts'
+import type { Task } from '../../features/tasks/keep.ts'
+import { ownFileQuery } from '../../features/tasks/own-file.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { keyed, type Line, together, type Transcript } from './lines.ts'
+
+const resultOf = (task: Task | undefined) => (task?.result ?? null) as Transcript | null
+
+/** Tasks that are kept with a work, as far as they are known. */
+export const useTasks = (ids: readonly string[]) =>
+  useQueries({
+    queries: ids.map((id) => taskQuery(id)),
+    combine: (found) => found.map(({ data }) => data),
+  })
+
+/** What the tasks wrote down, laid together. A long one has its words in a file of its own. */
+export function useTranscript(tasks: readonly (Task | undefined)[]) {
+  const long = useQueries({
+    queries: tasks.map((task) => ({
+      queryKey: ['words', task?.outputs[1]],
+      queryFn: async () => {
+        const file = await queryClient.fetchQuery(
+          ownFileQuery(task?.outputs[1] ?? '', 'words.json'),
+        )
+        return JSON.parse(await file.text()) as Transcript
+      },
+      ...{ enabled: task?.outputs[1] !== undefined, staleTime: Infinity, structuralSharing: false },
+    })),
+    combine: (found) => found.map(({ data }) => data),
+  })
+  return useMemo(() => {
+    const told = tasks.flatMap((task, i) => long[i] ?? resultOf(task) ?? [])
+    const { segments, missing, language } = together(told)
+    return { lines: keyed(segments), missing, language }
+  }, [tasks, long])
+}
+
+/** The newest translation of each line that still says what was translated, by the lines' keys. */
+export function useTranslated(
+  tasks: readonly (Task | undefined)[],
+  lines: readonly Line[],
+  language: string,
+): ReadonlyMap<string, string> {
+  return useMemo(() => {
+    const told = new Map<string, string>()
+    for (const task of tasks) {
+      const result = resultOf(task) as { segments: Segment[]; missing?: number[] } | null
+      const asked = task?.input as { language: string; captions: Segment[] } | undefined
+      if (!result || asked?.language !== language) continue
+      const left = new Set(result.missing)
+      const done = asked.captions.filter((_, i) => !left.has(i))
+      done.forEach((caption, i) => told.set(nameOf(caption), result.segments[i]?.text ?? ''))
+    }
+    return new Map(
+      lines.flatMap((line) => {
+        const text = told.get(nameOf(line))
+        return text === undefined ? [] : [[line.key, text] as const]
+      }),
+    )
+  }, [tasks, lines, language])
+}
+
+const nameOf = ({ start, text }: Pick<Segment, 'start' | 'text'>) => `${start} ${text}`

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Desk } from '../../desk/desk.tsx'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import type { Accept } from '../../ui/accept.ts'
+import { PICTURES } from '../face.ts'
+
+const FACES: Accept = [...PICTURES, 'video/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm']
+
+/** The empty page: a place for who is to speak. @param props.price of five seconds, in credits */
+export function Begin({
+  price,
+  onFace,
+}: {
+  price: number | undefined
+  onFace: (file: File | undefined) => void
+}) {
+  return (
+    <Desk
+      stage={
+        <FilePicker
+          title={<Trans>Drop a portrait or a video</Trans>}
+          hint={
+            <Trans>
+              One person, facing the camera. A picture, or a video of up to five minutes and 20 MB.
+            </Trans>
+          }
+          price={price !== undefined && <Trans>{price} credits for each five seconds</Trans>}
+          accept={FACES}
+          onFiles={([file]) => onFace(file)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,260 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
+import { visor } from '../../../worker/tools/visor/contract.ts'
+import {
+  chargedFor,
+  lengthOf,
+  longestOf,
+  MOST_CHARACTERS,
+  MOST_SOUND_SECONDS,
+  STEP_SECONDS,
+} from '../../../worker/tools/visor/length/contract.ts'
+import { AnotherFile } from '../../desk/another-file.tsx'
+import {
+  CloudAction,
+  CloudBalance,
+  CloudPrice,
+  CloudStart,
+  CloudStatus,
+} from '../../desk/cloud-bar.tsx'
+import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
+import { fitsCloud, useCloud } from '../../desk/cloud.ts'
+import { Consent } from '../../desk/consent.tsx'
+import { Credits } from '../../desk/credits.tsx'
+import { Desk } from '../../desk/desk.tsx'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import { useFormHistory } from '../../desk/history.ts'
+import { MadeFilm } from '../../desk/made-film.tsx'
+import { Refused } from '../../desk/refused.tsx'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { useWork } from '../../desk/work.ts'
+import { useSettled } from '../../features/files/use-cursors.ts'
+import { taskQuery } from '../../features/tasks/api.ts'
+import type { Accept } from '../../ui/accept.ts'
+import { inputClass } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SendTo } from '../send-to.tsx'
+import { Begin } from './begin.tsx'
+import { FIRST, type Form, inputOf } from './form.ts'
+import { Settings } from './settings.tsx'
+import { useSound, wavOf } from './sound.tsx'
+import { Speaker } from './stage.tsx'
+import { useMaterial } from './use-material.ts'
+
+const SOUNDS: Accept = ['audio/*', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']
+const { consent } = visor.modes.sync
+/** Stands for files that are not uploaded yet: five seconds of a portrait. */
+const ONE_STEP = { image: '0'.repeat(32), audio: '1'.repeat(32), consent: true }
+
+type Work = {
+  form: Form
+  /** What the task at hand was asked for. */
+  asked?: string
+}
+
+/** A portrait or a video, and a sound or a text: out comes a video that says it. */
+export default function Visor() {
+  const { t } = useLingui()
+  const { face, voice, setFace, setVoice, open, shown, heard } = useMaterial()
+  const [agreed, setAgreed] = useState(false)
+  const [view, setView] = useState<'material' | 'video'>()
+  const { work, save, keepFiles, anew, kept } = useWork<Work>({ form: FIRST }, open)
+  const { form, asked } = work
+  const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
+  useEffect(() => {
+    const files = [face, voice].filter((file) => file !== undefined)
+    if (files.length > 0) keepFiles(files)
+  }, [keepFiles, face, voice])
+
+  const spoken = form.says === 'text'
+  const found = heard?.found
+  const whole = found ? found.sound.samples.length / found.sound.rate : undefined
+  const to = Math.min(form.to ?? Infinity, whole ?? 0)
+  const from = Math.min(form.from, Math.max(0, to - 0.5))
+  const filmed = shown?.found?.facts.seconds
+  const text = useSettled(form.text)
+  const sounding = spoken
+    ? text.trim() === ''
+      ? undefined
+      : longestOf(text.trim())
+    : whole && to - from
+  const length = sounding && lengthOf(sounding, filmed, form.mismatch)
+  const cloud = useCloud('visor', ONE_STEP, kept, chargedFor(length ?? 0) / STEP_SECONDS)
+  const { run, busy, working, price } = cloud
+  const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
+  const sound = useSound(
+    !spoken && found
+      ? {
+          ...{ heard: found, from, to, isLeveled: form.isLeveled },
+          ...{ seconds: filmed, mismatch: form.mismatch },
+          onTrim: (start, end) => history.change({ ...form, from: start, to: end }),
+        }
+      : null,
+  )
+
+  const tooLong = !spoken && (sounding ?? 0) > MOST_SOUND_SECONDS
+  const ready = shown?.found && length !== undefined && length > 0 && !tooLong && fitsCloud(face)
+  const wish = JSON.stringify([form, [face, voice].map((file) => [file?.name, file?.size])])
+  // What was changed since is what the main button makes, and no longer what it takes away.
+  const changed = task?.status === 'succeeded' && asked !== wish
+  const isMade = run.state === 'task' && (view ?? 'video') === 'video'
+  const name = `${(face?.name ?? '').replace(/\.[^.]*$/, '')} ${t`speaking`}.mp4`
+
+  const isDone = task?.status === 'succeeded' && !changed
+
+  function start() {
+    if (!ready || !face || !agreed || working || price === undefined) return
+    setView('video')
+    save((now) => ({ ...now, asked: wish }))
+    const recording = !spoken && found ? [wavOf(found, from, to, form.isLeveled)] : []
+    cloud.start({
+      files: [face, ...recording],
+      input: (hashes) => inputOf(form, face, hashes),
+    })
+  }
+  function another() {
+    anew()
+    setFace(undefined)
+    setAgreed(false)
+  }
+
+  if (!face) return <Begin price={price} onFace={setFace} />
+  const label = <Trans>Make it speak</Trans>
+  const why = shown?.why ? { name: face.name, why: shown.why } : null
+  const soundWhy = heard?.why && voice ? { name: voice.name, why: heard.why } : null
+  return (
+    <Desk
+      name={face.name}
+      head={
+        <>
+          <AnotherFile disabled={busy} onClick={another} />
+          <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
+        </>
+      }
+      stage={
+        <>
+          {run.state === 'task' && (
+            <div className="w-full max-w-80">
+              <Segmented
+                quiet
+                label={t`View`}
+                value={isMade ? 'video' : 'material'}
+                segments={[
+                  { value: 'material', label: t`Material` },
+                  { value: 'video', label: t`Result` },
+                ]}
+                onChange={setView}
+              />
+            </div>
+          )}
+          {why && <Refused {...why} />}
+          {isMade ? (
+            <MadeFilm id={run.id} name={name} ratio={ratioOf(shown?.found?.facts)} />
+          ) : (
+            shown?.found && <Speaker shown={shown.found} video={sound.video} />
+          )}
+        </>
+      }
+      strip={
+        isMade ? (
+          <CloudResult
+            id={run.id}
+            name={name}
+            onAgain={agreed ? start : () => toast.error(t`Confirm first that everybody agrees.`)}
+            more={(file) => <SendTo file={file} />}
+          />
+        ) : (
+          !spoken && (
+            <div className="flex flex-col gap-2">
+              {soundWhy && <Refused {...soundWhy} />}
+              {sound.strip}
+              <FilePicker
+                compact
+                title={voice ? <Trans>Another recording</Trans> : <Trans>Drop the recording</Trans>}
+                accept={SOUNDS}
+                onFiles={([file]) => {
+                  if (busy) return
+                  setVoice(file)
+                  save((now) => ({ ...now, form: { ...now.form, from: 0, to: null } }))
+                }}
+              />
+            </div>
+          )
+        )
+      }
+      settings={
+        <Settings
+          form={form}
+          onForm={history.change}
+          voice={voiceById(form.voice ?? '') ?? voiceFor(form.text)}
+          video={filmed}
+          sound={sounding}
+          length={length}
+          disabled={busy}
+        />
+      }
+      above={
+        spoken && (
+          <textarea
+            aria-label={t`What shall be said`}
+            placeholder={t`Write what shall be said.`}
+            maxLength={MOST_CHARACTERS}
+            rows={2}
+            value={form.text}
+            disabled={busy}
+            onChange={({ target }) => history.change({ ...form, text: target.value })}
+            className={`${inputClass} max-h-40 min-h-16 resize-none p-3 [field-sizing:content] sm:text-16`}
+          />
+        )
+      }
+      status={
+        <div className="flex flex-col gap-1.5 empty:hidden">
+          {consent && !working && !(isDone && agreed) && (
+            <Consent to={consent} given={agreed} onChange={setAgreed} />
+          )}
+          {tooLong && (
+            <p role="alert" className="text-14 text-amber">
+              <Trans>The sound may last up to two minutes. Drag its ends inward.</Trans>
+            </p>
+          )}
+          {!changed && <CloudStatus cloud={cloud} tooLarge={fitsCloud(face) ? null : 'bytes'} />}
+        </div>
+      }
+      price={
+        (run.state !== 'task' || changed) && price !== undefined ? (
+          length === undefined ? (
+            <Trans>{price} credits for each five seconds</Trans>
+          ) : spoken ? (
+            <Trans>
+              At most <Credits amount={price} />
+            </Trans>
+          ) : (
+            <Credits amount={price} />
+          )
+        ) : (
+          <CloudPrice cloud={cloud} />
+        )
+      }
+      balance={length !== undefined && <CloudBalance cloud={cloud} />}
+      action={
+        changed ? (
+          <CloudStart cloud={cloud} label={label} disabled={!ready || !agreed} onStart={start} />
+        ) : (
+          <CloudAction
+            cloud={cloud}
+            label={label}
+            disabled={!ready || !agreed}
+            onStart={start}
+            done={(id) => <DownloadResult id={id} name={name} nameOf={() => name} />}
+          />
+        )
+      }
+    />
+  )
+}
+
+const ratioOf = (facts: { width: number; height: number } | undefined) =>
+  facts ? facts.width / facts.height : 16 / 9

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import type { TaskWords } from '../task-words.ts'
+import { MISMATCH_WORDS } from './words.ts'
+
+const SECONDS = 5
+
+export default {
+  title: msg`Lip-sync`,
+  per: msg`for each five seconds`,
+  counted: (times) => msg`${times * SECONDS} seconds of lip-sync`,
+  stages: {
+    reading: msg`Reading your material`,
+    working: msg`Moving the lips`,
+    saving: msg`Saving to your library`,
+  },
+  demo: msg`Made by the built-in demo provider: the picture with the new sound. No lips move, and no model was used.`,
+  fields: {
+    text: msg`Text`,
+    voice: msg`Voice`,
+    mismatch: msg`Where the sound is longer`,
+    ...Object.fromEntries(
+      Object.entries(MISMATCH_WORDS).map(([name, word]) => [`mismatch.${name}`, word]),
+    ),
+    consent: msg`Consent`,
+  },
+} satisfies TaskWords

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
+import { MAX_SECONDS } from '../../../worker/tools/voicer/contract.ts'
+import { AnotherFile } from '../../desk/another-file.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
+import { type Cloud, useCloud } from '../../desk/cloud.ts'
+import { useProduct } from '../../desk/context.ts'
+import { Credits } from '../../desk/credits.tsx'
+import { Desk } from '../../desk/desk.tsx'
+import { Listening } from '../../desk/listening.tsx'
+import { SaveMp3 } from '../../desk/save-mp3.tsx'
+import { Voices } from '../../desk/voices.tsx'
+import { useWork } from '../../desk/work.ts'
+import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
+import { isOpen } from '../../features/tasks/keep.ts'
+import { KeptUntil } from '../../features/tasks/kept-until.tsx'
+import { useShownTasks } from '../../features/tasks/shown.ts'
+import { useTask } from '../../features/tasks/use-task.ts'
+import { voicesQuery } from '../../features/voices/api.ts'
+import { saveFile } from '../../media/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { faceOf } from '../registry.ts'
+import { SendTo } from '../send-to.tsx'
+import { SourceStage } from './source-stage.tsx'
+import { type Take, useTakes } from './use-takes.ts'
+import { useSource } from './use-source.ts'
+
+type Form = { voice: string; takes: Take[] }
+
+/** Stands for the recording in what asks for a price. */
+const SOME_FILE = '0'.repeat(32)
+const ORIGINAL = 'original'
+/** Each has its key, beside the original. */
+const MOST_TAKES = 8
+
+/** What is said in a recording, said by other voices: as many as one likes, side by side. */
+export function ChangeVoice() {
+  const { t, i18n } = useLingui()
+  const { source, open, close } = useSource(MAX_SECONDS)
+  const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
+    { form: { voice: voiceFor('').id, takes: [] } },
+    ([file], same) => file && void begin(file, same),
+  )
+  const { voice, takes } = work.form
+  const set = (change: (now: Form) => Partial<Form>) =>
+    save((now) => ({ ...now, form: { ...now.form, ...change(now.form) } }))
+  const { data: own = [] } = useQuery(voicesQuery)
+  const [heard, setHeard] = useState(ORIGINAL)
+
+  async function begin(file: File, same = false) {
+    if (!(await open(file))) return
+    if (!same) {
+      anew()
+      set(() => ({ takes: [] }))
+    }
+    setHeard(ORIGINAL)
+    keepFiles([file])
+  }
+
+  const ten = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 10} />
+  const ready = source.state === 'ready' ? source : undefined
+  const seconds = Math.max(1, Math.ceil(ready?.sound.duration ?? 1))
+  const [sent, keepTask] = useState<string | null>(null)
+  const asked = ready ? { mode: 'convert', audio: SOME_FILE, voice } : null
+  const asking = useCloud('voicer', asked, { task: sent, keepTask }, seconds)
+  const askedVoice = useRef(voice)
+  const onTask = useEffectEvent((task: string) => {
+    set((now) => ({
+      takes: [...now.takes, { task, voice: askedVoice.current }].slice(-MOST_TAKES),
+    }))
+    asking.reset()
+  })
+  useEffect(() => {
+    if (asking.run.state === 'task') onTask(asking.run.id)
+  }, [asking.run])
+
+  const { latest, done } = useTakes(takes, ready?.name ?? '')
+  useShownTasks(takes.map(({ task }) => task))
+  const newest = done.at(-1)?.task
+  useEffect(() => {
+    if (newest) setHeard(newest)
+  }, [newest])
+  const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
+  const busy = asking.busy || (unsettled !== undefined && isOpen(unsettled))
+  const cloud: Cloud =
+    unsettled && asking.run.state === 'idle'
+      ? { ...asking, run: { state: 'task', id: unsettled.id } }
+      : asking
+  const made = done.findLast((take) => take.voice === voice)
+  const nameOf = (id: string) =>
+    own.find((one) => one.id === id)?.title ??
+    voiceById(id)?.title[i18n.locale as Locale] ??
+    t`Own voice`
+  const tracks = ready
+    ? [
+        { id: ORIGINAL, label: t`Original`, sound: ready.sound },
+        ...done.map((take) => ({ id: take.task, label: nameOf(take.voice), sound: take.sound })),
+      ]
+    : []
+  const file = done.find(({ task }) => task === heard)?.sound.file
+  const start = () => {
+    if (!ready) return
+    askedVoice.current = voice
+    asking.start({
+      files: [ready.sound.file],
+      input: ([audio]) => ({ mode: 'convert', audio, voice }),
+    })
+  }
+
+  return (
+    <>
+      {unsettled && isOpen(unsettled) && <Following id={unsettled.id} />}
+      <Desk
+        {...(ready && { name: ready.name })}
+        head={
+          <>
+            {latest?.demo && <DemoBadge task={latest} />}
+            {ready && <AnotherFile disabled={busy} onClick={close} />}
+          </>
+        }
+        stage={
+          ready ? (
+            <Listening tall tracks={tracks} heard={heard} onHeard={setHeard} />
+          ) : (
+            source.state !== 'ready' && (
+              <SourceStage
+                source={source}
+                title={<Trans>Record or drop a voice</Trans>}
+                hint={
+                  <Trans>
+                    A recording or a video of up to 10 minutes. Of a video only the sound is sent.
+                  </Trans>
+                }
+                price={<Trans>{ten} for ten seconds</Trans>}
+                minutes={MAX_SECONDS / 60}
+                onFile={(given) => void begin(given)}
+              />
+            )
+          )
+        }
+        strip={
+          ready && (
+            <>
+              <KeptUntil at={latest?.kept_until} />
+              {file && (
+                <div className="flex flex-wrap items-center justify-end gap-2">
+                  <p className="me-auto text-14 text-muted">
+                    <Trans>In your library. Press A to switch to the original and back.</Trans>
+                  </p>
+                  <SaveMp3 file={file} />
+                  <SendTo file={file} />
+                </div>
+              )}
+            </>
+          )
+        }
+        settings={
+          ready && (
+            <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+              <Voices own={own} voice={voice} onVoice={(next) => set(() => ({ voice: next }))} />
+            </fieldset>
+          )
+        }
+        status={ready && <CloudStatus cloud={cloud} tooLarge={null} />}
+        {...(ready && {
+          price: made && !unsettled ? <Spent id={made.task} /> : <CloudPrice cloud={cloud} />,
+        })}
+        balance={!made && <CloudBalance cloud={cloud} />}
+        action={
+          made && !busy ? (
+            <Button look="primary" onClick={() => saveFile(made.sound.file)}>
+              <Download aria-hidden />
+              <Trans>Download WAV</Trans>
+            </Button>
+          ) : (
+            <CloudAction
+              cloud={cloud}
+              label={<Trans>Change the voice</Trans>}
+              disabled={!ready || busy}
+              onStart={start}
+              done={() => null}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Hears what becomes of a task; whoever asks for it finds it in the cache. */
+function Following({ id }: { id: string }) {
+  useTask(id)
+  return null
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import { Refused } from '../../desk/refused.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { RECORDINGS } from '../face.ts'
+import type { Source } from './use-source.ts'
+
+type Props = {
+  source: Exclude<Source, { state: 'ready' }>
+  title: ReactNode
+  hint: ReactNode
+  price?: ReactNode
+  /** The longest that is taken. */
+  minutes: number
+  onFile: (file: File) => void
+}
+
+/** The place for a recording, until there is one. */
+export function SourceStage({ source, title, hint, price, minutes, onFile }: Props) {
+  const { t } = useLingui()
+  if (source.state === 'reading')
+    return (
+      <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+        <div className="flex w-full max-w-form flex-col gap-3">
+          <Progress fraction={source.fraction} doing={t`Taking out the sound, on your device`} />
+          <Button className="self-center" onClick={source.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      {source.state === 'refused' && <Refused name={source.name} why={source.why} />}
+      {source.state === 'tooLong' && (
+        <p role="alert" className="text-14 text-red">
+          <Trans>
+            This recording is longer than {minutes} minutes. Cut it first, then drop it here.
+          </Trans>
+        </p>
+      )}
+      <FilePicker
+        {...{ title, hint, price }}
+        accept={RECORDINGS}
+        onFiles={([file]) => file && onFile(file)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
+import { type Sound, soundOf } from '../../desk/sound.ts'
+import type { Why } from '../../media/engine.ts'
+import { toWav } from '../../media/to-wav.ts'
+
+/** A recording on its way to what is sent of it. */
+export type Source =
+  | { state: 'none' }
+  | { state: 'reading'; name: string; fraction: number; stop: () => void }
+  | { state: 'refused'; name: string; why: Why }
+  | { state: 'tooLong'; name: string }
+  | { state: 'ready'; name: string; sound: Sound }
+
+/** Takes the sound out of what is dropped, on the device. @param most seconds */
+export function useSource(most: number) {
+  const [source, setSource] = useState<Source>({ state: 'none' })
+  const stopper = useRef<AbortController>(null)
+  async function open(file: File): Promise<boolean> {
+    stopper.current?.abort()
+    const { signal } = (stopper.current = new AbortController())
+    const { name } = file
+    const stop = () => {
+      stopper.current?.abort()
+      setSource({ state: 'none' })
+    }
+    const reading = (fraction: number) =>
+      !signal.aborted && setSource({ state: 'reading', name, fraction, stop })
+    reading(0)
+    const made = await toWav(
+      file,
+      { name: name.replace(/\.[^.]*$/, '.wav'), most: MAX_FILE_BYTES },
+      { signal, onProgress: reading },
+    )
+    if (signal.aborted) return false
+    if (!made.ok) return settle({ state: 'refused', name, why: made.why })
+    if (!made.file || made.seconds > most) return settle({ state: 'tooLong', name })
+    return settle({ state: 'ready', name, sound: await soundOf(made.file, made.file.name) })
+  }
+  function settle(next: Source) {
+    setSource(next)
+    return next.state === 'ready'
+  }
+  const close = () => setSource({ state: 'none' })
+  return { source, open, close }
+}

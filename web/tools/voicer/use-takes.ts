@@ -1,0 +1,44 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { soundOf } from '../../desk/sound.ts'
+import { taskQuery } from '../../features/tasks/api.ts'
+import { ownFileQuery } from '../../features/tasks/own-file.ts'
+import { queryClient } from '../../kernel/query-client.ts'
+import { toWav } from '../../media/to-wav.ts'
+
+/** A task that said a recording in a voice. */
+export type Take = { task: string; voice: string }
+
+/** What became of the takes: the newest task, and all that can be heard. @param name of the recording */
+export function useTakes(takes: readonly Take[], name: string) {
+  const tasks = useQueries({
+    queries: takes.map(({ task }) => taskQuery(task)),
+    combine: (found) => found.map(({ data }) => data),
+  })
+  const sounds = useQueries({
+    queries: takes.map(({ voice }, i) => soundQuery(tasks[i]?.outputs[0], named(name, voice))),
+    combine: (found) => found.map(({ data }) => data),
+  })
+  const done = takes.flatMap((take, i) => {
+    const sound = sounds[i]
+    return sound ? [{ ...take, sound }] : []
+  })
+  return { latest: tasks.at(-1), done }
+}
+
+const named = (name: string, voice: string) =>
+  `${name.replace(/\.[^.]*$/, '')} ${voice.slice(0, 20)}.wav`
+
+/** Fetched once and kept on this device. What a vendor made as another kind of sound becomes WAV, too. */
+const soundQuery = (hash: string | undefined, name: string) =>
+  queryOptions({
+    queryKey: ['voice', hash, name],
+    queryFn: async () => {
+      const blob = await queryClient.fetchQuery(ownFileQuery(hash ?? '', name))
+      if (/wav/.test(blob.type)) return soundOf(blob, name)
+      const run = { signal: new AbortController().signal, onProgress: () => {} }
+      const made = await toWav(blob, { name, most: Infinity }, run)
+      if (!made.ok || !made.file) throw new Error(made.ok ? 'too long' : made.why)
+      return soundOf(made.file, name)
+    },
+    ...{ enabled: hash !== undefined, staleTime: Infinity, structuralSharing: false },
+  })

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatCount, formatCredits, formatMoney } from '../kernel/figures.ts'
+
+/** An amount of credits, as everywhere. */
+export function Credits({ of }: { of: number }) {
+  const { i18n } = useLingui()
+  return formatCredits(of, i18n.locale)
+}
+
+/** How many. */
+export function Count({ of }: { of: number }) {
+  const { i18n } = useLingui()
+  return formatCount(of, i18n.locale)
+}
+
+/** An amount of cents in its currency. */
+export function Money({ of, currency }: { of: number; currency: string }) {
+  const { i18n } = useLingui()
+  return formatMoney(of, currency, i18n.locale)
+}

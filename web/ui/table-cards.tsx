@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+/** What a value of a row is called, and how it is drawn. */
+export type CardColumn<Row extends object> = {
+  id: string
+  header: () => ReactNode
+  cell: (row: Row) => ReactNode
+  /** Heads the card that a row becomes in a narrow window; otherwise the first column does. */
+  lead?: boolean
+  /** Stands beside it there, without its name: an amount that speaks for itself. */
+  beside?: boolean
+}
+
+type Props<Row extends object> = {
+  columns: readonly CardColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number | undefined
+}
+
+/** The rows of a table in a narrow window, a card each, two beside each other from 768 on: one column on top, then every other one with its name. */
+export function TableCards<Row extends object>({ columns, rows, keyOf }: Props<Row>) {
+  const lead = columns.find(({ lead }) => lead) ?? columns[0]
+  const beside = columns.find((column) => column.beside)
+  const others = columns.filter((column) => column !== lead && column !== beside)
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {rows.map((row, index) => (
+        <li
+          key={keyOf(row) ?? index}
+          className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 text-14"
+        >
+          <div className="flex items-baseline justify-between gap-4">
+            <div className="min-w-0 flex-1 break-words">{lead?.cell(row)}</div>
+            {beside && (
+              <div className="shrink-0 tabular-nums">
+                <span className="sr-only">{beside.header()} </span>
+                {beside.cell(row)}
+              </div>
+            )}
+          </div>
+          <dl className="flex flex-col gap-2 empty:hidden">
+            {others.map(({ id, header, cell }) => (
+              <div
+                key={id}
+                className="flex items-baseline justify-between gap-4 has-[>dd:empty]:hidden"
+              >
+                <dt className="shrink-0 text-13 text-muted">{header()}</dt>
+                <dd className="min-w-0 text-right break-words tabular-nums">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

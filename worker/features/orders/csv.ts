@@ -1,0 +1,39 @@
+import { type Cell, csvOf } from '../../kernel/csv.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { inCredits } from '../credits/contract.ts'
+import { ordersAndBuyers, whichOrders } from './admin.ts'
+import { MOST_CSV_ROWS, type OrdersWanted } from './contract.ts'
+import type { OrderRow } from './schema.ts'
+
+const PAGE = 1000
+const HEAD = [
+  ...['order', 'ordered_at', 'paid_at', 'state', 'buyer', 'buyer_id', 'plan', 'title'],
+  ...['amount', 'refunded', 'currency', 'credits', 'level', 'provider', 'payment'],
+]
+
+/** Orders for a spreadsheet, the newest first, at most MOST_CSV_ROWS of them. */
+export async function ordersAsCsv(
+  deps: Pick<Deps, 'db' | 'env'>,
+  wanted: OrdersWanted,
+  locale: Locale,
+): Promise<string> {
+  const which = await whichOrders(deps, wanted)
+  const rows: Cell[][] = []
+  let cursor: string | undefined
+  do {
+    const { items, next } = await ordersAndBuyers(deps, which, { cursor, size: PAGE })
+    rows.push(...items.map(({ order, email }) => cellsOf(order, email, locale)))
+    cursor = next ?? undefined
+  } while (cursor && rows.length < MOST_CSV_ROWS)
+  return csvOf([HEAD, ...rows])
+}
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const cellsOf = (order: OrderRow, email: string | null, locale: Locale): Cell[] => [
+  ...[order.id, moment(order.createdAt), moment(order.paidAt), order.status],
+  ...[email, order.userId, order.planId, order.title[locale]],
+  ...[order.amount / 100, order.refunded / 100, order.currency],
+  ...[inCredits(order.credits), String(order.userLevel), order.provider, order.paymentRef],
+]

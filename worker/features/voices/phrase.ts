@@ -1,0 +1,56 @@
+import { keysOf } from '../../kernel/bindings.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
+import { signatures } from '../../kernel/sign.ts'
+
+type Reach = Pick<Deps, 'env' | 'now'>
+
+const DAY_MS = 24 * 3600_000
+
+/** Of which one is the word of a day, as only this server knows beforehand. */
+const WORDS: readonly Copy[] = [
+  { 'en-US': 'lantern', 'zh-HK': '燈籠', 'zh-CN': '灯笼' },
+  { 'en-US': 'harbour', 'zh-HK': '海港', 'zh-CN': '海港' },
+  { 'en-US': 'orchard', 'zh-HK': '果園', 'zh-CN': '果园' },
+  { 'en-US': 'thunder', 'zh-HK': '雷聲', 'zh-CN': '雷声' },
+  { 'en-US': 'copper', 'zh-HK': '銅鑼', 'zh-CN': '铜锣' },
+  { 'en-US': 'meadow', 'zh-HK': '草原', 'zh-CN': '草原' },
+  { 'en-US': 'compass', 'zh-HK': '羅盤', 'zh-CN': '罗盘' },
+  { 'en-US': 'ribbon', 'zh-HK': '絲帶', 'zh-CN': '丝带' },
+  { 'en-US': 'glacier', 'zh-HK': '冰川', 'zh-CN': '冰川' },
+  { 'en-US': 'saffron', 'zh-HK': '茉莉', 'zh-CN': '茉莉' },
+  { 'en-US': 'pebble', 'zh-HK': '石橋', 'zh-CN': '石桥' },
+  { 'en-US': 'velvet', 'zh-HK': '白鷺', 'zh-CN': '白鹭' },
+]
+
+const SENTENCES: Record<Locale, (site: string, day: string, word: string) => string> = {
+  'en-US': (site, day, word) =>
+    `This is my own voice. On ${day} I allow ${site} to make a voice from it for me. The word of the day is ${word}.`,
+  'zh-HK': (site, day, word) =>
+    `這是我本人的聲音。我在${day}同意 ${site} 用它為我製作一把聲音。今天的字詞是${word}。`,
+  'zh-CN': (site, day, word) =>
+    `这是我本人的声音。我在${day}同意 ${site} 用它为我制作一个声音。今天的词语是${word}。`,
+}
+
+/** What a person reads aloud, today, in his language, to show that it is he who agrees. */
+export const phraseOf = async (deps: Reach, locale: Locale) => ({
+  text: (await phrasesOf(deps, deps.now(), locale))[0] as string,
+})
+
+/** A sentence may be recorded before midnight and sent after it. @throws Fault phraseStale for one of another day */
+export async function requireFreshPhrase(deps: Reach, text: string) {
+  for (const at of [deps.now(), deps.now() - DAY_MS])
+    for (const locale of LOCALES) if ((await phrasesOf(deps, at, locale)).includes(text)) return
+  throw new Fault('phraseStale')
+}
+
+/** The sentence of a day, by each key that still counts. */
+async function phrasesOf({ env }: Reach, at: number, locale: Locale): Promise<string[]> {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const signed = await signatures(keysOf(env), 'word of the day', Math.floor(at / DAY_MS))
+  return signed.map((signature) => {
+    const word = WORDS[Number.parseInt(signature.slice(0, 8), 16) % WORDS.length] as Copy
+    return SENTENCES[locale](env.SITE_NAME, day, word[locale])
+  })
+}

@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:workers'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  balance,
+  cutOut,
+  ended,
+  hurriedWorkflows,
+  newCreator,
+  newPicture,
+  send,
+} from '../test/work.ts'
+import { ADAPTERS } from './capabilities.ts'
+import { ProviderFault } from './provider-fault.ts'
+
+/** Has a vendor answer every question for a matte with a failure. @returns how often it was asked */
+function failing(adapter: string, fault: () => ProviderFault) {
+  const before = ADAPTERS.matte[adapter]!
+  let asked = 0
+  ADAPTERS.matte[adapter] = () => ({
+    repeatable: true,
+    async submit() {
+      asked++
+      throw fault()
+    },
+  })
+  onTestFinished(() => void (ADAPTERS.matte[adapter] = before))
+  return () => asked
+}
+
+const stateOf = (id: string) =>
+  env.DB.prepare('SELECT failures FROM adapters WHERE id = ?').bind(id).first('failures')
+const alerts = async () =>
+  (await env.DB.prepare('SELECT subject, needed, times FROM alerts').all()).results
+
+test('a model that does other work is passed over, and nothing is held against it', async () => {
+  await using _ = await hurriedWorkflows()
+  const asked = failing('replicate', () => new ProviderFault('unable'))
+  const ada = await newCreator()
+  const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
+  expect(await ended(ada, id)).toMatchObject({ status: 'succeeded', receipt: { charged: 1 } })
+  expect([asked(), await stateOf('matte.replicate'), await alerts()]).toEqual([1, 0, []])
+})
+
+test('where no model does the work, the task ends at once and costs nothing', async () => {
+  await using _ = await hurriedWorkflows()
+  const asked = ['replicate', 'demo'].map((adapter) =>
+    failing(adapter, () => new ProviderFault('unable')),
+  )
+  const ada = await newCreator()
+  const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
+  expect(await ended(ada, id)).toMatchObject({
+    ...{ status: 'failed', error: { fault: 'providerFailed' }, receipt: { charged: 0 } },
+  })
+  expect([asked.map((times) => times()), await balance(ada)]).toEqual([[1, 1], 200])
+})
+
+test('one that is away is tried again, though those after it do other work', async () => {
+  await using _ = await hurriedWorkflows()
+  const away = failing('replicate', () => new ProviderFault('down'))
+  failing('demo', () => new ProviderFault('unable'))
+  const ada = await newCreator()
+  const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
+  expect((await ended(ada, id)).status).toBe('failed')
+  expect(away()).toBe(3)
+})
+
+test('admins are told at once of a vendor who wants to be paid, and another does the work', async () => {
+  await using _ = await hurriedWorkflows()
+  failing('replicate', () => new ProviderFault('down', '402 Insufficient credit', true))
+  const ada = await newCreator()
+  const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
+  expect((await ended(ada, id)).status).toBe('succeeded')
+  expect(await alerts()).toEqual([{ subject: 'matte.replicate', needed: 1, times: 1 }])
+})

@@ -1,0 +1,61 @@
+import type { Segment, Timed } from '../../../providers/heard/contract.ts'
+import { cutTo, wordsOf } from '../seams/contract.ts'
+
+/** Of a script whose characters are words or syllables, and as wide as two letters. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** What a person reads in a second. */
+const READ = { wide: 9, narrow: 17 }
+/** What two lines under a film have room for. */
+const MOST = { wide: 36, narrow: 84 }
+const MOST_SECONDS = 7
+/** Behind these a line may end well. */
+const STOP = /[.。!！?？…;；:：][”’"'」』）)]*$/u
+const PAUSE = /[,，、—–][”’"'」』）)]*$/u
+const GAP_SECONDS = 0.4
+
+const kindOf = (text: string) => (WIDE.test(text) ? 'wide' : 'narrow')
+
+/** Characters a second that a caption asks of its reader. */
+export const paceOf = ({ start, end, text }: Timed) =>
+  [...text.replaceAll('\n', '')].length / Math.max(0.1, end - start)
+
+/** Whether a caption is gone before it is read. */
+export const isTooFast = (caption: Timed) => paceOf(caption) > READ[kindOf(caption.text)] + 0.5
+
+/** How many characters can be read in a caption's time. @param language that they are of */
+export const roomOf = ({ start, end }: Timed, language: string) =>
+  Math.max(
+    1,
+    Math.floor((end - start) * READ[/^(?:zh|yue|ja|ko)/.test(language) ? 'wide' : 'narrow']),
+  )
+
+/** Cuts what is too long for a caption, where a sentence, a clause or a breath ends. */
+export const inLines = (segments: readonly Segment[]): Segment[] => segments.flatMap(cut)
+
+function cut(segment: Segment): Segment[] {
+  const words = wordsOf(segment)
+  const most = MOST[kindOf(segment.text)]
+  const parts = Math.max(
+    Math.ceil([...segment.text].length / most),
+    Math.ceil((segment.end - segment.start) / MOST_SECONDS),
+  )
+  if (parts <= 1 || words.length < 2) return [segment]
+  const at = bestCut(segment, words)
+  return [cutTo(segment, 0, at), cutTo(segment, at, words.length - at)].flatMap(cut)
+}
+
+/** Before which word to cut: not far from the middle, and best behind the end of something. */
+function bestCut(segment: Segment, words: readonly Timed[]): number {
+  const middle = (segment.start + segment.end) / 2
+  const half = Math.max(0.1, (segment.end - segment.start) / 2)
+  const worth = (at: number) => {
+    const [before, after] = [words[at - 1] as Timed, words[at] as Timed]
+    const written = cutTo(segment, 0, at).text
+    const end = STOP.test(written) ? 1 : PAUSE.test(written) ? 0.5 : 0
+    const breath = after.start - before.end >= GAP_SECONDS ? 0.5 : 0
+    return end + breath - (1.4 * Math.abs(after.start - middle)) / half
+  }
+  const places = words.map((_, at) => at).slice(1)
+  return places.reduce((best, at) => (worth(at) > worth(best) ? at : best), places[0] as number)
+}

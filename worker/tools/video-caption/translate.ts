@@ -1,0 +1,61 @@
+import { chargeFor } from '../../features/rates/contract.ts'
+import { writeSrt } from '../../providers/subtitles/contract.ts'
+import type { Kit, Outcome } from '../tool.ts'
+import { begun, secondsShown, type TranslateInput } from './contract.ts'
+import { ASKING, inLanes, spanOf } from './in-lanes.ts'
+import { roomOf } from './lines/contract.ts'
+
+/** So many captions are asked for in one go: enough to belong together, few enough to be answered whole. */
+const TOGETHER = 40
+
+/** Captions in another language, each in its own time; those that fail are left out and not paid for. */
+export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcome> {
+  const { captions, language, from, glossary } = asked
+  const batches = Array.from({ length: Math.ceil(captions.length / TOGETHER) }, (_, i) =>
+    captions.slice(i * TOGETHER, (i + 1) * TOGETHER),
+  )
+  const got = await inLanes(batches.length, (i) => {
+    const batch = batches[i] as typeof captions
+    return kit.ask(
+      'translation',
+      async () => ({
+        ...{ texts: batch.map(({ text }) => text), to: language, glossary },
+        rooms: batch.map((caption) => roomOf(caption, language)),
+        ...(from && { from }),
+      }),
+      async (texts) => texts,
+      spanOf(i, batches.length),
+    )
+  })
+  kit.report(ASKING, 'saving')
+  const told = batches.flatMap((batch, i) =>
+    batch.map((caption, at) => ({ caption, text: got[i]?.[at]?.trim() })),
+  )
+  const done = told.filter(({ text }) => text !== undefined)
+  const segments = done.map(({ caption, text = '' }) => ({ ...caption, text }))
+  const missing = told.flatMap(({ text }, i) => (text === undefined ? [i] : []))
+  const name = `${
+    [...(captions[0]?.text ?? '')]
+      .slice(0, 40)
+      .join('')
+      .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .trim() || 'Captions'
+  }.${language}.srt`
+  const hash = await kit.run(() =>
+    kit.save({
+      name,
+      body: new TextEncoder().encode(writeSrt(segments)) as Uint8Array<ArrayBuffer>,
+    }),
+  )
+  const seconds = begun(secondsShown(done.map(({ caption }) => caption)))
+  return {
+    outputs: [hash],
+    result: {
+      ...{ language, duration: Math.max(...captions.map(({ end }) => end)), segments },
+      ...(missing.length > 0 && { missing }),
+    },
+    charge: chargeFor(seconds, kit.rates, 'each', 60),
+    counted: [{ rate: 'each', amount: seconds / 60 }],
+    ...(missing.length > 0 && { reason: 'partial' as const }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Mismatch } from '../../../providers/mismatch/contract.ts'
+
+/** Of a sound; models for portraits take no longer one. */
+export const MOST_SOUND_SECONDS = 120
+/** Of the video that is to speak. */
+export const MOST_VIDEO_SECONDS = 300
+/** Of a text that is to be spoken. */
+export const MOST_CHARACTERS = 1000
+/** What one step of the price is for. */
+export const STEP_SECONDS = 5
+
+/** Files round their length up to a frame; so little of a step is not begun. */
+const FRAME_SECONDS = 0.05
+const FIRST_SECONDS = 1
+/** Slow speech, by the character: of writing in which a character is a syllable, and of all other. */
+const SECONDS_PER_SYLLABLE = 0.4
+const SECONDS_PER_LETTER = 0.12
+const SYLLABLES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+
+/** How long it takes to speak a text, at most. */
+export function longestOf(text: string): number {
+  const syllables = text.match(SYLLABLES)?.length ?? 0
+  const letters = [...text].length - syllables
+  return FIRST_SECONDS + syllables * SECONDS_PER_SYLLABLE + letters * SECONDS_PER_LETTER
+}
+
+/** How long the result is. @param video undefined for a portrait, or while that is not known */
+export const lengthOf = (sound: number, video: number | undefined, mismatch: Mismatch) =>
+  mismatch === 'cut' && video !== undefined ? Math.min(sound, video) : sound
+
+/** The seconds that are charged: every five of them that have begun. */
+export const chargedFor = (seconds: number) =>
+  STEP_SECONDS * Math.max(1, Math.ceil((seconds - FRAME_SECONDS) / STEP_SECONDS))

@@ -1,0 +1,51 @@
+import { chargeFor } from '../../features/rates/contract.ts'
+import type { Made } from '../../providers/job.ts'
+import { writeWav } from '../../providers/sound/contract.ts'
+import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
+import { nameFrom } from '../name.ts'
+import { defineTool, type Kit } from '../tool.ts'
+import { visor } from './contract.ts'
+import { chargedFor, lengthOf } from './length/contract.ts'
+
+type Spoken = { hash: string; seconds: number }
+
+export default defineTool(visor, {
+  async sync(asked, kit) {
+    kit.report(0.02, 'reading')
+    const face = await kit.open('image' in asked ? asked.image : asked.video)
+    const speech = 'text' in asked ? await speak(asked.text, asked.voice, kit) : undefined
+    const heard = await kit.open('audio' in asked ? asked.audio : (speech?.hash ?? ''))
+    const ask = async () => ({ face, sound: heard, mismatch: asked.mismatch })
+    const keep = async ({ body }: Made) => {
+      kit.report(0.95, 'saving')
+      return kit.save({ name: `${plain(face.name)} speaking.mp4`, body })
+    }
+    const film = await kit.ask('lipsync', ask, keep, [speech ? 0.2 : 0.05, 0.95])
+    const video = 'video' in asked ? (face.duration ?? undefined) : undefined
+    const seconds = speech?.seconds ?? heard.duration ?? 0
+    const amount = chargedFor(lengthOf(seconds, video, asked.mismatch))
+    return {
+      // What was spoken is the person's too.
+      outputs: [film, ...(speech ? [speech.hash] : [])],
+      charge: chargeFor(amount, kit.rates, 'each'),
+      counted: [{ rate: 'each', amount }],
+    }
+  },
+})
+
+/** Has the text spoken and keeps that in the library, where vendors can be shown it. */
+function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> {
+  const voice = voiceById(id ?? '') ?? voiceFor(text)
+  return kit.ask(
+    'speech',
+    async () => ({ text, voice, speed: 1 }),
+    async (sound) => ({
+      hash: await kit.save({ name: `${nameFrom(text, 'speech')}.wav`, body: writeWav(sound) }),
+      seconds: sound.samples.length / sound.rate,
+    }),
+    [0.03, 0.18],
+    voice.lang.split('-')[0],
+  )
+}
+
+const plain = (name: string) => name.replace(/\.[^.]*$/, '')

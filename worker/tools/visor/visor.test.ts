@@ -1,0 +1,151 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import { expect, test } from 'vitest'
+import { blocksOf } from '../../providers/demo/film/blocks.ts'
+import { filmOf } from '../../providers/demo/film/film.ts'
+import { readPng } from '../../providers/pictures/png-read.ts'
+import { writeWav } from '../../providers/sound/contract.ts'
+import type { Person } from '../../test/people.ts'
+import { paint } from '../../test/pictures.ts'
+import {
+  balance,
+  ended,
+  fetchAs,
+  hurriedWorkflows,
+  newCreator,
+  newPicture,
+  send,
+} from '../../test/work.ts'
+import { chargedFor, lengthOf, longestOf } from './length/contract.ts'
+
+const RATE = 8000
+
+const sound = (ada: Person, seconds: number, name = 'talk.wav') => {
+  const samples = Int16Array.from({ length: seconds * RATE }, (_, at) =>
+    Math.round(9000 * Math.sin((2 * Math.PI * 300 * at) / RATE)),
+  )
+  return newPicture(ada, name, writeWav({ rate: RATE, samples, info: {} }))
+}
+
+/** A film of two seconds. */
+async function video(ada: Person) {
+  const size = { width: 64, height: 64 }
+  const picture = await blocksOf(readPng(await paint(64, 64, () => [180, 90, 30, 255])))
+  const { signal } = new AbortController()
+  const bytes = await filmOf({ size, pictures: [picture], seconds: 2, seed: 'a', mark: '', signal })
+  return newPicture(ada, 'talk.mp4', bytes)
+}
+
+const made = async (ada: Person, input: object) => {
+  const { data, status } = await send(ada, { tool: 'visor', input: { ...input, consent: true } })
+  expect(status).toBe(202)
+  return ended(ada, data.id)
+}
+
+async function film(ada: Person, hash: string | undefined) {
+  const answer = await fetchAs(ada, `/api/file/mine?id=${hash}`)
+  const input = new Input({
+    source: new BufferSource(await answer.bytes()),
+    formats: ALL_FORMATS,
+  })
+  return {
+    codec: await (await input.getPrimaryVideoTrack())?.getCodec(),
+    sounds: (await input.getPrimaryAudioTrack()) !== null,
+    seconds: await (await input.getPrimaryVideoTrack())?.computeDuration(),
+    comment: (await input.getMetadataTags()).comment,
+  }
+}
+
+test('every five seconds that have begun are charged; a cut ends with the shorter of both', () => {
+  expect([0.2, 5, 5.02, 5.2, 10, 11].map(chargedFor)).toEqual([5, 5, 5, 10, 10, 15])
+  expect(lengthOf(9, 4, 'cut')).toBe(4)
+  expect(lengthOf(9, 4, 'loop')).toBe(9)
+  expect(lengthOf(9, undefined, 'cut')).toBe(9)
+  expect(longestOf('你好')).toBeGreaterThan(longestOf('hi'))
+})
+
+test('a portrait says a sound, as long as that is, and says what made it', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const [image, audio] = [await newPicture(ada), await sound(ada, 7)]
+  const { outputs, receipt } = await made(ada, { image, audio })
+  const { codec, sounds, seconds, comment } = await film(ada, outputs[0])
+  expect([codec, sounds, outputs.length]).toEqual(['avc', true, 1])
+  expect(seconds).toBeCloseTo(7, 1)
+  expect(comment).toContain('Verdigris demo provider')
+  expect(receipt).toMatchObject({ held: 100, charged: 100 })
+})
+
+test.each([
+  ['cut', 2, 50],
+  ['loop', 6, 100],
+  ['bounce', 6, 100],
+  ['freeze', 6, 100],
+] as const)('a video of two seconds with a sound of six, %s', async (mismatch, length, price) => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const { outputs, receipt } = await made(ada, {
+    ...{ video: await video(ada), audio: await sound(ada, 6), mismatch },
+  })
+  const { sounds, seconds = 0 } = await film(ada, outputs[0])
+  expect([sounds, receipt.held, receipt.charged]).toEqual([true, price, price])
+  // The demo holds the last picture of a frozen video rather than repeat it.
+  if (mismatch !== 'freeze') expect(seconds).toBeCloseTo(length, 1)
+})
+
+test('a text is spoken first; what it was quicker than expected comes back', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const text = 'Good morning, everybody. Today we look at the harbour, and at what the tide leaves.'
+  const { outputs, receipt } = await made(ada, { image: await newPicture(ada), text })
+  expect(outputs).toHaveLength(2)
+  const { sounds, seconds = 0 } = await film(ada, outputs[0])
+  expect(sounds).toBe(true)
+  expect(receipt.held).toBe(chargedFor(longestOf(text)) * 10)
+  expect(receipt.charged).toBe(chargedFor(seconds) * 10)
+  expect(receipt.charged).toBeLessThan(receipt.held)
+})
+
+test('nobody speaks without consent, and what was agreed to stays with the task', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const input = { image: await newPicture(ada), audio: await sound(ada, 1) }
+  expect((await send(ada, { tool: 'visor', input })).fault).toBe('consentRequired')
+  expect((await made(ada, input)).consent?.text).toContain('agrees')
+})
+
+test('what fails, is refused or unfit costs nothing, in speech as in picture', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const image = await newPicture(ada)
+  for (const [input, fault] of [
+    [{ audio: await sound(ada, 1, '[[fail]].wav') }, 'providerFailed'],
+    [{ audio: await sound(ada, 2, '[[moderate]].wav') }, 'contentRefused'],
+    [{ text: 'Hello [[moderate]]' }, 'contentRefused'],
+    [{ text: 'Hello [[fail]]' }, 'providerFailed'],
+  ] as const)
+    expect(await made(ada, { image, ...input })).toMatchObject({
+      ...{ status: 'failed', error: { fault }, receipt: { charged: 0 } },
+    })
+  const audio = await sound(ada, 1)
+  for (const wrong of [
+    { image },
+    { audio },
+    { image, audio, text: 'both' },
+    { image, video: await video(ada), audio },
+    { image, text: ' ' },
+    { image: audio, audio },
+    { image, audio, mismatch: 'backwards' },
+  ])
+    expect((await send(ada, { tool: 'visor', input: { ...wrong, consent: true } })).status).toBe(
+      422,
+    )
+  expect(
+    (
+      await send(ada, {
+        tool: 'visor',
+        input: { image, audio: await sound(ada, 121), consent: true },
+      })
+    ).fault,
+  ).toBe('mediaTooLong')
+  expect(await balance(ada)).toBe(200)
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import type { FileFacts } from '../../features/files/contract.ts'
+import { chargeFor } from '../../features/rates/contract.ts'
+import { voiceTitle } from '../../features/voices/contract.ts'
+import { VOICES } from '../../providers/voices/contract.ts'
+import { agreed, defineContract, defineMode, fileHash } from '../contract.ts'
+
+/** As sound that a browser brings down to the size the library takes. */
+export const MAX_SECONDS = 600
+/** Of a recording that becomes a voice: less says too little of it, and more no more. */
+export const SAMPLE_SECONDS = { least: 3, good: 10, most: 180 }
+const SPOKEN_SECONDS = 60
+
+const sound = (field: string, hash: string, maxSeconds: number) => ({
+  ...{ field, hash, kinds: ['audio' as const], maxSeconds },
+})
+/** Begun seconds; one while the sound is not in the library. */
+const secondsOf = (file: FileFacts | undefined) => Math.max(1, Math.ceil(file?.duration ?? 1))
+
+const convert = defineMode({
+  runs: 'server',
+  checked: true,
+  input: z.strictObject({
+    mode: z.literal('convert'),
+    audio: fileHash,
+    /** One of the list, or the id of an own one. */
+    voice: z.string().min(1).max(64),
+  }),
+  minLevel: 0,
+  unit: 'second',
+  rates: { each: { price: 0.5, cost: 0.1 } },
+  price: ({ audio }, { files, rates }) => chargeFor(secondsOf(files.get(audio)), rates, 'each'),
+  files: ({ audio }) => [sound('audio', audio, MAX_SECONDS)],
+  choices: () => ({
+    voice: VOICES.map(({ id, lang, title }) => ({
+      ...{ id, title, lang, preview: `/api/tools/tts/preview/${id}` },
+    })),
+  }),
+  limitSeconds: 1800,
+  makes: 'audio',
+  digitalSource: 'compositeWithTrainedAlgorithmicMedia',
+})
+
+const clone = defineMode({
+  runs: 'server',
+  checked: true,
+  consent: {
+    'en-US':
+      'This is my own voice, or I have the written permission of the person it belongs to. I will not pass it off as somebody who has not agreed.',
+    'zh-HK': '這是我本人的聲音，或我已取得聲音主人的書面許可。我不會用它冒充未同意的人。',
+    'zh-CN': '这是我本人的声音，或我已取得声音主人的书面许可。我不会用它冒充未同意的人。',
+  },
+  input: z.strictObject({
+    mode: z.literal('clone'),
+    audio: fileHash,
+    consent: agreed,
+    /** The sentence of the day, and the recording of it. */
+    spoken: z.strictObject({ audio: fileHash, text: z.string().min(1).max(400) }).optional(),
+    title: voiceTitle.optional(),
+  }),
+  minLevel: 0,
+  unit: 'voice',
+  rates: { each: { price: 50, cost: 1 } },
+  price: (_input, { rates }) => chargeFor(1, rates, 'each'),
+  files: ({ audio, spoken }) => [
+    sound('audio', audio, SAMPLE_SECONDS.most),
+    ...(spoken ? [sound('spoken.audio', spoken.audio, SPOKEN_SECONDS)] : []),
+  ],
+  limitSeconds: 900,
+  makes: 'audio',
+  digitalSource: 'trainedAlgorithmicMedia',
+})
+
+export const voicer = defineContract({ id: 'voicer', modes: { convert, clone } })

@@ -1,0 +1,62 @@
+import { writeWav } from '../../providers/sound/contract.ts'
+import type { Made } from '../../providers/job.ts'
+import { sourceOf } from '../../providers/source.ts'
+import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
+import { SAMPLES } from '../../providers/voices/samples.ts'
+import { LONGEST_TITLE } from '../../features/voices/contract.ts'
+import { defineTool, type Kit } from '../tool.ts'
+import { voicer } from './contract.ts'
+
+export default defineTool(voicer, {
+  async convert({ audio, voice: id }, kit) {
+    kit.report(0.02, 'reading')
+    const sound = await kit.open(audio)
+    const listed = voiceById(id)
+    const ask = async () => ({ sound, voice: listed ?? (await kit.voice(id)) })
+    const name = `${plain(sound.name)} ${listed?.speaker ?? 'own voice'}`
+    const hash = await kit.ask('voice', ask, (made) => kept(kit, name, made), [0.1, 0.9])
+    const amount = Math.max(1, Math.ceil(sound.duration ?? 1))
+    return { outputs: [hash], counted: [{ rate: 'each', amount }] }
+  },
+
+  /** The voice is heard before it is kept: a sentence that nobody said in it, spoken by one of the list and converted. */
+  async clone({ audio, spoken, title }, kit) {
+    kit.report(0.02, 'reading')
+    const sample = await kit.open(audio)
+    const name = title ?? [...plain(sample.name)].slice(0, LONGEST_TITLE).join('')
+    const speaker = voiceFor(spoken?.text ?? '')
+    const said = await kit.ask(
+      'speech',
+      async () => ({ text: SAMPLES[speaker.lang], voice: speaker, speed: 1 }),
+      (sound) => kit.aside.put(writeWav(sound)),
+      [0.05, 0.4],
+      speaker.lang.split('-')[0],
+    )
+    const preview = await kit.ask(
+      'voice',
+      async () => ({
+        sound: sourceOf(sample.name, 'audio/wav', await kit.aside.take(said)),
+        voice: sample,
+      }),
+      (made) => kept(kit, name, made),
+      [0.4, 0.9],
+    )
+    const voice = await kit.run(() =>
+      kit.keepVoice({ title: name, sample: audio, spoken: spoken?.audio ?? null, preview }),
+    )
+    await kit.aside.clear()
+    return {
+      outputs: [preview],
+      result: { voice, title: name, ...(spoken && { spoken: spoken.text }) },
+      counted: [{ rate: 'each', amount: 1 }],
+    }
+  },
+})
+
+async function kept(kit: Kit, name: string, { body, mimetype }: Made) {
+  kit.report(0.92, 'saving')
+  const extension = /mpeg|mp3/.test(mimetype) ? 'mp3' : (/(\w+)$/.exec(mimetype)?.[1] ?? 'wav')
+  return kit.save({ name: `${name}.${extension}`, body })
+}
+
+const plain = (name: string) => name.replace(/\.[^.]*$/, '') || 'Voice'

@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { sweepFiles } from '../../features/files/sweep.ts'
+import { call, type Person } from '../../test/people.ts'
+import { pairOf } from '../../test/uploads.ts'
+import { readWav, writeWav } from '../../providers/sound/contract.ts'
+import {
+  balance,
+  deps,
+  ended,
+  fetchAs,
+  hurriedWorkflows,
+  newCreator,
+  newPicture,
+  send,
+} from '../../test/work.ts'
+
+const RATE = 16_000
+
+/** A tone of so many seconds, as somebody's voice. */
+const tone = (seconds: number, hertz = 200) =>
+  writeWav({
+    ...{ rate: RATE, info: {} },
+    samples: Int16Array.from({ length: Math.round(seconds * RATE) }, (_, at) =>
+      Math.round(9000 * Math.sin((2 * Math.PI * hertz * at) / RATE)),
+    ),
+  })
+const recording = (ada: Person, seconds: number, name = 'talk.wav', hertz?: number) =>
+  newPicture(ada, name, tone(seconds, hertz))
+
+const convert = (audio: string, voice: string) => ({
+  ...{ tool: 'voicer', input: { mode: 'convert', audio, voice } },
+})
+const clone = (audio: string, more: object = {}) => ({
+  ...{ tool: 'voicer', input: { mode: 'clone', audio, consent: true, ...more } },
+})
+
+async function heard(ada: Person, hash: string | undefined) {
+  const answer = await fetchAs(ada, `/api/file/mine?id=${hash}`)
+  return readWav(new Uint8Array(await answer.arrayBuffer()))
+}
+
+/** Crossings of zero upwards in the middle second. */
+function hertzOf({ samples, rate }: { samples: Int16Array; rate: number }) {
+  const middle = samples.subarray(rate / 2, rate * 1.5)
+  return middle.filter((value, i) => i > 0 && value >= 0 && (middle[i - 1] ?? 0) < 0).length
+}
+
+/** A voice made from a recording. @returns its id */
+async function newVoice(ada: Person, more: object = {}, hertz = 150) {
+  const { data } = await send(ada, clone(await recording(ada, 4, 'me.wav', hertz), more))
+  const task = await ended(ada, data.id)
+  expect(task.status).toBe('succeeded')
+  return task.id
+}
+
+test('a conversion is paid by the started second, and is another voice of the same length', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const audio = await recording(ada, 2.2)
+  for (const [voice, hertz] of [
+    ['en-US-mia', 290],
+    ['zh-HK-leo', 140],
+  ] as const) {
+    const { data } = await send(ada, convert(audio, voice))
+    expect(data.price).toBe(1.5)
+    const { outputs, receipt } = await ended(ada, data.id)
+    expect(receipt).toMatchObject({ charged: 1.5, reason: 'done' })
+    const made = await heard(ada, outputs[0])
+    expect(made.samples.length).toBe(Math.round(2.2 * RATE))
+    expect(Math.abs(hertzOf(made) - hertz)).toBeLessThan(8)
+  }
+  expect(await balance(ada)).toBe(197)
+  const ten = await ada.post(
+    '/api/tasks/quote',
+    convert(await recording(ada, 10, 'ten.wav'), 'en-US-ava'),
+  )
+  expect(ten.data.price).toBe(5)
+})
+
+test('a voice of one’s own is made with consent, listed, renamed and converted to', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const { text } = (await ada.get('/api/voices/phrase')).data
+  expect(text).toMatch(/^This is my own voice\. On .* word of the day is \w+\.$/)
+  const spoken = { audio: await recording(ada, 3, 'consent.wav'), text }
+  const { data } = await send(
+    ada,
+    clone(await recording(ada, 4, 'me.wav', 150), { spoken, title: 'Me' }),
+  )
+  expect(data.price).toBe(50)
+  const task = await ended(ada, data.id)
+  expect(task).toMatchObject({
+    receipt: { charged: 50 },
+    result: { voice: task.id, title: 'Me', spoken: text },
+    input: { spoken },
+    consent: { text: expect.stringContaining('my own voice') },
+  })
+  const listed = { id: task.id, title: 'Me', preview: task.outputs[0] }
+  expect((await ada.get('/api/voices')).data).toMatchObject([listed])
+  expect((await heard(ada, task.outputs[0])).samples.length).toBeGreaterThan(RATE)
+  expect((await ada.put(`/api/voices/${task.id}`, { title: ' Ada ' })).data.title).toBe('Ada')
+  expect((await ada.put(`/api/voices/${task.id}`, { title: '  ' })).fault).toBe('invalidInput')
+  const audio = await recording(ada, 2)
+  const made = await ended(ada, (await send(ada, convert(audio, task.id))).data.id)
+  expect(made.status).toBe('succeeded')
+  expect(Math.abs(hertzOf(await heard(ada, made.outputs[0])) - 200)).toBeGreaterThan(10)
+  expect((await ada.get('/api/user/me/export')).data.voices).toMatchObject([{ title: 'Ada' }])
+})
+
+test('without consent, with a sentence of another day or too short a recording no voice is made', async () => {
+  const ada = await newCreator()
+  const audio = await recording(ada, 4)
+  expect((await send(ada, clone(audio, { consent: undefined }))).fault).toBe('consentRequired')
+  const spoken = { audio, text: 'This is my own voice.' }
+  expect((await send(ada, clone(audio, { spoken }))).fault).toBe('phraseStale')
+  expect((await send(ada, clone(await recording(ada, 1, 'short.wav')))).fault).toBe('voiceTooShort')
+  expect((await send(ada, clone(await newPicture(ada)))).fault).toBe('notASound')
+  expect((await ada.get('/api/voices')).data).toEqual([])
+  expect(await balance(ada)).toBe(200)
+})
+
+test('another’s voice answers exactly as one that never was', async () => {
+  await using _ = await hurriedWorkflows()
+  const [ada, eve] = [await newCreator(), await newCreator()]
+  const voice = await newVoice(ada)
+  const audio = await recording(eve, 2)
+  const answers = async (id: string) => {
+    const all = [
+      await send(eve, convert(audio, id)),
+      await eve.put(`/api/voices/${id}`, { title: 'Mine' }),
+      await eve.delete(`/api/voices/${id}`),
+    ]
+    return all.map(({ status, fault, err }) => ({ status, fault, err }))
+  }
+  const unknown = await answers('0'.repeat(32))
+  expect(unknown.map(({ fault }) => fault)).toEqual(Array(3).fill('voiceUnknown'))
+  expect(await answers(voice)).toEqual(unknown)
+  expect((await eve.get('/api/voices')).data).toEqual([])
+  expect((await ada.get('/api/voices')).data).toHaveLength(1)
+  expect(await balance(eve)).toBe(200)
+  expect((await call('GET', '/api/voices')).fault).toBe('signInRequired')
+})
+
+test('a voice that is deleted leaves nothing in the tables and nothing in the bucket', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const before = (await env.FILES.list()).objects.map(({ key }) => key)
+  const { text } = (await ada.get('/api/voices/phrase')).data
+  const spoken = { audio: await recording(ada, 3, 'consent.wav', 170), text }
+  const voice = await newVoice(ada, { spoken })
+  const [{ sample, preview }] = (await ada.get('/api/voices')).data
+  const { id, files } = (await ada.delete(`/api/voices/${voice}`)).data
+  expect([id, files.sort()]).toEqual([voice, [sample, spoken.audio, preview].sort()])
+  expect((await ada.get('/api/voices')).data).toEqual([])
+  expect((await ada.delete(`/api/voices/${voice}`)).fault).toBe('voiceUnknown')
+  expect((await fetchAs(ada, `/api/file/mine?id=${spoken.audio}`)).status).toBe(404)
+  const rows =
+    'SELECT (SELECT count(*) FROM own_voices) AS voices, (SELECT count(*) FROM files) AS files'
+  expect(await env.DB.prepare(rows).first()).toEqual({ voices: 0, files: 0 })
+  await sweepFiles(deps)
+  expect((await env.FILES.list()).objects.map(({ key }) => key)).toEqual(before)
+  expect((await send(ada, convert(await recording(ada, 2), voice))).fault).toBe('voiceUnknown')
+})
+
+test('a recording that a voice goes by is not deleted alone, and one that two go by stays with the second', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const [first, second] = [await newVoice(ada), await newVoice(ada)]
+  await ada.delete(`/api/voices/${first}`)
+  expect((await ada.get('/api/voices')).data).toMatchObject([{ id: second }])
+  const audio = await recording(ada, 4, 'me.wav', 150)
+  await ada.put(`/api/voices/${second}`, { title: 'Countess' })
+  expect(await ada.delete(`/api/file/mine/${audio}`)).toMatchObject({
+    status: 409,
+    fault: 'fileOfVoice',
+    err: expect.stringContaining('“Countess”'),
+  })
+  const [voice] = (await ada.get('/api/voices')).data
+  expect(voice).toMatchObject({ id: second, sample: audio })
+  expect((await fetchAs(ada, `/api/file/mine?id=${audio}`)).status).toBe(200)
+  // Of the others that have the same recording, none is kept by somebody else's voice.
+  const eve = await newCreator()
+  await recording(eve, 4, 'me.wav', 150)
+  expect((await eve.delete(`/api/file/mine/${audio}`)).status).toBe(200)
+  await ada.delete(`/api/voices/${second}`)
+  expect((await ada.delete(`/api/file/mine/${audio}`)).fault).toBe('notFound')
+})
+
+test('what fails or is refused costs nothing, and what fails once is done at the second try', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const outcome = async (task: object) => {
+    const { status, error, receipt } = await ended(ada, (await send(ada, task)).data.id)
+    return [status, error?.fault, receipt.charged]
+  }
+  for (const [lever, fault, hertz] of [
+    ['fail', 'providerFailed', 210],
+    ['moderate', 'contentRefused', 220],
+  ] as const) {
+    const audio = await recording(ada, 3, `talk [[${lever}]].wav`, hertz)
+    expect(await outcome(convert(audio, 'en-US-ava'))).toEqual(['failed', fault, 0])
+    const sample = await recording(ada, 4, `me [[${lever}]].wav`, hertz)
+    expect(await outcome(clone(sample))).toEqual(['failed', fault, 0])
+  }
+  expect((await ada.get('/api/voices')).data).toEqual([])
+  const once = await recording(ada, 5, 'talk [[fail once]].wav')
+  expect(await outcome(convert(once, 'en-US-ava'))).toEqual(['succeeded', undefined, 2.5])
+  const broken = await newPicture(ada, 'broken.wav', tone(2).subarray(0, 60))
+  expect(await outcome(convert(broken, 'en-US-ava'))).toEqual(['failed', 'mediaUnreadable', 0])
+  expect(await balance(ada)).toBe(197.5)
+})
+
+test('an account that is deleted takes its voices along', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  await newVoice(ada)
+  await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM own_voices').first('n')).toBe(0)
+})
