@@ -22,7 +22,7 @@ export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
   return (
     <section
       aria-label={t`Project`}
-      className={`sticky z-30 border-b border-line bg-surface ${fullscreen ? 'top-0' : 'top-14'}`}
+      className={`sticky z-30 border-b border-line bg-surface ${fullscreen ? 'top-0 **:-scroll-mt-14' : 'top-14'}`}
     >
       <div className="mx-auto flex min-h-12 max-w-page items-center gap-1 px-2 sm:gap-2 sm:px-6">
         <IconButton label={t`Back to your apps`} onClick={onBack}>
