@@ -94,8 +94,8 @@ function SmallPrint() {
           </dt>
           <dd className="text-muted">
             <Trans>
-              A task sets its price aside before it starts and never costs more than the price on
-              its button.
+              A task sets its price aside before it starts and never costs more than the price
+              beside its button.
             </Trans>
           </dd>
         </div>

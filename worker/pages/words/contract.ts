@@ -134,9 +134,9 @@ export const RULES: readonly (readonly [Copy, Copy])[] = [
     { 'en-US': 'Set aside, then paid', 'zh-HK': '先預留，後扣除', 'zh-CN': '先预留，后扣除' },
     {
       'en-US':
-        'A task sets its price aside before it starts and never costs more than the price on its button.',
-      'zh-HK': '任務開始前會先預留所需點數，實際扣除絕不超過按鈕上標示的價格。',
-      'zh-CN': '任务开始前会先预留所需积分，实际扣除绝不超过按钮上标示的价格。',
+        'A task sets its price aside before it starts and never costs more than the price beside its button.',
+      'zh-HK': '任務開始前會先預留所需點數，實際扣除絕不超過按鈕旁標示的價格。',
+      'zh-CN': '任务开始前会先预留所需积分，实际扣除绝不超过按钮旁标示的价格。',
     },
   ],
   [

@@ -14,7 +14,7 @@ Verdigris makes tools for people who make pictures, videos and sound. Each tool 
 ## How we work
 
 - **Your device first.** What your device can do well is done there. Such a file is not sent anywhere unless you save it to your library.
-- **The price before the work.** The button tells the price, and a task never costs more than that.
+- **The price before the work.** It stands beside the button, and a task never costs more than that.
 - **Nothing for a failure.** When a paid task fails, its credits come back by themselves. The [refund policy](/wiki/refund-policy) says when and how much.
 
 The site speaks English, traditional Chinese and simplified Chinese.
