@@ -1,4 +1,4 @@
-// npm run shots [path…]: every page at four widths, in both themes and three languages, as a contact sheet in shots/index.html.
+// npm run shots [path…]: every page at five widths, in both themes and three languages, as a contact sheet in shots/index.html.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -11,11 +11,11 @@ import { build } from './build.ts'
 import { installDebian } from './install.mjs'
 import { type Screen, SCREENS, wordsOf } from './screens.ts'
 
-/** A page is opened at the first of two widths and made narrower for the second. */
-const SCREEN_WIDTHS = [
-  [1440, 1024],
+/** A page is opened at the first of these widths and made narrower for the others. */
+const SCREEN_WIDTHS: readonly (readonly [number, ...number[]])[] = [
+  [1920, 1440, 1024],
   [768, 360],
-] as const
+]
 const THEMES = ['light', 'dark'] as const
 /** Visitors at the same time: most of a picture's time is waiting. */
 const VISITORS = 5
@@ -81,7 +81,7 @@ function visit(who: Who, locale: Locale, width: number) {
 }
 
 /** All pages of somebody on one screen. */
-async function walk(who: Who, locale: Locale, widths: readonly [number, number]) {
+async function walk(who: Who, locale: Locale, widths: readonly [number, ...number[]]) {
   const { page, context } = await visit(who, locale, widths[0])
   for (const path of pages[who].filter(isWanted)) {
     try {

@@ -39,7 +39,10 @@ export function Result({ file, title, facts, children }: Props) {
         </p>
         <p className="text-13 text-muted">{facts}</p>
       </div>
-      <div className="grid min-h-0 flex-1 place-items-center">
+      {/* A film never stands over its words and buttons, however wide it may be. */}
+      <div
+        className={`grid min-h-0 flex-1 place-items-center ${film ? 'lg:[container-type:size] lg:*:max-h-[min(22rem,100cqh)]' : ''}`}
+      >
         {film ? (
           <LazyPlayer
             key={file.lastModified}
