@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatSize } from '../../../kernel/size.ts'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { type Item, type Made, madeOf } from './use-batch.ts'
+import { type Item, type Made, madeOf, type Working } from './use-batch.ts'
 
 type Ways<Of extends Made> = {
   /** What a picture became. */
   outcome: (made: Of, file: File) => ReactNode
-  /** What is being done to it, and what could not be. */
-  words: { working: ReactNode; failed: ReactNode }
+  /** What is being done to it, unless what it was before says more, and what could not be. */
+  words: { working: (item: Working<Of>) => ReactNode; failed: ReactNode }
 }
 type Props<Of extends Made> = Ways<Of> & {
   items: readonly Item<Of>[]
@@ -144,19 +144,26 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
 function Outcome<Of extends Made>({ item, outcome, words }: Ways<Of> & { item: Item<Of> }) {
   const { i18n } = useLingui()
   const before = formatSize(item.file.size, i18n.locale)
+  const doing = item.state === 'working' && words.working(item)
   const made = madeOf(item)
-  if (made) return outcome(made, item.file)
+  if (made && !doing)
+    return (
+      <>
+        {outcome(made, item.file)}
+        {item.state === 'done' && item.words && <span>{item.words}</span>}
+      </>
+    )
   if (item.state === 'failed')
     return (
       <span className="text-red">
         {before} · {words.failed}
       </span>
     )
-  if (item.state === 'stopped') return <Trans>{before} · stopped</Trans>
   return (
     <span>
       {before}
-      {item.state === 'working' && <> · {words.working}</>}
+      {doing && <> · {doing}</>}
+      {item.state === 'stopped' && <> · {item.words ?? <Trans>stopped</Trans>}</>}
     </span>
   )
 }
