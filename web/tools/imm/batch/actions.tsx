@@ -10,7 +10,8 @@ import type { Item, Made } from './use-batch.ts'
 
 type Props = {
   items: readonly Item<Made>[]
-  onStop: () => void
+  /** Null where nothing can be stopped any more. */
+  onStop: (() => void) | null
   /** Null where going on is begun elsewhere. */
   onResume: (() => void) | null
 }
@@ -24,7 +25,7 @@ export function BatchActions({ items, onStop, onResume }: Props) {
   return (
     <>
       {working && (
-        <Button onClick={onStop}>
+        <Button disabled={!onStop} onClick={() => onStop?.()}>
           <Trans>Cancel</Trans>
         </Button>
       )}

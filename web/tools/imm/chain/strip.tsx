@@ -28,7 +28,9 @@ export function Strip({ shown, current, onChoose, disabled, focused = false, chi
   const row = useRef<HTMLDivElement>(null)
   const count = shown.length
   // The newest one is in view.
-  useEffect(() => row.current?.scrollTo({ left: row.current.scrollWidth }), [count])
+  useEffect(() => {
+    row.current?.scrollTo({ left: row.current.scrollWidth })
+  }, [count])
   useEffect(() => {
     const pressed = focused && row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (pressed) pressed.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 type Props = {
-  /** Of the pictures that are in the cloud, also those that have ended meanwhile. */
+  /** Of the pictures that are in the cloud, also those that have ended or were asked to stop. */
   tasks: readonly Task[]
   /** So many pictures have not been sent. */
   unsent: number
@@ -19,7 +19,7 @@ type Props = {
 /** Asks before a batch in the cloud is cancelled, and says first what that costs. */
 export function CancelBatch({ tasks, unsent, sending, open, onClose, onCancel }: Props) {
   const { t } = useLingui()
-  const at = tasks.filter(isOpen)
+  const at = tasks.filter((task) => isOpen(task) && task.cancel === null)
   return (
     <Dialog
       open={open}

@@ -73,6 +73,10 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const working = atWork.length
   const unsent = atWork.filter(({ file }) => isInCloud(file) && !(keyOf(file) in tasks)).length
   const sent = useTasks(atWork.flatMap(({ file }) => tasks[keyOf(file)] ?? []))
+  const stoppable =
+    unsent > 0 ||
+    sent.some(({ cancel }) => cancel === null) ||
+    atWork.some(({ file }) => !isInCloud(file))
   const [asking, setAsking] = useState(false)
   // What was not sent yet would not be after a reload either.
   useStay(unsent > 0)
@@ -203,7 +207,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           {onDevice && asked.length > 0 && inCloud}
           <BatchActions
             items={items}
-            onStop={askToCancel}
+            onStop={stoppable ? askToCancel : null}
             onResume={onDevice ? () => start(({ state }) => state === 'stopped') : null}
           />
           <CancelBatch
