@@ -245,7 +245,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   for (const name of ['slow [[slow 120]].png', 'last.png', 'very last.png'])
     await rows
       .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
-      .filter({ hasText: 'Cancelled. Credits that come back to you: 1.00.' })
+      .filter({ hasText: 'Cancelled. Credits that came back to you: 1.00.' })
       .waitFor()
   await rows.filter({ hasText: 'cannot be stopped any more, goes on' }).waitFor()
   await rows

@@ -166,6 +166,8 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             shown={shown.id}
             onShow={setChosen}
             onRemove={removeHere}
+            // What is at work in the cloud costs something: it is cancelled, not just put out of sight.
+            mayRemove={({ state, file }) => state !== 'working' || !(keyOf(file) in tasks)}
             onAgain={(id) => start((item) => item.id === id)}
           />
           <FilePicker
