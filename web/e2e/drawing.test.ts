@@ -176,6 +176,7 @@ test('what came of a picture stays at hand over a reload, and each step back can
   // The picture that was pressed on is gone; whoever works by keyboard goes on in the strip.
   await strip(page).getByRole('button', { name: 'Result 1' }).and(page.locator(':focus')).waitFor()
   expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
   await paint(page, 0.1, 0.1)
   await button(page, 'Erase').click()
   await page.getByText('10 credits spent · 180 left').waitFor()
@@ -183,7 +184,6 @@ test('what came of a picture stays at hand over a reload, and each step back can
   await page.reload()
   await strip(page).getByRole('button', { name: 'Result 2' }).waitFor()
   expect(await pressedIn(page).getAttribute('aria-label')).toBe('Result 1')
-  expect(await axe(page)).toEqual([])
   const { path: both } = await taken(page, 'Download')
 
   // Back to the first one by keys: its paint is there, and more of it makes another result.
