@@ -202,3 +202,64 @@ test('several pictures are cut on the device, the poor one in the cloud, and all
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('a batch in the cloud is cancelled in the middle: its price is told first, and what is done stays', async () => {
+  const { page, context, complaints } = await newMember(
+    browser,
+    server.url,
+    'cancels-many@example.com',
+    { credits: true },
+  )
+  const square = (colour: string) =>
+    `color=c=0xe8e8e8:s=300x200,drawbox=x=100:y=60:w=100:h=80:color=${colour}:t=fill`
+  // Two run at a time: one is done at once, then two run and two wait their turn.
+  const pictures = [
+    drawn('quick.png', square('0xb03020')),
+    drawn('slow [[slow 120]].png', square('0x3020b0')),
+    drawn('stubborn [[job 25]] [[cannot stop]].png', square('0x20b030')),
+    drawn('last.png', square('0x806020')),
+    drawn('very last.png', square('0x602080')),
+  ]
+  await page.goto('/product/remove-background')
+  await page.locator('main input[type=file]').first().setInputFiles(pictures)
+  await choose(page, 'In the cloud')
+  const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(5)
+  await button(page, 'Remove backgrounds').click()
+  await rows.filter({ hasText: 'quick-cut-out.png' }).filter({ hasText: '300 × 200' }).waitFor()
+  const waiting = rows.filter({ hasText: 'waiting its turn' })
+  await expect.poll(() => waiting.count()).toBe(2)
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel this batch?' })
+  await button(page, 'Cancel').click()
+  await dialog.getByText('4 pictures are at work or wait their turn in the cloud.').waitFor()
+  await dialog.getByText('This costs nothing. Credits that come back to you: 4.00.').waitFor()
+  await dialog.getByText('Work that can no longer be stopped goes on').waitFor()
+  expect(await axe(page)).toEqual([])
+  // Who only looked has cancelled nothing.
+  await dialog.getByRole('button', { name: 'Keep it running' }).click()
+  expect(await rows.filter({ hasText: 'cutting out' }).count()).toBe(2)
+  await button(page, 'Cancel').click()
+  await dialog.getByRole('button', { name: 'Cancel the batch' }).dblclick()
+
+  for (const name of ['slow [[slow 120]].png', 'last.png', 'very last.png'])
+    await rows
+      .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
+      .filter({ hasText: 'Cancelled. Credits that came back to you: 1.00.' })
+      .waitFor()
+  await rows.filter({ hasText: 'cannot be stopped any more, goes on' }).waitFor()
+  await rows
+    .filter({ hasText: 'cut-out.png' })
+    .filter({ hasText: 'it could not be stopped any more' })
+    .waitFor()
+  // The two that came are paid for, the others not; they can be begun with again.
+  await page.getByRole('banner').getByText('198.00').waitFor()
+  await rows.filter({ hasText: 'quick-cut-out.png' }).waitFor()
+  await page.getByText('3 credits', { exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(() => rows.filter({ hasText: '-cut-out.png' }).count()).toBe(2)
+  await page.getByText('3 credits', { exact: true }).waitFor()
+  expect(await rows.filter({ hasText: 'cutting out' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})

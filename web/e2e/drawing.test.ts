@@ -114,11 +114,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   expect(await button(page, 'Erase').isDisabled()).toBe(true)
   await button(page, 'Redo').click()
   // And by the pointer.
-  const { x = 0, y = 0, width = 0, height = 0 } = (await canvasOf(page).boundingBox()) ?? {}
-  await page.mouse.move(x + width * 0.4, y + height * 0.5)
-  await page.mouse.down()
-  await page.mouse.move(x + width * 0.6, y + height * 0.55, { steps: 6 })
-  await page.mouse.up()
+  await paint(page, 0.45, 0.5)
   expect(await axe(page)).toEqual([])
 
   await page.reload()
@@ -147,6 +143,96 @@ test('what is painted over is erased and nothing else; the result is the next ma
   await page.getByRole('textbox', { name: 'What shall be there' }).fill('an evening sky')
   await button(page, 'Change').click()
   await page.getByText('20 credits spent · 170 left').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+const strip = (page: Page) => page.getByRole('toolbar', { name: 'History' })
+const pressedIn = (page: Page) => strip(page).locator('[aria-pressed=true]')
+const stepTo = (page: Page, name: string) => strip(page).getByRole('button', { name }).click()
+
+/** Paints a short stroke, from there to the right and down; places are shares of the picture. */
+async function paint(page: Page, left: number, top: number) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await canvasOf(page).boundingBox()) ?? {}
+  await page.mouse.move(x + width * left, y + height * top)
+  await page.mouse.down()
+  await page.mouse.move(x + width * (left + 0.1), y + height * (top + 0.05), { steps: 6 })
+  await page.mouse.up()
+}
+
+test('what came of a picture stays at hand over a reload, and each step back can be edited anew', async () => {
+  const { page, context, complaints } = await member('steps@example.com', '/product/object-eraser')
+  const { photo, size } = pngPhoto()
+  const [w = 0, h = 0] = size.split(',').map(Number)
+  const cropAt = (left: number, top: number) =>
+    `12:12:${Math.round(w * left)}:${Math.round(h * top)}`
+  await page.locator('main input[type=file]').first().setInputFiles(photo)
+  await canvasOf(page).waitFor()
+  expect(await strip(page).count()).toBe(0)
+  await paint(page, 0.45, 0.5)
+  await button(page, 'Erase').click()
+  await page.getByText('10 credits spent · 190 left').waitFor()
+  await button(page, 'Go on with this').click()
+  // The picture that was pressed on is gone; whoever works by keyboard goes on in the strip.
+  await strip(page).getByRole('button', { name: 'Result 1' }).and(page.locator(':focus')).waitFor()
+  expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await paint(page, 0.1, 0.1)
+  await button(page, 'Erase').click()
+  await page.getByText('10 credits spent · 180 left').waitFor()
+
+  await page.reload()
+  await strip(page).getByRole('button', { name: 'Result 2' }).waitFor()
+  expect(await pressedIn(page).getAttribute('aria-label')).toBe('Result 1')
+  const { path: both } = await taken(page, 'Download')
+
+  // Back to the first one by keys: its paint is there, and more of it makes another result.
+  await pressedIn(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pressedIn(page).getAttribute('aria-label')).toBe('First picture')
+  await canvasOf(page).waitFor()
+  await expect.poll(() => button(page, 'Erase').isEnabled()).toBe(true)
+  await button(page, 'Erase').dblclick()
+  await page.getByText('10 credits spent · 170 left').waitFor()
+  const { path: again } = await taken(page, 'Download')
+  // The second edit is in the one and not in the other; the first one is in both.
+  const corner = cropAt(0.14, 0.12)
+  expect(pixelsOf(both, corner)).not.toEqual(pixelsOf(photo, corner))
+  expect(pixelsOf(again, corner)).toEqual(pixelsOf(photo, corner))
+  const middle = cropAt(0.49, 0.52)
+  expect(pixelsOf(again, middle)).not.toEqual(pixelsOf(photo, middle))
+
+  // None is lost, and one that lies on the canvas can be taken away from there.
+  expect(await strip(page).getByRole('button').count()).toBe(4)
+  await stepTo(page, 'Result 2')
+  await expect.poll(() => pressedIn(page).getAttribute('aria-label')).toBe('Result 2')
+  await page.getByRole('button', { name: 'Download this picture' }).waitFor()
+  const kept = await taken(page, 'Download this picture')
+  expect(kept.name).toMatch(/-2\.png$/)
+  expect(pixelsOf(kept.path, corner)).toEqual(pixelsOf(both, corner))
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('pictures that were drawn before are looked at again, with other words written', async () => {
+  const { page, context, complaints } = await member(
+    'draws-again@example.com',
+    '/product/image-generator',
+  )
+  const words = page.getByRole('textbox', { name: 'What is to be seen' })
+  for (const [at, said] of ['A red lamp', 'A blue lamp'].entries()) {
+    await words.fill(said)
+    await button(page, 'Draw').click()
+    await page.getByText(`20 credits spent · ${180 - 20 * at} left`).waitFor()
+  }
+  await page.reload()
+  await expect.poll(() => pressedIn(page).getAttribute('aria-label')).toBe('Picture 2')
+  await words.fill('A green lamp')
+  await stepTo(page, 'Picture 1')
+  expect((await taken(page, 'Download')).name).toBe('A red lamp 1.png')
+  expect(await words.inputValue()).toBe('A green lamp')
+  await page.getByText('20 credits', { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -187,18 +273,46 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   await page.getByRole('radio', { name: '1:1' }).click()
   await page.getByText('320 × 320 pixels will come out.').waitFor()
   expect(await axe(page)).toEqual([])
-  const { x = 0, y = 0, height = 0 } = (await right.boundingBox()) ?? {}
-  await page.mouse.move(x + 8, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + 60, y + height / 2, { steps: 4 })
-  await page.mouse.up()
-  await page.getByText('320 × 320 pixels will come out.').waitFor({ state: 'detached' })
+  // Nearer, and an edge is drawn by pointer; what is let go of is one step, and Escape leaves it as it was.
+  await button(page, 'Zoom in').click()
+  await page.getByRole('group', { name: 'Zoom' }).getByText('150%').waitFor()
+  await button(page, 'Zoom out').click()
+  const drag = async (end: () => Promise<void>) => {
+    const { x = 0, y = 0, height = 0 } = (await right.boundingBox()) ?? {}
+    await page.mouse.move(x + 10, y + height / 2)
+    await page.mouse.down()
+    for (const far of [20, 40, 60]) {
+      await page.mouse.move(x + far, y + height / 2, { steps: 4 })
+      // Longer than quick changes take to count as one step.
+      await page.waitForTimeout(900)
+    }
+    await page.getByText('320 × 320 pixels will come out.').waitFor({ state: 'detached' })
+    await end()
+    await page.mouse.up()
+  }
+  const comesOut = page.getByText('320 × 320 pixels will come out.')
+  await drag(() => page.keyboard.press('Escape'))
+  await comesOut.waitFor()
+  await drag(async () => {})
+  await button(page, 'Undo').click()
+  await comesOut.waitFor()
+  await button(page, 'Redo').click()
+  await comesOut.waitFor({ state: 'detached' })
   await page.getByRole('radio', { name: '1:1' }).click()
   await button(page, 'Expand').click()
   await page.getByText('20 credits spent · 180 left').waitFor()
+  // What came out is held against the picture in its frame.
+  await page.getByRole('slider', { name: 'Show more of before or after' }).waitFor()
   const { path } = await taken(page, 'Download')
   expect(sizeIn(path)).toBe('320,320')
   expect(pixelsOf(path, '320:200:0:60')).toEqual(pixelsOf(photo, '320:200:0:0'))
+  // It is the next material: its own frame is the one that is drawn outward now.
+  await button(page, 'Go on with this').click()
+  await page.getByText('320 × 320 pixels will come out.').waitFor()
+  expect(await button(page, 'Expand').isDisabled()).toBe(true)
+  await stepTo(page, 'First picture')
+  await page.getByText('320 × 320 pixels will come out.').waitFor()
+  await expect.poll(() => button(page, 'Expand').isEnabled()).toBe(true)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -11,6 +11,8 @@ type Props = {
   ratio: number
   /** `before` is a larger cut of the same picture: its middle is laid over `after`. */
   cover?: boolean
+  /** Where `before` lies, if it is but a part of what came out. */
+  place?: CSSProperties
   className?: string
 }
 
@@ -23,6 +25,7 @@ export function BeforeAfter({
   alt,
   ratio,
   cover = false,
+  place,
   className = 'rounded-md',
 }: Props) {
   const { t } = useLingui()
@@ -48,7 +51,10 @@ export function BeforeAfter({
           alt=""
           loading="lazy"
           draggable={false}
-          className={`size-full ${cover ? 'object-cover' : 'object-contain'}`}
+          className={
+            place ? 'absolute max-w-none' : `size-full ${cover ? 'object-cover' : 'object-contain'}`
+          }
+          style={place}
         />
       </div>
       <Tag side="left">{t`Before`}</Tag>

@@ -89,10 +89,8 @@ export async function sendTask(requestId: string, asked: Asked, quote: string) {
   return started
 }
 
-/** Cancels a task; what that costs is its `cancel_price`. */
-export function useCancelTask(id: string) {
-  return useMutation({
-    mutationFn: () => call(http[':id'].cancel.$post({ param: { id }, json: {} })),
-    onSuccess: keepTask,
-  })
-}
+/** Cancels a task; what that costs is its `cancel_price`. @throws ApiError taskEnded where it ended by itself */
+export const cancelTask = async (id: string) =>
+  keepTask(await call(http[':id'].cancel.$post({ param: { id }, json: {} })))
+
+export const useCancelTask = (id: string) => useMutation({ mutationFn: () => cancelTask(id) })

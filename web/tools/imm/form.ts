@@ -1,4 +1,5 @@
 import { type Brushing, FIRST_BRUSHING } from './brush/brushing.ts'
+import { nameOfMade } from './names.ts'
 
 /** Where the work is done: for free on the visitor's device, or as a paid task. */
 export type Method = 'device' | 'cloud'
@@ -33,4 +34,4 @@ export const FIRST_FORM: Form = {
 
 /** The name of a result, after its picture's. */
 export const resultName = (name: string, format: Form['format']) =>
-  `${name.replace(/\.[^.]*$/, '') || 'picture'}-cut-out.${format}`
+  nameOfMade(name, 'cut-out', `image/${format}`)

@@ -1,11 +1,22 @@
+import type { Margins } from '../../../worker/tools/imm/drawing/contract.ts'
 import { useCloudResult } from '../../desk/cloud-result.tsx'
+import { NONE } from './expand/framed.ts'
 import { Compared, Plain } from './shown.tsx'
 import type { Picture } from './use-picture.ts'
 
-type Props = { picture: Extract<Picture, { state: 'ready' }>; id: string }
+type Props = {
+  picture: Extract<Picture, { state: 'ready' }>
+  id: string
+  /** What came round it. */
+  margins?: Margins
+}
 
 /** A picture, and what a task makes of it as soon as that is there. @param props.id of the task */
-export function Made({ picture, id }: Props) {
+export function Made({ picture, id, margins = NONE }: Props) {
   const { url } = useCloudResult(id, picture.file.name)
-  return url ? <Compared picture={picture} after={url} /> : <Plain picture={picture} />
+  return url ? (
+    <Compared picture={picture} after={url} margins={margins} />
+  ) : (
+    <Plain picture={picture} margins={margins} />
+  )
 }

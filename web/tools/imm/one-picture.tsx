@@ -8,19 +8,21 @@ import { Refused } from '../../desk/refused.tsx'
 import { useWork } from '../../desk/work.ts'
 import { PICTURES } from '../face.ts'
 import { faceOf } from '../registry.ts'
+import { type Chained, NO_CHAIN } from './chain/chain.ts'
+import { type Pictures, useChain } from './chain/use-chain.ts'
 import { type Picture, usePicture } from './use-picture.ts'
 
 export type Ready = Extract<Picture, { state: 'ready' }>
 
-type Bench<Form> = {
+export type Bench<Form> = {
   picture: Ready
   form: Form
   onForm: (form: Form) => void
   kept: KeptTask
+  /** What this picture came from, and what became of it. */
+  pictures: Pictures
   /** Back to the choice of the picture. */
   onOther: () => void
-  /** Another picture is the next material. */
-  onNext: (file: File) => void
 }
 type Props<Form> = {
   first: Form
@@ -35,29 +37,33 @@ type Props<Form> = {
 export function OnePicture<Form extends object>({ first, afresh, hint, draw }: Props<Form>) {
   const { picture, open, clear } = usePicture()
   const face = faceOf(useProduct())
-  const { work, save, keepFiles, anew, kept } = useWork<{ form: Form }>(
+  const { work, save, keepFiles, anew, kept } = useWork<Chained<Form>>(
     { form: first },
-    ([image]) => void (image && open(image)),
+    ([image], same, { chain: { at } = NO_CHAIN }) =>
+      void (image && chain.begin(image, same ? at : null)),
   )
-  const image = picture.state === 'ready' ? picture.file : undefined
+  const chain = useChain({
+    ...{ work, kept, open, afresh },
+    onChain: (change) => save((now) => ({ ...now, ...change(now) })),
+  })
+  const { pictures } = chain
   useEffect(() => {
-    if (image) keepFiles([image])
-  }, [keepFiles, image])
+    if (pictures.first) keepFiles([pictures.first])
+  }, [keepFiles, pictures.first])
 
   function openAnother(file: File) {
     anew()
     save((now) => ({ form: afresh(now.form) }))
-    void open(file)
+    void chain.begin(file)
   }
 
   if (picture.state === 'ready')
     return (
       <div key={`${picture.file.name} ${picture.file.lastModified}`} className="contents">
         {draw({
-          ...{ picture, form: work.form, kept },
-          onForm: (form) => save(() => ({ form })),
+          ...{ picture, pictures, form: work.form, kept: chain.kept },
+          onForm: (form) => save((now) => ({ ...now, form })),
           onOther: clear,
-          onNext: openAnother,
         })}
       </div>
     )

@@ -3,6 +3,8 @@ import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { useWork } from '../../desk/work.ts'
 import { AFRESH } from './brush/brushing.ts'
+import { type Chained, NO_CHAIN } from './chain/chain.ts'
+import { useChain } from './chain/use-chain.ts'
 import { CutMany, MOST_PICTURES } from './cut-many/page.tsx'
 import type { Tasks } from './cut-many/use-cut-many.ts'
 import { FIRST_FORM, type Form } from './form.ts'
@@ -10,12 +12,14 @@ import { Start } from './start.tsx'
 import { usePicture } from './use-picture.ts'
 import { Workbench } from './workbench.tsx'
 
-type Work = {
-  form: Form
+type Work = Chained<Form> & {
   /** So many of the files are pictures of a batch; the one after them lies behind. */
   many?: number
   tasks?: Tasks
 }
+
+/** What was decided about one picture says nothing of the next. */
+const afresh = (form: Form): Form => ({ ...form, ...AFRESH, anyway: false, refining: false })
 
 /** Remove background: pictures in, their subjects out; for free on the device where the background is plain, else in the cloud. */
 export function RemoveBackground() {
@@ -24,15 +28,19 @@ export function RemoveBackground() {
   const [behind, setBehind] = useState<File>()
   const { work, save, keepFiles, anew, kept } = useWork<Work>(
     { form: FIRST_FORM },
-    (files, same, { many = 0 }) => {
+    (files, same, { many = 0, chain: { at } = NO_CHAIN }) => {
       const batch = same ? files.slice(0, many) : []
       const [image, under] = batch.length > 0 ? [undefined, files[many]] : files
       setPictures(batch)
       setBehind(under)
-      if (image) void open(image)
+      if (image) void chain.begin(image, same ? at : null)
     },
   )
-  const image = picture.state === 'ready' ? picture.file : undefined
+  const chain = useChain({
+    ...{ work, kept, open, afresh, withResult: true },
+    onChain: (change) => save((now) => ({ ...now, ...change(now) })),
+  })
+  const { first: image } = chain.pictures
   useEffect(() => {
     const first = pictures.length > 0 ? pictures : image ? [image] : []
     if (first.length > 0) keepFiles(behind ? [...first, behind] : first)
@@ -43,13 +51,12 @@ export function RemoveBackground() {
     anew()
     const [file] = files
     const batch = files.length > 1 ? files.slice(0, MOST_PICTURES) : []
-    // What was decided about one picture says nothing of the next.
     save((now) => ({
-      form: { ...now.form, ...AFRESH, anyway: false, refining: false },
+      form: afresh(now.form),
       ...(batch.length > 0 && { many: batch.length }),
     }))
     setPictures(batch)
-    if (file && batch.length === 0) void open(file)
+    if (file && batch.length === 0) void chain.begin(file)
   }
   function keepMany(files: readonly File[]) {
     setPictures(files)
@@ -78,7 +85,8 @@ export function RemoveBackground() {
         picture={picture}
         form={work.form}
         onForm={setForm}
-        kept={kept}
+        kept={chain.kept}
+        pictures={chain.pictures}
         behind={behind}
         onBehind={setBehind}
         onOther={clear}

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import type { Margins } from '../../../worker/tools/imm/drawing/contract.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
+import { framed, NONE } from './expand/framed.ts'
 import './stage.css'
 import type { Picture } from './use-picture.ts'
 
 type Ready = Extract<Picture, { state: 'ready' }>
 
+type Props = {
+  picture: Ready
+  /** Of the frame it stands in. */
+  margins?: Margins
+}
+
 /** As large as the stage has room, less what may stand below. */
-function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
-  const ratio = picture.width / picture.height
+function Room({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center">
       <div
@@ -22,34 +29,32 @@ function Room({ picture, children }: { picture: Ready; children: ReactNode }) {
 }
 
 /** The picture as it is. */
-export function Plain({ picture }: { picture: Ready }) {
-  const { file, width, height } = picture
+export function Plain({ picture, margins = NONE }: Props) {
+  const { file } = picture
   const url = useObjectUrl(file)
+  const { ratio, place } = framed(picture, margins)
   return (
-    <Room picture={picture}>
-      <img
-        src={url}
-        alt={file.name}
-        width={width}
-        height={height}
-        className="h-auto w-full rounded-md"
-        style={{ aspectRatio: width / height }}
-      />
+    <Room ratio={ratio}>
+      <div className="checker relative overflow-hidden rounded-md" style={{ aspectRatio: ratio }}>
+        <img src={url} alt={file.name} className="absolute max-w-none" style={place} />
+      </div>
     </Room>
   )
 }
 
 /** The picture and what became of it. */
-export function Compared({ picture, after }: { picture: Ready; after: string }) {
+export function Compared({ picture, after, margins = NONE }: Props & { after: string }) {
   const before = useObjectUrl(picture.file)
-  if (!before) return <Plain picture={picture} />
+  if (!before) return <Plain picture={picture} margins={margins} />
+  const { ratio, place } = framed(picture, margins)
   return (
-    <Room picture={picture}>
+    <Room ratio={ratio}>
       <BeforeAfter
         before={before}
         after={after}
         alt={picture.file.name}
-        ratio={picture.width / picture.height}
+        ratio={ratio}
+        place={place}
         className="w-full"
       />
     </Room>

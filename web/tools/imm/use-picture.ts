@@ -13,11 +13,14 @@ export function usePicture() {
   const [picture, setPicture] = useState<Picture>({ state: 'none' })
   const latest = useRef<File>(null)
 
-  const open = useCallback(async (file: File) => {
+  /** One that is there stays until the next has been looked at. @param shown told in the moment that one can be worked on */
+  const open = useCallback(async (file: File, shown: () => void = () => {}) => {
     latest.current = file
-    setPicture({ state: 'opening', file })
+    setPicture((now) => (now.state === 'ready' ? now : { state: 'opening', file }))
     const next = await look(file)
-    if (latest.current === file) setPicture(next)
+    if (latest.current !== file) return
+    setPicture(next)
+    if (next.state === 'ready') shown()
   }, [])
   const clear = useCallback(() => {
     latest.current = null

@@ -19,6 +19,8 @@ import { useFormHistory } from '../../desk/history.ts'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { SendTo } from '../send-to.tsx'
 import { handOf, useBrush } from './brush/brushing.ts'
+import { ChainStrip } from './chain/chain-strip.tsx'
+import type { Pictures } from './chain/use-chain.ts'
 import { DownloadCut, SaveCut } from './device.tsx'
 import { cutPlain, finishCut } from './engine.ts'
 import { type Form, resultName } from './form.ts'
@@ -38,6 +40,7 @@ type Props = {
   form: Form
   onForm: (form: Form) => void
   kept: KeptTask
+  pictures: Pictures
   behind: File | undefined
   onBehind: (file: File | undefined) => void
   onOther: () => void
@@ -47,7 +50,8 @@ type Props = {
 const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
 
 /** Everything there is to do with one picture. */
-export function Workbench({ picture, form, onForm, kept, behind, onBehind, onOther }: Props) {
+export function Workbench({ picture, form, onForm, kept, pictures, ...given }: Props) {
+  const { behind, onBehind, onOther } = given
   const { file } = picture
   const cloud = useCloud('imm', ANY, kept)
   const { run, busy } = cloud
@@ -163,6 +167,7 @@ export function Workbench({ picture, form, onForm, kept, behind, onBehind, onOth
       }
       strip={
         <>
+          <ChainStrip pictures={pictures} disabled={busy} />
           {bare && (
             <CutView
               refining={refining}

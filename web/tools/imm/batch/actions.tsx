@@ -8,7 +8,13 @@ import { toast } from '../../../ui/toast.ts'
 import { SendTo } from '../../send-to.tsx'
 import type { Item, Made } from './use-batch.ts'
 
-type Props = { items: readonly Item<Made>[]; onStop: () => void; onResume: () => void }
+type Props = {
+  items: readonly Item<Made>[]
+  /** Null where nothing can be stopped any more. */
+  onStop: (() => void) | null
+  /** Null where going on is begun elsewhere. */
+  onResume: (() => void) | null
+}
 
 /** What can be done with the whole batch beside taking it away: stop it, go on, keep it, send it on. */
 export function BatchActions({ items, onStop, onResume }: Props) {
@@ -19,11 +25,11 @@ export function BatchActions({ items, onStop, onResume }: Props) {
   return (
     <>
       {working && (
-        <Button onClick={onStop}>
+        <Button disabled={!onStop} onClick={() => onStop?.()}>
           <Trans>Cancel</Trans>
         </Button>
       )}
-      {stopped && !working && (
+      {stopped && !working && onResume && (
         <Button onClick={onResume}>
           <Trans>Continue</Trans>
         </Button>

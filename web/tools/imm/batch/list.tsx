@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatSize } from '../../../kernel/size.ts'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { type Item, type Made, madeOf } from './use-batch.ts'
+import { type Item, type Made, madeOf, type Working } from './use-batch.ts'
 
 type Ways<Of extends Made> = {
   /** What a picture became. */
   outcome: (made: Of, file: File) => ReactNode
-  /** What is being done to it, and what could not be. */
-  words: { working: ReactNode; failed: ReactNode }
+  /** What is being done to it, unless what it was before says more, and what could not be. */
+  words: { working: (item: Working<Of>) => ReactNode; failed: ReactNode }
 }
 type Props<Of extends Made> = Ways<Of> & {
   items: readonly Item<Of>[]
@@ -19,6 +19,8 @@ type Props<Of extends Made> = Ways<Of> & {
   shown: string
   onShow: (id: string) => void
   onRemove: (id: string) => void
+  /** Whether a line can be taken away; all can without it. */
+  mayRemove?: (item: Item<Of>) => boolean
   onAgain: (id: string) => void
 }
 
@@ -29,6 +31,7 @@ export function PictureList<Of extends Made>({
   shown,
   onShow,
   onRemove,
+  mayRemove = () => true,
   onAgain,
   ...ways
 }: Props<Of>) {
@@ -53,7 +56,7 @@ export function PictureList<Of extends Made>({
       >
         {sum}
       </p>
-      <ul ref={list} className="max-h-56 divide-y divide-line overflow-y-auto">
+      <ul ref={list} className="max-h-56 max-lg:max-h-[44dvh] divide-y divide-line overflow-y-auto">
         {items.map((item, at) => (
           <Row
             key={item.id}
@@ -62,10 +65,14 @@ export function PictureList<Of extends Made>({
             onAgain={() => onAgain(item.id)}
             pressed={item.id === shown}
             onShow={() => onShow(item.id)}
-            onRemove={() => {
-              onRemove(item.id)
-              setEmptied(at)
-            }}
+            onRemove={
+              mayRemove(item)
+                ? () => {
+                    onRemove(item.id)
+                    setEmptied(at)
+                  }
+                : null
+            }
           />
         ))}
       </ul>
@@ -77,7 +84,7 @@ type RowProps<Of extends Made> = Ways<Of> & {
   item: Item<Of>
   pressed: boolean
   onShow: () => void
-  onRemove: () => void
+  onRemove: (() => void) | null
   onAgain: () => void
 }
 
@@ -99,7 +106,7 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
             src={url}
             alt=""
             loading="lazy"
-            className="checker size-11 shrink-0 rounded-sm object-cover"
+            className={`checker size-11 shrink-0 rounded-sm object-cover ${item.state === 'working' ? 'pulse' : ''}`}
           />
         ) : (
           <span
@@ -111,9 +118,7 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="truncate text-14 font-medium">{name}</span>
-          <span
-            className={`flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums ${item.state === 'working' ? 'pulse' : ''}`}
-          >
+          <span className="flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums">
             <Outcome item={item} {...ways} />
           </span>
         </span>
@@ -134,7 +139,7 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
           <RotateCw aria-hidden />
         </IconButton>
       )}
-      <IconButton label={t`Remove ${name}`} onClick={onRemove}>
+      <IconButton label={t`Remove ${name}`} disabled={!onRemove} onClick={() => onRemove?.()}>
         <X aria-hidden />
       </IconButton>
     </li>
@@ -144,19 +149,26 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
 function Outcome<Of extends Made>({ item, outcome, words }: Ways<Of> & { item: Item<Of> }) {
   const { i18n } = useLingui()
   const before = formatSize(item.file.size, i18n.locale)
+  const doing = item.state === 'working' && words.working(item)
   const made = madeOf(item)
-  if (made) return outcome(made, item.file)
+  if (made && !doing)
+    return (
+      <>
+        {outcome(made, item.file)}
+        {item.state === 'done' && item.words && <span>{item.words}</span>}
+      </>
+    )
   if (item.state === 'failed')
     return (
       <span className="text-red">
         {before} · {words.failed}
       </span>
     )
-  if (item.state === 'stopped') return <Trans>{before} · stopped</Trans>
   return (
     <span>
       {before}
-      {item.state === 'working' && <> · {words.working}</>}
+      {doing && <> · {doing}</>}
+      {item.state === 'stopped' && <> · {item.words ?? <Trans>stopped</Trans>}</>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BeforeAfter } from '../../../ui/before-after.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
+import './stage.css'
 import { type Item, type Made, madeOf } from './use-batch.ts'
 
 /** One picture in large: what it was and what it became, with a seam to drag. */
@@ -10,7 +11,7 @@ export function BatchStage<Of extends Made>({ item }: { item: Item<Of> }) {
   const { file } = item
   const [before, after] = [useObjectUrl(file), useObjectUrl(made?.file)]
   return (
-    <div className="grid h-(--room) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
+    <div className="batch-stage grid h-(--room) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
       {item.state === 'failed' ? (
         <p role="alert" className="max-w-text px-6 text-center text-14 text-red">
           <strong className="font-semibold break-all">{file.name}</strong>

@@ -13,14 +13,30 @@ export type Item<Of extends Made> = { id: string; file: File } & (
       state: 'working'
       /** Otherwise made before, shown until the new one is there. */ last: Of | undefined
     }
-  | { state: 'stopped' }
+  | {
+      state: 'stopped'
+      /** How that came about, where it is more than that somebody wished it. */ words?: string
+    }
   | { state: 'failed'; words: MessageDescriptor | string }
-  | { state: 'done'; made: Of }
+  | {
+      state: 'done'
+      made: Of
+      /** What there is to say besides. */ words?: string | undefined
+    }
 )
+
+export type Working<Of extends Made> = Extract<Item<Of>, { state: 'working' }>
 
 /** The newest result of a picture, also while another one is made. */
 export const madeOf = <Of extends Made>(item: Item<Of>) =>
   item.state === 'done' ? item.made : item.state === 'working' ? item.last : undefined
+
+/** A picture whose work has been stopped: it is what it was before. */
+function halted<Of extends Made>(item: Item<Of>, words: string): Item<Of> {
+  const { id, file } = item
+  const made = madeOf(item)
+  return made ? { id, file, state: 'done', made, words } : { id, file, state: 'stopped', words }
+}
 
 type Ways<Wanted, Of> = {
   /** What is to become of the pictures; another one makes them anew. */
@@ -29,7 +45,12 @@ type Ways<Wanted, Of> = {
     file: File,
     wanted: Wanted,
     signal: AbortSignal,
-  ) => Promise<{ ok: true; made: Of } | Refusal | { ok: false; words: string }>
+  ) => Promise<
+    | { ok: true; made: Of; words?: string | undefined }
+    | Refusal
+    /** `stopped`: because that was wished. */
+    | { ok: false; words: string; stopped?: boolean }
+  >
   /** Whether a picture is begun with of itself; all are without it. */
   begins?: (file: File) => boolean
 }
@@ -68,7 +89,11 @@ export function useBatch<Wanted, Of extends Made>({ wanted, make, begins }: Ways
       set(id, { id, file, state: 'working', last: madeOf(item) })
       const result = await ways.current.make(file, form.current, stop.signal)
       if (stop.signal.aborted) return
-      if (result.ok) return set(id, { id, file, state: 'done', made: result.made })
+      if (result.ok) {
+        const { made, words } = result
+        return set(id, { id, file, state: 'done', made, words })
+      }
+      if ('words' in result && result.stopped) return set(id, halted(item, result.words))
       const words = 'words' in result ? result.words : whyCopy[result.why]
       set(id, { id, file, state: 'failed', words })
     },
@@ -112,13 +137,18 @@ export function useBatch<Wanted, Of extends Made>({ wanted, make, begins }: Ways
     all.current.forEach(begin)
   }, [wanted, begin])
 
-  const stop = useCallback(() => {
-    for (const item of all.current) {
-      if (item.state !== 'working') continue
-      stops.current.get(item.id)?.abort()
-      set(item.id, { id: item.id, file: item.file, state: 'stopped' })
-    }
-  }, [set])
+  /** @param words told of those that are stopped; with them what they were before is kept */
+  const stop = useCallback(
+    (chosen: (item: Item<Of>) => boolean = () => true, words?: string) => {
+      for (const item of all.current) {
+        if (item.state !== 'working' || !chosen(item)) continue
+        stops.current.get(item.id)?.abort()
+        const { id, file } = item
+        set(id, words === undefined ? { id, file, state: 'stopped' } : halted(item, words))
+      }
+    },
+    [set],
+  )
 
   /** Begins with those that are chosen, or once more. */
   const start = useCallback(

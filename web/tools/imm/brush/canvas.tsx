@@ -5,7 +5,7 @@ import { type Brushing, LEAST_BRUSH, MOST_BRUSH, radiusOf } from './brushing.ts'
 import type { Look } from './layer-messages.ts'
 import type { Stroke } from './strokes.ts'
 import { useLayer } from './use-layer.ts'
-import { useZoom } from './use-zoom.ts'
+import { Viewport } from './viewport.tsx'
 
 type Props = {
   picture: Size
@@ -40,11 +40,9 @@ export function Canvas({
   const moving = tool === 'hand'
   const layer = useRef<HTMLDivElement>(null)
   const ring = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
   const begun = useRef<{ points: number[] } | null>(null)
   const brush = useRef({ x: width / 2, y: height / 2 })
   const drawFrom = useLayer(layer, { width, height }, look, strokes)
-  useZoom(frame, zoom, (next) => onBrushing({ zoom: next }))
 
   function placeRing() {
     const { x, y } = brush.current
@@ -86,7 +84,8 @@ export function Canvas({
     return [((clientX - left) / w) * width, ((clientY - top) / h) * height] as const
   }
   function onKey(event: React.KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // To the hand the arrows do what they always do: they scroll.
+    if (moving || event.ctrlKey || event.metaKey || event.altKey) return
     const step = Math.max(1, radius / 2)
     const moves: Record<string, readonly [number, number]> = {
       ArrowLeft: [-step, 0],
@@ -95,8 +94,10 @@ export function Canvas({
       ArrowDown: [0, step],
     }
     const move = moves[event.key]
-    if (move) moveTo(brush.current.x + move[0], brush.current.y + move[1])
-    else if (event.key === ' ' && begun.current) lift()
+    if (move) {
+      moveTo(brush.current.x + move[0], brush.current.y + move[1])
+      ring.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    } else if (event.key === ' ' && begun.current) lift()
     else if (event.key === ' ') setDown()
     else if (event.key === '[') onBrushing({ brush: Math.max(LEAST_BRUSH, brushing.brush - 1) })
     else if (event.key === ']') onBrushing({ brush: Math.min(MOST_BRUSH, brushing.brush + 1) })
@@ -104,33 +105,29 @@ export function Canvas({
     event.preventDefault()
   }
 
-  const ratio = width / height
   return (
-    <div
-      ref={frame}
-      className="m-auto max-h-(--room) w-full overflow-auto overscroll-contain rounded-md"
-      style={{ maxWidth: `calc(var(--room) * ${ratio.toFixed(4)})` }}
+    <Viewport
+      ratio={width / height}
+      zoom={zoom}
+      onZoom={(next) => onBrushing({ zoom: next })}
+      pans={moving}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has its own keys */}
       <div
         role="application"
         aria-label={t`Picture to paint on. Arrows move the brush, Space sets it down and lifts it.`}
         tabIndex={disabled ? -1 : 0}
-        className={`group relative overflow-hidden rounded-md select-none ${disabled ? '' : moving ? 'cursor-grab touch-auto active:cursor-grabbing' : 'cursor-none touch-none'}`}
-        style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}
+        className={`group relative size-full overflow-hidden rounded-md select-none ${disabled || moving ? '' : 'cursor-none touch-none'}`}
         onKeyDown={disabled ? undefined : onKey}
         onBlur={lift}
         onPointerDown={(event) => {
-          if (disabled || event.button !== 0) return
+          if (disabled || moving || event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
-          if (moving) return
           moveTo(...toPicture(event))
           setDown()
         }}
         onPointerMove={(event) => {
-          if (disabled) return
-          if (moving && event.buttons === 1)
-            return frame.current?.scrollBy(-event.movementX, -event.movementY)
+          if (disabled || moving) return
           for (const one of event.nativeEvent.getCoalescedEvents?.() ?? [])
             moveTo(...toPicture({ ...event, clientX: one.clientX, clientY: one.clientY }))
           moveTo(...toPicture(event))
@@ -154,6 +151,6 @@ export function Canvas({
           )}
         </div>
       </div>
-    </div>
+    </Viewport>
   )
 }

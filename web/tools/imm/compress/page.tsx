@@ -73,7 +73,7 @@ export function CompressPictures() {
             sum={<Sum items={items} />}
             outcome={(made, file) => <Weights before={file.size} made={made} />}
             words={{
-              working: <Trans>compressing…</Trans>,
+              working: ({ last }) => !last && <Trans>compressing…</Trans>,
               failed: <Trans>could not be compressed</Trans>,
             }}
             shown={shown.id}
@@ -100,7 +100,7 @@ export function CompressPictures() {
       secondary={
         <BatchActions
           items={items}
-          onStop={stop}
+          onStop={() => stop()}
           onResume={() => start(({ state }) => state === 'stopped')}
         />
       }

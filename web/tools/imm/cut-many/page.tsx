@@ -8,7 +8,9 @@ import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
+import type { Task } from '../../../features/tasks/keep.ts'
 import { useShownTasks } from '../../../features/tasks/shown.ts'
+import { useStay } from '../../../desk/stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,8 +21,11 @@ import { BatchStage } from '../batch/stage.tsx'
 import type { Item } from '../batch/use-batch.ts'
 import type { Form } from '../form.ts'
 import { Settings } from '../settings.tsx'
+import { CancelBatch } from './cancel.tsx'
+import { Doing } from './doing.tsx'
 import { Cutting, isPoor, Sum } from './outcome.tsx'
-import { type Tasks, useCutMany } from './use-cut-many.ts'
+import { keyOf, type Tasks, useCutMany } from './use-cut-many.ts'
+import { useTasks } from './use-tasks.ts'
 import type { CutOut } from './ways.ts'
 
 /** As many as a device can hold the results of. */
@@ -51,19 +56,32 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const one = useCloud('imm', ANY, NO_TASK)
   const layBehind =
     form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
-  const { items, add, remove, stop, start, send } = useCutMany({
+  const { items, add, remove, start, gate, ...cloudly } = useCutMany({
     ...{ files, form, behind: layBehind, price: one.price ?? 0, tasks, onTasks },
   })
+  const { isInCloud } = cloudly
   useShownTasks(Object.values(tasks))
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
   const onDevice = form.method === 'device'
   /** What the cloud could do, or could do better. */
-  const asked = items.filter((item) => item.state === 'waiting' || (onDevice && isPoor(item)))
+  const asked = items.filter(
+    (item) => item.state === 'waiting' || (onDevice ? isPoor(item) : item.state === 'stopped'),
+  )
   const cloud = useCloud('imm', ANY, NO_TASK, Math.max(1, asked.length))
-  const working = items.filter(({ state }) => state === 'working').length
+  const atWork = items.filter(({ state }) => state === 'working')
+  const working = atWork.length
+  const unsent = atWork.filter(({ file }) => isInCloud(file) && !(keyOf(file) in tasks)).length
+  const sent = useTasks(atWork.flatMap(({ file }) => tasks[keyOf(file)] ?? []))
+  const stoppable =
+    unsent > 0 ||
+    sent.some(({ cancel }) => cancel === null) ||
+    atWork.some(({ file }) => !isInCloud(file))
+  const [asking, setAsking] = useState(false)
+  // What was not sent yet would not be after a reload either.
+  useStay(unsent > 0)
   const count = items.length
-  const ended = count - working
+  const ended = items.filter(({ state }) => state === 'done' || state === 'failed').length
 
   function addHere(more: readonly File[]) {
     const room = MOST_PICTURES - count
@@ -79,8 +97,21 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   async function startCloud() {
     if (!(await cloud.mayStart())) return
     const ids = new Set(asked.map(({ id }) => id))
-    send(asked.map(({ file }) => file))
+    cloudly.send(asked.map(({ file }) => file))
     start((item: Item<CutOut>) => ids.has(item.id))
+  }
+  function cancel(open: readonly Task[]) {
+    setAsking(false)
+    void cloudly.cancel(open, t`Stopped before it was sent. It costs nothing.`)
+  }
+  function askToCancel() {
+    if (unsent === 0 && sent.length === 0) return cloudly.stop()
+    gate.hold()
+    setAsking(true)
+  }
+  function keepOn() {
+    gate.release()
+    setAsking(false)
   }
   if (!shown) return null
   const price = cloud.price === undefined ? '…' : <Credits amount={cloud.price} />
@@ -124,12 +155,19 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             sum={<Sum items={items} />}
             outcome={(made) => <Cutting made={made} />}
             words={{
-              working: <Trans>cutting out…</Trans>,
+              working: ({ file, last }) =>
+                isInCloud(file) ? (
+                  <Doing task={tasks[keyOf(file)]} />
+                ) : (
+                  !last && <Trans>cutting out…</Trans>
+                ),
               failed: <Trans>could not be cut out</Trans>,
             }}
             shown={shown.id}
             onShow={setChosen}
             onRemove={removeHere}
+            // What is at work in the cloud costs something: it is cancelled, not just put out of sight.
+            mayRemove={({ state, file }) => state !== 'working' || !(keyOf(file) in tasks)}
             onAgain={(id) => start((item) => item.id === id)}
           />
           <FilePicker
@@ -171,8 +209,16 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           {onDevice && asked.length > 0 && inCloud}
           <BatchActions
             items={items}
-            onStop={stop}
-            onResume={() => start(({ state }) => state === 'stopped')}
+            onStop={stoppable ? askToCancel : null}
+            onResume={onDevice ? () => start(({ state }) => state === 'stopped') : null}
+          />
+          <CancelBatch
+            tasks={sent}
+            unsent={unsent}
+            sending={cloudly.sending > 0}
+            open={asking}
+            onClose={keepOn}
+            onCancel={cancel}
           />
         </>
       }

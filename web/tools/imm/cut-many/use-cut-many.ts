@@ -1,9 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Tried } from '../../../desk/send-asked.ts'
 import { useProduct } from '../../../desk/context.ts'
+import { cancelTask } from '../../../features/tasks/api.ts'
+import type { Task } from '../../../features/tasks/keep.ts'
+import { ApiError } from '../../../kernel/api.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useBatch } from '../batch/use-batch.ts'
 import type { Form } from '../form.ts'
 import type { Behind } from '../refine/behind.ts'
+import { newGate } from './gate.ts'
 import { cutHere, cutInCloud, type CutOut, type Wanted } from './ways.ts'
 
 /** The task of each picture that went to the cloud, by `keyOf`. */
@@ -28,6 +33,8 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
   const known = useRef(tasks)
   const sent = useRef(new Set<string>())
   const tries = useRef(new Map<string, { current: Tried }>())
+  const [gate] = useState(newGate)
+  const [sending, setSending] = useState(0)
   const { method, tolerance, holes, format } = form
   const wanted = useMemo<Wanted>(
     () => ({ method, tolerance, holes, format, behind }),
@@ -38,6 +45,7 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
     known.current = id === null ? others : { ...others, [key]: id }
     onTasks(known.current)
   }
+  const isInCloud = (file: File) => method === 'cloud' || isTheClouds(keyOf(file))
   const isTheClouds = (key: string) => key in known.current || sent.current.has(key)
   const batch = useBatch<Wanted, CutOut>({
     wanted,
@@ -48,7 +56,8 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
       tries.current.set(key, tried)
       return cutInCloud(file, now, signal, {
         ...{ productId, price, tried, task: known.current[key] ?? null },
-        onTask: (id) => keep(key, id),
+        ...{ gate, onTask: (id) => keep(key, id) },
+        onSending: (now) => setSending((count) => count + (now ? 1 : -1)),
       })
     },
     // What costs something is begun with only when that is asked for.
@@ -57,14 +66,42 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
       return key in known.current || (method === 'device' && !isTheClouds(key))
     },
   })
-  const { add } = batch
+  const { add, stop } = batch
   const first = useRef(files)
   useEffect(() => add(first.current), [add])
   return {
     ...batch,
+    gate,
+    /** So many are being sent at this moment. */
+    sending,
+    isInCloud,
     /** From now on these pictures are the cloud's. */
     send(chosen: readonly File[]) {
       for (const file of chosen) sent.current.add(keyOf(file))
     },
+    /**
+     * Stops what has not been sent, and cancels these tasks; each tells by itself what became of it.
+     * @param words told of those that had not been sent
+     */
+    async cancel(open: readonly Task[], words: string) {
+      stop(({ file }) => !isInCloud(file))
+      stop(({ file }) => !(keyOf(file) in known.current), words)
+      sent.current.clear()
+      gate.release()
+      // Those that wait first: what is running makes room for one of them when it ends.
+      const [running, waiting] = [open.filter(isRunning), open.filter((task) => !isRunning(task))]
+      const refused = [...(await cancelAll(waiting)), ...(await cancelAll(running))]
+      const refusal = refused.find((error) => !isEnded(error))
+      if (refusal) toast.error(refusal)
+    },
   }
+}
+
+const isRunning = ({ status }: Task) => status === 'running'
+const isEnded = (error: unknown) => error instanceof ApiError && error.fault === 'taskEnded'
+
+/** @returns why some could not be cancelled */
+async function cancelAll(tasks: readonly Task[]) {
+  const answers = await Promise.allSettled(tasks.map(({ id }) => cancelTask(id)))
+  return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
 }

@@ -9,6 +9,7 @@ import { cutOneOfMany, finishCut } from '../engine.ts'
 import { type Form, resultName } from '../form.ts'
 import type { Finished } from '../refine/finish.ts'
 import type { Behind } from '../refine/behind.ts'
+import type { Gate } from './gate.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 
 /** What is to become of all the pictures. */
@@ -58,6 +59,9 @@ type InCloud = {
   /** Null where it came to nothing, so that another try is another task. */
   onTask: (id: string | null) => void
   tried: { current: Tried }
+  gate: Gate
+  /** Told when it is being sent, from where there is no way back, and when it has been. */
+  onSending: (sending: boolean) => void
 }
 
 /** Has a picture cut out in the cloud, as a task of its own. */
@@ -65,30 +69,47 @@ export async function cutInCloud(
   file: File,
   wanted: Wanted,
   signal: AbortSignal,
-  { productId, price, task, onTask, tried }: InCloud,
+  { productId, price, task, onTask, tried, gate, onSending }: InCloud,
 ) {
   try {
     const id = task ?? (await inTurn(() => send()))
-    const { outputs, error } = await endOf(id, signal)
+    const { status, outputs, error, cancel, receipt } = await endOf(id, signal)
     const [hash] = outputs
     if (hash === undefined) {
       onTask(null)
-      return { ok: false as const, words: error?.err ?? t`Cancelled` }
+      const returned = receipt.returned.toFixed(2)
+      return status === 'cancelled'
+        ? {
+            ...{ ok: false as const, stopped: true },
+            words: t`Cancelled. Credits that came back to you: ${returned}.`,
+          }
+        : { ok: false as const, words: error?.err ?? t`Cancelled` }
     }
     const blob = await queryClient.fetchQuery(ownFileQuery(hash, file.name))
     const run = { signal, onProgress: () => {} }
     const cut = await finishCut(blob, { ...finishOf(wanted), original: file }, run)
-    return cut.ok ? madeOf(file, wanted, cut, 'good') : cut
+    if (!cut.ok) return cut
+    const words =
+      cancel === 'unstoppable'
+        ? t`You wanted to cancel this, but it could not be stopped any more.`
+        : undefined
+    return { ...madeOf(file, wanted, cut, 'good'), words }
   } catch (error) {
     return { ok: false as const, words: error instanceof Error ? error.message : String(error) }
   }
 
   async function send() {
-    signal.throwIfAborted()
+    await gate.pass(signal)
     const { file_hash: image } = await uploadFile(file, { signal, onProgress: () => {} })
+    await gate.pass(signal)
     const input = { mode: 'remove-background', image, format: wanted.format }
-    const sent = await sendAsked({ tool: 'imm', product_id: productId, input }, price, tried)
-    onTask(sent)
-    return sent
+    onSending(true)
+    try {
+      const sent = await sendAsked({ tool: 'imm', product_id: productId, input }, price, tried)
+      onTask(sent)
+      return sent
+    } finally {
+      onSending(false)
+    }
   }
 }

@@ -9,6 +9,7 @@ import {
   CloudStart,
   CloudStatus,
 } from '../../../desk/cloud-bar.tsx'
+import type { KeptTask } from '../../../desk/cloud-run.ts'
 import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
 import { Credits } from '../../../desk/credits.tsx'
 import { Desk } from '../../../desk/desk.tsx'
@@ -20,23 +21,42 @@ import { useWork } from '../../../desk/work.ts'
 import { useSettled } from '../../../features/files/use-cursors.ts'
 import { taskQuery } from '../../../features/tasks/api.ts'
 import { inputClass } from '../../../ui/field.tsx'
+import { Draws } from './draws.tsx'
 import { FIRST, type Form, inputOf } from './form.ts'
 import { Drawn, TakeAway, Ways } from './results.tsx'
 import { Settings } from './settings.tsx'
 import { EXAMPLES } from './words.ts'
+
+type Work = {
+  form: Form
+  /** What was drawn so far, each with what was asked for; the newest last. */
+  draws?: readonly { task: string; form: Form }[]
+}
+const MOST_DRAWS = 12
 
 /** Make pictures: words in, one to four pictures out. */
 export function DrawPictures() {
   const { t } = useLingui()
   const [reference, setReference] = useState<File>()
   const [shown, setShown] = useState<number | null>(null)
-  const { work, save, keepFiles, kept } = useWork<{ form: Form; drawn?: Form }>(
-    { form: FIRST },
-    ([picture]) => setReference(picture?.type.startsWith('image/') ? picture : undefined),
+  const { work, save, keepFiles, ...now } = useWork<Work>({ form: FIRST }, ([picture]) =>
+    setReference(picture?.type.startsWith('image/') ? picture : undefined),
   )
-  const { form, drawn = form } = work
+  const { form, draws = [] } = work
+  const kept: KeptTask = {
+    task: now.kept.task,
+    keepTask(task) {
+      now.kept.keepTask(task)
+      if (task !== null)
+        save(({ draws: before = [], ...others }) => ({
+          ...others,
+          draws: [...before, { task, form: others.form }].slice(-MOST_DRAWS),
+        }))
+    },
+  }
+  const drawn = draws.find(({ task }) => task === kept.task)?.form ?? form
   const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
-  const name = nameFrom(form.prompt, 'picture')
+  const name = nameFrom(drawn.prompt, 'picture')
   // A page that holds a file is one worth finding again, and worth a project: here the words are its material.
   const written = useSettled(form.prompt).trim()
   useEffect(() => {
@@ -59,7 +79,6 @@ export function DrawPictures() {
   function start() {
     if (!ready || working || cloud.price === undefined) return
     setShown(null)
-    save((now) => ({ ...now, drawn: now.form }))
     cloud.start({
       files: reference ? [reference] : [],
       input: ([hash]) => inputOf(form, hash),
@@ -78,15 +97,28 @@ export function DrawPictures() {
         )
       }
       strip={
-        run.state === 'task' && (
-          <Ways
-            id={run.id}
+        <>
+          <Draws
+            tasks={draws.map(({ task }) => task)}
             {...{ name, shown }}
-            onShow={setShown}
-            onAgain={start}
-            onReference={setReference}
+            task={run.state === 'task' ? run.id : null}
+            onShow={(task, at) => {
+              // It is not another draw: only its pictures are looked at again.
+              if (task !== kept.task) now.kept.keepTask(task)
+              setShown(at)
+            }}
+            disabled={busy}
           />
-        )
+          {run.state === 'task' && (
+            <Ways
+              id={run.id}
+              {...{ name, shown }}
+              onShow={setShown}
+              onAgain={start}
+              onReference={setReference}
+            />
+          )}
+        </>
       }
       settings={
         <Settings

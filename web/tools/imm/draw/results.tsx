@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SendTo } from '../../send-to.tsx'
+import { endingOf } from '../names.ts'
 
 /** The pictures of a task as files of this device, in their order; null for one that is still on its way. */
 export function usePictures(id: string, name: string) {
@@ -28,8 +29,6 @@ export function usePictures(id: string, name: string) {
   )
   return { task, results, files }
 }
-
-const endingOf = (type: string) => (type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'png'))
 
 /** Of the stage's height, for a picture in two rows. */
 const SHARE = 0.48

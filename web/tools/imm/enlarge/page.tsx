@@ -3,13 +3,15 @@ import { FACTORS, mostToEnlarge } from '../../../../worker/tools/imm/drawing/con
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
-import type { KeptTask } from '../../../desk/cloud-run.ts'
 import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SendTo } from '../../send-to.tsx'
+import { GoOn } from '../chain/go-on.tsx'
+import { ChainStrip } from '../chain/chain-strip.tsx'
 import { Made } from '../made.tsx'
-import { OnePicture, type Ready } from '../one-picture.tsx'
+import { nameOfMade } from '../names.ts'
+import { type Bench, OnePicture } from '../one-picture.tsx'
 import { Plain } from '../shown.tsx'
 
 type Form = { factor: (typeof FACTORS)[number] }
@@ -24,18 +26,11 @@ export const EnlargePicture = () => (
   />
 )
 
-type Props = {
-  picture: Ready
-  form: Form
-  onForm: (form: Form) => void
-  kept: KeptTask
-  onOther: () => void
-}
-
 /** The price depends on neither the picture nor the factor. */
 const ANY = { mode: 'upscale', image: '0'.repeat(32) }
 
-function Workbench({ picture, form: { factor }, onForm, kept, onOther }: Props) {
+function Workbench({ picture, pictures, form, onForm, kept, onOther }: Bench<Form>) {
+  const { factor } = form
   const { t, i18n } = useLingui()
   const { file, width, height } = picture
   const cloud = useCloud('imm', ANY, kept)
@@ -44,8 +39,7 @@ function Workbench({ picture, form: { factor }, onForm, kept, onOther }: Props) 
   const tooLarge = !fitsCloud(file) ? 'bytes' : width * height > most * 1_000_000 ? most : null
   const start = () =>
     cloud.start({ files: [file], input: ([image]) => ({ mode: 'upscale', image, factor }) })
-  const nameOf = (type: string) =>
-    `${file.name.replace(/\.[^.]*$/, '')}-${factor}x.${type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'png')}`
+  const nameOf = (type: string) => nameOfMade(file.name, `${factor}x`, type)
   const [across, down] = [i18n.number(width * factor), i18n.number(height * factor)]
 
   return (
@@ -56,14 +50,22 @@ function Workbench({ picture, form: { factor }, onForm, kept, onOther }: Props) 
         run.state === 'task' ? <Made id={run.id} picture={picture} /> : <Plain picture={picture} />
       }
       strip={
-        run.state === 'task' && (
-          <CloudResult
-            id={run.id}
-            name={file.name}
-            onAgain={start}
-            more={(result) => <SendTo file={result} />}
-          />
-        )
+        <>
+          <ChainStrip pictures={pictures} disabled={busy} />
+          {run.state === 'task' && (
+            <CloudResult
+              id={run.id}
+              name={file.name}
+              onAgain={start}
+              more={(result) => (
+                <>
+                  <GoOn task={run.id} pictures={pictures} />
+                  <SendTo file={result} />
+                </>
+              )}
+            />
+          )}
+        </>
       }
       settings={
         <fieldset disabled={working} className="flex min-w-0 flex-col gap-5">

@@ -1,45 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef } from 'react'
 import { type Margins, MOST_AROUND } from '../../../../worker/tools/imm/drawing/contract.ts'
+import { useKeys } from '../../../desk/keys.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import type { Picture } from '../use-picture.ts'
+import { Viewport } from '../brush/viewport.tsx'
+import type { Ready } from '../one-picture.tsx'
+import { framed } from './framed.ts'
 
 type Side = keyof Margins
 type Props = {
-  picture: Extract<Picture, { state: 'ready' }>
+  picture: Ready
   margins: Margins
   onMargins: (margins: Margins) => void
+  /** What they would be if the edge were let go of now; null when it was, or is left as it was. */
+  onDrawing: (margins: Margins | null) => void
+  zoom: number
+  onZoom: (zoom: number) => void
   disabled: boolean
 }
 
 /** Where each side's handle is, and which way it is drawn outward. */
 const HANDLES: Readonly<Record<Side, { place: string; outward: readonly [number, number] }>> = {
-  left: { place: 'inset-y-0 -left-2 w-4 cursor-ew-resize', outward: [-1, 0] },
-  right: { place: 'inset-y-0 -right-2 w-4 cursor-ew-resize', outward: [1, 0] },
-  top: { place: 'inset-x-0 -top-2 h-4 cursor-ns-resize', outward: [0, -1] },
-  bottom: { place: 'inset-x-0 -bottom-2 h-4 cursor-ns-resize', outward: [0, 1] },
+  left: { place: 'inset-y-0 left-0 w-5 cursor-ew-resize', outward: [-1, 0] },
+  right: { place: 'inset-y-0 right-0 w-5 cursor-ew-resize', outward: [1, 0] },
+  top: { place: 'inset-x-0 top-0 h-5 cursor-ns-resize', outward: [0, -1] },
+  bottom: { place: 'inset-x-0 bottom-0 h-5 cursor-ns-resize', outward: [0, 1] },
 }
 const STEP = 0.05
 
 const bounded = (share: number) => Math.min(MOST_AROUND, Math.max(0, share))
+const isAcross = (side: Side) => side === 'left' || side === 'right'
 
 /** A picture in the frame it is to fill; the frame is drawn outward by its edges, with pointer or arrows. */
-export function Frame({ picture, margins, onMargins, disabled }: Props) {
+export function Frame({ picture, margins, onMargins, onDrawing, zoom, onZoom, disabled }: Props) {
   const { t } = useLingui()
-  const { file, width, height } = picture
+  const { file } = picture
   const url = useObjectUrl(file)
   const box = useRef<HTMLDivElement>(null)
   const begun = useRef<{ at: number; from: number; perShare: number } | null>(null)
-  const { left, top, right, bottom } = margins
-  const [across, down] = [1 + left + right, 1 + top + bottom]
-  const ratio = (width * across) / (height * down)
+  const { across, down, ratio, place } = framed(picture, margins)
   const names: Record<Side, string> = {
     left: t`Left edge`,
     top: t`Top edge`,
     right: t`Right edge`,
     bottom: t`Bottom edge`,
   }
-  const isAcross = (side: Side) => side === 'left' || side === 'right'
   const pointAt = (side: Side, { clientX, clientY }: PointerEvent) => {
     const [x, y] = HANDLES[side].outward
     return clientX * x + clientY * y
@@ -47,6 +52,7 @@ export function Frame({ picture, margins, onMargins, disabled }: Props) {
 
   function begin(side: Side, event: PointerEvent) {
     const { width: w = 1, height: h = 1 } = box.current?.getBoundingClientRect() ?? {}
+    event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     begun.current = {
       at: pointAt(side, event),
@@ -55,11 +61,20 @@ export function Frame({ picture, margins, onMargins, disabled }: Props) {
     }
   }
   function drag(side: Side, event: PointerEvent) {
+    event.stopPropagation()
     if (!begun.current) return
     const { at, from, perShare } = begun.current
-    onMargins({ ...margins, [side]: bounded(from + (pointAt(side, event) - at) / perShare) })
+    onDrawing({ ...margins, [side]: bounded(from + (pointAt(side, event) - at) / perShare) })
   }
+  function end(keep: boolean) {
+    if (!begun.current) return
+    begun.current = null
+    onDrawing(null)
+    if (keep) onMargins(margins)
+  }
+  useKeys({ Escape: () => end(false) })
   function step(side: Side, event: React.KeyboardEvent) {
+    if (event.key === 'Escape') return end(false)
     const keys: Record<string, readonly [number, number]> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
@@ -75,51 +90,45 @@ export function Frame({ picture, margins, onMargins, disabled }: Props) {
   }
 
   return (
-    <div
-      ref={box}
-      className="checker relative m-auto rounded-md ring-1 ring-line-strong"
-      style={{
-        aspectRatio: ratio,
-        width: `min(100%, calc((var(--room) - 1rem) * ${ratio.toFixed(4)}))`,
-      }}
-    >
-      <img
-        src={url}
-        alt={file.name}
-        draggable={false}
-        className="absolute rounded-sm"
-        style={{
-          left: `${(left / across) * 100}%`,
-          top: `${(top / down) * 100}%`,
-          width: `${100 / across}%`,
-          height: `${100 / down}%`,
-        }}
-      />
-      {!disabled &&
-        (Object.keys(HANDLES) as Side[]).map((side) => (
-          <div
-            key={side}
-            role="slider"
-            tabIndex={0}
-            aria-label={names[side]}
-            aria-orientation={isAcross(side) ? 'horizontal' : 'vertical'}
-            aria-valuemin={0}
-            aria-valuemax={MOST_AROUND * 100}
-            aria-valuenow={Math.round(margins[side] * 100)}
-            aria-valuetext={`${Math.round(margins[side] * 100)} %`}
-            className={`group absolute grid touch-none place-items-center ${HANDLES[side].place}`}
-            onPointerDown={(event) => begin(side, event)}
-            onPointerMove={(event) => drag(side, event)}
-            onPointerUp={() => (begun.current = null)}
-            onPointerCancel={() => (begun.current = null)}
-            onKeyDown={(event) => step(side, event)}
-          >
-            <span
-              aria-hidden
-              className={`rounded-full border border-control-line bg-raised shadow-low group-hover:bg-primary ${isAcross(side) ? 'h-12 w-2' : 'h-2 w-12'}`}
-            />
-          </div>
-        ))}
-    </div>
+    <Viewport ratio={ratio} zoom={zoom} onZoom={onZoom} pans={zoom > 1}>
+      <div ref={box} className="checker absolute inset-0 touch-pan-x touch-pan-y">
+        <img
+          src={url}
+          alt={file.name}
+          draggable={false}
+          className="absolute max-w-none"
+          style={place}
+        />
+        <div
+          aria-hidden
+          className="absolute inset-0 rounded-md ring-1 ring-line-strong ring-inset"
+        />
+        {!disabled &&
+          (Object.keys(HANDLES) as Side[]).map((side) => (
+            <div
+              key={side}
+              role="slider"
+              tabIndex={0}
+              aria-label={names[side]}
+              aria-orientation={isAcross(side) ? 'horizontal' : 'vertical'}
+              aria-valuemin={0}
+              aria-valuemax={MOST_AROUND * 100}
+              aria-valuenow={Math.round(margins[side] * 100)}
+              aria-valuetext={`${Math.round(margins[side] * 100)} %`}
+              className={`group absolute grid touch-none place-items-center ${HANDLES[side].place}`}
+              onPointerDown={(event) => begin(side, event)}
+              onPointerMove={(event) => drag(side, event)}
+              onPointerUp={() => end(true)}
+              onPointerCancel={() => end(false)}
+              onKeyDown={(event) => step(side, event)}
+            >
+              <span
+                aria-hidden
+                className={`rounded-full border border-control-line bg-raised shadow-low group-hover:bg-primary ${isAcross(side) ? 'h-12 w-2' : 'h-2 w-12'}`}
+              />
+            </div>
+          ))}
+      </div>
+    </Viewport>
   )
 }

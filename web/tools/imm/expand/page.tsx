@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import {
   inPixels,
   LONGEST_PROMPT,
@@ -10,21 +11,24 @@ import {
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
-import type { KeptTask } from '../../../desk/cloud-run.ts'
 import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
-import { MadeMaterial } from '../../../desk/made-material.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { SendTo } from '../../send-to.tsx'
 import { Shapes } from '../../../desk/shapes.tsx'
-import { OnePicture, type Ready } from '../one-picture.tsx'
+import { ZoomButtons } from '../brush/zoom-buttons.tsx'
+import { GoOn } from '../chain/go-on.tsx'
+import { ChainStrip } from '../chain/chain-strip.tsx'
+import { Made } from '../made.tsx'
+import { nameOfMade } from '../names.ts'
+import { type Bench, OnePicture } from '../one-picture.tsx'
 import { Frame } from './frame.tsx'
+import { NONE } from './framed.ts'
 
 type Form = { margins: Margins; prompt: string }
-const NONE: Margins = { left: 0, top: 0, right: 0, bottom: 0 }
 const FIRST: Form = { margins: NONE, prompt: '' }
 
 /** Expand a picture: its frame is drawn outward, and the picture goes on into it. */
@@ -39,23 +43,18 @@ export function ExpandPicture() {
   )
 }
 
-type Props = {
-  picture: Ready
-  form: Form
-  onForm: (form: Form) => void
-  kept: KeptTask
-  onOther: () => void
-}
-
 /** The price does not depend on the picture. */
 const ANY = { mode: 'expand', image: '0'.repeat(32), ratio: '1:1' }
 
-function Workbench({ picture, form, onForm, kept, onOther }: Props) {
+function Workbench({ picture, pictures, form, onForm, kept, onOther }: Bench<Form>) {
   const { t, i18n } = useLingui()
   const { file, width, height } = picture
-  const { margins, prompt } = form
+  const { prompt } = form
+  const [zoom, setZoom] = useState(1)
+  const [drawing, setDrawing] = useState<Margins | null>(null)
+  const margins = drawing ?? form.margins
   const cloud = useCloud('imm', ANY, kept)
-  const { run, working } = cloud
+  const { run, busy, working } = cloud
   const history = useFormHistory(form, (next) => {
     if (run.state === 'task') cloud.reset()
     onForm(next)
@@ -80,8 +79,7 @@ function Workbench({ picture, form, onForm, kept, onOther }: Props) {
         ...(prompt.trim() && { prompt: prompt.trim() }),
       }),
     })
-  const nameOf = (type: string) =>
-    `${file.name.replace(/\.[^.]*$/, '')}-expanded.${type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'png')}`
+  const nameOf = (type: string) => nameOfMade(file.name, 'expanded', type)
   const [across, down] = [i18n.number(whole.width), i18n.number(whole.height)]
 
   return (
@@ -95,27 +93,40 @@ function Workbench({ picture, form, onForm, kept, onOther }: Props) {
       }
       stage={
         run.state === 'task' ? (
-          <MadeMaterial id={run.id} name={file.name}>
-            <Frame picture={picture} margins={margins} onMargins={() => {}} disabled />
-          </MadeMaterial>
+          <Made id={run.id} picture={picture} margins={margins} />
         ) : (
           <Frame
             picture={picture}
             margins={margins}
             onMargins={(next) => history.change({ ...form, margins: next })}
+            onDrawing={setDrawing}
+            zoom={zoom}
+            onZoom={setZoom}
             disabled={working}
           />
         )
       }
       strip={
-        run.state === 'task' && (
-          <CloudResult
-            id={run.id}
-            name={file.name}
-            onAgain={start}
-            more={(result) => <SendTo file={result} />}
-          />
-        )
+        <>
+          <ChainStrip pictures={pictures} disabled={busy} />
+          {run.state === 'task' ? (
+            <CloudResult
+              id={run.id}
+              name={file.name}
+              onAgain={start}
+              more={(result) => (
+                <>
+                  <GoOn task={run.id} pictures={pictures} />
+                  <SendTo file={result} />
+                </>
+              )}
+            />
+          ) : (
+            <div className="flex justify-center">
+              <ZoomButtons zoom={zoom} onZoom={setZoom} />
+            </div>
+          )}
+        </>
       }
       settings={
         <fieldset disabled={working} className="flex min-w-0 flex-col gap-5">

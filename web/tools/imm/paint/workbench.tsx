@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Brush, CornerDownRight } from 'lucide-react'
+import { Brush } from 'lucide-react'
 import { useState } from 'react'
 import { LONGEST_PROMPT } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { MOST_MEGAPIXELS } from '../../../../worker/tools/imm/size/contract.ts'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
-import type { KeptTask } from '../../../desk/cloud-run.ts'
 import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
@@ -21,22 +20,15 @@ import { Canvas } from '../brush/canvas.tsx'
 import type { Look } from '../brush/layer-messages.ts'
 import { isPainted } from '../brush/strokes.ts'
 import { BrushTools } from '../brush/tools.tsx'
+import { GoOn } from '../chain/go-on.tsx'
+import { ChainStrip } from '../chain/chain-strip.tsx'
 import { paintMask } from '../engine.ts'
 import { Made } from '../made.tsx'
-import type { Ready } from '../one-picture.tsx'
+import { nameOfMade } from '../names.ts'
+import type { Bench, Ready } from '../one-picture.tsx'
 import type { Form } from './form.ts'
 import { Settings } from './settings.tsx'
 import { upright } from './upright.ts'
-
-type Props = {
-  picture: Ready
-  form: Form
-  onForm: (form: Form) => void
-  kept: KeptTask
-  onOther: () => void
-  /** A result is the next material. */
-  onNext: (file: File) => void
-}
 
 /** A colour that few photographs hold. */
 const PAINT: Look = { kind: 'paint', colour: [217, 70, 239] }
@@ -48,7 +40,7 @@ const ASKED = {
 }
 
 /** One picture, the paint on it, and what became of it. */
-export function Workbench({ picture, form, onForm, kept, onOther, onNext }: Props) {
+export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Bench<Form>) {
   const { t } = useLingui()
   const { file, width, height } = picture
   const cloud = useCloud('imm', ASKED[form.mode], kept)
@@ -89,8 +81,7 @@ export function Workbench({ picture, form, onForm, kept, onOther, onNext }: Prop
     }
   }
   const made = mode === 'edit' ? 'edited' : 'erased'
-  const nameOf = (type: string) =>
-    `${file.name.replace(/\.[^.]*$/, '')}-${made}.${type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'png')}`
+  const nameOf = (type: string) => nameOfMade(file.name, made, type)
 
   return (
     <Desk
@@ -124,37 +115,33 @@ export function Workbench({ picture, form, onForm, kept, onOther, onNext }: Prop
         )
       }
       strip={
-        run.state === 'task' ? (
-          <CloudResult
-            id={run.id}
-            name={file.name}
-            onAgain={() => void start()}
-            more={(result) => (
-              <>
-                <Button onClick={cloud.reset}>
-                  <Brush aria-hidden />
-                  <Trans>Back to the paint</Trans>
-                </Button>
-                <Button
-                  onClick={() =>
-                    onNext(new File([result], nameOf(result.type), { type: result.type }))
-                  }
-                >
-                  <CornerDownRight aria-hidden />
-                  <Trans>Go on with this</Trans>
-                </Button>
-                <SendTo file={result} />
-              </>
-            )}
-          />
-        ) : (
-          <BrushTools
-            brushing={form}
-            onBrushing={setBrush}
-            names={{ brush: t`Paint`, rubber: t`Rub out` }}
-            disabled={busy}
-          />
-        )
+        <>
+          <ChainStrip pictures={pictures} disabled={busy} />
+          {run.state === 'task' ? (
+            <CloudResult
+              id={run.id}
+              name={file.name}
+              onAgain={() => void start()}
+              more={(result) => (
+                <>
+                  <Button onClick={cloud.reset}>
+                    <Brush aria-hidden />
+                    <Trans>Back to the paint</Trans>
+                  </Button>
+                  <GoOn task={run.id} pictures={pictures} />
+                  <SendTo file={result} />
+                </>
+              )}
+            />
+          ) : (
+            <BrushTools
+              brushing={form}
+              onBrushing={setBrush}
+              names={{ brush: t`Paint`, rubber: t`Rub out` }}
+              disabled={busy}
+            />
+          )}
+        </>
       }
       settings={
         <Settings form={form} onBrushing={setBrush} disabled={busy || run.state === 'task'} />

@@ -16,7 +16,7 @@ export function CutView({ refining, onRefining, brushing, onBrushing }: Props) {
   const { t } = useLingui()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 *:last:flex-1">
-      <div className="w-full sm:w-64">
+      <div className="w-full whitespace-nowrap sm:w-auto">
         <Segmented
           quiet
           label={t`View`}

@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { queryClient } from '../../kernel/query-client.ts'
+import { taskQuery } from './api.ts'
+import { isOpen, type Task } from './keep.ts'
+
+/** What it costs to cancel tasks, what comes back, and that some may go on all the same. */
+export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {
+  const open = tasks.filter(isOpen)
+  // What the live line tells of a task names neither price nor whether it can be stopped.
+  const told = open.map(({ id, status }) => `${id} ${status}`).join()
+  useEffect(() => {
+    for (const one of told.split(',').filter(Boolean)) {
+      const [id = ''] = one.split(' ')
+      void queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }).catch(() => {})
+    }
+  }, [told])
+  const cost = open.reduce((sum, { cancel_price }) => sum + (cancel_price ?? 0), 0)
+  const back = open.reduce((sum, { price }) => sum + price, 0) - cost
+  const [costs, returns] = [cost.toFixed(2), back.toFixed(2)]
+  return (
+    <p>
+      {cost === 0 ? (
+        <Trans>This costs nothing.</Trans>
+      ) : (
+        <Plural
+          value={cost}
+          one={`The service bills what it has begun: this costs ${costs} credit at most.`}
+          other={`The service bills what it has begun: this costs ${costs} credits at most.`}
+        />
+      )}{' '}
+      <Trans>Credits that come back to you: {returns}.</Trans>
+      {open.some(({ may_go_on }) => may_go_on) && (
+        <>
+          {' '}
+          <Trans>
+            Work that can no longer be stopped goes on, and you get its result at the full price.
+          </Trans>
+        </>
+      )}
+    </p>
+  )
+}
