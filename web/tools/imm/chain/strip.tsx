@@ -9,7 +9,7 @@ type Props = {
   current: readonly string[]
   onChoose: (key: string) => void
   disabled: boolean
-  /** From the beginning. */
+  /** From the beginning, unless somebody is at something else by then. */
   focused?: boolean
   /** What can be done with the pressed one. */
   children?: ReactNode
@@ -32,8 +32,8 @@ export function Strip({ shown, current, onChoose, disabled, focused = false, chi
     row.current?.scrollTo({ left: row.current.scrollWidth })
   }, [count])
   useEffect(() => {
-    const pressed = focused && row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (pressed) pressed.focus({ preventScroll: true })
+    if (!focused || document.activeElement !== document.body) return
+    row.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
   }, [focused])
   if (count < 2) return null
 
