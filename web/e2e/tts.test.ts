@@ -295,6 +295,7 @@ async function makeVoice(page: Page, title: string) {
 
 test('an own voice stands first, speaks the language it is told, and is missed in words once it is deleted', async () => {
   const { page, context, complaints } = await member('own-voice@example.com')
+  const price = (credits: string) => page.getByText(`${credits} credits`, { exact: true }).waitFor()
   await makeVoice(page, 'Ada')
   await page.reload()
   const voices = page.getByRole('group', { name: 'Voice', exact: true }).getByRole('radio')
@@ -304,6 +305,7 @@ test('an own voice stands first, speaks the language it is told, and is missed i
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: /Cantonese/ }).click()
   expect(await voices.first().isChecked()).toBe(true)
+  await price('0.8')
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/tasks'))
   await button(page, 'Speak').click()
   expect((await sent).postDataJSON().input).toMatchObject({ language: 'zh-HK' })
@@ -324,6 +326,7 @@ test('an own voice stands first, speaks the language it is told, and is missed i
   })
   await view(page, 'Text')
   await writing(page).fill('Good evening. 早晨。 Another one.')
+  await price('0.6')
   await button(page, 'Speak 1 sentence').click()
   await page.getByText('There is no such voice. Choose another one.').waitFor()
   expect(complaints.filter((one) => !one.includes('404'))).toEqual([])
@@ -333,6 +336,7 @@ test('an own voice stands first, speaks the language it is told, and is missed i
   expect(await writing(page).inputValue()).toBe('Good evening. 早晨。 Another one.')
   expect(await axe(page)).toEqual([])
   await page.getByRole('radio', { name: 'Noah, calm' }).check()
+  await price('1.4')
   await button(page, 'Speak').click()
   await spoken(page)
   await context.close()
