@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 export type Task = { status: string; ended_at: number | null }
+type Lost = { code?: string; message?: string; socket?: { bytesRead?: number } }
 export type Caller = ReturnType<typeof caller>
 
 /**
  * Somebody who speaks to a site by its interface. What answers with a fault throws its name.
  * @param onLost hears of a reading whose connection ended without an answer; it is asked once more, as a page does
  */
-export function caller(url: string, Authorization: string, onLost = () => {}) {
+export function caller(
+  url: string,
+  Authorization: string,
+  onLost: (how: string) => void = () => {},
+) {
   const send = async (path: string, init: RequestInit = {}) =>
     fetch(url + path, {
       ...init,
@@ -24,7 +29,17 @@ export function caller(url: string, Authorization: string, onLost = () => {}) {
     return data
   }
   return {
-    get: async <T>(path: string) => read<T>(await send(path).catch(() => (onLost(), send(path)))),
+    async get<T>(path: string) {
+      const asked = performance.now()
+      const answer = await send(path).catch(({ cause }: { cause?: Lost }) => {
+        const after = `after ${Math.round(performance.now() - asked)} ms`
+        onLost(
+          `${after}, ${cause?.code}: ${cause?.message}, ${cause?.socket?.bytesRead} bytes read`,
+        )
+        return send(path)
+      })
+      return read<T>(answer)
+    },
     post: async (path: string, body: object) => read<{ id: string }>(await send(path, json(body))),
     put: async (path: string, body: FormData) => read(await send(path, { method: 'PUT', body })),
     stream: (path: string, body?: object) => send(path, body && json(body)),

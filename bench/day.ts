@@ -86,10 +86,10 @@ export default async function day(): Promise<Line[]> {
   const began = performance.now()
   const wishes = Array.from({ length: TASKS }, (_, n) => n).values()
   const outcomes = new Map<string, number>()
-  let lost = 0
+  const lost: string[] = []
   await Promise.all(
     authorizations.map(async (authorization) => {
-      const person = caller(site.url, authorization, () => lost++)
+      const person = caller(site.url, authorization, (how) => lost.push(how))
       const library = await libraryOf(person)
       for (const n of wishes) {
         const outcome = await live(person, wishOf(n, library), n)
@@ -118,7 +118,12 @@ export default async function day(): Promise<Line[]> {
       unit: 'n',
     })),
     { name: 'tasks a second', value: at('tasks') / seconds, unit: '/s' },
-    { name: 'readings that got no answer', value: lost, unit: 'n' },
+    {
+      name: ['readings that got no answer', ...new Set(lost)].join('; '),
+      value: lost.length,
+      unit: 'n',
+    },
+    { name: 'restarts of the server', value: site.restarts(), unit: 'n', target: none },
     { name: 'tasks left open', value: at('open'), unit: 'n', target: none },
     { name: 'holds left open', value: at('held'), unit: 'n', target: none },
     {

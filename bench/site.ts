@@ -13,13 +13,17 @@ export async function siteWith(
   const stateDir = mkdtempSync(join(tmpdir(), 'verdigris-bench-'))
   const place = await migrateSite(stateDir)
   await withDatabase(place, (run) => run(rows))
+  let restarts = 0
   const { url, site } = await startSite({
     ...given,
     ...{ port: 0, stateDir, vars: { AUTH_SECRET: SECRET, ...given.vars } },
+    onRestart: () => restarts++,
   })
   return {
     url,
     stop: () => site.dispose(),
+    /** How often the server ended by itself. */
+    restarts: () => restarts,
     /** What the site left in its database, when it has stopped. */
     left: async (sql: string): Promise<Row[]> =>
       (await withDatabase(place, (run) => run([{ sql }])))[0] ?? [],

@@ -19,6 +19,8 @@ export type SiteOptions = {
   logs?: boolean
   /** A module that stands before the Worker, `./index.js`, to measure it. */
   before?: string
+  /** Hears that workerd ended by itself and was started again; what was being asked of it then got no answer. */
+  onRestart?: () => void
 }
 
 /** What the build read out of wrangler.toml; wrangler's own type is looser than what Miniflare takes. */
@@ -41,6 +43,7 @@ export async function startSite({
   vars = {},
   logs = false,
   before,
+  onRestart,
 }: SiteOptions) {
   const { assets, ...options } = builtOptions()
   mustBeWritable(stateDir)
@@ -53,6 +56,7 @@ export async function startSite({
       if (logs || level === 'error') console.log(message)
     },
     logRequests: false,
+    ...(onRestart && { unsafeHandleRuntimeRestart: onRestart }),
     resourcePersistencePath: persistence(stateDir),
     workers: [
       {

@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A way to a server on which all connections share so many bits a second; the way back is free. */
+/** A way to a server on which all connections share so many bits a second; the way back is free. `sent` tells the bytes so far. */
 export async function slowLine(target: string, bitsPerSecond: number) {
   const { port } = new URL(target)
   const open = new Set<Socket>()
   let freeAt = 0
+  let bytes = 0
   const throttle = () =>
     new Transform({
       highWaterMark: 16 * 1024,
       transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length
         freeAt = Math.max(freeAt, performance.now()) + (chunk.length * 8000) / bitsPerSecond
         setTimeout(() => done(null, chunk), Math.max(0, freeAt - performance.now()))
       },
@@ -31,5 +33,6 @@ export async function slowLine(target: string, bitsPerSecond: number) {
     server.close()
     for (const socket of open) socket.destroy()
   }
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close }
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  return { url, close, sent: () => bytes }
 }

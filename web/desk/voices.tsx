@@ -21,15 +21,18 @@ type Props = {
   voice: string
   onVoice: (id: string) => void
   own?: readonly OwnVoice[]
+  /** That an own voice speaks, where it is asked for. */
+  language?: Language
+  onLanguage?: (language: Language) => void
 }
 
 /** The language, and who speaks; each voice is heard before anything is paid. */
-export function Voices({ voice, onVoice, own = [] }: Props) {
+export function Voices({ voice, onVoice, own = [], language, onLanguage }: Props) {
   const { t, i18n } = useLingui()
   const name = useId()
   const listed = voiceById(voice)
   const [lastLang, setLang] = useState<Language>(listed?.lang ?? 'en-US')
-  const lang = listed?.lang ?? lastLang
+  const lang = listed?.lang ?? language ?? lastLang
   const same = VOICES.filter((one) => one.lang === lang)
   const preview = usePreview()
   const rows = [
@@ -42,6 +45,7 @@ export function Voices({ voice, onVoice, own = [] }: Props) {
   ]
   function speak(next: Language) {
     setLang(next)
+    onLanguage?.(next)
     const alike = VOICES.find((one) => one.lang === next && one.speaker === listed?.speaker)
     if (alike) onVoice(alike.id)
   }

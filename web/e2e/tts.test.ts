@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWav } from '../../worker/providers/sound/contract.ts'
+import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
 import { axe, launch, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
@@ -257,5 +257,87 @@ test('it is there in Chinese, on a phone, with its button in view', async () => 
   await page.getByRole('button', { name: '設定', exact: true }).click()
   await page.getByRole('combobox', { name: '語言' }).waitFor()
   expect(await axe(page)).toEqual([])
+  await context.close()
+})
+
+/** Makes a voice of one's own from a hum, by the site's interface: its page asks for a microphone. */
+async function makeVoice(page: Page, title: string) {
+  const samples = Int16Array.from({ length: 4 * 16_000 }, (_, at) => 9000 * Math.sin(at / 17))
+  const hum = [...writeWav({ rate: 16_000, info: {}, samples })]
+  const task = await page.evaluate(
+    async ([hum, title]) => {
+      const Authorization = localStorage.getItem('Authorization') ?? ''
+      const request_id = crypto.randomUUID()
+      const headers = { Authorization }
+      const dataOf = async (answer: Promise<Response>) => (await (await answer).json()).data
+      const form = new FormData()
+      form.set('request_id', request_id)
+      const csrf = `/api/csrf_token?request_id=${request_id}`
+      form.set('csrf_token', await dataOf(fetch(csrf, { headers })))
+      form.set('file', new File([new Uint8Array(hum)], 'me.wav', { type: 'audio/wav' }))
+      const put = fetch('/api/file/mine', { method: 'PUT', headers, body: form })
+      const { hash } = await dataOf(put)
+      const input = { mode: 'clone', audio: hash, consent: true, title }
+      const body = JSON.stringify({ tool: 'voicer', input, request_id: crypto.randomUUID() })
+      const json = { ...headers, 'Content-Type': 'application/json' }
+      const { id } = await dataOf(fetch('/api/tasks', { method: 'POST', headers: json, body }))
+      return `/api/tasks/${id}`
+    },
+    [hum, title] as const,
+  )
+  const status = () =>
+    page.evaluate(async (task) => {
+      const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+      return (await (await fetch(task, { headers })).json()).data.status
+    }, task)
+  await expect.poll(status).toBe('succeeded')
+}
+
+test('an own voice stands first, speaks the language it is told, and is missed in words once it is deleted', async () => {
+  const { page, context, complaints } = await member('own-voice@example.com')
+  const price = (credits: string) => page.getByText(`${credits} credits`, { exact: true }).waitFor()
+  await makeVoice(page, 'Ada')
+  await page.reload()
+  const voices = page.getByRole('group', { name: 'Voice', exact: true }).getByRole('radio')
+  await page.getByRole('radio', { name: 'Ada', exact: true }).check()
+  expect(await voices.first().isChecked()).toBe(true)
+  await writing(page).fill('Good evening. 早晨。')
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: /Cantonese/ }).click()
+  expect(await voices.first().isChecked()).toBe(true)
+  await price('0.8')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/tasks'))
+  await button(page, 'Speak').click()
+  expect((await sent).postDataJSON().input).toMatchObject({ language: 'zh-HK' })
+  await spoken(page)
+  await expect.poll(() => unspoken(page)).toBe(0)
+  const { path } = await download(page, 'Download WAV')
+  expect(readWav(readFileSync(path)).info.ICMT).toContain('the same voice at another pitch')
+  expect(await axe(page)).toEqual([])
+
+  await page.evaluate(async () => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: localStorage.getItem('Authorization') ?? '',
+      'X-Request-Id': crypto.randomUUID(),
+    }
+    const { data } = await (await fetch('/api/voices', { headers })).json()
+    await fetch(`/api/voices/${data[0].id}`, { method: 'DELETE', headers, body: '{}' })
+  })
+  await view(page, 'Text')
+  await writing(page).fill('Good evening. 早晨。 Another one.')
+  await price('0.6')
+  await button(page, 'Speak 1 sentence').click()
+  await page.getByText('There is no such voice. Choose another one.').waitFor()
+  expect(complaints.filter((one) => !one.includes('404'))).toEqual([])
+  await page.reload()
+  await page.getByText('Your voice was deleted. Choose another one').waitFor()
+  await view(page, 'Text')
+  expect(await writing(page).inputValue()).toBe('Good evening. 早晨。 Another one.')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Noah, calm' }).check()
+  await price('1.4')
+  await button(page, 'Speak').click()
+  await spoken(page)
   await context.close()
 })

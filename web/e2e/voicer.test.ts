@@ -190,6 +190,7 @@ test('a voice is made with a recorded consent, used by its person, renamed and d
   expect(await axe(page)).toEqual([])
   await make.click()
   await page.getByLabel('How the new voice sounds').waitFor()
+  await page.getByRole('link', { name: 'Let it read a text' }).waitFor()
   const voices = page.getByRole('region', { name: 'Your voices' })
   await voices.getByText('Ada', { exact: true }).waitFor()
   expect(await axe(page)).toEqual([])

@@ -1,5 +1,6 @@
-import { analyse } from './analyse.ts'
+import type { Analysis } from './analyse.ts'
 import { coverOf as coverOfFilm } from './cover.ts'
+import { runJob } from './job.ts'
 import { loudestBetween, buildPeaks } from './peaks.ts'
 import { redraw } from './redraw.ts'
 import { LEVELS_PER_SECOND } from './silence.ts'
@@ -21,9 +22,10 @@ export async function coverOf(file: File): Promise<Blob | null> {
 }
 
 async function waveOf(file: File): Promise<Blob | null> {
-  const heard = await analyse(
-    file,
-    {},
+  const heard = await runJob<{ ok: true; analysis: Analysis }>(
+    () =>
+      new Worker(new URL('./wave.worker.ts', import.meta.url), { type: 'module', name: 'wave' }),
+    { name: 'analyse', source: file },
     { signal: new AbortController().signal, onProgress: () => {} },
   )
   if (!heard.ok) return null

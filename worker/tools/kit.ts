@@ -108,8 +108,8 @@ export function kitFor(
     keep: (got: GotOf<Jobs[C]>) => Promise<Kept>,
     [from, to]: readonly [number, number] = [0.1, 0.9],
     tier = '',
+    seq = ++questions,
   ) {
-    const seq = ++questions
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
     const question = (signal: AbortSignal, tries: number) => ({
       ...{ taskId: job.id, seq, capability: capability as Capability, tier, ask: asked, keep },

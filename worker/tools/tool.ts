@@ -30,6 +30,7 @@ export type Kit = {
    * What came back is only at hand inside `keep`, which saves it and returns what the tool needs to know of it, as small JSON.
    * @param span the part of the task's progress that this is
    * @param tier of those a capability is served in, as a language
+   * @param question its number in the task, from 1, where several are asked at once and which comes next is not always the same
    */
   ask: <C extends keyof Jobs, Kept>(
     capability: C,
@@ -37,6 +38,7 @@ export type Kit = {
     keep: (got: GotOf<Ports[C]>) => Promise<Kept>,
     span?: readonly [from: number, to: number],
     tier?: string,
+    question?: number,
   ) => Promise<Kept>
   /** Does a part of the work that may be done again, and tries it again where another try may help. */
   run: <Done>(work: () => Promise<Done>) => Promise<Done>

@@ -43,9 +43,12 @@ export async function uploadFile(
       : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
   onProgress(1)
   void queryClient.invalidateQueries({ queryKey: ['files'] })
-  if (/^(?:video|audio)\//.test(file.type)) void addCover(file, hash)
+  if (/^(?:video|audio)\//.test(file.type)) covers = covers.then(() => addCover(file, hash))
   return { file_hash: hash }
 }
+
+/** One after the other: the pieces of a long film would all be listened to at once. */
+let covers = Promise.resolve()
 
 /** Saves a picture that stands for a film or a recording; what this browser cannot read goes without. */
 async function addCover(file: File, hash: string) {

@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { voiceById } from '../../../worker/providers/voices/contract.ts'
 import { MAX_PAUSE, SPEEDS } from '../../../worker/tools/tts/contract.ts'
 import { MoreSettings } from '../../desk/desk.tsx'
 import { Voices } from '../../desk/voices.tsx'
+import { voicesQuery } from '../../features/voices/api.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Dictionary } from './dictionary.tsx'
@@ -12,9 +15,22 @@ export function Settings({ speech: { form, set, voice } }: { speech: Speech }) {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 2 })
   const words = form.dictionary.filter(({ from }) => from.trim() !== '').length
+  const { data: own } = useQuery(voicesQuery)
+  const isGone = own && !voiceById(voice.id) && !own.some(({ id }) => id === voice.id)
   return (
     <>
-      <Voices voice={voice.id} onVoice={(id) => set({ voice: id })} />
+      <Voices
+        voice={voice.id}
+        onVoice={(id) => set({ voice: id })}
+        {...(own && { own })}
+        {...(voice.language && { language: voice.language })}
+        onLanguage={(language) => set({ language })}
+      />
+      {isGone && (
+        <p role="alert" className="text-14 text-amber">
+          <Trans>Your voice was deleted. Choose another one; what it has said stays.</Trans>
+        </p>
+      )}
       <SettledSlider
         label={t`Speed`}
         value={form.speed}

@@ -1,5 +1,5 @@
 import { marked } from 'marked'
-import type { Voice } from '../../../worker/providers/voices/contract.ts'
+import { type Language, voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
 import type { SayInput } from '../../../worker/tools/tts/contract.ts'
 import { pronounced } from '../../../worker/tools/tts/dictionary/contract.ts'
 import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
@@ -11,6 +11,8 @@ export type Form = Pick<SayInput, 'text' | 'kind' | 'speed' | 'pause' | 'diction
   name: string
   /** As long as none was chosen, it follows the text. */
   voice: string | null
+  /** That an own voice speaks; as long as none was chosen, it follows the text. */
+  language?: Language
   takes: Take[]
 }
 
@@ -35,16 +37,30 @@ const unitsOf = ({ text, kind }: Pick<Form, 'text' | 'kind'>): Unit[] => {
 export const wholeWords = (words: Form['dictionary']) =>
   words.filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
 
+/** Who speaks: a voice of the list, which has its language, or an own one in some language. */
+export type Speaker = { id: string; language?: Language }
+
+export function speakerOf({
+  voice,
+  language,
+  text,
+}: Pick<Form, 'voice' | 'language' | 'text'>): Speaker {
+  const own = voice !== null && !voiceById(voice)
+  return own
+    ? { id: voice, language: language ?? voiceFor(text).lang }
+    : { id: voice ?? voiceFor(text).id }
+}
+
 /** The sentences of a form in the order they are spoken. */
 export const linesOf = (
   form: Pick<Form, 'text' | 'kind' | 'speed' | 'dictionary'>,
-  voice: Voice,
+  { id, language }: Speaker,
 ): Line[] => {
   const say = pronounced(wholeWords(form.dictionary))
   return unitsOf(form).map((unit) => {
     const text = unit.text.trim()
     const said = say(text)
-    const how = `${voice.id} ${form.speed} ${unit.room ?? ''}`
+    const how = `${id}${language ? `/${language}` : ''} ${form.speed} ${unit.room ?? ''}`
     return { ...unit, text, key: `${how}\n${text}\n${said === text ? '' : said}` }
   })
 }

@@ -10,6 +10,7 @@ export default {
   fields: {
     text: msg`Text`,
     voice: msg`Voice`,
+    language: msg`Language`,
     speed: msg`Speed`,
     pause: msg`Pause between sentences`,
     kind: msg`Kind of text`,

@@ -2,7 +2,6 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
-import { type Voice, voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import type { Cloud } from '../../desk/cloud.ts'
 import { useWork } from '../../desk/work.ts'
@@ -21,6 +20,7 @@ import {
   reword,
   type Sentence,
   spansOf,
+  speakerOf,
   type Take,
   wholeWords,
   textFor,
@@ -64,10 +64,8 @@ export function useSpeech() {
   }
 
   const { text, kind, speed, dictionary } = form
-  const voice: Voice = useMemo(
-    () => voiceById(form.voice ?? '') ?? voiceFor(text),
-    [form.voice, text],
-  )
+  const { id, language } = speakerOf(form)
+  const voice = useMemo(() => ({ id, ...(language && { language }) }), [id, language])
   const lines = useMemo(
     () => linesOf({ text, kind, speed, dictionary }, voice),
     [text, kind, speed, dictionary, voice],
@@ -78,7 +76,7 @@ export function useSpeech() {
   const inputFor = (some: readonly Line[]) => ({
     text: textFor(some, some.length === lines.length),
     kind: kind === 'srt' ? 'srt' : 'text',
-    ...{ voice: voice.id, speed, pause: form.pause },
+    ...{ voice: voice.id, language: voice.language, speed, pause: form.pause },
     dictionary: wholeWords(dictionary),
   })
   const keep = (task: string, some: readonly Line[]) => {

@@ -37,6 +37,7 @@ type Form = {
 }
 
 const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
+const SPEAKING = { tool: 'tts', input: {} }
 const SOME_FILE = '0'.repeat(32)
 const ASKED = { mode: 'clone', audio: SOME_FILE, consent: true }
 /** The sentence of the day is read in less. */
@@ -251,7 +252,7 @@ function Made({ id, name }: { id: string; name: string }) {
   useEffect(() => {
     if (ended) void queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey, exact: true })
   }, [ended])
-  const changer = useProductOf(CHANGING)
+  const [changer, reader] = [useProductOf(CHANGING), useProductOf(SPEAKING)]
   if (!url) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -264,6 +265,11 @@ function Made({ id, name }: { id: string; name: string }) {
       {changer && (
         <Link to="/product/$key" params={{ key: changer.key }} className={buttonClass('secondary')}>
           <Trans>Use it in the voice changer</Trans>
+        </Link>
+      )}
+      {reader && (
+        <Link to="/product/$key" params={{ key: reader.key }} className={buttonClass('secondary')}>
+          <Trans>Let it read a text</Trans>
         </Link>
       )}
     </div>

@@ -53,7 +53,7 @@ export function OwnVoices() {
         })}
       </ul>
       <p className="text-13 text-muted">
-        <Trans>Only you can use them, in the voice changer.</Trans>
+        <Trans>Only you can use them, in the voice changer and in text to speech.</Trans>
       </p>
       <audio ref={preview.player} {...preview.handlers} className="hidden" />
       {renaming && <Renaming voice={renaming} onClose={() => setRenaming(undefined)} />}

@@ -46,5 +46,8 @@ export function voiceFor(text: string): Voice {
     ['en-US', count(/\p{Script=Latin}/gu)],
   ]
   const [lang] = shares.reduce((most, one) => (one[1] > most[1] ? one : most), ['en-US', 0])
-  return VOICES.find((voice) => voice.lang === lang) as Voice
+  return voiceIn(lang)
 }
+
+/** The first of a language. */
+export const voiceIn = (lang: Language) => VOICES.find((voice) => voice.lang === lang) as Voice

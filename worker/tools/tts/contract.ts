@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FaultName } from '../../kernel/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
-import { VOICES } from '../../providers/voices/contract.ts'
+import { LANGUAGES, voiceById, VOICES } from '../../providers/voices/contract.ts'
 import { defineContract, defineMode } from '../contract.ts'
 import { dictionary, pronounced } from './dictionary/contract.ts'
 import { lengthOf, type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
@@ -24,7 +24,12 @@ export const MAX_PAUSE = 5
 const fields = z.strictObject({
   text: z.string().min(1).max(MAX_TEXT),
   kind: z.enum(['text', 'markdown', 'srt']).default('text'),
-  voice: z.enum(VOICES.map(({ id }) => id)).optional(),
+  /** One of the list, or the id of an own one. */
+  voice: z
+    .union([z.enum(VOICES.map(({ id }) => id)), z.string().regex(/^[\da-f]{32}$/)])
+    .optional(),
+  /** That an own voice speaks; one of the list has its own. */
+  language: z.enum(LANGUAGES).optional(),
   /** 1 is the voice's own. */
   speed: z.number().min(SPEEDS.least).max(SPEEDS.most).default(1),
   /** Seconds of silence between two sentences. */
@@ -43,6 +48,10 @@ export function lengthsOf(units: readonly Unit[], words: SayInput['dictionary'])
   const say = pronounced(words)
   return units.map(({ text }) => lengthOf(say(text)))
 }
+
+/** Whether a voice that is none of the list is asked for. */
+export const isOwn = ({ voice }: Pick<SayInput, 'voice'>) =>
+  voice !== undefined && voiceById(voice) === undefined
 
 export const totalOf = (lengths: readonly number[]) => lengths.reduce((sum, n) => sum + n, 0)
 
@@ -68,10 +77,14 @@ export const tts = defineContract({
   modes: {
     say: defineMode({
       runs: 'server',
+      checked: true,
       minLevel: 0,
       input,
+      // An own voice takes a second vendor, who may let one wait.
       way: (asked) =>
-        unitsIn(asked).length === 1 && spokenOf(asked) <= SHORT ? 'direct' : 'lasting',
+        !isOwn(asked) && unitsIn(asked).length === 1 && spokenOf(asked) <= SHORT
+          ? 'direct'
+          : 'lasting',
       unit: 'character',
       rates: { each: { price: 0.05, cost: 0.003 } },
       price: (asked, { rates }) => chargeFor(spokenOf(asked), rates, 'each'),

@@ -2,7 +2,6 @@ import { marked } from 'marked'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { bytesOf, type Sound } from '../../providers/sound/contract.ts'
-import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
 import { defineTool, type Kit } from '../tool.ts'
 import { lengthsOf, type SayInput, totalOf, tts } from './contract.ts'
@@ -11,6 +10,7 @@ import { inSamples, inSeconds, lay, RATE } from './join/contract.ts'
 import { spokenIn, type Token } from './markdown/contract.ts'
 import { joined } from './joined.ts'
 import { shape } from './shape.ts'
+import { soundOf } from './voice.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
 
@@ -85,13 +85,14 @@ async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
     while (!stopped && next < units.length) {
       const i = next++
       const span = [(i * SPEAKING) / units.length, ((i + 1) * SPEAKING) / units.length] as const
-      const unit = { text: spoken[i] ?? '', room: units[i]?.room, span }
+      const unit = { text: spoken[i] ?? '', place: i, span }
       try {
-        pieces[i] = await speak(unit, asked, kit, async (bytes) => {
-          const name = await kit.aside.put(bytes, i)
+        pieces[i] = await soundOf(unit, asked, kit, async (sound) => {
+          const { samples, faster } = shape(sound, units[i]?.room)
+          const name = await kit.aside.put(bytesOf(samples), i)
           // The step that this is part of may be long in ending.
           settle(i)
-          return name
+          return { name, length: samples.length, faster, info: sound.info }
         })
       } catch (error) {
         if (!(error instanceof WorkFailed)) throw error
@@ -114,28 +115,6 @@ function inOrder(tell: (count: number) => void) {
     while (settled.has(count)) count++
     tell(count)
   }
-}
-
-type Spoken = { text: string; room: number | undefined; span: readonly [number, number] }
-
-function speak(
-  { text, room, span }: Spoken,
-  { voice: id = '', text: all, speed }: SayInput,
-  kit: Kit,
-  put: (bytes: Uint8Array) => Promise<string>,
-): Promise<Piece> {
-  const voice = voiceById(id) ?? voiceFor(all)
-  return kit.ask(
-    'speech',
-    async () => ({ text, voice, speed }),
-    async (sound) => {
-      const { samples, faster } = shape(sound, room)
-      const name = await put(bytesOf(samples))
-      return { name, length: samples.length, faster, info: sound.info }
-    },
-    span,
-    voice.lang.split('-')[0],
-  )
 }
 
 /** By the first words, without the sign that ends them. */

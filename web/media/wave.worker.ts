@@ -1,0 +1,4 @@
+import { analyse } from './analyse.ts'
+import { serveJobs } from './serve-jobs.ts'
+
+serveJobs({ analyse: async () => analyse })

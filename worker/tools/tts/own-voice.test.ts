@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ADAPTERS } from '../../providers/capabilities.ts'
+import { demoSpeech } from '../../providers/demo/speech.ts'
+import { readWav, writeWav } from '../../providers/sound/contract.ts'
+import type { Person } from '../../test/people.ts'
+import {
+  balance,
+  ended,
+  fetchAs,
+  hurriedWorkflows,
+  newCreator,
+  newPicture,
+  send,
+} from '../../test/work.ts'
+
+const RATE = 16_000
+const say = (text: string, more: object = {}) => ({ tool: 'tts', input: { text, ...more } })
+
+/** A voice of a person's own. @returns its id */
+async function newVoice(ada: Person) {
+  const samples = Int16Array.from({ length: 4 * RATE }, (_, at) => 9000 * Math.sin(at / 17))
+  const audio = await newPicture(ada, 'me.wav', writeWav({ rate: RATE, info: {}, samples }))
+  const { data } = await send(ada, {
+    tool: 'voicer',
+    input: { mode: 'clone', audio, consent: true },
+  })
+  const task = await ended(ada, data.id)
+  expect(task.status).toBe('succeeded')
+  return task.id
+}
+
+async function spoken(ada: Person, task: object) {
+  const { data } = await send(ada, task)
+  const done = await ended(ada, data.id)
+  const answer = await fetchAs(ada, `/api/file/mine?id=${done.outputs[0]}`)
+  return {
+    price: data.price,
+    task: done,
+    result: done.result as { sentences: { text: string; start: number; end: number }[] },
+    sound: readWav(new Uint8Array(await answer.arrayBuffer())),
+  }
+}
+
+test('an own voice speaks a text sentence by sentence, at the price and with the times of any other', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const voice = await newVoice(ada)
+  const lines = ['One [[fail once]].', 'Two is [[moderate]].', 'Three.', 'Four.', 'Five.']
+  const text = lines.join('\n')
+  const [own, listed] = [
+    await spoken(ada, say(text, { voice })),
+    await spoken(ada, say(text, { voice: 'en-US-ava' })),
+  ]
+  expect([own.price, own.task.receipt]).toEqual([listed.price, listed.task.receipt])
+  expect(own.task.receipt).toMatchObject({ reason: 'partial' })
+  expect(own.result.sentences.map((one) => one.text)).toEqual([lines[0], ...lines.slice(2)])
+  for (const [i, { start, end }] of own.result.sentences.entries()) {
+    const other = listed.result.sentences[i] ?? { start: 0, end: 0 }
+    expect(Math.abs(end - start - (other.end - other.start))).toBeLessThan(0.05)
+  }
+  expect(listed.sound.info.ICMT).toContain('without a model')
+  expect(own.sound.info.ICMT).toContain('the same voice at another pitch')
+})
+
+test('the language that an own voice is to speak goes to whoever speaks before it', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const voice = await newVoice(ada)
+  const asked: string[] = []
+  const before = ADAPTERS.speech.demo!
+  ADAPTERS.speech.demo = () => ({
+    ...demoSpeech,
+    submit(ask, run) {
+      asked.push(ask.voice.lang)
+      return demoSpeech.submit(ask, run)
+    },
+  })
+  onTestFinished(() => void (ADAPTERS.speech.demo = before))
+  await spoken(ada, say('早晨。', { voice, language: 'zh-HK' }))
+  await spoken(ada, say('早晨。', { voice }))
+  expect(asked).toEqual(['zh-HK', 'zh-CN'])
+})
+
+test('another’s voice speaks for nobody, and is refused as one that never was or is deleted', async () => {
+  await using _ = await hurriedWorkflows()
+  const [ada, eve] = [await newCreator(), await newCreator()]
+  const voice = await newVoice(ada)
+  const refusal = async (who: Person, id: string) => {
+    const { status, fault, err } = await send(who, say('Good evening.', { voice: id }))
+    return { status, fault, err }
+  }
+  const unknown = await refusal(eve, '0'.repeat(voice.length))
+  expect(unknown).toMatchObject({ status: 404, fault: 'voiceUnknown' })
+  expect(await refusal(eve, voice)).toEqual(unknown)
+  expect(await balance(eve)).toBe(200)
+  await ada.delete(`/api/voices/${voice}`)
+  const left = await balance(ada)
+  expect(await refusal(ada, voice)).toEqual(unknown)
+  expect(await balance(ada)).toBe(left)
+})

@@ -1,0 +1,39 @@
+import type { Made } from '../../providers/job.ts'
+import { type Sound, writeWav } from '../../providers/sound/contract.ts'
+import { soundIn } from '../../providers/speech.ts'
+import { sourceOf } from '../../providers/source.ts'
+import { voiceById, voiceFor, voiceIn } from '../../providers/voices/contract.ts'
+import type { Kit } from '../tool.ts'
+import { isOwn, type SayInput } from './contract.ts'
+
+/** A unit as it is spoken. @param place among the units @param span the part of the task's progress that it is */
+type Unit = { text: string; place: number; span: readonly [from: number, to: number] }
+
+/** Has a unit spoken by the voice that is asked for; an own one says over what one of the list has said. */
+export async function soundOf<Kept>(
+  { text, place, span: [from, to] }: Unit,
+  asked: SayInput,
+  kit: Kit,
+  keep: (sound: Sound) => Promise<Kept>,
+): Promise<Kept> {
+  const { voice: id = '', language, text: all, speed } = asked
+  const voice = voiceById(id) ?? (language ? voiceIn(language) : voiceFor(all))
+  const say = <Done>(done: (sound: Sound) => Promise<Done>, end: number, question: number) =>
+    kit.ask(
+      'speech',
+      async () => ({ text, voice, speed }),
+      done,
+      [from, end],
+      voice.lang.split('-')[0],
+      question,
+    )
+  if (!isOwn(asked)) return say(keep, to, place + 1)
+  const middle = (from + to) / 2
+  const said = await say((sound) => kit.aside.put(writeWav(sound)), middle, 2 * place + 1)
+  const ask = async () => ({
+    sound: sourceOf('speech.wav', 'audio/wav', await kit.aside.take(said)),
+    voice: await kit.voice(id),
+  })
+  const heard = async ({ body }: Made) => keep(soundIn(await new Response(body).arrayBuffer()))
+  return kit.ask('voice', ask, heard, [middle, to], '', 2 * place + 2)
+}
