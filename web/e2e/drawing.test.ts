@@ -153,6 +153,8 @@ const stepTo = (page: Page, name: string) => strip(page).getByRole('button', { n
 
 /** Paints a short stroke, from there to the right and down; places are shares of the picture. */
 async function paint(page: Page, left: number, top: number) {
+  // A pointer reaches what is in the window, and a click may have moved that.
+  await canvasOf(page).scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await canvasOf(page).boundingBox()) ?? {}
   await page.mouse.move(x + width * left, y + height * top)
   await page.mouse.down()
