@@ -7,6 +7,8 @@ import type { Locale } from '../worker/kernel/locale/contract.ts'
 /** The words of a text in the page's language, by its English ones. */
 export type Say = (english: string) => string
 
+export type Act = (page: Page, say: Say) => Promise<void>
+
 /** What a page shows only when somebody has done something there. */
 export type Screen = {
   /** Behind the path, as in `/files (preview)`. */
@@ -15,7 +17,7 @@ export type Screen = {
   who: 'guest' | 'member' | 'admin'
   /** The widest screen where it is to be had. */
   most?: number
-  act: (page: Page, say: Say) => Promise<void>
+  act: Act
 }
 
 export function wordsOf(locale: Locale): Say {

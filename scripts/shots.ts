@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { launch, newVisitor } from '../web/e2e/browser.ts'
 import { liveIn, type State } from '../web/e2e/lived-in.ts'
 import { startServer } from '../web/e2e/server.ts'
-import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES, PICTURE_TOOLS } from '../web/e2e/site-pages.ts'
+import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES, CLOUD_TOOLS } from '../web/e2e/site-pages.ts'
 import { LOCALES, type Locale } from '../worker/kernel/locale/contract.ts'
 import { build } from './build.ts'
+import { CLOUD_SCREENS } from './cloud-screens.ts'
 import { installDebian } from './install.mjs'
 import { type Screen, SCREENS, wordsOf } from './screens.ts'
 
@@ -38,7 +39,7 @@ const browser = await launch()
 const { member, admin, memberPages, adminPages, lostPages } = await liveIn(browser, server.url)
 const states: Record<Who, State | undefined> = { guest: undefined, member, admin }
 const pages: Record<Who, readonly string[]> = {
-  guest: [...GUEST_PAGES, ...PICTURE_TOOLS],
+  guest: [...GUEST_PAGES, ...CLOUD_TOOLS],
   member: [...MEMBER_PAGES, ...memberPages, ...lostPages],
   admin: [...ADMIN_PAGES, ...adminPages],
 }
@@ -46,9 +47,9 @@ const pages: Record<Who, readonly string[]> = {
 const shots: Shot[] = []
 const complaints: string[] = []
 const tours = [
-  ...SCREENS.filter(({ path }) => isWanted(path)).flatMap((screen) =>
-    LOCALES.map((locale) => () => act(screen, locale)),
-  ),
+  ...[...SCREENS, ...CLOUD_SCREENS]
+    .filter(({ path }) => isWanted(path))
+    .flatMap((screen) => LOCALES.map((locale) => () => act(screen, locale))),
   ...(Object.keys(pages) as Who[]).flatMap((who) =>
     LOCALES.flatMap((locale) => SCREEN_WIDTHS.map((widths) => () => walk(who, locale, widths))),
   ),

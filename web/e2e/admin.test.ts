@@ -397,6 +397,7 @@ test('two admins with one plan, one post and one notice: the second is told, see
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByRole('combobox', { name: 'For whom' }).click()
     await page.getByRole('option', { name: 'Readers of a language' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).waitFor()
   }
   await one.page.getByRole('textbox', { name: 'English' }).fill('Closed on Tuesday.')
   await one.page.getByRole('button', { name: 'Save' }).click()

@@ -22,9 +22,13 @@ export const GUEST_PAGES = [
 ]
 
 /** Products whose tools are held to axe and width by their own journeys, and looked at with every other page. */
-export const PICTURE_TOOLS = [
+export const CLOUD_TOOLS = [
   ...['/product/image-generator', '/product/photo-editor', '/product/object-eraser'],
   ...['/product/picture-upscaler', '/product/picture-expander'],
+  ...['/product/video-captions', '/product/transcription', '/product/caption-translator'],
+  ...['/product/voice-changer', '/product/voice-cloning'],
+  ...['/product/text-to-video', '/product/picture-to-video'],
+  ...['/product/lip-sync', '/product/talking-portrait'],
 ]
 
 /** Pages of somebody who is signed in; `/` and `/pricing` look otherwise to him. */

@@ -32,7 +32,8 @@ export function NoticeDialog({
   const missing = tried ? missingIn(form) : undefined
   const unwritten = unwrittenIn(form)
   const set = (change: Partial<NoticeForm>) => {
-    setForm({ ...form, ...change })
+    // A choice out of a list may not be on the page yet when the next word is typed.
+    setForm((now) => ({ ...now, ...change }))
     setWarned(false)
   }
   const save = (mine: NoticeForm, from: Begun<NoticeForm>) => {
