@@ -78,8 +78,10 @@ const WORK: Record<string, Act> = {
   'caption-translator': async (page, say) => {
     await give(page, { name: 'film.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) })
     await page.getByRole('combobox', { name: say('Translate into') }).click()
-    await page.getByRole('option').nth(3).click()
-    await page.locator('main button.bg-primary:enabled').last().click()
+    const lang = (await page.locator('html').getAttribute('lang')) ?? ''
+    const french = new Intl.DisplayNames(lang, { type: 'language' }).of('fr') ?? ''
+    await page.getByRole('option', { name: french, exact: true }).click()
+    await page.locator('main button.bg-primary:enabled').filter({ hasText: '2' }).first().click()
     await page.getByText('[Demo translation').first().waitFor()
   },
   'voice-changer': async (page, say) => {

@@ -133,6 +133,7 @@ async function takeAll(page: Page, view: View, widths: readonly number[]) {
     await page.setViewportSize({ width, height: 900 })
     // What the pointer stands on looks otherwise.
     await page.mouse.move(0, 0)
+    await page.evaluate(() => scrollTo(0, 0))
     await loadAll(page)
     await take(page, { ...view, width })
   }
