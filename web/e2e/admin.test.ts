@@ -394,6 +394,8 @@ test('two admins with one plan, one post and one notice: the second is told, see
   await one.page.getByRole('button', { name: 'Publish anyway' }).click()
   await two.page.goto('/admin/notifications')
   for (const { page } of [one, two]) {
+    // When it has come, the page has moved.
+    await page.getByRole('group', { name: 'Notice' }).getByText('Closed on Monday.').waitFor()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByRole('combobox', { name: 'For whom' }).click()
     await page.getByRole('option', { name: 'Readers of a language' }).click()

@@ -105,16 +105,18 @@ test('a notice stands at the foot of the window and lies over no button, on any 
   await signIn(page, server.url, 'admin@example.com')
   const bearer = await page.evaluate(() => localStorage.getItem('Authorization') ?? '')
   const notice = page.getByRole('group', { name: 'Notice', exact: true })
-  const told = await fetch(`${server.url}/api/admin/notifications`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: bearer },
-    body: JSON.stringify({
-      audience: { kind: 'all' },
-      channel: 'site',
-      content: { 'en-US': 'On Sunday the tools rest from two to three o’clock in the night.' },
-    }),
-  })
-  expect(told.status).toBe(200)
+  const tell = async (words: string) => {
+    const told = await fetch(`${server.url}/api/admin/notifications`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: bearer },
+      body: JSON.stringify({
+        ...{ audience: { kind: 'all' }, channel: 'site' },
+        content: { 'en-US': words },
+      }),
+    })
+    expect(told.status).toBe(200)
+  }
+  await tell('On Sunday the tools rest from two to three o’clock in the night.')
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
     for (const path of [
@@ -131,13 +133,28 @@ test('a notice stands at the foot of the window and lies over no button, on any 
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  const opened = page.waitForEvent('websocket')
   await page.goto('/admin/notifications')
+  const line = await opened
   await page.getByRole('button', { name: 'New notice' }).click()
   await page.keyboard.press('Escape')
   await notice.getByRole('button', { name: 'Mark as read' }).click()
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--dock')))
-    .toBe('')
+  const dock = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--dock'))
+  await expect.poll(dock).toBe('')
+
+  // One that comes while a button is pressed moves nothing before it is let go.
+  await page.getByRole('button', { name: 'New notice' }).hover()
+  await page.mouse.down()
+  const came = line.waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('On Monday'),
+  })
+  await tell('On Monday too.')
+  await came
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)))
+  expect(await notice.count()).toBe(0)
+  await page.mouse.up()
+  await page.getByRole('dialog', { name: 'New notice' }).waitFor()
+  await notice.getByText('On Monday too.').waitFor({ state: 'attached' })
 })
 
 test('who signs out in one page is signed out in the other', async () => {

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef 
 import { createPortal } from 'react-dom'
 import { hear, openLive } from '../../kernel/live.ts'
 import { Button } from '../../ui/button.tsx'
+import { useBetweenPresses } from '../../ui/between-presses.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { noticesQuery, useMarkRead } from './api.ts'
 
@@ -18,6 +19,8 @@ declare module '../../kernel/live.ts' {
 
 /** Popups on screen at a time; the next ones follow as these are read. */
 const MOST = 3
+
+const NONE: Notice[] = []
 
 /** What a message of the line would have moved. */
 const MISSED = new Set(['notices', 'me', 'credits', 'orders', 'tasks'])
@@ -33,7 +36,8 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
   const queries = useQueryClient()
-  const { data: notices = [] } = useQuery(noticesQuery({ locale, channels }))
+  const { data = NONE } = useQuery(noticesQuery({ locale, channels }))
+  const notices = useBetweenPresses(data)
   const { mutate: markRead } = useMarkRead({ locale, channels })
   const { queryKey } = noticesQuery({ locale, channels })
   const show = useEffectEvent((notice: Notice) => {
