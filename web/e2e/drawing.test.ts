@@ -183,6 +183,7 @@ test('what came of a picture stays at hand over a reload, and each step back can
   await button(page, 'Erase').click()
   await page.getByText('10 credits spent · 180 left').waitFor()
 
+  await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
   await page.reload()
   await strip(page).getByRole('button', { name: 'Result 2' }).waitFor()
   expect(await pressedIn(page).getAttribute('aria-label')).toBe('Result 1')
@@ -228,6 +229,7 @@ test('pictures that were drawn before are looked at again, with other words writ
     await button(page, 'Draw').click()
     await page.getByText(`20 credits spent · ${180 - 20 * at} left`).waitFor()
   }
+  await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
   await page.reload()
   await expect.poll(() => pressedIn(page).getAttribute('aria-label')).toBe('Picture 2')
   await words.fill('A green lamp')
