@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Act, Say, Screen } from './screens.ts'
+import { type Act, button, type Screen, taken } from './screens.ts'
 
 const SAMPLES = `${import.meta.dirname}/../web/public/samples`
 const SPEECH = `${import.meta.dirname}/../web/test/media/speech.wav`
@@ -7,18 +7,8 @@ const PHOTO = `${SAMPLES}/still-life.jpg`
 const CAPTIONS =
   'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada>Good morning, everybody.\n\n00:04.000 --> 00:04.500\nA line that is much too long for half a second\n'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const give = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('main input[type=file]').first().setInputFiles(file)
-
-/** The result is there when it can be taken. */
-const taken = (page: Page, say: Say) =>
-  page
-    .locator('main')
-    .locator('button:enabled, a[download]')
-    .filter({ hasText: say('Download') })
-    .first()
-    .waitFor({ timeout: 120_000 })
 
 /** A form that asks for words, and for nothing else. */
 const written =

@@ -42,7 +42,8 @@ export function wordsOf(locale: Locale): Say {
   }
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+export const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first()
 
 /** A button that goes on with what it is about, as in “Export MP4 · 0:13”. */
 const beginning = (page: Page, name: string) =>
@@ -54,14 +55,18 @@ const sample = async (page: Page, say: Say) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** With what the tool made of it, which is there when it can be taken. */
-const sampleDone = async (page: Page, say: Say) => {
-  await sample(page, say)
-  await page
+/** What the tool made is there when it can be taken. */
+export const taken = (page: Page, say: Say) =>
+  page
+    .locator('main')
     .locator('button:enabled, a[download]')
     .filter({ hasText: say('Download') })
     .first()
     .waitFor()
+
+const sampleDone = async (page: Page, say: Say) => {
+  await sample(page, say)
+  await taken(page, say)
 }
 
 const picture = (page: Page) =>
