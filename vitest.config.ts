@@ -72,7 +72,10 @@ export default defineConfig({
         publicDir: `${root}/web/public`,
         // Found later, they would make Vite reload a page in the middle of its test.
         optimizeDeps: {
+          // Bundled, they would look for their WebAssembly beside the bundle.
+          exclude: ['@jsquash/avif', '@jsquash/jpeg', '@jsquash/webp'],
           include: [
+            'wasm-feature-detect',
             ...[
               'mediabunny',
               '@mediabunny/aac-encoder',

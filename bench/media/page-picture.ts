@@ -1,4 +1,6 @@
 import { compressImage } from '../../web/media/compress.ts'
+import { COMPRESS_MAX_SIDE } from '../../web/media/picture.ts'
+import { redraw } from '../../web/media/redraw.ts'
 
 /** How long some work takes, and the longest the page could not answer meanwhile; both in milliseconds. */
 async function watched<T>(work: () => Promise<T>) {
@@ -24,5 +26,9 @@ export async function measureCompression(photo: File) {
     () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   )
   const { width, height } = await createImageBitmap(small)
+  const whole = await redraw(photo, { type: 'image/png', maxSide: COMPRESS_MAX_SIDE })
+  if (!whole.ok) throw new Error(whole.why)
+  await fetch('/out/small.jpg', { method: 'PUT', body: small })
+  await fetch('/out/small.png', { method: 'PUT', body: whole.blob })
   return { milliseconds, blocked, calm, bytes: small.size, width, height }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { compressImage } from './compress.ts'
+import type { PictureType } from './picture.ts'
+import { redraw } from './redraw.ts'
 import { noisy, pixelAt, sizeOf, turnedJpeg } from '../test/pictures.ts'
 
 test('a photograph becomes a JPEG of at most 1024 by 1024, and smaller', async () => {
@@ -86,4 +88,60 @@ test('another format can be asked for', async () => {
   const webp = await compressImage(photo, { format: 'image/webp' })
   expect(webp).toMatchObject({ name: 'photo.webp', type: 'image/webp' })
   expect(await sizeOf(webp)).toEqual([800, 600])
+})
+
+test('a picture is as good as so many bytes let it be, and gets smaller where no quality fits', async () => {
+  const photo = await noisy('photo.jpg', 'image/jpeg', 300, 200)
+  const most = async (mostBytes: number, type: PictureType) => {
+    const made = await redraw(photo, { type, maxSide: Infinity, mostBytes })
+    if (!made.ok) throw new Error(made.why)
+    expect(made.blob.size).toBeLessThanOrEqual(mostBytes)
+    return made
+  }
+  const finest = await redraw(photo, { type: 'image/jpeg', maxSide: Infinity, quality: 0.95 })
+  expect(finest.ok && finest.blob.size).toBeGreaterThan(14_000)
+  const roomy = await most(14_000, 'image/jpeg')
+  expect(roomy).toMatchObject({ width: 300, height: 200 })
+  expect(roomy.blob.size).toBeGreaterThan(12_500)
+  for (const [type, bytes] of [
+    ['image/jpeg', 1500],
+    ['image/png', 20_000],
+    ['image/avif', 600],
+  ] as const) {
+    const tight = await most(bytes, type)
+    expect(tight.width).toBeLessThan(300)
+    expect(tight.width / tight.height).toBeCloseTo(1.5, 1)
+    expect(tight.blob.size).toBeGreaterThan(bytes / 2)
+  }
+})
+
+test('a picture is turned by quarters, and its ratio is that of what is seen', async () => {
+  const photo = await turnedJpeg(1)
+  const made = await redraw(photo, { type: 'image/png', maxSide: 200, turn: 90 })
+  if (!made.ok) throw new Error(made.why)
+  expect([made.width, made.height]).toEqual([100, 200])
+  // The mark at the top left goes to the top right.
+  const [red, , blue] = await pixelAt(new File([made.blob], 'a.png'), 90, 10)
+  expect(red).toBeGreaterThan(200)
+  expect(blue).toBeLessThan(80)
+  const square = { type: 'image/webp', maxSide: 200, turn: 270, ratio: 9 / 16 } as const
+  const cut = await redraw(photo, square)
+  expect(cut.ok && cut.width / cut.height).toBeCloseTo(9 / 16, 1)
+})
+
+test('JPEG is MozJPEG’s, a tenth smaller than the browser’s at least; WebP and AVIF are what they say', async () => {
+  const photo = await noisy('photo.png', 'image/png', 400, 300)
+  const made = async (type: PictureType) => {
+    const result = await redraw(photo, { type, maxSide: Infinity, quality: 0.6 })
+    if (!result.ok) throw new Error(result.why)
+    expect(result.blob.type).toBe(type)
+    expect(await sizeOf(new File([result.blob], 'a', { type }))).toEqual([400, 300])
+    return result.blob.size
+  }
+  const canvas = new OffscreenCanvas(400, 300)
+  canvas.getContext('2d')?.drawImage(await createImageBitmap(photo), 0, 0)
+  const theirs = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.6 })
+  expect(await made('image/jpeg')).toBeLessThan(theirs.size * 0.9)
+  await made('image/webp')
+  await made('image/avif')
 })

@@ -11,28 +11,24 @@ export const MAX_PIXELS = 50_000_000
  */
 export const LARGE_PNG_BYTES = 1024 * 1024
 
-/** What a canvas can write. */
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
-const WRITABLE: readonly string[] = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-] satisfies PictureType[]
+/** What can be written. */
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 const EXTENSIONS: Record<PictureType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+  'image/avif': 'avif',
 }
 
 export type Size = { width: number; height: number }
 export type Rect = Size & { x: number; y: number }
 
-/** The type a compressed picture gets; null for what is no picture or cannot be written (GIF, SVG, AVIF …) and so stays as it is. */
+/** The type a compressed picture gets; null for what is no picture or is made small enough already or cannot be written (AVIF, GIF, SVG …) and so stays as it is. */
 export function compressedType(
   { type, size }: Pick<Blob, 'type' | 'size'>,
   wanted?: PictureType,
 ): PictureType | null {
-  if (!WRITABLE.includes(type)) return null
+  if (type === 'image/avif' || !(type in EXTENSIONS)) return null
   if (wanted) return wanted
   return type === 'image/png' && size > LARGE_PNG_BYTES ? 'image/jpeg' : (type as PictureType)
 }

@@ -2,11 +2,19 @@ import type { Refusal } from './engine.ts'
 import { jobPool } from './job-pool.ts'
 import type { PictureType, Size } from './picture.ts'
 
-/** How a picture is redrawn: turned upright, cut to a ratio, made smaller, encoded. Nothing of its metadata goes along. */
+/** A quarter turn is 90, clockwise. */
+export const TURNS = [0, 90, 180, 270] as const
+export type Turn = (typeof TURNS)[number]
+
+/** How a picture is redrawn: turned, cut to a ratio, made smaller, encoded. Nothing of its metadata goes along. */
 export type Redrawing = {
   type: PictureType
   /** 0 to 1; BLOB_QUALITY without one. PNG has none. */
   quality?: number | undefined
+  /** Takes the best quality that needs no more, and makes the picture smaller where none does. */
+  mostBytes?: number | undefined
+  /** From upright. */
+  turn?: Turn
   /** The longer side at most; Infinity keeps the size. */
   maxSide: number
   /** Width over height; the middle is kept. */

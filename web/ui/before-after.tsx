@@ -11,6 +11,8 @@ type Props = {
   ratio: number
   /** `before` is a larger cut of the same picture: its middle is laid over `after`. */
   cover?: boolean
+  /** How far `before` is turned to lie like `after`, in degrees. */
+  turn?: number
   /** Where `before` lies, if it is but a part of what came out. */
   place?: CSSProperties
   className?: string
@@ -25,6 +27,7 @@ export function BeforeAfter({
   alt,
   ratio,
   cover = false,
+  turn = 0,
   place,
   className = 'rounded-md',
 }: Props) {
@@ -43,7 +46,7 @@ export function BeforeAfter({
         className="absolute inset-0 size-full object-contain"
       />
       <div
-        className="absolute inset-0 bg-surface"
+        className="@container-[size] absolute inset-0 bg-surface"
         style={{ clipPath: 'inset(0 calc(100% - var(--seam)) 0 0)' }}
       >
         <img
@@ -54,7 +57,7 @@ export function BeforeAfter({
           className={
             place ? 'absolute max-w-none' : `size-full ${cover ? 'object-cover' : 'object-contain'}`
           }
-          style={place}
+          style={place ?? lying(turn)}
         />
       </div>
       <Tag side="left">{t`Before`}</Tag>
@@ -83,6 +86,16 @@ export function BeforeAfter({
     </div>
   )
 }
+
+/** In the box around it, which is a container: on its side a picture is as wide as that is high. */
+const lying = (turn: number): CSSProperties | undefined =>
+  turn === 0
+    ? undefined
+    : {
+        ...{ position: 'absolute', top: '50%', left: '50%', maxWidth: 'none' },
+        ...(turn % 180 !== 0 && { width: '100cqh', height: '100cqw' }),
+        transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+      }
 
 function Tag({ side, children }: { side: 'left' | 'right'; children: string }) {
   const place = side === 'left' ? 'left-3' : 'right-3'

@@ -4,8 +4,14 @@ import { useObjectUrl } from '../../../ui/object-url.ts'
 import './stage.css'
 import { type Item, type Made, madeOf } from './use-batch.ts'
 
+type Props<Of extends Made> = {
+  item: Item<Of>
+  /** How far it was turned by hand, in degrees. */
+  turn?: number
+}
+
 /** One picture in large: what it was and what it became, with a seam to drag. */
-export function BatchStage<Of extends Made>({ item }: { item: Item<Of> }) {
+export function BatchStage<Of extends Made>({ item, turn = 0 }: Props<Of>) {
   const { i18n } = useLingui()
   const made = madeOf(item)
   const { file } = item
@@ -27,6 +33,7 @@ export function BatchStage<Of extends Made>({ item }: { item: Item<Of> }) {
           <BeforeAfter
             key={item.id}
             cover
+            turn={turn}
             before={before}
             after={after}
             alt={file.name}

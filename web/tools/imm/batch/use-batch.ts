@@ -53,16 +53,23 @@ type Ways<Wanted, Of> = {
   >
   /** Whether a picture is begun with of itself; all are without it. */
   begins?: (file: File) => boolean
+  /** Whether another wish makes this picture another one; it does without it. */
+  concerns?: (file: File, before: Wanted, now: Wanted) => boolean
 }
 
 /** Pictures on their way to being something else, each of which is begun with as it comes, or when it is asked for. */
-export function useBatch<Wanted, Of extends Made>({ wanted, make, begins }: Ways<Wanted, Of>) {
+export function useBatch<Wanted, Of extends Made>({
+  wanted,
+  make,
+  begins,
+  concerns,
+}: Ways<Wanted, Of>) {
   const [items, setItems] = useState<readonly Item<Of>[]>([])
   const all = useRef(items)
   const stops = useRef(new Map<string, AbortController>())
   const form = useRef(wanted)
-  const ways = useRef({ make, begins })
-  ways.current = { make, begins }
+  const ways = useRef({ make, begins, concerns })
+  ways.current = { make, begins, concerns }
 
   const publish = useCallback((next: readonly Item<Of>[]) => {
     all.current = next
@@ -132,9 +139,12 @@ export function useBatch<Wanted, Of extends Made>({ wanted, make, begins }: Ways
   )
 
   useEffect(() => {
-    if (form.current === wanted) return
+    const before = form.current
+    if (before === wanted) return
     form.current = wanted
-    all.current.forEach(begin)
+    all.current
+      .filter(({ file }) => ways.current.concerns?.(file, before, wanted) ?? true)
+      .forEach(begin)
   }, [wanted, begin])
 
   /** @param words told of those that are stopped; with them what they were before is kept */

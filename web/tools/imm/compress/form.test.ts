@@ -1,6 +1,13 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { FIRST_COMPRESS_FORM as FIRST, redrawingOf, savedShare } from './form.ts'
+import {
+  concerns,
+  FIRST_COMPRESS_FORM as FIRST,
+  redrawingOf,
+  savedShare,
+  turned,
+  turnOf,
+} from './form.ts'
 import { uniqueNames } from '../../../media/unique-names.ts'
 import { zipFiles } from '../../../media/zip.ts'
 
@@ -38,6 +45,23 @@ test('another type or a crop was asked for, so the source is no answer', () => {
     orSource: false,
   })
   expect(redrawingOf(file('image/jpeg'), { ...FIRST, side: 'full' }).maxSide).toBe(Infinity)
+})
+
+test('a picture turned by hand is made anew alone, and four turns are none', () => {
+  const [one, other] = [file('image/jpeg', 10, 'one'), file('image/jpeg', 10, 'other')]
+  const form = turned(one, FIRST)
+  expect([turnOf(one, form), turnOf(other, form)]).toEqual([90, 0])
+  expect([concerns(one, FIRST, form), concerns(other, FIRST, form)]).toEqual([true, false])
+  expect(concerns(other, FIRST, { ...form, quality: 50 })).toBe(true)
+  expect(redrawingOf(one, form)).toMatchObject({ turn: 90, orSource: false })
+  expect(turnOf(one, turned(one, turned(one, turned(one, form))))).toBe(0)
+})
+
+test('a size in kilobytes takes the place of the quality', () => {
+  expect(redrawingOf(file('image/jpeg'), { ...FIRST, by: 'size', most: 200 }).mostBytes).toBe(
+    200_000,
+  )
+  expect(redrawingOf(file('image/jpeg'), FIRST).mostBytes).toBeUndefined()
 })
 
 test('what was saved is part of what there was', () => {

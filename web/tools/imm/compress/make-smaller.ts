@@ -1,10 +1,10 @@
 import { nameFor, type PictureType, type Size } from '../../../media/picture.ts'
-import { redraw } from '../../../media/redraw.ts'
+import { redraw, type Turn } from '../../../media/redraw.ts'
 import type { Made } from '../batch/use-batch.ts'
-import { type CompressForm, redrawingOf } from './form.ts'
+import { type CompressForm, redrawingOf, turnOf } from './form.ts'
 
-/** `kept` says that it is the source without its metadata; `from` is the size that had. */
-export type Smaller = Made & { from: Size; kept: boolean }
+/** `kept` says that it is the source without its metadata; `from` is the size that had, before it was turned. */
+export type Smaller = Made & { from: Size; kept: boolean; turn: Turn }
 
 /** A picture made small as the form has it. */
 export async function makeSmaller(file: File, form: CompressForm, signal: AbortSignal) {
@@ -15,5 +15,6 @@ export async function makeSmaller(file: File, form: CompressForm, signal: AbortS
     type: blob.type,
     lastModified: file.lastModified,
   })
-  return { ok: true as const, made: { file: small, size: { width, height }, from, kept } }
+  const made = { file: small, size: { width, height }, from, kept, turn: turnOf(file, form) }
+  return { ok: true as const, made }
 }

@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCwSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { useWork } from '../../../desk/work.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { PICTURES } from '../../face.ts'
 import faces from '../face.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
 import { BatchStage } from '../batch/stage.tsx'
-import { useBatch } from '../batch/use-batch.ts'
-import { type CompressForm, FIRST_COMPRESS_FORM } from './form.ts'
+import { madeOf, useBatch } from '../batch/use-batch.ts'
+import { type CompressForm, concerns, FIRST_COMPRESS_FORM, turned } from './form.ts'
 import { makeSmaller } from './make-smaller.ts'
 import { Sum, Weights } from './outcome.tsx'
 import { CompressSettings } from './settings.tsx'
+
+const STILLS = [...PICTURES, 'image/avif', '.avif']
 
 /** Compress pictures: as many as are dropped, on this device, each with what it was and what it became. */
 export function CompressPictures() {
@@ -25,7 +29,11 @@ export function CompressPictures() {
     (files) => addHere(files),
   )
   const { form } = work
-  const { items, add, remove, stop, start } = useBatch({ wanted: form, make: makeSmaller })
+  const { items, add, remove, stop, start } = useBatch({
+    wanted: form,
+    make: makeSmaller,
+    concerns,
+  })
   const history = useFormHistory(form, (next) => save(() => ({ form: next })))
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
@@ -48,10 +56,12 @@ export function CompressPictures() {
             multiple
             title={<Trans>Drop pictures</Trans>}
             hint={
-              <Trans>JPEG, PNG or WebP, as many as you like. They do not leave your device.</Trans>
+              <Trans>
+                JPEG, PNG, WebP or AVIF, as many as you like. They do not leave your device.
+              </Trans>
             }
             price={price}
-            accept={PICTURES}
+            accept={STILLS}
             sample={faces.modes.compress.sample}
             onFiles={addHere}
           />
@@ -64,8 +74,18 @@ export function CompressPictures() {
   return (
     <Desk
       name={shown.file.name}
-      head={<UndoRedo undo={history.undo} redo={history.redo} />}
-      stage={<BatchStage item={shown} />}
+      head={
+        <>
+          <IconButton
+            label={t`Turn ${shown.file.name}`}
+            onClick={() => history.change(turned(shown.file, form), '')}
+          >
+            <RotateCwSquare aria-hidden />
+          </IconButton>
+          <UndoRedo undo={history.undo} redo={history.redo} />
+        </>
+      }
+      stage={<BatchStage item={shown} turn={madeOf(shown)?.turn ?? 0} />}
       strip={
         <>
           <PictureList
@@ -85,7 +105,7 @@ export function CompressPictures() {
             compact
             multiple
             title={<Trans>Drop more pictures here, or paste them</Trans>}
-            accept={PICTURES}
+            accept={STILLS}
             onFiles={addHere}
           />
         </>

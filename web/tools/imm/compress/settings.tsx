@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { KilobytesField } from './kilobytes-field.tsx'
 import { SettledSlider } from '../../../ui/settled-slider.tsx'
 import { type CompressForm, CROPS, type Format, SIDES } from './form.ts'
 
@@ -13,16 +14,29 @@ export function CompressSettings({ form, onForm }: Props) {
     onForm({ ...form, [key]: value })
   return (
     <>
-      <SettledSlider
-        label={t`Quality`}
-        value={form.quality}
-        min={5}
-        max={100}
-        step={5}
-        format={(n) => `${n} %`}
-        onChange={(quality) => set('quality', quality)}
-        disabled={form.format === 'png'}
+      <Segmented
+        label={t`Make small by`}
+        value={form.by}
+        segments={[
+          { value: 'quality', label: t`Quality` },
+          { value: 'size', label: t`File size` },
+        ]}
+        onChange={(by) => set('by', by)}
       />
+      {form.by === 'size' ? (
+        <KilobytesField value={form.most} onChange={(most) => set('most', most)} />
+      ) : (
+        <SettledSlider
+          label={t`Quality`}
+          value={form.quality}
+          min={5}
+          max={100}
+          step={5}
+          format={(n) => `${n} %`}
+          onChange={(quality) => set('quality', quality)}
+          disabled={form.format === 'png'}
+        />
+      )}
       <Select
         label={t`Longest side`}
         value={form.side}
@@ -41,6 +55,7 @@ export function CompressSettings({ form, onForm }: Props) {
           { value: 'jpeg', label: 'JPEG' },
           { value: 'png', label: 'PNG' },
           { value: 'webp', label: 'WebP' },
+          { value: 'avif', label: 'AVIF' },
         ]}
         onChange={(format) => set('format', format)}
         hint={<FormatHint format={form.format} />}
@@ -67,5 +82,6 @@ function FormatHint({ format }: { format: Format }) {
     return <Trans>A PNG over 1 MB becomes a JPEG on white. Choose PNG to keep it one.</Trans>
   if (format === 'jpeg') return <Trans>What is transparent becomes white.</Trans>
   if (format === 'png') return <Trans>Without any loss, so photos stay large.</Trans>
-  return <Trans>The smallest, with transparency; for the web.</Trans>
+  if (format === 'webp') return <Trans>Small, with transparency; every browser shows it.</Trans>
+  return <Trans>The smallest, with transparency; older programs do not open it.</Trans>
 }

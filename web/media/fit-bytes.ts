@@ -1,0 +1,47 @@
+import { encodePicture } from './encode-picture.ts'
+import type { PictureType, Size } from './picture.ts'
+
+/** Below the first a picture is better made smaller; above the second nobody sees a difference. In per cent. */
+const [LEAST_QUALITY, MOST_QUALITY] = [30, 95]
+const LEAST_SIDE = 16
+
+/**
+ * The best picture of at most so many bytes: the highest quality that fits and, where none does, fewer pixels.
+ * @param draw gives it with at most so many pixels on its longer side
+ */
+export async function fitBytes(
+  draw: (side: number) => Promise<OffscreenCanvasRenderingContext2D>,
+  type: PictureType,
+  mostBytes: number,
+): Promise<Size & { blob: Blob }> {
+  for (let side = Infinity; ;) {
+    const context = await draw(side)
+    const { width, height } = context.canvas
+    const least = await encodePicture(context, type, LEAST_QUALITY / 100)
+    if (least.size <= mostBytes) {
+      const blob = type === 'image/png' ? least : await bestOf(context, type, mostBytes, least)
+      return { blob, width, height }
+    }
+    if (Math.max(width, height) <= LEAST_SIDE) return { blob: least, width, height }
+    // Bytes go with pixels, roughly; a little less spares a round.
+    const shrunk = Math.min(0.95, 0.97 * Math.sqrt(mostBytes / least.size))
+    side = Math.max(LEAST_SIDE, Math.floor(Math.max(width, height) * shrunk))
+  }
+}
+
+/** Halves what is between a quality that fits and one that does not. */
+async function bestOf(
+  context: OffscreenCanvasRenderingContext2D,
+  type: PictureType,
+  mostBytes: number,
+  least: Blob,
+) {
+  let [best, low, high] = [least, LEAST_QUALITY, MOST_QUALITY + 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    const blob = await encodePicture(context, type, middle / 100)
+    if (blob.size <= mostBytes) [best, low] = [blob, middle]
+    else high = middle
+  }
+  return best
+}
