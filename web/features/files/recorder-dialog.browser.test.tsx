@@ -2,8 +2,11 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
+import { userEvent } from 'vitest/browser'
 import { activate } from '../../kernel/i18n.ts'
 import RecorderDialog from './recorder-dialog.tsx'
+import type { Recorded } from './recording.ts'
 
 beforeEach(() => activate('en-US'))
 afterEach(() => {
@@ -30,10 +33,13 @@ function devices() {
     ]
     return new MediaStream(tracks)
   })
+  vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockImplementation(async () =>
+    canvas.captureStream(30),
+  )
   return () => clearInterval(timer)
 }
 
-const draw = (what: 'picture' | 'sound', onFile: (file: File) => void) =>
+const draw = (what: Recorded, onFile: (file: File) => void) =>
   render(
     <I18nProvider i18n={i18n}>
       <RecorderDialog what={what} onClose={() => {}} onFile={onFile} />
@@ -70,6 +76,30 @@ test('a recording ends in a file of sound', async () => {
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   const [[file]] = onFile.mock.calls as [[File]]
   expect(file.type).toMatch(/^audio\//)
+  stop()
+})
+
+test('the screen is recorded with the voice that explains it, until its sharing ends', async () => {
+  // Sound is heard only once somebody has pressed something.
+  await userEvent.click(document.body)
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  draw('screen', onFile)
+  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
+  await waitFor(() => expect(record.disabled).toBe(false))
+  fireEvent.click(record)
+  const view = screen.getByLabelText('What is recorded') as HTMLVideoElement
+  await waitFor(() => expect(view.videoWidth).toBe(320))
+  await screen.findByText(/Recording, 0:02/, {}, { timeout: 10_000 })
+  const [shared] = (view.srcObject as MediaStream).getVideoTracks()
+  shared?.dispatchEvent(new Event('ended'))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  const [[file]] = onFile.mock.calls as [[File]]
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  expect([
+    await (await input.getPrimaryVideoTrack())?.getDisplayWidth(),
+    (await input.getAudioTracks()).length,
+  ]).toEqual([320, 1])
   stop()
 })
 

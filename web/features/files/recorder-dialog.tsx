@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { forgetRecording, keepRecording, keptRecording } from './kept-recording.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { formatFor, type Recorded } from './recording.ts'
+import { type Live, openStream } from './streams.ts'
 
 type Props = {
   what: Recorded
@@ -24,6 +25,7 @@ const TITLES = {
   picture: <Trans>Take a photo</Trans>,
   film: <Trans>Record a video</Trans>,
   sound: <Trans>Record sound</Trans>,
+  screen: <Trans>Record the screen</Trans>,
 }
 const PHOTO_QUALITY = 0.92
 /** What is recorded is handed over in pieces, so that a long recording does not grow in one buffer. */
@@ -83,6 +85,10 @@ export default function RecorderDialog({
       onFile(fileOf(parts, format))
       void forgetRecording()
     }
+    // Browsers have a button of their own that ends the sharing of a screen.
+    stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+      if (made.state !== 'inactive') made.stop()
+    })
     made.start(PIECE_MS)
     setLeft(undefined)
     setRecorder(made)
@@ -132,7 +138,11 @@ export default function RecorderDialog({
     >
       {refused && (
         <p role="alert" className="text-14 text-red">
-          {refused === 'absent' ? (
+          {what === 'screen' ? (
+            <Trans>
+              No screen was chosen, or your browser may not show it. Close this and try again.
+            </Trans>
+          ) : refused === 'absent' ? (
             <Trans>
               This device has no camera or microphone that could be found. Connect one and try
               again.
@@ -181,7 +191,7 @@ export default function RecorderDialog({
             autoPlay
             muted
             playsInline
-            aria-label={t`What the camera sees`}
+            aria-label={what === 'screen' ? t`What is recorded` : t`What the camera sees`}
             className="aspect-video w-full rounded-md bg-[black] object-contain"
           />
           {recorder && (
@@ -224,27 +234,24 @@ function Recording({ paused, most, onFull }: RecordingProps) {
   )
 }
 
-/** The camera or the microphone for as long as the dialog is open. */
+/** The camera, the microphone or the screen for as long as the dialog is open. */
 function useStream(what: Recorded) {
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [refused, setRefused] = useState<'denied' | 'absent'>()
   useEffect(() => {
     let gone = false
-    let given: MediaStream | undefined
-    const end = () => given?.getTracks().forEach((track) => track.stop())
-    navigator.mediaDevices
-      .getUserMedia({ video: what !== 'sound', audio: what !== 'picture' })
-      .then(
-        (made) => {
-          given = made
-          if (gone) end()
-          else setStream(made)
-        },
-        ({ name }: DOMException) => setRefused(name === 'NotFoundError' ? 'absent' : 'denied'),
-      )
+    let given: Live | undefined
+    openStream(what).then(
+      (live) => {
+        given = live
+        if (gone) live.end()
+        else setStream(live.stream)
+      },
+      ({ name }: DOMException) => setRefused(name === 'NotFoundError' ? 'absent' : 'denied'),
+    )
     return () => {
       gone = true
-      end()
+      given?.end()
     }
   }, [what])
   return { stream, refused }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, FolderOpen, Globe, Mic } from 'lucide-react'
+import { Camera, FolderOpen, Globe, Mic, MonitorUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
@@ -22,13 +22,14 @@ type Props = {
   onItems?: (items: LibraryItem[]) => void
 }
 
-/** Where files come from besides the device's own folders: the library, the camera, the microphone, an address of the web. */
+/** Where files come from besides the device's own folders: the library, the camera, the microphone, the screen, an address of the web. */
 export function FileSources({ accept, max, onFiles, onItems }: Props) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'library' | 'camera' | 'microphone' | 'web'>()
+  const [open, setOpen] = useState<'library' | 'camera' | 'microphone' | 'screen' | 'web'>()
   const film = formatFor('film', accept)
   const picture = formatFor('picture', accept)
   const sound = formatFor('sound', accept)
+  const screen = formatFor('screen', accept)
   const close = () => setOpen(undefined)
   const take = (files: File[]) => {
     close()
@@ -63,6 +64,12 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
           <Trans>Microphone</Trans>
         </Button>
       )}
+      {screen && (
+        <Button look="quiet" size="small" onClick={() => setOpen('screen')}>
+          <MonitorUp aria-hidden />
+          <Trans>Screen</Trans>
+        </Button>
+      )}
       {isSignedIn() && (
         <Button look="quiet" size="small" onClick={() => setOpen('web')}>
           <Globe aria-hidden />
@@ -79,10 +86,12 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
               : { onChoose: (item) => void takeItems([item]) })}
           />
         )}
-        {(open === 'camera' || open === 'microphone') && (
+        {(open === 'camera' || open === 'microphone' || open === 'screen') && (
           <RecorderDialog
             accept={accept}
-            what={open === 'microphone' ? 'sound' : film ? 'film' : 'picture'}
+            what={
+              open === 'microphone' ? 'sound' : open === 'screen' ? open : film ? 'film' : 'picture'
+            }
             onClose={close}
             onFile={(file) => take([file])}
           />
