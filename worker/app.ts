@@ -38,6 +38,7 @@ import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { Fault } from './kernel/fault.ts'
 import { checkSecrets } from './kernel/bindings.ts'
+import { forgetsKept } from './kernel/kept.ts'
 import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
@@ -84,6 +85,7 @@ export const app = new Hono<Env>()
   )
   .use('/api/*', sameOrigin)
   .use('/api/*', recordCalls)
+  .use('/api/*', forgetsKept)
   .use('/api/admin/*', mainSiteOnly)
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))

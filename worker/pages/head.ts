@@ -10,7 +10,6 @@ type Place = { origin: string; locale: Locale; site: Site }
 export function headHtml(
   page: Pick<Described, 'title' | 'description' | 'keywords' | 'path' | 'kind' | 'image' | 'about'>,
   place: Place,
-  nonce: string,
 ) {
   const { origin, locale, site } = place
   const { path } = page
@@ -43,7 +42,7 @@ export function headHtml(
       '@context': 'https://schema.org',
       '@graph': page.about,
     }).replaceAll('<', '\\u003c')
-    parts.push(`<script type="application/ld+json" nonce="${nonce}">${json}</script>`)
+    parts.push(`<script type="application/ld+json">${json}</script>`)
   }
   return parts.join('')
 }

@@ -1,21 +1,58 @@
 import type { Context } from 'hono'
+import { readVisitor } from '../features/account/known-visitor.ts'
 import { servedText } from '../features/snapshots/read.ts'
 import type { Bindings } from '../kernel/bindings.ts'
 import type { Env } from '../kernel/env.ts'
+import { md5 } from '../kernel/id.ts'
+import { kept, type Made } from '../kernel/kept.ts'
+import { maskNickname, pathOf, type SiteData } from '../kernel/site/contract.ts'
 import { askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'
 import { headHtml, NOINDEX } from './head.ts'
+import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
+
+/** Where the site data of a page begins. */
+const SITE_DATA = '<script type="application/json" id="site-data">{'
 
 /**
  * The HTML every visitor gets: the built app with this request's language, title, links and site data in its head, and the
- * page's main text where the app will draw.
+ * page's main text where the app will draw. It is made once for all guests; whoever is signed in gets it with his name in it.
  * A path that is no page is a 404 for robots; the app then leads people home. A missing file is a plain 404.
  */
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   if (/\.\w+$/.test(pathname) || pathname.startsWith('/assets/')) return c.text('Not found', 404)
+  const { locale, deps } = c.var
+  const shell = await readShell(c.env, c.req.url)
+  const key = ['page', shell.build, askedIn(c).origin, locale, pathOf(pathname)].join(' ')
+  const [{ text, facts, how }, visitor] = await Promise.all([
+    kept(deps, key, () => make(c, shell)),
+    readVisitor(c),
+  ])
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    // With a person's name in it, a page is for nobody else and is not kept after he has left.
+    'Cache-Control': visitor ? 'private, no-store' : 'no-cache',
+    'Content-Language': locale,
+    Vary: 'Accept-Language, Cookie',
+    'Server-Timing': `page;desc=${how}`,
+    // Set here, not merged: the API's policy would forbid the page everything.
+    'Content-Security-Policy': pagePolicy(shell, c.env),
+  })
+  if (visitor) return new Response(named(text, visitor), { status: Number(facts.status), headers })
+  const etag = `W/"${facts.hash}"`
+  headers.set('ETag', etag)
+  const known = c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)
+  return known
+    ? new Response(null, { status: 304, headers })
+    : new Response(text, { status: Number(facts.status), headers })
+}
+
+/** A page as every guest gets it. */
+async function make(c: Context<Env>, shell: Shell): Promise<Made> {
+  const { pathname } = new URL(c.req.url)
   const { locale, site } = c.var
   const reading = readFirst(c)
   const asked = {
@@ -23,8 +60,7 @@ export async function page(c: Context<Env>): Promise<Response> {
     cards: async () => (await reading).cards,
     rates: async () => (await reading).rates,
   }
-  const [app, page, first] = await Promise.all([
-    c.env.ASSETS.fetch(new URL('/', c.req.url)),
+  const [page, first] = await Promise.all([
     describe(asked, pathname),
     // A page that needs none of it is a page also while the database is away.
     reading.catch((): Partial<FirstReads> => ({})),
@@ -32,26 +68,19 @@ export async function page(c: Context<Env>): Promise<Response> {
   const siteData = await siteDataOf(c, first, page)
   const text =
     page && (await servedText(page.path === null ? undefined : first.approved, page.html))
-  const nonce = crypto.randomUUID()
   const title = page && page.title !== site.name ? `${page.title} · ${site.name}` : site.name
 
   const rewriter = new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('lang', locale) })
     .on('title', { element: (element) => void element.setInnerContent(title) })
-    .on('script', { element: (script) => void script.setAttribute('nonce', nonce) })
     .on('head', {
       element(element) {
         element.append(
-          page
-            ? headHtml({ ...page, title }, { origin: asked.origin, locale, site }, nonce)
-            : NOINDEX,
+          page ? headHtml({ ...page, title }, { origin: asked.origin, locale, site }) : NOINDEX,
           { html: true },
         )
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')
-        element.append(
-          `<script type="application/json" id="site-data" nonce="${nonce}">${json}</script>`,
-          { html: true },
-        )
+        element.append(`${SITE_DATA}${json.slice(1)}</script>`, { html: true })
       },
     })
     .on('#root', {
@@ -62,25 +91,32 @@ export async function page(c: Context<Env>): Promise<Response> {
           })
       },
     })
+  const html = await rewriter.transform(new Response(shell.html)).text()
+  return {
+    text: html,
+    facts: { status: page ? '200' : '404', hash: await md5(html) },
+    // What is no page, and any other way to write an address, would be kept without an end.
+    keep: page?.path === pathOf(pathname) && first.cards !== undefined,
+  }
+}
 
-  const answer = new Response(rewriter.transform(app).body, { status: page ? 200 : 404 })
-  answer.headers.set('Content-Type', 'text/html; charset=utf-8')
-  // With a person's name in it, a page is for nobody else and is not kept after he has left.
-  answer.headers.set('Cache-Control', siteData.logged_user ? 'private, no-store' : 'no-cache')
-  answer.headers.set('Content-Language', locale)
-  answer.headers.set('Vary', 'Accept-Language, Cookie')
-  // Set here, not merged: the API's policy would forbid the page everything.
-  answer.headers.set('Content-Security-Policy', pagePolicy(nonce, c.env))
-  return answer
+/** A page that knows who is here. */
+const named = (html: string, { id, nickname }: { id: string; nickname: string }) => {
+  const user: SiteData['logged_user'] = { id, nickname: maskNickname(nickname) }
+  const json = JSON.stringify(user).replaceAll('<', '\\u003c')
+  return html.replace(SITE_DATA, () => `${SITE_DATA}"logged_user":${json},`)
 }
 
 /** Blob workers and WebAssembly are what the media engines run on. */
-function pagePolicy(nonce: string, env: Pick<Bindings, 'GOOGLE_CLIENT_ID' | 'HUMAN_SITE_KEY'>) {
+function pagePolicy(
+  { scripts }: Shell,
+  env: Pick<Bindings, 'GOOGLE_CLIENT_ID' | 'HUMAN_SITE_KEY'>,
+) {
   const gsi = env.GOOGLE_CLIENT_ID ? ' https://accounts.google.com/gsi/' : ''
   const humans = env.HUMAN_SITE_KEY ? ' https://challenges.cloudflare.com' : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${gsi && ' https://accounts.google.com/gsi/client'}${humans}`,
+    `script-src 'self' ${scripts.join(' ')} 'wasm-unsafe-eval'${gsi && ' https://accounts.google.com/gsi/client'}${humans}`,
     `style-src 'self' 'unsafe-inline'${gsi && ' https://accounts.google.com/gsi/style'}`,
     // Pictures of products and posts may stand elsewhere; the admin says where.
     "img-src 'self' blob: data: https:",

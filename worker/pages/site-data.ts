@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { readHosted } from '../features/products/hosted.ts'
 import type { Env } from '../kernel/env.ts'
-import { maskNickname, type SiteData } from '../kernel/site/contract.ts'
+import type { SiteData } from '../kernel/site/contract.ts'
 import { changedPrices } from '../tools/price.ts'
 import type { Described } from './describe.ts'
 import type { FirstReads } from './first-reads.ts'
 
 /**
- * The site data of a page. Of the visitor it holds his language and, while his session lives, the name that the menu bar shows.
- * Without the cards the app asks for the products itself.
+ * The site data of a page, the same for all who read it in one language. Without the cards the app asks for the products
+ * itself.
  */
 export async function siteDataOf(
   c: Context<Env>,
-  { cards, rates, visitor }: Partial<FirstReads>,
+  { cards, rates }: Partial<FirstReads>,
   page: Described | null,
 ): Promise<SiteData> {
   const {
@@ -29,7 +29,6 @@ export async function siteDataOf(
     ...(product && { product }),
     ...(cards && { product_list: cards }),
     ...(rates && rates.size > 0 && { prices: changedPrices(rates) }),
-    ...(visitor && { logged_user: { id: visitor.id, nickname: maskNickname(visitor.nickname) } }),
     ...page?.data,
   }
 }

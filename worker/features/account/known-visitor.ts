@@ -2,7 +2,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Deps } from '../../kernel/deps.ts'
 import { keysOf } from '../../kernel/bindings.ts'
 import type { Env } from '../../kernel/env.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
@@ -42,26 +41,25 @@ export const forgetsVisitor = createMiddleware<Env>(async (c, next) => {
   if (c.res.ok) write(c, '', 0)
 })
 
-/** The session that the visitor's browser names, whether it still lives or not; empty where it names none of this host. */
-export async function namedSession(c: Context<Env>): Promise<string> {
+/**
+ * Who seems to be here: whose session the visitor's browser names, while it lives. A browser that names none asks nobody, and
+ * while the database is away everybody is a guest.
+ */
+export async function readVisitor(c: Context<Env>) {
+  const { db, now } = c.var.deps
+  const { host } = c.var.site
   const [id = '', signature = ''] = (getCookie(c, nameOf(c)) ?? '').split('.')
-  return (await signedBy(keysOf(c.env), signature, NAME, c.var.site.host, id)) ? id : ''
-}
-
-/** The statement that reads whose a session is, for the batch that a page reads anyway; it finds nobody once the session has ended. */
-export const visitorStatement = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  session: string,
-  host: string,
-) =>
-  db
+  if (!id || !(await signedBy(keysOf(c.env), signature, NAME, host, id))) return undefined
+  return db
     .select({ id: users.id, nickname: users.name })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, session),
-        eq(sessions.host, host),
+        ...[eq(sessions.id, id), eq(sessions.host, host)],
         gt(sessions.expiresAt, new Date(now())),
       ),
     )
+    .get()
+    .catch(() => undefined)
+}

@@ -1,6 +1,7 @@
 import type { Site } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { kept } from '../../kernel/kept.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { productOfDomain } from '../products/hosted.ts'
 import type { IsBuilt } from '../products/read.ts'
@@ -11,14 +12,18 @@ import type { IsBuilt } from '../products/read.ts'
  * @throws Fault unknownHost
  */
 export async function siteOf(
-  deps: Pick<Deps, 'env' | 'db'>,
+  deps: Pick<Deps, 'env' | 'db' | 'now' | 'defer'>,
   { hostname: host }: URL,
   locale: Locale,
   built: IsBuilt,
 ): Promise<Site> {
   if (deps.env.MAIN_HOSTS.split(',').includes(host))
     return { host, name: deps.env.SITE_NAME, hosted: false }
-  const product = await productOfDomain(deps, host, locale, built)
-  if (!product) throw new Fault('unknownHost', { host })
-  return { host, name: product.title, hosted: true, productId: product.id }
+  const { text } = await kept(deps, `site ${host} ${locale}`, async () => {
+    const product = await productOfDomain(deps, host, locale, built)
+    if (!product) throw new Fault('unknownHost', { host })
+    const site: Site = { host, name: product.title, hosted: true, productId: product.id }
+    return { text: JSON.stringify(site), facts: {}, keep: true }
+  })
+  return JSON.parse(text) as Site
 }

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { moveClock } from '../kernel/clock.ts'
+import { visitor } from '../test/mailbox.ts'
+import { siteDataIn, visit } from '../test/pages.ts'
+import { newUser } from '../test/people.ts'
+
+const howOf = ({ headers }: { headers: Headers }) =>
+  /page;desc=(\w+)/.exec(headers.get('Server-Timing') ?? '')?.[1]
+const titleOf = ({ data }: { data: string }) => /<title>(.*?)<\/title>/.exec(data)?.[1]
+
+/** Behind the back of the admin's pages. */
+const rename = (title: string) =>
+  env.DB.prepare(
+    `UPDATE products SET texts = json_set(texts, '$."en-US".site_title', ?) WHERE "key" = 'cut-silence'`,
+  )
+    .bind(title)
+    .run()
+
+test('a page is made once for all guests, by site and language', async () => {
+  const first = await visit('/product/cut-silence')
+  const second = await visit('/product/cut-silence?utm_source=mail')
+  expect([howOf(first), howOf(second)]).toEqual(['made', 'hit'])
+  expect(second.data).toBe(first.data)
+  const chinese = await visit('/product/cut-silence?lang=zh-CN')
+  expect([howOf(chinese), chinese.data.includes('<html lang="zh-CN"')]).toEqual(['made', true])
+})
+
+test('it is never older than a minute, and half way made anew behind an answer', async () => {
+  await visit('/product/cut-silence')
+  await rename('Another title')
+  moveClock(40_000)
+  const stale = await visit('/product/cut-silence')
+  expect([howOf(stale), titleOf(stale)]).toEqual([
+    'stale',
+    expect.not.stringContaining('Another title'),
+  ])
+  await expect
+    .poll(async () => titleOf(await visit('/product/cut-silence')))
+    .toContain('Another title')
+  await rename('A third one')
+  moveClock(40_000 + 61_000)
+  const fresh = await visit('/product/cut-silence')
+  expect([howOf(fresh), titleOf(fresh)]).toEqual(['made', expect.stringContaining('A third one')])
+})
+
+test('whatever an admin changes is on the next page that is asked for', async () => {
+  const admin = await newUser({ role: 'admin' })
+  await visit('/blog/cut-the-silences')
+  expect(howOf(await visit('/blog/cut-the-silences'))).toBe('hit')
+  const written = await admin.post('/api/settings', { scope: 'site', data: { notice: 'hello' } })
+  expect(written.status).toBe(200)
+  expect(howOf(await visit('/blog/cut-the-silences'))).toBe('made')
+})
+
+test('what a member changes makes no page anew', async () => {
+  const ada = await newUser()
+  await visit('/pricing')
+  expect((await ada.post('/api/settings', { scope: 'user', data: { theme: 1 } })).status).toBe(200)
+  expect(howOf(await visit('/pricing'))).toBe('hit')
+})
+
+test('a member gets the same page with his name in it, and a guest after him has no name', async () => {
+  const guest = await visit('/pricing')
+  const { headers, data } = await visitor('ada@example.com', { nickname: 'Ada' }).signIn()
+  const cookie = headers.getSetCookie().find((one) => one.startsWith('visitor='))
+  const member = await visit('/pricing', { Cookie: cookie?.split(';')[0] ?? '' })
+  expect([howOf(member), member.headers.get('ETag')]).toEqual(['hit', null])
+  const { logged_user, ...shared } = siteDataIn(member.data)
+  expect(logged_user).toEqual({ id: data.user.id, nickname: 'A***a' })
+  expect(shared).toEqual(siteDataIn(guest.data))
+  expect((await visit('/pricing')).data).toBe(guest.data)
+})
+
+test('who has a page already is told so', async () => {
+  const { headers } = await visit('/pricing')
+  const etag = headers.get('ETag') ?? ''
+  const again = await visit('/pricing', { 'If-None-Match': etag })
+  expect([again.status, again.data, again.headers.get('ETag')]).toEqual([304, '', etag])
+  expect((await visit('/pricing', { 'If-None-Match': 'W/"other"' })).status).toBe(200)
+})
+
+test('nothing is kept of what is no page, of members’ pages and of other ways to write an address', async () => {
+  for (const path of ['/no-such-page', '/app/anything', '/product/%63ut-silence']) {
+    await visit(path)
+    expect([path, howOf(await visit(path))]).toEqual([path, 'made'])
+  }
+  const { keys } = await env.CACHE.list({ prefix: 'kept:' })
+  expect(keys).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { Bindings } from '../kernel/bindings.ts'
+import { md5 } from '../kernel/id.ts'
+
+/** The built app's own page, which every page is made of. */
+export type Shell = {
+  html: string
+  /** Its inline scripts, as a content policy allows them. */
+  scripts: string[]
+  /** Another one wherever the app is another one. */
+  build: string
+}
+
+/** What is deployed does not change while this instance lives. */
+let built: Shell | undefined
+
+export async function readShell({ ASSETS }: Pick<Bindings, 'ASSETS'>, url: string): Promise<Shell> {
+  if (built) return built
+  const answer = await ASSETS.fetch(new URL('/', url))
+  const html = await answer.text()
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
+  const shell = { html, scripts: await Promise.all(inline.map(hashOf)), build: await md5(html) }
+  // The server of a developer's machine gives no ETag, and another page whenever he has changed something.
+  if (answer.headers.has('ETag')) built = shell
+  return shell
+}
+
+/** A script as a content policy allows it (CSP 3, 2.3.1). */
+async function hashOf(code: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
