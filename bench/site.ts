@@ -12,7 +12,7 @@ export async function siteWith(
 ) {
   const stateDir = mkdtempSync(join(tmpdir(), 'verdigris-bench-'))
   const place = await migrateSite(stateDir)
-  await withDatabase(place, (run) => run(rows))
+  if (rows.length > 0) await withDatabase(place, (run) => run(rows))
   let restarts = 0
   const { url, site } = await startSite({
     ...given,

@@ -11,13 +11,14 @@ const TTL_SECONDS = 60
 const NEAR_SECONDS = 30
 const EPOCH = 'kept:epoch'
 
-/** `facts` are small: with `at` and `epoch` they have room in a kilobyte. */
-type Text = { text: string; facts: Record<string, string> }
-type Notes = Pick<Text, 'facts'> & { at: number; epoch: string }
+/** Small: with `at` and `epoch` they have room in a kilobyte. */
+type Facts = Record<string, string>
+type Notes = { at: number; epoch: string; facts: Facts }
 
 /** What `kept` is given; with `keep` false it is for whoever asked alone. */
-export type Made = Text & { keep: boolean }
-export type Kept = Text & { how: 'hit' | 'stale' | 'made' }
+export type Made = { text: string; facts: Facts; keep: boolean }
+/** A text that was kept comes as it is read, so that it can be handed on without being looked at. */
+export type Kept = { body: string | ReadableStream; facts: Facts; how: 'hit' | 'stale' | 'made' }
 
 /**
  * A text that is the same for all who ask, made once and kept near to them: at most a minute old, and made anew as soon as an
@@ -34,7 +35,7 @@ export async function kept(
   // While the store is away, everything is made for each who asks.
   const [epoch, found] = await Promise.all([
     env.CACHE.get(EPOCH, near),
-    env.CACHE.getWithMetadata<Notes>(name, near),
+    env.CACHE.getWithMetadata<Notes>(name, { ...near, type: 'stream' }),
   ]).catch(() => [null, null] as const)
   const remake = async () => {
     const at = now()
@@ -42,7 +43,7 @@ export async function kept(
     const metadata: Notes = { at, epoch: epoch ?? '', facts }
     if (keep)
       defer(env.CACHE.put(name, text, { expirationTtl: TTL_SECONDS, metadata }).catch(() => {}))
-    return { text, facts }
+    return { body: text, facts }
   }
   if (found?.value && found.metadata?.epoch === (epoch ?? '')) {
     const { at, facts } = found.metadata
@@ -50,9 +51,10 @@ export async function kept(
     if (age >= 0 && age < MOST_AGE_MS) {
       const stale = age > MOST_AGE_MS / 2
       if (stale) defer(remake().catch(() => {}))
-      return { text: found.value, facts, how: stale ? 'stale' : 'hit' }
+      return { body: found.value, facts, how: stale ? 'stale' : 'hit' }
     }
   }
+  await found?.value?.cancel()
   return { ...(await remake()), how: 'made' }
 }
 

@@ -27,7 +27,7 @@ export async function page(c: Context<Env>): Promise<Response> {
   const { locale, deps } = c.var
   const shell = await readShell(c.env, c.req.url)
   const key = ['page', shell.build, askedIn(c).origin, locale, pathOf(pathname)].join(' ')
-  const [{ text, facts, how }, visitor] = await Promise.all([
+  const [{ body, facts, how }, visitor] = await Promise.all([
     kept(deps, key, () => make(c, shell)),
     readVisitor(c),
   ])
@@ -41,13 +41,15 @@ export async function page(c: Context<Env>): Promise<Response> {
     // Set here, not merged: the API's policy would forbid the page everything.
     'Content-Security-Policy': pagePolicy(shell, c.env),
   })
-  if (visitor) return new Response(named(text, visitor), { status: Number(facts.status), headers })
+  const status = Number(facts.status)
+  if (visitor)
+    return new Response(named(await new Response(body).text(), visitor), { status, headers })
   const etag = `W/"${facts.hash}"`
   headers.set('ETag', etag)
   const known = c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)
-  return known
-    ? new Response(null, { status: 304, headers })
-    : new Response(text, { status: Number(facts.status), headers })
+  if (!known) return new Response(body, { status, headers })
+  if (typeof body !== 'string') await body.cancel()
+  return new Response(null, { status: 304, headers })
 }
 
 /** A page as every guest gets it. */

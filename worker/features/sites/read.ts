@@ -19,11 +19,11 @@ export async function siteOf(
 ): Promise<Site> {
   if (deps.env.MAIN_HOSTS.split(',').includes(host))
     return { host, name: deps.env.SITE_NAME, hosted: false }
-  const { text } = await kept(deps, `site ${host} ${locale}`, async () => {
+  const { body } = await kept(deps, `site ${host} ${locale}`, async () => {
     const product = await productOfDomain(deps, host, locale, built)
     if (!product) throw new Fault('unknownHost', { host })
     const site: Site = { host, name: product.title, hosted: true, productId: product.id }
     return { text: JSON.stringify(site), facts: {}, keep: true }
   })
-  return JSON.parse(text) as Site
+  return new Response(body).json<Site>()
 }
