@@ -10,9 +10,10 @@ import type { Why } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { analyse } from './engine.ts'
-import { DEFAULTS, type Edit } from './plan.ts'
-import type { Form } from './settings.tsx'
-import { Start } from './start.tsx'
+import { ManyPage } from './many/page.tsx'
+import { FIRST_FORM } from './settings.tsx'
+import { CAPTIONS, Start } from './start.tsx'
+import type { Work } from './use-cutting.ts'
 import { Workbench } from './workbench.tsx'
 
 type Material =
@@ -20,26 +21,38 @@ type Material =
   | { state: 'listening'; file: File; fraction: number; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
   | { state: 'ready'; file: File; analysis: Analysis }
+  | { state: 'many'; files: readonly File[] }
 
-/** What a project keeps of the tool; edits belong to the first of its files. */
-type Kept = { form: Form; edits: Edit[] }
+/** What a project keeps of the tool; what was done by hand belongs to the first of its files. */
+const FIRST: Work = { form: FIRST_FORM, edits: [], own: [] }
 
-const FIRST: Kept = { form: { ...DEFAULTS, format: 'same', encodeAll: false }, edits: [] }
+const isCaptions = ({ name }: File) =>
+  CAPTIONS.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
 export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const { work, save, keepFiles, anew } = useWork<Kept>(
-    FIRST,
-    ([file], same) => file && void open(file, same),
-  )
+  const [captions, setCaptions] = useState<File | null>(null)
+  const { work, save, keepFiles, anew } = useWork<Work>(FIRST, (files, same) => take(files, same))
   /** The recording that the edits were made in. */
   const edited = useRef(
     (useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0],
   )
 
-  async function open(file: File, same = false) {
+  function take(files: readonly File[], same = false) {
+    const recordings = files.filter((file) => !isCaptions(file))
+    const [first, ...others] = recordings
+    const said = files.find(isCaptions) ?? null
+    if (!first) return said && setCaptions(said)
+    setCaptions(said)
+    if (others.length === 0) return void open(first, said, same)
+    if (!same) anew()
+    keepFiles(recordings)
+    setMaterial({ state: 'many', files: recordings })
+  }
+
+  async function open(file: File, said: File | null, same = false) {
     const controller = new AbortController()
     const listening = (fraction: number): Material => ({
       state: 'listening',
@@ -61,9 +74,9 @@ export default function CutSilence() {
     if (!same) anew()
     const known = edited.current
     if (!same && known && (known.name !== file.name || known.size !== file.size))
-      save((now) => ({ ...now, edits: [] }))
+      save((now) => ({ ...now, edits: [], own: [] }))
     edited.current = { name: file.name, size: file.size }
-    keepFiles([file])
+    keepFiles(said ? [file, said] : [file])
     setMaterial({ state: 'ready', file, analysis: result.analysis })
   }
 
@@ -74,12 +87,28 @@ export default function CutSilence() {
         key={`${file.name} ${file.size}`}
         file={file}
         analysis={analysis}
+        captions={captions}
+        onCaptions={(given) => {
+          setCaptions(given)
+          keepFiles([file, given])
+        }}
         work={work}
         onWork={(next) => save(() => next)}
         onOther={() => setMaterial({ state: 'none' })}
       />
     )
   }
+  if (material.state === 'many')
+    return (
+      <ManyPage
+        files={material.files}
+        form={work.form}
+        onForm={(form) => save((now) => ({ ...now, form }))}
+        onFiles={keepFiles}
+        onOpen={(file) => void open(file, null)}
+        onOther={() => setMaterial({ state: 'none' })}
+      />
+    )
   const listening = material.state === 'listening'
   return (
     <Desk
@@ -97,7 +126,7 @@ export default function CutSilence() {
               </div>
             </div>
           ) : (
-            <Start onFile={(file) => void open(file)} />
+            <Start onFiles={(files) => take(files)} />
           )}
         </>
       }
