@@ -102,12 +102,12 @@ export function Wave({
     const color = (name: string) => style.getPropertyValue(name)
     const from = (box.scrollLeft - ROOM_PX) / pixelsPerSecond
     const view = { from, pixelsPerSecond, duration }
-    const pictures = film && strip.current
+    const pictures = strip.current
     drawWave(
       canvas.current,
       {
         ...{ peaks, cuts, threshold },
-        ...(pictures && { strip: { ratio: film.ratio, pictureAt: pictures.pictureAt } }),
+        ...(film && pictures && { strip: { ratio: film.ratio, pictureAt: pictures.pictureAt } }),
       },
       view,
       {
@@ -119,7 +119,7 @@ export function Wave({
         font: style.fontFamily,
       },
     )
-    pictures?.want(stripPlaces(film, width, view).map(({ time }) => time))
+    if (film) pictures?.want(stripPlaces(film, width, view).map(({ time }) => time))
     const inside = width / pixelsPerSecond
     frame.current?.style.setProperty('--from', String(Math.max(0, from) / duration))
     frame.current?.style.setProperty(
