@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { analyse } from './engine.ts'
 import { ManyPage } from './many/page.tsx'
+import { useMany } from './many/use-many.ts'
 import { FIRST_FORM } from './settings.tsx'
 import { CAPTIONS, Start } from './start.tsx'
 import type { Work } from './use-cutting.ts'
@@ -21,7 +22,7 @@ type Material =
   | { state: 'listening'; file: File; fraction: number; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
   | { state: 'ready'; file: File; analysis: Analysis }
-  | { state: 'many'; files: readonly File[] }
+  | { state: 'many' }
 
 /** What a project keeps of the tool; what was done by hand belongs to the first of its files. */
 const FIRST: Work = { form: FIRST_FORM, edits: [], own: [] }
@@ -35,6 +36,12 @@ export default function CutSilence() {
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const [captions, setCaptions] = useState<File | null>(null)
   const { work, save, keepFiles, anew } = useWork<Work>(FIRST, (files, same) => take(files, same))
+  const many = useMany(keepFiles)
+  /** From one of several back to them all. */
+  const leave = () => {
+    setCaptions(null)
+    setMaterial({ state: many.items.length > 0 ? 'many' : 'none' })
+  }
   /** The recording that the edits were made in. */
   const edited = useRef(
     (useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0],
@@ -43,13 +50,13 @@ export default function CutSilence() {
   function take(files: readonly File[], same = false) {
     const recordings = files.filter((file) => !isCaptions(file))
     const [first, ...others] = recordings
-    const said = files.find(isCaptions) ?? null
-    if (!first) return said && setCaptions(said)
+    const said = files.find(isCaptions) ?? (material.state === 'none' ? captions : null)
     setCaptions(said)
+    if (!first) return
     if (others.length === 0) return void open(first, said, same)
     if (!same) anew()
-    keepFiles(recordings)
-    setMaterial({ state: 'many', files: recordings })
+    many.begin(recordings)
+    setMaterial({ state: 'many' })
   }
 
   async function open(file: File, said: File | null, same = false) {
@@ -68,7 +75,7 @@ export default function CutSilence() {
     if (!result.ok)
       return setMaterial(
         result.why === 'cancelled'
-          ? { state: 'none' }
+          ? { state: many.items.length > 0 ? 'many' : 'none' }
           : { state: 'refused', file, why: result.why },
       )
     if (!same) anew()
@@ -94,19 +101,21 @@ export default function CutSilence() {
         }}
         work={work}
         onWork={(next) => save(() => next)}
-        onOther={() => setMaterial({ state: 'none' })}
+        onOther={leave}
       />
     )
   }
   if (material.state === 'many')
     return (
       <ManyPage
-        files={material.files}
+        many={many}
         form={work.form}
         onForm={(form) => save((now) => ({ ...now, form }))}
-        onFiles={keepFiles}
         onOpen={(file) => void open(file, null)}
-        onOther={() => setMaterial({ state: 'none' })}
+        onOther={() => {
+          many.begin([])
+          setMaterial({ state: 'none' })
+        }}
       />
     )
   const listening = material.state === 'listening'
@@ -126,7 +135,7 @@ export default function CutSilence() {
               </div>
             </div>
           ) : (
-            <Start onFiles={(files) => take(files)} />
+            <Start captions={captions} onFiles={(files) => take(files)} />
           )}
         </>
       }

@@ -13,39 +13,39 @@ export function KeysHelp({ film }: { film: boolean }) {
   useKeys({ '?': show, 'shift+?': show })
   const keys: [keys: string[], what: ReactNode][] = [
     [[t`Space`, 'K'], <Trans key="play">Play or pause</Trans>],
-    [['L'], <Trans key="faster">Play; again: twice as fast each time</Trans>],
-    [['J'], <Trans key="back">Slower, then backwards</Trans>],
+    [['L'], <Trans key="faster">Play; press again to double the speed</Trans>],
+    [['J'], <Trans key="back">Slow down, then play backwards</Trans>],
     [
       ['←', '→'],
       film ? (
-        <Trans key="frame">One picture back or on</Trans>
+        <Trans key="frame">One frame back or forward</Trans>
       ) : (
-        <Trans key="second">A second back or on</Trans>
+        <Trans key="second">One second back or forward</Trans>
       ),
     ],
     [
       ['Shift ←', 'Shift →'],
       film ? (
-        <Trans key="far">A second back or on</Trans>
+        <Trans key="far">One second back or forward</Trans>
       ) : (
-        <Trans key="farther">Five seconds back or on</Trans>
+        <Trans key="farther">Five seconds back or forward</Trans>
       ),
     ],
-    [['I', 'O'], <Trans key="edges">Cut from here, and up to here</Trans>],
-    [[t`Shift and drag`], <Trans key="draw">Draw a cut on the wave</Trans>],
+    [['I', 'O'], <Trans key="edges">Set one end of a cut here, then the other</Trans>],
+    [[t`Shift + drag`], <Trans key="draw">Draw a cut on the wave</Trans>],
     [
       [t`Delete`],
-      <Trans key="delete">Switch the cut at this place off or on; one of your own goes</Trans>,
+      <Trans key="delete">Switch the cut here off or on; a cut of your own is removed</Trans>,
     ],
-    [['+', '−', t`Wheel`], <Trans key="zoom">Closer, and farther away</Trans>],
-    [[t`Ctrl Z`, t`Ctrl Shift Z`], <Trans key="undo">Undo, and redo</Trans>],
+    [['+', '−', t`Wheel`], <Trans key="zoom">Zoom in, zoom out</Trans>],
+    [['Ctrl Z', 'Ctrl Shift Z'], <Trans key="undo">Undo, redo</Trans>],
   ]
   return (
     <>
-      <IconButton label={t`Keys`} onClick={show} className="pointer-coarse:hidden">
+      <IconButton label={t`Keyboard shortcuts`} onClick={show} className="pointer-coarse:hidden">
         <Keyboard aria-hidden />
       </IconButton>
-      <Dialog open={open} onOpenChange={setOpen} title={<Trans>Keys</Trans>}>
+      <Dialog open={open} onOpenChange={setOpen} title={<Trans>Keyboard shortcuts</Trans>}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-14">
           {keys.map(([names, what]) => (
             <div key={names.join(' ')} className="contents">

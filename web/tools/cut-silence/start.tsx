@@ -5,11 +5,24 @@ import face from './face.ts'
 /** Captions that belong to a recording. */
 export const CAPTIONS = ['.srt', '.vtt']
 
+type Props = {
+  /** Came without the recording that they belong to. */
+  captions: File | null
+  onFiles: (files: File[]) => void
+}
+
 /** The empty page: a place for the files, and a clip of ours to try with one click. */
-export function Start({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function Start({ captions, onFiles }: Props) {
+  const name = captions?.name
   return (
     <FilePicker
-      title={<Trans>Drop a video or a recording, or several</Trans>}
+      title={
+        name ? (
+          <Trans>Drop the recording that {name} belongs to</Trans>
+        ) : (
+          <Trans>Drop a video or a recording, or several</Trans>
+        )
+      }
       hint={
         <Trans>
           MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that belong

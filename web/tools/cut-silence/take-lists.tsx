@@ -36,17 +36,15 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
     saveFile(listFile(kind, cut, analysis, drop))
   }
   const move = async (given: File) => {
+    const { name } = given
     const { movedCaptions } = await files()
     const done = await movedCaptions(given, cut)
-    if (!done)
-      return toast.error(t`There are no captions in ${given.name}. What fits: SRT or WebVTT.`)
+    if (!done) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
     onCaptions(given)
     saveFile(done.file)
-    const gone = plural(done.gone, { one: '# went with the cuts', other: '# went with the cuts' })
-    toast.success(
-      plural(done.kept, { one: '# caption moved', other: '# captions moved' }) +
-        (done.gone > 0 ? `, ${gone}` : ''),
-    )
+    const { kept, gone } = done
+    const moved = plural(kept, { one: '# caption moved', other: '# captions moved' })
+    toast.success(gone > 0 ? t`${moved}; ${gone} went with the cuts` : moved)
   }
   const list = (id: ListKind, label: string) => ({
     ...{ id, label, icon: <FileCode aria-hidden />, disabled: speeds },

@@ -25,30 +25,33 @@ export function RecordingList({ items, form, running, onRemove, onOpen }: Props)
       aria-label={t`Recordings`}
       className="divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface"
     >
-      {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
-          <Sign item={item} />
-          <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-            <p className="truncate text-14 font-medium">{item.file.name}</p>
-            <Outcome item={item} form={form} />
-          </div>
-          {item.state === 'done' && <Take file={item.made} />}
-          <IconButton
-            label={t`Edit the cuts of ${item.file.name}`}
-            disabled={running}
-            onClick={() => onOpen(item.file)}
-          >
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t`Remove ${item.file.name}`}
-            disabled={running}
-            onClick={() => onRemove(item.id)}
-          >
-            <X aria-hidden />
-          </IconButton>
-        </li>
-      ))}
+      {items.map((item) => {
+        const { name } = item.file
+        return (
+          <li key={item.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
+            <Sign item={item} />
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+              <p className="truncate text-14 font-medium">{name}</p>
+              <Outcome item={item} form={form} />
+            </div>
+            {item.state === 'done' && <Take file={item.made} />}
+            <IconButton
+              label={t`Edit the cuts of ${name}`}
+              disabled={running}
+              onClick={() => onOpen(item.file)}
+            >
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t`Remove ${name}`}
+              disabled={running}
+              onClick={() => onRemove(item.id)}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -99,12 +102,13 @@ function Outcome({ item, form }: { item: Item; form: Form }) {
 function Take({ file }: { file: File }) {
   const { t } = useLingui()
   const url = useObjectUrl(file)
+  const { name } = file
   return (
     url && (
       <a
         href={url}
-        download={file.name}
-        aria-label={t`Download ${file.name}`}
+        download={name}
+        aria-label={t`Download ${name}`}
         title={t`Download`}
         className={iconButtonClass()}
       >

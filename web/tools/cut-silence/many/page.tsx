@@ -11,22 +11,22 @@ import { toast } from '../../../ui/toast.ts'
 import { RECORDINGS } from '../../face.ts'
 import { type Form, SettingsPanel } from '../settings.tsx'
 import { RecordingList } from './list.tsx'
-import { isLeft, useMany } from './use-many.ts'
+import { isLeft, type Many } from './use-many.ts'
 
 type Props = {
-  files: readonly File[]
+  many: Many
   form: Form
   onForm: (form: Form) => void
-  onFiles: (files: readonly File[]) => void
   onOpen: (file: File) => void
   onOther: () => void
 }
 
 /** Several recordings at once, all with the same settings, one after the other. */
-export function ManyPage({ files, form, onForm, onFiles, onOpen, onOther }: Props) {
-  const { items, running, run, stop, add, remove } = useMany(files, onFiles)
+export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
+  const { items, running, run, stop, add, remove } = many
   const left = items.filter((item) => isLeft(item, form)).length
   const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
+  const done = made.length
   const isFilm = items.some(({ file }) => !file.type.startsWith('audio/'))
   return (
     <Desk
@@ -60,7 +60,7 @@ export function ManyPage({ files, form, onForm, onFiles, onOpen, onOther }: Prop
       balance={
         <span role="status">
           <Trans>
-            {made.length} of <Plural value={items.length} one="# file" other="# files" /> done
+            {done} of <Plural value={items.length} one="# file" other="# files" /> done
           </Trans>
         </span>
       }

@@ -27,12 +27,21 @@ export type Item = { id: number; file: File } & (
 /** Listening is a small part of the work, encoding the rest. */
 const LISTENING_SHARE = 0.2
 
-/** Several recordings, one after the other with the same settings: each is a work of its own, and a broken one holds up none. */
-export function useMany(first: readonly File[], onFiles: (files: readonly File[]) => void) {
+export type Many = ReturnType<typeof useMany>
+
+/**
+ * Several recordings, one after the other with the same settings: each is a work of its own, and a broken one holds up none.
+ * @param onFiles told which there are
+ */
+export function useMany(onFiles: (files: readonly File[]) => void) {
   const counter = useRef(0)
+  const [items, setItems] = useState<readonly Item[]>([])
+  const put = (next: readonly Item[]) => {
+    setItems(next)
+    onFiles(next.map(({ file }) => file))
+  }
   const waiting = (files: readonly File[]) =>
     files.map((file): Item => ({ id: counter.current++, file, state: 'waiting' }))
-  const [items, setItems] = useState<readonly Item[]>(() => waiting(first))
   const stopper = useRef<AbortController>(null)
   const [running, setRunning] = useState(false)
   useStay(running)
@@ -79,15 +88,9 @@ export function useMany(first: readonly File[], onFiles: (files: readonly File[]
       setRunning(false)
     },
     stop: () => stopper.current?.abort(),
-    add(files: readonly File[]) {
-      setItems([...items, ...waiting(files)])
-      onFiles([...items.map(({ file }) => file), ...files])
-    },
-    remove(id: number) {
-      const left = items.filter((item) => item.id !== id)
-      setItems(left)
-      onFiles(left.map(({ file }) => file))
-    },
+    begin: (files: readonly File[]) => put(waiting(files)),
+    add: (files: readonly File[]) => put([...items, ...waiting(files)]),
+    remove: (id: number) => put(items.filter((item) => item.id !== id)),
   }
 }
 
