@@ -2,7 +2,7 @@ import type { Range } from '../timeline.ts'
 import { nearestFrame, SOUND_RATE, standardRate } from './frame-rate.ts'
 import type { Counting } from './timecode.ts'
 
-/** In frames; the end is the first that is no longer shown. */
+/** In frames from the file's first picture; the end is the first that is no longer shown. */
 export type Piece = { from: number; to: number; /** Where it begins in the result. */ at: number }
 
 /** The kept pieces of one file, one after the other, as an editing program is told of them. */
@@ -11,6 +11,8 @@ export type CutList = Counting & {
   file: string
   /** The name of the result. */
   title: string
+  /** The timecode of the file's first picture, in frames. */
+  begins: number
   /** The whole file, in frames. */
   length: number
   video: { width: number; height: number } | null
@@ -30,13 +32,17 @@ type Source = {
   audio: { channels: number; sampleRate: number }
 }
 
+/** In what a recording's time is counted. */
+export const rateOf = (video: { frameRate: number } | null) =>
+  video ? standardRate(video.frameRate) : SOUND_RATE
+
 /** Kept ranges, each edge at the frame nearest to it; a piece of less than half a frame is none. */
 export function cutList(
   { file, title, duration, video, audio }: Source,
   kept: readonly Range[],
-  drop: boolean,
+  { drop, begins = 0 }: { drop: boolean; begins?: number },
 ): CutList {
-  const rate = video ? standardRate(video.frameRate) : SOUND_RATE
+  const rate = rateOf(video)
   const length = nearestFrame(duration, rate)
   const pieces: Piece[] = []
   let at = 0
@@ -47,7 +53,7 @@ export function cutList(
     at += to - from
   }
   return {
-    ...{ file, title, length, rate, drop, pieces, total: at },
+    ...{ file, title, begins, length, rate, drop, pieces, total: at },
     video: video && { width: video.width, height: video.height },
     audio: { channels: audio.channels, sampleRate: audio.sampleRate },
   }

@@ -5,6 +5,7 @@ import { type CutList, cutList } from './cut-list.ts'
 import { writeEdl } from './edl.ts'
 import { writeFcpxml } from './fcpxml.ts'
 import { type FrameRate, nearestFrame, nominal, standardRate } from './frame-rate.ts'
+import { startTimecode } from './start-timecode.ts'
 import { hourFrame, timecode } from './timecode.ts'
 import { writeXmeml } from './xmeml.ts'
 
@@ -205,7 +206,7 @@ test.each(Object.entries(RATES))(
     fc.assert(
       fc.property(cuts, fc.boolean(), (cuts, drop) => {
         const kept = keptRanges(cuts, 20)
-        const list = cutList(source(rate.num / rate.den), kept, drop)
+        const list = cutList(source(rate.num / rate.den), kept, { drop })
         expect(list.rate).toEqual(rate)
         const read = readFcpxml(writeFcpxml(list), rate)
         expect(read).toEqual({ total: list.total, pieces: list.pieces })
@@ -276,7 +277,7 @@ test.each([
 const ODD = '第1集 「你好」 <Tom & "Jerry\'s"> \u0007.mp4'
 
 test('names of any script and with any sign come back as they were', () => {
-  const list = cutList(source(25, ODD), [{ start: 1, end: 2 }], false)
+  const list = cutList(source(25, ODD), [{ start: 1, end: 2 }], { drop: false })
   const readable = ODD.replace('\u0007', '')
   const fcpxml = readXml(writeFcpxml(list))
   expect(inside(fcpxml, 'asset-clip')[0]!.attributes.name).toBe(readable)
@@ -289,10 +290,74 @@ test('a recording without pictures has sound alone in each list', () => {
   const list = cutList(
     { ...source(25), video: null, audio: { channels: 1, sampleRate: 44100 } },
     [{ start: 1, end: 2 }],
-    true,
+    { drop: true },
   )
   expect(writeEdl(list)).toMatch(/^001 {2}AX {7}A {5}C {8}00:00:01:00 00:00:02:00/m)
   const [asset] = inside(readXml(writeFcpxml(list)), 'asset') as [Xml]
   expect([asset.attributes.hasVideo, asset.attributes.hasAudio]).toEqual([undefined, '1'])
   expect(inside(readXml(writeXmeml(list)), 'track')).toHaveLength(1)
+})
+
+test('a film that begins at ten hours is counted from there', () => {
+  const begins = hourFrame(10, { rate: RATES['29.97']!, drop: true })
+  const list = cutList(source(29.97), [{ start: 1, end: 2 }], { drop: true, begins })
+  expect(writeEdl(list)).toContain(' 10:00:01;00 10:00:02;00 01:00:00;00 01:00:01;00')
+  const fcpxml = readXml(writeFcpxml(list))
+  const starts = ['asset', 'asset-clip'].map((name) => inside(fcpxml, name)[0]!.attributes.start!)
+  expect(starts.map((time) => framesOf(time, list.rate) - begins)).toEqual([0, 30])
+  const [item] = inside(readXml(writeXmeml(list)), 'clipitem') as [Xml]
+  expect([value(item, 'in'), value(child(child(item, 'file'), 'timecode'), 'string')]).toEqual([
+    '30',
+    '10:00:00;00',
+  ])
+})
+
+const bytes = (...parts: (number[] | Uint8Array)[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
+const u32 = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
+const letters = (name: string) => [...name].map((letter) => letter.charCodeAt(0))
+const box = (name: string, ...body: (number[] | Uint8Array)[]) => {
+  const inner = bytes(...body)
+  return bytes(u32(inner.length + 8), letters(name), inner)
+}
+
+/** As cameras write it: pictures, then a track of one sample that is the number of the first frame. */
+function recorded(frame: number, perSecond: number, flags = 0) {
+  const track = (handler: string, ...table: Uint8Array[]) =>
+    box(
+      'trak',
+      box(
+        'mdia',
+        box('hdlr', u32(0), u32(0), letters(handler)),
+        box('minf', box('stbl', ...table)),
+      ),
+    )
+  const media = box('mdat', u32(frame))
+  const entry = bytes(
+    u32(34),
+    letters('tmcd'),
+    [0, 0, 0, 0, 0, 0, 0, 1],
+    u32(0),
+    u32(flags),
+    u32(30000),
+    u32(1001),
+    [perSecond, 0],
+  )
+  const times = track(
+    'tmcd',
+    box('stsd', u32(0), u32(1), entry),
+    box('stco', u32(0), u32(1), u32(8)),
+  )
+  return new Blob([media, box('moov', box('mvhd', u32(0)), track('vide'), times)])
+}
+
+test.each([
+  ['its first frame', recorded(1_078_920, 30), 1_078_920],
+  ['nothing of what is counted otherwise', recorded(900_000, 25), 0],
+  ['nothing of a counter', recorded(900_000, 30, 8), 0],
+  ['nothing of a film without one', new Blob([box('moov', box('mvhd', u32(0)))]), 0],
+  ['nothing of what is cut off', recorded(900_000, 30).slice(0, 60), 0],
+  ['nothing of another file', new Blob(['RIFF....WAVE']), 0],
+])('a timecode track gives %s', async (_, file, frame) => {
+  expect(await startTimecode(file, 30)).toBe(frame)
 })

@@ -11,14 +11,16 @@ const oneLine = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 /** CMX 3600. Sound and picture go by one event, so nothing can slip between them. The result begins at one hour, as a programme does. */
 export function writeEdl(list: CutList): string {
-  const { video, audio, pieces } = list
+  const { video, audio, pieces, begins } = list
   const sound = audio.channels > 1 ? 'AA' : 'A'
   const channels = video ? (sound === 'AA' ? 'AA/V' : 'B') : sound
   const start = hourFrame(1, list)
   const events = pieces.flatMap(({ from, to, at }, index) => [
     [
       `${String(index + 1).padStart(3, '0')}  ${REEL.padEnd(8)} ${channels.padEnd(5)} C       `,
-      ...[from, to, start + at, start + at + to - from].map((frame) => timecode(frame, list)),
+      ...[begins + from, begins + to, start + at, start + at + to - from].map((frame) =>
+        timecode(frame, list),
+      ),
     ].join(' '),
     `* FROM CLIP NAME: ${oneLine(list.file)}`,
   ])

@@ -26,7 +26,7 @@ const layoutOf = (channels: number) =>
 
 /** FCPXML 1.10, for Final Cut Pro and DaVinci Resolve. The film is looked for beside the list. */
 export function writeFcpxml(list: CutList): string {
-  const { rate, video, audio, file, title, pieces } = list
+  const { rate, video, audio, file, title, pieces, begins } = list
   const time = (frames: number) => seconds(frames, rate)
   const tcFormat = list.drop && canDrop(rate) ? 'DF' : 'NDF'
   const format = element('format', {
@@ -37,7 +37,7 @@ export function writeFcpxml(list: CutList): string {
   const asset = element(
     'asset',
     {
-      ...{ id: 'r2', name: file, start: '0s', duration: time(list.length) },
+      ...{ id: 'r2', name: file, start: time(begins), duration: time(list.length) },
       ...(video && { hasVideo: 1, format: 'r1', videoSources: 1 }),
       ...{ hasAudio: 1, audioSources: 1 },
       ...{ audioChannels: audio.channels, audioRate: audio.sampleRate },
@@ -46,7 +46,13 @@ export function writeFcpxml(list: CutList): string {
   )
   const clips = pieces.map(({ from, to, at }) =>
     element('asset-clip', {
-      ...{ ref: 'r2', name: file, offset: time(at), start: time(from), duration: time(to - from) },
+      ...{
+        ref: 'r2',
+        name: file,
+        offset: time(at),
+        start: time(begins + from),
+        duration: time(to - from),
+      },
       ...{ tcFormat, audioRole: 'dialogue' },
     }),
   )

@@ -18,13 +18,6 @@ export function writeXmeml(list: CutList): string {
     ...Array.from({ length: channels }, (_, i) => `a${i + 1}`),
   ]
   const rate = rateOf(list)
-  const drop = list.drop && canDrop(list.rate)
-  const counted = element('timecode', {}, [
-    rate,
-    text('string', timecode(0, list)),
-    text('frame', 0),
-    text('displayformat', drop ? 'DF' : 'NDF'),
-  ])
   const items = (track: string) =>
     pieces.map((piece, index) => clipItem(list, { piece, index, track, tracks }))
   const stereo = channels > 1
@@ -59,7 +52,7 @@ export function writeXmeml(list: CutList): string {
         text('name', title),
         text('duration', list.total),
         rate,
-        counted,
+        timecodeOf(list, 0),
         media,
       ]),
     ]),
@@ -70,6 +63,15 @@ const rateOf = ({ rate }: CutList) =>
   element('rate', {}, [
     text('timebase', nominal(rate)),
     text('ntsc', rate.den === 1001 ? 'TRUE' : 'FALSE'),
+  ])
+
+/** Counted from a frame on. */
+const timecodeOf = (list: CutList, frame: number) =>
+  element('timecode', {}, [
+    rateOf(list),
+    text('string', timecode(frame, list)),
+    text('frame', frame),
+    text('displayformat', list.drop && canDrop(list.rate) ? 'DF' : 'NDF'),
   ])
 
 const frameOf = ({ width, height }: { width: number; height: number }) => [
@@ -134,6 +136,7 @@ function fileOf(list: CutList): string {
     text('pathurl', `file://localhost/${encodeURIComponent(file)}`),
     rateOf(list),
     text('duration', list.length),
+    timecodeOf(list, list.begins),
     element('media', {}, [
       ...(video
         ? [

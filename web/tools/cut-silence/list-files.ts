@@ -1,8 +1,10 @@
 import { readSrt, writeSrt } from '../../../worker/providers/subtitles/contract.ts'
 import type { Analysis } from '../../media/analyse.ts'
-import { cutList } from '../../media/cut-lists/cut-list.ts'
+import { cutList, rateOf } from '../../media/cut-lists/cut-list.ts'
 import { writeEdl } from '../../media/cut-lists/edl.ts'
 import { writeFcpxml } from '../../media/cut-lists/fcpxml.ts'
+import { nominal } from '../../media/cut-lists/frame-rate.ts'
+import { startTimecode } from '../../media/cut-lists/start-timecode.ts'
 import { writeXmeml } from '../../media/cut-lists/xmeml.ts'
 import { moved, type Paced } from '../../media/timeline.ts'
 
@@ -22,14 +24,16 @@ type Cut = {
 }
 
 /** What is kept, as an editing program is told of it. */
-export function listFile(
+export async function listFile(
   kind: ListKind,
   { file, title, kept }: Cut,
   { duration, video, audio }: Analysis,
   drop: boolean,
-): File {
+): Promise<File> {
   const { write, ending, type } = WRITERS[kind]
-  const list = cutList({ file: file.name, title, duration, video, audio }, kept, drop)
+  const begins = await startTimecode(file, nominal(rateOf(video)))
+  const source = { file: file.name, title, duration, video, audio }
+  const list = cutList(source, kept, { drop, begins })
   return new File([write(list)], `${title}.${ending}`, { type })
 }
 

@@ -33,7 +33,7 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
   const chooser = useRef<HTMLInputElement>(null)
   const save = async (kind: ListKind) => {
     const { listFile } = await files()
-    saveFile(listFile(kind, cut, analysis, drop))
+    saveFile(await listFile(kind, cut, analysis, drop))
   }
   const move = async (given: File) => {
     const { name } = given
