@@ -49,7 +49,7 @@ export function KeysHelp({ film }: { film: boolean }) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-14">
           {keys.map(([names, what]) => (
             <div key={names.join(' ')} className="contents">
-              <dt className="flex flex-wrap gap-1">
+              <dt className="flex flex-wrap items-start gap-1">
                 {names.map((name) => (
                   <kbd
                     key={name}

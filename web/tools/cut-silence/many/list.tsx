@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, Download, FileAudio, FileVideo, Pencil, X } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  Download,
+  FileAudio,
+  FileVideo,
+  Pencil,
+  RotateCw,
+  X,
+} from 'lucide-react'
 import { stageCopy, whyCopy } from '../../../desk/why.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { formatSize } from '../../../kernel/size.ts'
@@ -13,12 +22,13 @@ type Props = {
   form: Form
   running: boolean
   onRemove: (id: number) => void
+  onAgain: (id: number) => void
   /** One of them is to be worked on by itself. */
   onOpen: (file: File) => void
 }
 
 /** The recordings, a line each: what it was, what is being done, what it became. */
-export function RecordingList({ items, form, running, onRemove, onOpen }: Props) {
+export function RecordingList({ items, form, running, onRemove, onAgain, onOpen }: Props) {
   const { t } = useLingui()
   return (
     <ul
@@ -35,13 +45,23 @@ export function RecordingList({ items, form, running, onRemove, onOpen }: Props)
               <Outcome item={item} form={form} />
             </div>
             {item.state === 'done' && <Take file={item.made} />}
-            <IconButton
-              label={t`Edit the cuts of ${name}`}
-              disabled={running}
-              onClick={() => onOpen(item.file)}
-            >
-              <Pencil aria-hidden />
-            </IconButton>
+            {item.state === 'failed' ? (
+              <IconButton
+                label={t`Try ${name} again`}
+                disabled={running}
+                onClick={() => onAgain(item.id)}
+              >
+                <RotateCw aria-hidden />
+              </IconButton>
+            ) : (
+              <IconButton
+                label={t`Edit the cuts of ${name}`}
+                disabled={running}
+                onClick={() => onOpen(item.file)}
+              >
+                <Pencil aria-hidden />
+              </IconButton>
+            )}
             <IconButton
               label={t`Remove ${name}`}
               disabled={running}

@@ -23,7 +23,7 @@ type Props = {
 
 /** Several recordings at once, all with the same settings, one after the other. */
 export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
-  const { items, running, run, stop, add, remove } = many
+  const { items, running, run, stop, add, again, remove } = many
   const left = items.filter((item) => isLeft(item, form)).length
   const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
   const done = made.length
@@ -33,7 +33,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
       head={<AnotherFile onClick={onOther} disabled={running} />}
       stage={
         <>
-          <RecordingList {...{ items, form, running, onOpen }} onRemove={remove} />
+          <RecordingList {...{ items, form, running, onOpen }} onRemove={remove} onAgain={again} />
           {!running && (
             <FilePicker
               compact

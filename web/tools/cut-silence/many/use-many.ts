@@ -12,7 +12,7 @@ import { optionsOf } from '../shorten.ts'
 export type Item = { id: number; file: File } & (
   | { state: 'waiting' }
   | { state: 'working'; stage: Stage; fraction: number }
-  | { state: 'failed'; why: Why }
+  | { state: 'failed'; why: Why; by: Form }
   | {
       state: 'done'
       made: File
@@ -73,7 +73,11 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     set({ id, file, state: 'done', made: result.file, before: duration, after, by: form })
 
     function end(why: Why) {
-      set(why === 'cancelled' ? { id, file, state: 'waiting' } : { id, file, state: 'failed', why })
+      set(
+        why === 'cancelled'
+          ? { id, file, state: 'waiting' }
+          : { id, file, state: 'failed', why, by: form },
+      )
     }
   }
 
@@ -90,10 +94,16 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     stop: () => stopper.current?.abort(),
     begin: (files: readonly File[]) => put(waiting(files)),
     add: (files: readonly File[]) => put([...items, ...waiting(files)]),
+    again: (id: number) =>
+      setItems(
+        items.map((item) =>
+          item.id === id ? { id, file: item.file, state: 'waiting' as const } : item,
+        ),
+      ),
     remove: (id: number) => put(items.filter((item) => item.id !== id)),
   }
 }
 
 /** Whether there is something to make of it with these settings. */
 export const isLeft = (item: Item, form: Form) =>
-  item.state === 'waiting' || item.state === 'failed' || (item.state === 'done' && item.by !== form)
+  item.state === 'waiting' || (item.state !== 'working' && item.by !== form)
