@@ -1,6 +1,4 @@
 import {
-  AudioSample,
-  AudioSampleSink,
   AudioSampleSource,
   Quality,
   VideoSampleSink,
@@ -17,8 +15,8 @@ import { interleave, type Timed } from './interleave.ts'
 import { kindFor, type OutputKind, type WantedFormat } from './kinds.ts'
 import { openMedia, type Media } from './open.ts'
 import { openOutput } from './output.ts'
+import { pacedSound } from './paced-sound.ts'
 import { plainTags } from './tags.ts'
-import { resample, stretch } from './time-stretch.ts'
 import { totalOf, type Paced } from './timeline.ts'
 
 export type SpeedOptions = {
@@ -35,8 +33,6 @@ export type SpeedOptions = {
 const AAC_PRIMING = 1024
 const AAC_BITS_PER_CHANNEL = 80_000
 const AAC_RATES = [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
-/** Sound goes on its way in such pieces of the source; a longer silence is several. */
-const STEP_SECONDS = 5
 
 /** Writes a film or a recording with some ranges of it faster. Pictures that would come quicker than the film's own are left out. */
 export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =>
@@ -68,7 +64,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
       await output.start()
       await interleave(
         film ? pictures(film, options.shown, run) : none(),
-        pacedSound(media.audio, options, lead, run),
+        pacedSound(media.audio, options, lead, run.signal),
         async (sample) => {
           await film?.pictures.add(sample)
           sample.close()
@@ -165,109 +161,3 @@ const soundBytes = async (audio: InputAudioTrack, kind: OutputKind) =>
   kind === 'wav'
     ? (await audio.getSampleRate()) * (await audio.getNumberOfChannels()) * 2
     : (AAC_BITS_PER_CHANNEL / 8) * (await audio.getNumberOfChannels())
-
-/** The sound of each range in its time, to the sample, one continuous stream. */
-async function* pacedSound(
-  audio: InputAudioTrack,
-  { shown, keepPitch }: SpeedOptions,
-  lead: number,
-  { signal }: Run,
-): AsyncGenerator<Timed<AudioSample>> {
-  const sampleRate = await audio.getSampleRate()
-  const numberOfChannels = await audio.getNumberOfChannels()
-  const read = readerOf(new AudioSampleSink(audio), { sampleRate, channels: numberOfChannels })
-  try {
-    for (const { start, end, at, until, speed } of steps(shown)) {
-      throwIfCancelled(signal)
-      const given = await read.take(frameAt(end, sampleRate) - frameAt(start, sampleRate))
-      const from = frameAt(at, sampleRate)
-      const frames = frameAt(until, sampleRate) - from
-      if (frames === 0) continue
-      // Without a speed it is longer or shorter by a sample at most, which is rounding.
-      const made =
-        speed === 1
-          ? given.map((plane) => fitted(plane, frames))
-          : keepPitch
-            ? stretch(given, frames, sampleRate)
-            : resample(given, frames)
-      const timestamp = from / sampleRate - lead
-      const data = new Float32Array(frames * numberOfChannels)
-      for (const [channel, plane] of made.entries()) data.set(plane, channel * frames)
-      const format = 'f32-planar'
-      yield {
-        time: timestamp,
-        item: new AudioSample({ data, format, numberOfChannels, sampleRate, timestamp }),
-      }
-    }
-  } finally {
-    await read.close()
-  }
-}
-
-const frameAt = (seconds: number, sampleRate: number) => Math.round(seconds * sampleRate)
-
-function fitted(plane: Float32Array, frames: number): Float32Array {
-  if (plane.length >= frames) return plane.subarray(0, frames)
-  const longer = new Float32Array(frames).fill(plane.at(-1) ?? 0)
-  longer.set(plane)
-  return longer
-}
-
-function* steps(shown: readonly Paced[]) {
-  let at = 0
-  for (const { start, end, speed = 1 } of shown) {
-    const count = Math.max(1, Math.ceil((end - start) / STEP_SECONDS))
-    const long = (end - start) / count
-    for (let i = 0; i < count; i++) {
-      const [from, to] = [start + i * long, i === count - 1 ? end : start + (i + 1) * long]
-      const until = at + (to - from) / speed
-      yield { start: from, end: to, at, until, speed }
-      at = until
-    }
-  }
-}
-
-/** Hands out a sound track from its beginning on, so many samples at a time; where it has none there is silence. */
-function readerOf(
-  sink: AudioSampleSink,
-  { sampleRate, channels }: { sampleRate: number; channels: number },
-) {
-  const samples = sink.samples()
-  let taken = 0
-  let waiting: { at: number; planes: Float32Array[] } | null = null
-
-  async function next() {
-    const { value, done } = await samples.next()
-    if (done) return null
-    const planes = Array.from({ length: channels }, (_, planeIndex) => {
-      const plane = new Float32Array(value.numberOfFrames)
-      value.copyTo(plane, { planeIndex, format: 'f32-planar' })
-      return plane
-    })
-    const at = frameAt(value.timestamp, sampleRate)
-    value.close()
-    return { at, planes }
-  }
-
-  return {
-    async take(frames: number): Promise<Float32Array[]> {
-      const made = Array.from({ length: channels }, () => new Float32Array(frames))
-      const end = taken + frames
-      for (;;) {
-        waiting ??= await next()
-        if (!waiting || waiting.at >= end) break
-        const { at, planes } = waiting
-        const long = planes[0]?.length ?? 0
-        const [from, to] = [Math.max(at, taken), Math.min(at + long, end)]
-        if (to > from)
-          for (const [channel, plane] of planes.entries())
-            made[channel]?.set(plane.subarray(from - at, to - at), from - taken)
-        if (at + long > end) break
-        waiting = null
-      }
-      taken = end
-      return made
-    },
-    close: () => samples.return(),
-  }
-}

@@ -1,6 +1,6 @@
 import type { CutList } from './cut-list.ts'
 import { canDrop, type FrameRate } from './frame-rate.ts'
-import { document, element } from './xml.ts'
+import { xmlDocument, element } from './xml.ts'
 
 /** What a project is made in when there is no picture to take its size from. */
 const SOUND_FRAME = { width: 1920, height: 1080 }
@@ -64,7 +64,7 @@ export function writeFcpxml(list: CutList): string {
     },
     [element('spine', {}, clips)],
   )
-  return document(
+  return xmlDocument(
     'fcpxml',
     element('fcpxml', { version: '1.10' }, [
       element('resources', {}, [format, asset]),

@@ -1,7 +1,7 @@
 import type { CutList, Piece } from './cut-list.ts'
 import { canDrop, nominal } from './frame-rate.ts'
 import { timecode } from './timecode.ts'
-import { document, element, text } from './xml.ts'
+import { xmlDocument, element, text } from './xml.ts'
 
 const SOUND_FRAME = { width: 1920, height: 1080 }
 const MOST_CHANNELS = 2
@@ -45,7 +45,7 @@ export function writeXmeml(list: CutList): string {
       ),
     ]),
   ])
-  return document(
+  return xmlDocument(
     'xmeml',
     element('xmeml', { version: 4 }, [
       element('sequence', { id: 'sequence-1' }, [

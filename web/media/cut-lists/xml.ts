@@ -35,5 +35,5 @@ export const text = (name: string, value: string | number) =>
   element(name, {}, escapeXml(String(value)))
 
 /** A whole document. */
-export const document = (type: string, root: string) =>
+export const xmlDocument = (type: string, root: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE ${type}>\n${root}\n`

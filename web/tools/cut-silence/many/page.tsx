@@ -24,7 +24,7 @@ type Props = {
 /** Several recordings at once, all with the same settings, one after the other. */
 export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
   const { items, running, run, stop, add, again, remove } = many
-  const left = items.filter((item) => isLeft(item, form)).length
+  const left = items.filter((item) => item.state === 'working' || isLeft(item, form)).length
   const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
   const done = made.length
   const isFilm = items.some(({ file }) => !file.type.startsWith('audio/'))

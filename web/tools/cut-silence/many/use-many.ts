@@ -53,7 +53,8 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     [],
   )
 
-  async function makeOne({ id, file }: Item, form: Form, signal: AbortSignal) {
+  async function makeOne(item: Item, form: Form, signal: AbortSignal) {
+    const { id, file } = item
     const told = (from: number, share: number) => (fraction: number, stage: Stage) =>
       !signal.aborted &&
       set({ id, file, state: 'working', stage, fraction: from + fraction * share })
@@ -73,11 +74,7 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     set({ id, file, state: 'done', made: result.file, before: duration, after, by: form })
 
     function end(why: Why) {
-      set(
-        why === 'cancelled'
-          ? { id, file, state: 'waiting' }
-          : { id, file, state: 'failed', why, by: form },
-      )
+      set(why === 'cancelled' ? item : { id, file, state: 'failed', why, by: form })
     }
   }
 
