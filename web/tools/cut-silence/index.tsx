@@ -9,11 +9,12 @@ import type { Analysis } from '../../media/analyse.ts'
 import type { Why } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { isCaptions } from './dropped-captions.ts'
 import { analyse } from './engine.ts'
 import { ManyPage } from './many/page.tsx'
 import { useMany } from './many/use-many.ts'
 import { FIRST_FORM } from './settings.tsx'
-import { CAPTIONS, Start } from './start.tsx'
+import { Start } from './start.tsx'
 import type { Work } from './use-cutting.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -26,9 +27,6 @@ type Material =
 
 /** What a project keeps of the tool; what was done by hand belongs to the first of its files. */
 const FIRST: Work = { form: FIRST_FORM, edits: [], own: [] }
-
-const isCaptions = ({ name }: File) =>
-  CAPTIONS.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
 export default function CutSilence() {

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { FilePicker } from '../../desk/file-picker.tsx'
+import { CAPTIONS } from './dropped-captions.ts'
 import face from './face.ts'
-
-/** Captions that belong to a recording. */
-export const CAPTIONS = ['.srt', '.vtt']
 
 type Props = {
   /** Came without the recording that they belong to. */

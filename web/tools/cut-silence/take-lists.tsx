@@ -8,6 +8,7 @@ import type { Paced } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CAPTIONS, useDroppedCaptions } from './dropped-captions.ts'
 import type { ListKind } from './list-files.ts'
 
 type Props = {
@@ -31,6 +32,10 @@ const files = () => import('./list-files.ts')
 export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut }: Props) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
+  useDroppedCaptions((dropped) => {
+    onCaptions(dropped)
+    toast.success(t`Captions added. Take them under Cut list, moved to fit the result.`)
+  })
   const save = async (kind: ListKind) => {
     const { listFile } = await files()
     saveFile(await listFile(kind, cut, analysis, drop))
@@ -56,7 +61,7 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
         ref={chooser}
         type="file"
         hidden
-        accept=".srt,.vtt"
+        accept={CAPTIONS.join(',')}
         aria-label={t`Captions`}
         onChange={({ target }) => {
           const [given] = target.files ?? []
