@@ -126,6 +126,11 @@ async function* pictures(
   let at = 0
   for await (const sample of new VideoSampleSink(video).samples()) {
     throwIfCancelled(signal)
+    // Before zero there is only what later pictures were made from.
+    if (sample.timestamp + sample.duration <= 0) {
+      sample.close()
+      continue
+    }
     const from = Math.max(0, sample.timestamp)
     while (index < shown.length - 1 && (shown[index] as Paced).end <= from)
       at += totalOf([shown[index++] as Paced])

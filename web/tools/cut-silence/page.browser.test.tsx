@@ -3,7 +3,7 @@ import '@mediabunny/aac-encoder'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { sampleProduct } from '../../test/product.ts'
@@ -65,14 +65,22 @@ test('cuts are reached, switched and moved by keyboard alone, and undo takes eac
   expect(sums()).toMatch(/6 cuts$/)
 })
 
-test('an export ends in a file to download and says how it was made', async () => {
+test('an export ends in a file to download and says how it was made, and the screen stays on meanwhile', async () => {
+  const release = vi.fn<() => Promise<void>>(async () => {})
+  const request = vi
+    .spyOn(navigator.wakeLock, 'request')
+    .mockResolvedValue({ release } as unknown as WakeLockSentinel)
   await openSample()
+  expect(request).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: /^Export/ }))
   const result = within(await screen.findByRole('region', { name: 'Result' }))
   expect(result.getByText(/Smart cut: \d+ % of the pictures were copied untouched/)).toBeTruthy()
   const link = result.getByRole('link', { name: 'Download' }) as HTMLAnchorElement
   expect(link.download).toBe('pauses-cut.mp4')
   expect((await (await fetch(link.href)).blob()).size).toBeGreaterThan(50_000)
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen')
+  expect(release).toHaveBeenCalledOnce()
+  request.mockRestore()
 })
 
 test('without cuts there is nothing to export, and the page says what to do', async () => {
