@@ -7,6 +7,7 @@ import { newMember } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const MEDIA = `${import.meta.dirname}/../test/media`
+const PAUSES = `${import.meta.dirname}/../public/samples/pauses.mp4`
 
 let server: Server
 let browser: Browser
@@ -135,15 +136,14 @@ test('a cut made with keys goes into the lists and the captions; sped up, the fi
     .locator('main input[type=file]')
     .first()
     .setInputFiles([
-      `${MEDIA}/speech.mp4`,
-      { name: 'speech.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SAID) },
+      { name: 'talk.mp4', mimeType: 'video/mp4', buffer: readFileSync(PAUSES) },
+      { name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SAID) },
     ])
   const cuts = page.getByRole('button', { name: /^Cut \d/ })
   await cuts.first().waitFor()
   for (const cut of await cuts.all()) await cut.click()
   await page.mouse.click(2, 2)
 
-  // From the second second on, by the key frame's grid of one picture each.
   await page.getByRole('slider', { name: 'Position' }).press('Home')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   const film = page.getByLabel('Your video')
@@ -157,7 +157,7 @@ test('a cut made with keys goes into the lists and the captions; sped up, the fi
   await page.keyboard.press('i')
   await go('Shift+ArrowRight', 3)
   await page.keyboard.press('o')
-  const total = secondsOf(`${MEDIA}/speech.mp4`)
+  const total = secondsOf(PAUSES)
   const own = page.getByRole('button', { name: /^Cut \d+, 0:02\.0 to 0:03\.0$/ })
   await own.waitFor()
 
@@ -170,9 +170,9 @@ test('a cut made with keys goes into the lists and the captions; sped up, the fi
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
   }
   const edl = await take('EDL (CMX 3600)')
-  expect(edl.name).toBe('speech-cut.edl')
+  expect(edl.name).toBe('talk-cut.edl')
   expect(edl.text).toContain(
-    'C        00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00\r\n* FROM CLIP NAME: speech.mp4',
+    'C        00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00\r\n* FROM CLIP NAME: talk.mp4',
   )
   expect(edl.text).toContain('C        00:00:03:00 ')
   const fcpxml = await take('FCPXML for Final Cut Pro and Resolve')
