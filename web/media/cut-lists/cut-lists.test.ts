@@ -270,8 +270,16 @@ test.each([
   [59.938, '59.94'],
   [14.985, '29.97'],
   [12.5, '25'],
+  [15, '30'],
+  [10, '30'],
+  [27, '25'],
 ])('%d counted pictures a second are %s', (counted, name) => {
   expect(standardRate(counted)).toEqual(RATES[name])
+})
+
+test('twenty pictures a second, as screens are recorded, are sixty frames', () => {
+  expect(standardRate(20)).toEqual({ num: 60, den: 1 })
+  expect(standardRate(24)).toEqual({ num: 24, den: 1 })
 })
 
 const ODD = '第1集 「你好」 <Tom & "Jerry\'s"> \u0007.mp4'

@@ -16,13 +16,22 @@ const STANDARD: readonly FrameRate[] = [
 /** For sound without pictures, which no rate is given by. */
 export const SOUND_RATE: FrameRate = { num: 30, den: 1 }
 
-const FILM_LEAST = 20
+/** A slow film, as of a screen, is shown by each picture for two or three frames. */
+const MOST_HELD = 3
+/** So much nearer a rate must be to hold pictures for it. */
+const HOLDING = 0.002
+
 const MICROSECONDS = 1_000_000n
 
-/** The standard rate a film was made in, from its pictures counted over some time. A slow one is held by each of a whole number of frames. */
+/** The standard rate a film was made in, from its pictures counted over some time: 60 for 20, of which each is shown three times. */
 export function standardRate(perSecond: number): FrameRate {
-  const counted = perSecond < FILM_LEAST ? perSecond * Math.ceil(FILM_LEAST / perSecond) : perSecond
-  const off = ({ num, den }: FrameRate) => Math.abs(num / den / counted - 1)
+  const off = ({ num, den }: FrameRate) =>
+    Math.min(
+      ...Array.from(
+        { length: MOST_HELD },
+        (_, held) => Math.abs(num / den / (perSecond * (held + 1)) - 1) + held * HOLDING,
+      ),
+    )
   return STANDARD.reduce((best, rate) => (off(rate) < off(best) ? rate : best))
 }
 
