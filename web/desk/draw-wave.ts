@@ -15,24 +15,44 @@ export const ROOM_PX = 16
 const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
 const LEAST_STEP_PX = 76
 
-type View = {
+export type View = {
   /** Seconds at the left edge. */ from: number
   pixelsPerSecond: number
   duration: number
 }
-type Look = { wave: string; cut: string; line: string; text: string; font: string }
+type Look = {
+  wave: string
+  cut: string
+  line: string
+  text: string
+  ground: string
+  font: string
+}
 type Wave = {
   peaks: Peaks
   /** Drawn paler. */
-  cuts: Range[]
+  cuts: readonly Range[]
   /** In dB: two lines where it is; none without it. */
   threshold?: number | undefined
+  /** Pictures under the wave. */
+  strip?: Strip | undefined
 }
+
+/** The pictures of a film along its time. */
+export type Strip = {
+  /** Width over height of a picture. */
+  ratio: number
+  /** The one nearest to a moment that is there already. */
+  pictureAt: (time: number) => ImageBitmap | null
+}
+
+/** The room of a film strip, under the wave. */
+export const STRIP_PX = 44
 
 /** Draws the part of the wave that is in view, under a ruler. */
 export function drawWave(
   canvas: HTMLCanvasElement,
-  { peaks, cuts, threshold }: Wave,
+  { peaks, cuts, threshold, strip }: Wave,
   view: View,
   look: Look,
 ) {
@@ -45,7 +65,8 @@ export function drawWave(
   context.scale(scale, scale)
   drawRuler(context, width, view, look)
   const { from, pixelsPerSecond, duration } = view
-  const half = (tall - RULER_PX) / 2
+  if (strip) drawStrip(context, { width, top: tall - STRIP_PX }, { strip, cuts }, view, look)
+  const half = (tall - RULER_PX - (strip ? STRIP_PX : 0)) / 2
   const middle = RULER_PX + half
   // Bars stand on the recording's own grid, so they do not shimmer while scrolling.
   const step = (BAR + GAP) / pixelsPerSecond
@@ -68,6 +89,82 @@ export function drawWave(
     context.moveTo(0, Math.round(y) + 0.5)
     context.lineTo(width, Math.round(y) + 0.5)
     context.stroke()
+  }
+}
+
+/** Where on a strip its pictures stand, in view: on the recording's own grid, so that they stay while it is scrolled. */
+export function stripPlaces({ ratio }: Pick<Strip, 'ratio'>, width: number, view: View) {
+  const { from, pixelsPerSecond, duration } = view
+  const wide = STRIP_PX * ratio
+  const seconds = wide / pixelsPerSecond
+  const first = Math.max(0, Math.floor(from / seconds))
+  const last = Math.min(
+    Math.ceil(duration / seconds) - 1,
+    Math.floor((from + width / pixelsPerSecond) / seconds),
+  )
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
+    const start = (first + i) * seconds
+    const time = Math.min(duration, start + seconds / 2)
+    return { time, x: (start - from) * pixelsPerSecond, wide }
+  })
+}
+
+function drawStrip(
+  context: CanvasRenderingContext2D,
+  { width, top }: { width: number; top: number },
+  { strip, cuts }: { strip: Strip; cuts: readonly Range[] },
+  view: View,
+  look: Look,
+) {
+  const { from, pixelsPerSecond, duration } = view
+  const xOf = (time: number) => (time - from) * pixelsPerSecond
+  context.save()
+  context.beginPath()
+  context.rect(xOf(0), top, duration * pixelsPerSecond, STRIP_PX)
+  context.clip()
+  context.globalAlpha = 0.3
+  context.fillStyle = look.line
+  context.fillRect(0, top, width, STRIP_PX)
+  context.globalAlpha = 1
+  for (const { time, x, wide } of stripPlaces(strip, width, view)) {
+    const picture = strip.pictureAt(time)
+    if (picture) context.drawImage(picture, x, top, wide, STRIP_PX)
+    context.fillStyle = look.ground
+    context.fillRect(x - 0.5, top, 1, STRIP_PX)
+  }
+  context.globalAlpha = 0.7
+  context.fillStyle = look.ground
+  for (const { start, end } of cuts)
+    if (xOf(end) > 0 && xOf(start) < width)
+      context.fillRect(xOf(start), top, (end - start) * pixelsPerSecond, STRIP_PX)
+  context.restore()
+}
+
+/** All of it in a line, without ruler and threshold. */
+export function drawOverview(
+  canvas: HTMLCanvasElement,
+  { peaks, cuts, duration }: { peaks: Peaks; cuts: readonly Range[]; duration: number },
+) {
+  const scale = window.devicePixelRatio
+  const [width, tall] = [canvas.clientWidth, canvas.clientHeight]
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(tall * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.scale(scale, scale)
+  const style = getComputedStyle(canvas)
+  const [wave, cut] = [style.getPropertyValue('--focus'), style.getPropertyValue('--red')]
+  const inside = Math.max(1, width - 2 * ROOM_PX)
+  const each = duration / inside
+  let next = 0
+  for (let x = 0; x < inside; x++) {
+    while (next < cuts.length && (cuts[next] as Range).end <= x * each) next++
+    context.fillStyle = (cuts[next]?.start ?? Infinity) <= x * each ? cut : wave
+    const long = Math.max(
+      0.5,
+      height(loudestBetween(peaks, x * each, (x + 1) * each)) * (tall / 2 - 3),
+    )
+    context.fillRect(ROOM_PX + x, tall / 2 - long, 1, long * 2)
   }
 }
 

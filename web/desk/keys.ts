@@ -1,12 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const TYPING = 'input:not([type=range]), textarea, [contenteditable]'
-/** What has keys of its own; plain ones are left to it. */
+const TYPING = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, [contenteditable]'
+/** What has keys of its own; those are left to it. */
 const WIDGET = 'button, input, select, textarea, summary, a, [role]'
+/** What is gone through by letters as well. */
+const LIST = `${TYPING}, select, [role=combobox], [role=listbox], [role=menu], [role=dialog]`
+const OWN_KEYS = /^(?: |Enter|Escape|Tab|Home|End|Page\w+|Arrow\w+)$/
 
 /** Ctrl or Command, Shift, and the key: "mod+shift+z", "k", "ArrowLeft". */
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   `${ctrlKey || metaKey ? 'mod+' : ''}${shiftKey ? 'shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`
+
+/** What a key is left to, where it is pressed there. */
+const takenBy = (name: string) => {
+  if (name.startsWith('mod+')) return TYPING
+  return OWN_KEYS.test(name.replace('shift+', '')) ? WIDGET : LIST
+}
 
 /** Keys that work anywhere on a tool's page, but where somebody types or a control has them itself. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | null>>) {
@@ -14,11 +23,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | null>>) {
     const name = nameOf(event)
     const action = keys[name]
     if (!action || event.altKey || event.defaultPrevented) return
-    if (
-      event.target instanceof Element &&
-      event.target.closest(name.startsWith('mod+') ? TYPING : WIDGET)
-    )
-      return
+    if (event.target instanceof Element && event.target.closest(takenBy(name))) return
     event.preventDefault()
     action()
   })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Engine, Refusal, Stage } from '../media/engine.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from './stay.ts'
+import { useWakeLock } from './wake-lock.ts'
 
 export type Export<Result> =
   | { state: 'idle' }
@@ -24,6 +25,7 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
   const stopper = useRef<AbortController>(null)
   useEffect(() => () => stopper.current?.abort(), [])
   useStay(state.state === 'running')
+  useWakeLock(state.state === 'running')
 
   async function start(source: File, options: Options) {
     stopper.current?.abort()

@@ -6,20 +6,22 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { openFilmStrip, type FilmStrip } from '../media/film-strip.ts'
 import type { Peaks } from '../media/peaks.ts'
+import type { Range } from '../media/timeline.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { clock } from '../kernel/clock.ts'
-import { drawWave, ROOM_PX, RULER_PX } from './draw-wave.ts'
+import { drawWave, ROOM_PX, RULER_PX, STRIP_PX, stripPlaces } from './draw-wave.ts'
+import { useKeys } from './keys.ts'
 import { Marks, type MarksProps } from './marks.tsx'
+import { Overview } from './overview.tsx'
+import { useWaveView } from './wave-view.ts'
 
-/** Closer than this a word fills the screen. */
-const CLOSEST_PIXELS_PER_SECOND = 240
-/** How much a turn of the wheel zooms. */
-const WHEEL = 0.002
+/** How far from the left edge playback goes on when it has left what is in view. */
+const TURN = 0.1
 
 type Props = MarksProps & {
   label: string
@@ -37,10 +39,27 @@ type Props = MarksProps & {
   hint?: ReactNode
   /** As high as the stage instead of as a strip. */
   tall?: boolean
+  /** What makes it an editor's: the whole under it, to go along, and a wheel that zooms. */
+  editor?: Editor
+}
+
+type Editor = {
+  /** What is left out, which is drawn paler. */
+  cuts: readonly Range[]
+  /** A part was drawn with Shift held. */
+  onDraw: (from: number, to: number) => void
+  /** Where one edge of a part has been set and the other not yet. */
+  flag: number | null
+  /** One picture back or forward, or far. */
+  onStep: (direction: 1 | -1, far: boolean) => void
+  /** Its pictures stand under the wave. */
+  film: { file: Blob; /** Width over height. */ ratio: number } | null
 }
 
 /** A wave to listen by, with nothing marked in it. */
-export const PlainWave = (given: Omit<Props, keyof MarksProps | 'threshold' | 'hint'>) => (
+export const PlainWave = (
+  given: Omit<Props, keyof MarksProps | 'threshold' | 'hint' | 'editor'>,
+) => (
   <Wave
     {...given}
     marks={[]}
@@ -52,7 +71,7 @@ export const PlainWave = (given: Omit<Props, keyof MarksProps | 'threshold' | 'h
   />
 )
 
-/** The wave with its marks, fitted to its width. A click beside the marks goes there; the wheel with Ctrl zooms about the pointer. */
+/** The wave with its marks, fitted to its width. A click beside the marks goes there; the wheel and two fingers zoom about where they are. */
 export function Wave({
   label,
   peaks,
@@ -63,80 +82,102 @@ export function Wave({
   onSeek,
   hint,
   tall = false,
+  editor,
   ...marks
 }: Props) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** 0 until it is known, before anything is painted. */
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => setWidth(scroller.current?.clientWidth ?? 0), [])
-  const [zoom, setZoom] = useState(1)
+  const frame = useRef<HTMLDivElement>(null)
+  const strip = useRef<FilmStrip>(null)
   const [chosen, setChosen] = useState(-1)
-
-  const fit = Math.max(1, width - 2 * ROOM_PX) / duration
-  const closest = Math.max(1, CLOSEST_PIXELS_PER_SECOND / fit)
-  const pixelsPerSecond = fit * zoom
-  const long = duration * pixelsPerSecond
+  const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null)
+  const film = editor?.film ?? null
+  const cuts = editor?.cuts ?? marks.marks.filter(({ on }) => on)
 
   const draw = useEffectEvent(() => {
-    if (!canvas.current || !scroller.current || width === 0) return
+    const box = scroller.current
+    if (!canvas.current || !box || width === 0) return
     const style = getComputedStyle(canvas.current)
     const color = (name: string) => style.getPropertyValue(name)
+    const from = (box.scrollLeft - ROOM_PX) / pixelsPerSecond
+    const view = { from, pixelsPerSecond, duration }
+    const pictures = strip.current
     drawWave(
       canvas.current,
-      { peaks, cuts: marks.marks.filter(({ on }) => on), threshold },
       {
-        from: (scroller.current.scrollLeft - ROOM_PX) / pixelsPerSecond,
-        pixelsPerSecond,
-        duration,
+        ...{ peaks, cuts, threshold },
+        ...(film && pictures && { strip: { ratio: film.ratio, pictureAt: pictures.pictureAt } }),
       },
+      view,
       {
         wave: color('--focus'),
         cut: color('--red'),
         line: color('--control-line'),
         text: color('--muted'),
+        ground: color('--surface'),
         font: style.fontFamily,
       },
     )
-  })
-  useEffect(() => draw(), [peaks, marks.marks, threshold, width, pixelsPerSecond])
-
-  /** @param at where on the screen the same moment stays, from the left edge */
-  const zoomBy = (factor: number, at = width / 2) => {
-    const box = scroller.current
-    if (!box) return
-    const moment = (box.scrollLeft - ROOM_PX + at) / pixelsPerSecond
-    const next = Math.min(closest, Math.max(1, zoom * factor))
-    setZoom(next)
-    requestAnimationFrame(() => (box.scrollLeft = moment * fit * next + ROOM_PX - at))
-  }
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return
-    event.preventDefault()
-    zoomBy(
-      Math.exp(-event.deltaY * WHEEL),
-      event.clientX - (scroller.current?.getBoundingClientRect().left ?? 0),
+    if (film) pictures?.want(stripPlaces(film, width, view).map(({ time }) => time))
+    const inside = width / pixelsPerSecond
+    frame.current?.style.setProperty('--from', String(Math.max(0, from) / duration))
+    frame.current?.style.setProperty(
+      '--seen',
+      String(Math.min(1, (Math.min(duration, from + inside) - Math.max(0, from)) / duration)),
     )
   })
+  const { width, zoom, closest, pixelsPerSecond, zoomBy } = useWaveView({
+    ...{ scroller, duration, wheels: editor !== undefined },
+    onView: () => draw(),
+  })
+  useEffect(() => draw(), [peaks, marks.marks, editor?.cuts, threshold, width, pixelsPerSecond])
   useEffect(() => {
-    const box = scroller.current
-    const sized = new ResizeObserver(([entry]) => {
-      setWidth(entry?.contentRect.width ?? 0)
-      draw()
-    })
-    if (box) sized.observe(box)
     const themed = new MutationObserver(() => draw())
     themed.observe(document.documentElement, { attributes: true })
-    // React listens passively, and a page would be zoomed as well.
-    const wheel = (event: WheelEvent) => onWheel(event)
-    box?.addEventListener('wheel', wheel, { passive: false })
-    return () => {
-      sized.disconnect()
-      themed.disconnect()
-      box?.removeEventListener('wheel', wheel)
-    }
+    return () => themed.disconnect()
   }, [])
+  const file = film?.file
+  useEffect(() => {
+    if (!file) return
+    const tall = Math.round(STRIP_PX * window.devicePixelRatio)
+    const opened = openFilmStrip(file, tall, () => draw())
+    strip.current = opened
+    draw()
+    return () => {
+      strip.current = null
+      opened.close()
+    }
+  }, [file])
+
+  const long = duration * pixelsPerSecond
+  const goTo = (moment: number, at: number) => {
+    if (scroller.current) scroller.current.scrollLeft = moment * pixelsPerSecond + ROOM_PX - at
+  }
+  // Playback that leaves what is in view takes it along; somebody who looks elsewhere is left there.
+  const before = useRef(time)
+  const keepInView = useEffectEvent(() => {
+    const box = scroller.current
+    if (!box || zoom <= 1) return
+    const from = (box.scrollLeft - ROOM_PX) / pixelsPerSecond
+    const isSeen = (moment: number) => moment >= from && moment <= from + width / pixelsPerSecond
+    if (isSeen(before.current) && !isSeen(time)) goTo(time, width * TURN)
+  })
+  useEffect(() => {
+    keepInView()
+    before.current = time
+  }, [time])
+  const atPlayhead = () => {
+    const at = time * pixelsPerSecond + ROOM_PX - (scroller.current?.scrollLeft ?? 0)
+    return at >= 0 && at <= width ? at : width / 2
+  }
+  const [closer, wider] = [() => zoomBy(2, atPlayhead()), () => zoomBy(0.5, atPlayhead())]
+  useKeys({ '+': closer, '=': closer, 'shift++': closer, '-': wider })
+
+  const momentAt = ({ clientX, currentTarget }: PointerEvent) =>
+    (clientX - currentTarget.getBoundingClientRect().left - ROOM_PX) / pixelsPerSecond
+  const within = (moment: number) => Math.min(duration, Math.max(0, moment))
+  const stripRoom = film ? STRIP_PX : 0
 
   return (
     <section
@@ -146,7 +187,8 @@ export function Wave({
       <div
         ref={scroller}
         onScroll={() => draw()}
-        className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1' : 'h-36'}`}
+        className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1' : ''}`}
+        style={tall ? undefined : { height: WAVE_PX + stripRoom }}
       >
         <canvas
           ref={canvas}
@@ -155,23 +197,36 @@ export function Wave({
           style={{ width }}
         />
         <div
-          className="absolute inset-y-0 left-0 cursor-text border-transparent"
+          className={`absolute inset-y-0 left-0 border-transparent ${editor ? 'cursor-text touch-pan-x' : 'cursor-text'}`}
           style={{
             width: long + 2 * ROOM_PX,
             borderInlineWidth: ROOM_PX,
             ['--seconds' as string]: pixelsPerSecond,
           }}
-          onPointerDown={({ target, currentTarget, clientX }) => {
+          onPointerDownCapture={(event) => {
+            if (!editor || !event.shiftKey || event.button !== 0) return
+            event.preventDefault()
+            event.stopPropagation()
+            event.currentTarget.setPointerCapture(event.pointerId)
+            const from = within(momentAt(event))
+            setDrawn({ from, to: from })
+          }}
+          onPointerMove={(event) => drawn && setDrawn({ ...drawn, to: within(momentAt(event)) })}
+          onPointerUp={() => {
+            if (drawn) editor?.onDraw(drawn.from, drawn.to)
+            setDrawn(null)
+          }}
+          onPointerCancel={() => setDrawn(null)}
+          onPointerDown={(event) => {
+            const { target } = event
             if (target instanceof Element && target.closest('button, [role=slider]')) return
-            onSeek(
-              (clientX - currentTarget.getBoundingClientRect().left - ROOM_PX) / pixelsPerSecond,
-            )
+            onSeek(momentAt(event))
           }}
         >
-          <Ruler {...{ time, duration, pixelsPerSecond, onSeek }} />
+          <Ruler {...{ time, duration, pixelsPerSecond, onSeek }} onStep={editor?.onStep} />
           <div
-            className="pointer-events-none absolute inset-x-0 bottom-0 *:pointer-events-auto"
-            style={{ top: RULER_PX }}
+            className="pointer-events-none absolute inset-x-0 *:pointer-events-auto"
+            style={{ top: RULER_PX, bottom: stripRoom }}
           >
             <Marks
               {...marks}
@@ -180,6 +235,24 @@ export function Wave({
               onChoose={setChosen}
             />
           </div>
+          {drawn && (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute bottom-0 z-10 border-x-2 border-red bg-red/20"
+              style={{
+                top: RULER_PX,
+                left: Math.min(drawn.from, drawn.to) * pixelsPerSecond,
+                width: Math.abs(drawn.to - drawn.from) * pixelsPerSecond,
+              }}
+            />
+          )}
+          {editor && editor.flag !== null && (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 z-10 w-0 border-l-2 border-dashed border-red"
+              style={{ left: editor.flag * pixelsPerSecond }}
+            />
+          )}
           <div
             ref={playhead}
             aria-hidden
@@ -188,13 +261,20 @@ export function Wave({
           />
         </div>
       </div>
+      {editor && (
+        <Overview
+          {...{ peaks, duration, width, frame }}
+          cuts={editor.cuts}
+          onGo={(moment) => goTo(moment, width / 2)}
+        />
+      )}
       <div className="flex items-center justify-between gap-3 border-t border-line px-3 text-13 text-muted max-sm:py-1.5">
         <p className="min-w-0 truncate max-sm:whitespace-normal">{hint}</p>
         <div className="flex shrink-0">
-          <IconButton label={t`Zoom out`} disabled={zoom <= 1} onClick={() => zoomBy(0.5)}>
+          <IconButton label={t`Zoom out`} disabled={zoom <= 1} onClick={wider}>
             <ZoomOut aria-hidden />
           </IconButton>
-          <IconButton label={t`Zoom in`} disabled={zoom >= closest} onClick={() => zoomBy(2)}>
+          <IconButton label={t`Zoom in`} disabled={zoom >= closest} onClick={closer}>
             <ZoomIn aria-hidden />
           </IconButton>
         </div>
@@ -203,13 +283,22 @@ export function Wave({
   )
 }
 
+/** With its ruler. */
+const WAVE_PX = 144
+
 const STEP_SECONDS = 1
 const LEAP_SECONDS = 5
+const DIRECTIONS: Record<string, 1 | -1> = {
+  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+}
 
-type RulerProps = Pick<Props, 'time' | 'duration' | 'onSeek'> & { pixelsPerSecond: number }
+type RulerProps = Pick<Props, 'time' | 'duration' | 'onSeek'> & {
+  pixelsPerSecond: number
+  onStep: Editor['onStep'] | undefined
+}
 
 /** The ruler is what the position is moved by: dragged along, or by the arrow keys. */
-function Ruler({ time, duration, pixelsPerSecond, onSeek }: RulerProps) {
+function Ruler({ time, duration, pixelsPerSecond, onSeek, onStep }: RulerProps) {
   const { t } = useLingui()
   const seekTo = ({ clientX, currentTarget }: PointerEvent) =>
     onSeek((clientX - currentTarget.getBoundingClientRect().left) / pixelsPerSecond)
@@ -232,18 +321,15 @@ function Ruler({ time, duration, pixelsPerSecond, onSeek }: RulerProps) {
         event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)
       }
       onKeyDown={(event) => {
-        const step = event.shiftKey ? LEAP_SECONDS : STEP_SECONDS
-        const to = {
-          ArrowLeft: time - step,
-          ArrowDown: time - step,
-          ArrowRight: time + step,
-          ArrowUp: time + step,
-          Home: 0,
-          End: duration,
-        }[event.key]
-        if (to === undefined) return
+        const far = event.shiftKey
+        const step = far ? LEAP_SECONDS : STEP_SECONDS
+        const direction = DIRECTIONS[event.key]
+        const end = { Home: 0, End: duration }[event.key]
+        if (direction === undefined && end === undefined) return
         event.preventDefault()
-        onSeek(to)
+        if (end !== undefined) onSeek(end)
+        else if (direction && onStep) onStep(direction, far)
+        else if (direction) onSeek(time + direction * step)
       }}
     />
   )

@@ -137,7 +137,7 @@ test('all products are on a page of their own, each with its home and its docume
   await page.getByRole('main').getByRole('link', { name: 'Talk cutter' }).click()
 
   await page.waitForURL('**/product/talk-cutter')
-  await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  await page.getByLabel('Choose files').waitFor({ state: 'attached' })
   await page.getByRole('heading', { name: 'About Talk cutter' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'For whom' }).waitFor()
   expect(await page.getByRole('link', { name: 'Use now' }).getAttribute('href')).toMatch(
@@ -180,7 +180,7 @@ test('what is not public asks a guest to sign in; a single thing is not created'
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/product/inner-circle/public')
   await page.getByRole('heading', { level: 1, name: 'Inner circle is for members' }).waitFor()
-  expect(await page.getByLabel('Choose a file').count()).toBe(0)
+  expect(await page.getByLabel('Choose files').count()).toBe(0)
   const way = new URL(
     (await page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')) ??
       '',
@@ -215,7 +215,7 @@ test('a product’s own domain is its site: its tool at the door, its name, vers
   const { page, complaints } = await newVisitor(browser, url)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Pause house' }).waitFor()
-  await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  await page.getByLabel('Choose files').waitFor({ state: 'attached' })
   expect(await page.title()).toBe('Pause house')
   expect(await menuOf(page)).not.toContain('Products')
   await page.getByRole('banner').getByText('2.1').waitFor()
@@ -300,7 +300,7 @@ test('a product asks for the level that the admin gave it: guests and free membe
         'VIP2 or higher is required. Access is restricted; a more advanced plan must be purchased.',
       )
       .waitFor()
-    expect([path, await page.getByLabel('Choose a file').count()]).toEqual([path, 0])
+    expect([path, await page.getByLabel('Choose files').count()]).toEqual([path, 0])
   }
   const ways = ['', '/public', '/create', '/entry'].map((way) => `/product/studio-cutter${way}`)
   for (const path of ways) await denied(path)
@@ -331,10 +331,10 @@ test('a product asks for the level that the admin gave it: guests and free membe
     reason: 'test',
   })
   await page.goto('/product/studio-cutter')
-  await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  await page.getByLabel('Choose files').waitFor({ state: 'attached' })
   await page.goto('/product/studio-cutter/entry')
   await page.waitForURL('**/app/*')
-  await page.getByLabel('Choose a file').waitFor({ state: 'attached' })
+  await page.getByLabel('Choose files').waitFor({ state: 'attached' })
   // The answers that refused a project.
   expect(complaints.filter((line) => !line.includes('403'))).toEqual([])
 })

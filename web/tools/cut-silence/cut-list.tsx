@@ -28,7 +28,7 @@ export function CutList({ cuts, onSwitch, onHear }: Props) {
           ]
           return (
             <li
-              key={cut.silence.start}
+              key={cut.id}
               className="flex items-center gap-2 border-b border-line py-1 last:border-none"
             >
               <IconButton label={t`Hear the join at ${from}`} onClick={() => onHear(index)}>

@@ -2,6 +2,7 @@ import type { Analysis } from '../../media/analyse.ts'
 import type { CutOptions, CutResult } from '../../media/cut-out.ts'
 import type { Run } from '../../media/engine.ts'
 import { runJob } from '../../media/job.ts'
+import type { SpeedOptions } from '../../media/speed-up.ts'
 
 const open = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), {
@@ -23,3 +24,15 @@ export const cutOut = (source: Blob, options: CutOptions, run: Run) =>
     { name: 'cutOut', source, options, graceMs: EXPORT_GRACE_MS },
     run,
   )
+
+/** Writes it with its silences faster, in a worker. */
+export const speedUp = (source: Blob, options: SpeedOptions, run: Run) =>
+  runJob<{ ok: true } & CutResult>(
+    open,
+    { name: 'speedUp', source, options, graceMs: EXPORT_GRACE_MS },
+    run,
+  )
+
+/** One or the other. */
+export const shorten = (source: Blob, options: CutOptions | SpeedOptions, run: Run) =>
+  'shown' in options ? speedUp(source, options, run) : cutOut(source, options, run)

@@ -2,5 +2,6 @@ import { serveJobs } from '../../media/serve-jobs.ts'
 
 serveJobs({
   analyse: () => import('../../media/analyse.ts').then(({ analyse }) => analyse),
+  speedUp: () => import('../../media/speed-up.ts').then(({ speedUp }) => speedUp),
   cutOut: () => import('../../media/cut-out.ts').then(({ cutOut }) => cutOut),
 })

@@ -1,10 +1,10 @@
 import { clock } from '../../kernel/clock.ts'
 import { buildPeaks, loudestBetween } from '../../media/peaks.ts'
 import { findSilences, LEVELS_PER_SECOND } from '../../media/silence.ts'
-import { keptRanges, totalOf } from '../../media/timeline.ts'
+import { totalOf } from '../../media/timeline.ts'
 import type { Foresee } from '../outcomes.ts'
 import { analyse } from './engine.ts'
-import { DEFAULTS, planCuts } from './plan.ts'
+import { activeCuts, DEFAULTS, planCuts, shownOf } from './plan.ts'
 
 const PIECES = 56
 /** A longer recording is listened to only when it is opened. */
@@ -17,7 +17,11 @@ const foresee: Foresee = async (file, preset, signal) => {
   const { levels, duration, threshold } = heard.analysis
   const settings = { ...DEFAULTS, ...preset }
   const silences = findSilences(levels, { threshold, shortest: settings.shortest })
-  const cuts = planCuts(silences, settings, [], duration)
+  const cuts = activeCuts(
+    planCuts(silences, settings, { edits: [], own: [] }, duration),
+    settings.shortestKept,
+    duration,
+  )
   if (cuts.length === 0) return null
   const peaks = buildPeaks(levels, LEVELS_PER_SECOND)
   const piece = duration / PIECES
@@ -29,7 +33,7 @@ const foresee: Foresee = async (file, preset, signal) => {
     kind: 'wave',
     loudness: loudness.map((loud) => loud / loudest),
     cuts: cuts.map(({ start, end }) => [start / duration, end / duration]),
-    length: `${clock(duration)} → ${clock(totalOf(keptRanges(cuts, duration)))}`,
+    length: `${clock(duration)} → ${clock(totalOf(shownOf(cuts, settings, duration)))}`,
   }
 }
 export default foresee

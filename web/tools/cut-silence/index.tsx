@@ -9,10 +9,13 @@ import type { Analysis } from '../../media/analyse.ts'
 import type { Why } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { isCaptions } from './dropped-captions.ts'
 import { analyse } from './engine.ts'
-import { DEFAULTS, type Edit } from './plan.ts'
-import type { Form } from './settings.tsx'
+import { ManyPage } from './many/page.tsx'
+import { useMany } from './many/use-many.ts'
+import { FIRST_FORM } from './settings.tsx'
 import { Start } from './start.tsx'
+import type { Work } from './use-cutting.ts'
 import { Workbench } from './workbench.tsx'
 
 type Material =
@@ -20,26 +23,41 @@ type Material =
   | { state: 'listening'; file: File; fraction: number; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
   | { state: 'ready'; file: File; analysis: Analysis }
+  | { state: 'many' }
 
-/** What a project keeps of the tool; edits belong to the first of its files. */
-type Kept = { form: Form; edits: Edit[] }
-
-const FIRST: Kept = { form: { ...DEFAULTS, format: 'same', encodeAll: false }, edits: [] }
+/** What a project keeps of the tool; what was done by hand belongs to the first of its files. */
+const FIRST: Work = { form: FIRST_FORM, edits: [], own: [] }
 
 /** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
 export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const { work, save, keepFiles, anew } = useWork<Kept>(
-    FIRST,
-    ([file], same) => file && void open(file, same),
-  )
+  const [captions, setCaptions] = useState<File | null>(null)
+  const { work, save, keepFiles, anew } = useWork<Work>(FIRST, (files, same) => take(files, same))
+  const many = useMany(keepFiles)
+  /** From one of several back to them all. */
+  const leave = () => {
+    setCaptions(null)
+    setMaterial({ state: many.items.length > 0 ? 'many' : 'none' })
+  }
   /** The recording that the edits were made in. */
   const edited = useRef(
     (useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0],
   )
 
-  async function open(file: File, same = false) {
+  function take(files: readonly File[], same = false) {
+    const recordings = files.filter((file) => !isCaptions(file))
+    const [first, ...others] = recordings
+    const said = files.find(isCaptions) ?? (material.state === 'none' ? captions : null)
+    setCaptions(said)
+    if (!first) return
+    if (others.length === 0) return void open(first, said, same)
+    if (!same) anew()
+    many.begin(recordings)
+    setMaterial({ state: 'many' })
+  }
+
+  async function open(file: File, said: File | null, same = false) {
     const controller = new AbortController()
     const listening = (fraction: number): Material => ({
       state: 'listening',
@@ -55,15 +73,15 @@ export default function CutSilence() {
     if (!result.ok)
       return setMaterial(
         result.why === 'cancelled'
-          ? { state: 'none' }
+          ? { state: many.items.length > 0 ? 'many' : 'none' }
           : { state: 'refused', file, why: result.why },
       )
     if (!same) anew()
     const known = edited.current
     if (!same && known && (known.name !== file.name || known.size !== file.size))
-      save((now) => ({ ...now, edits: [] }))
+      save((now) => ({ ...now, edits: [], own: [] }))
     edited.current = { name: file.name, size: file.size }
-    keepFiles([file])
+    keepFiles(said ? [file, said] : [file])
     setMaterial({ state: 'ready', file, analysis: result.analysis })
   }
 
@@ -74,12 +92,30 @@ export default function CutSilence() {
         key={`${file.name} ${file.size}`}
         file={file}
         analysis={analysis}
+        captions={captions}
+        onCaptions={(given) => {
+          setCaptions(given)
+          keepFiles([file, given])
+        }}
         work={work}
         onWork={(next) => save(() => next)}
-        onOther={() => setMaterial({ state: 'none' })}
+        onOther={leave}
       />
     )
   }
+  if (material.state === 'many')
+    return (
+      <ManyPage
+        many={many}
+        form={work.form}
+        onForm={(form) => save((now) => ({ ...now, form }))}
+        onOpen={(file) => void open(file, null)}
+        onOther={() => {
+          many.begin([])
+          setMaterial({ state: 'none' })
+        }}
+      />
+    )
   const listening = material.state === 'listening'
   return (
     <Desk
@@ -97,7 +133,7 @@ export default function CutSilence() {
               </div>
             </div>
           ) : (
-            <Start onFile={(file) => void open(file)} />
+            <Start captions={captions} onFiles={(files) => take(files)} />
           )}
         </>
       }

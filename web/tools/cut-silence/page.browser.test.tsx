@@ -3,7 +3,7 @@ import '@mediabunny/aac-encoder'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { sampleProduct } from '../../test/product.ts'
@@ -27,7 +27,7 @@ const page = () =>
 const sums = () => screen.getByText(/Original/).textContent ?? ''
 const cuts = () => screen.getAllByRole('button', { name: /^Cut \d/ })
 const drop = (file: File) =>
-  fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [file] } })
 
 async function openSample() {
   page()
@@ -65,14 +65,22 @@ test('cuts are reached, switched and moved by keyboard alone, and undo takes eac
   expect(sums()).toMatch(/6 cuts$/)
 })
 
-test('an export ends in a file to download and says how it was made', async () => {
+test('an export ends in a file to download and says how it was made, and the screen stays on meanwhile', async () => {
+  const release = vi.fn<() => Promise<void>>(async () => {})
+  const request = vi
+    .spyOn(navigator.wakeLock, 'request')
+    .mockResolvedValue({ release } as unknown as WakeLockSentinel)
   await openSample()
+  expect(request).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: /^Export/ }))
   const result = within(await screen.findByRole('region', { name: 'Result' }))
   expect(result.getByText(/Smart cut: \d+ % of the pictures were copied untouched/)).toBeTruthy()
   const link = result.getByRole('link', { name: 'Download' }) as HTMLAnchorElement
   expect(link.download).toBe('pauses-cut.mp4')
   expect((await (await fetch(link.href)).blob()).size).toBeGreaterThan(50_000)
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen')
+  expect(release).toHaveBeenCalledOnce()
+  request.mockRestore()
 })
 
 test('without cuts there is nothing to export, and the page says what to do', async () => {
@@ -106,6 +114,76 @@ test('a file handed over from the home page opens by itself, with its settings',
   await screen.findByText(/Original/)
   expect(screen.getByText('1.5 s')).toBeTruthy()
   expect(cuts().length).toBeLessThan(7)
+})
+
+test('cuts are made by hand with keys and with Shift, and go by Delete, each a step of undo', async () => {
+  await openSample()
+  const film = screen.getByLabelText('Your video') as HTMLVideoElement
+  await waitFor(() => expect(film.readyState).toBeGreaterThan(0))
+  const before = sums()
+  const at = async (time: number) => {
+    film.currentTime = time
+    await waitFor(() => expect(film.seeking).toBe(false))
+  }
+  const [first] = cuts()
+  const [, end] = /to (\d:\d\d\.\d)/.exec(first?.getAttribute('aria-label') ?? '') ?? []
+  const free = Number(end?.slice(2)) + 0.3
+  await at(free)
+  fireEvent.keyDown(document.body, { key: 'i' })
+  await at(free + 0.4)
+  fireEvent.keyDown(document.body, { key: 'o' })
+  expect(cuts()).toHaveLength(8)
+  await at(free + 0.2)
+  fireEvent.keyDown(document.body, { key: 'Delete' })
+  expect(cuts()).toHaveLength(7)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(cuts()).toHaveLength(8)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(sums()).toBe(before)
+  const wave = screen.getByRole('slider', { name: 'Position' }).parentElement as HTMLElement
+  const { left, width } = wave.getBoundingClientRect()
+  const x = (time: number) => left + 16 + (time / film.duration) * (width - 32)
+  const pointer = { shiftKey: true, pointerId: 1, button: 0 }
+  wave.setPointerCapture = () => {}
+  fireEvent.pointerDown(wave, { ...pointer, clientX: x(free) })
+  fireEvent.pointerMove(wave, { ...pointer, clientX: x(free + 0.4) })
+  fireEvent.pointerUp(wave, pointer)
+  expect(cuts()).toHaveLength(8)
+})
+
+test('silences that are sped up are played and written faster', async () => {
+  await openSample()
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  expect(sums()).toMatch(/^Original 0:2\d → 0:1\d, 7 cuts$/)
+  const film = screen.getByLabelText('Your video') as HTMLVideoElement
+  film.muted = true
+  const rates: number[] = []
+  film.onratechange = () => rates.push(film.playbackRate)
+  const [, start] = /, \d:(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
+  film.currentTime = Math.max(0, Number(start) - 0.2)
+  fireEvent.keyDown(document.body, { key: 'l' })
+  await waitFor(() => expect(rates).toEqual([4, 1]))
+  fireEvent.keyDown(document.body, { key: 'l' })
+  await waitFor(() => expect(film.playbackRate).toBeGreaterThan(1))
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect(film.paused).toBe(true)
+})
+
+test('several files are made one after the other, and a broken one holds up none', async () => {
+  page()
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  const files = [
+    new File([sample], 'one.mp4', { type: 'video/mp4' }),
+    new File(['This is a text file.'], 'torn.mp4', { type: 'video/mp4' }),
+    new File([sample], 'two.mp4', { type: 'video/mp4' }),
+  ]
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 3 files' }))
+  await screen.findByText('2 of 3 files done')
+  const links = await screen.findAllByRole('link', { name: /^Download .*-cut\.mp4$/ })
+  expect(links).toHaveLength(2)
+  expect(screen.getByText(/no video or sound in it/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download all as ZIP' })).toBeTruthy()
 })
 
 test('playing leaves out the cuts', async () => {

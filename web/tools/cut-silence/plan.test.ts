@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { begin, change, redo, undo } from '../../desk/history.ts'
 import { afterRange, keptRanges, totalOf } from '../../media/timeline.ts'
-import { activeCuts, DEFAULTS, editCut, moveEdge, planCuts, type Cut } from './plan.ts'
+import {
+  activeCuts,
+  addCut,
+  changeCut,
+  DEFAULTS,
+  moveEdge,
+  planCuts,
+  removeCut,
+  shownOf,
+  type Cut,
+  type Edits,
+} from './plan.ts'
 
 const SILENCES = [
   { start: 0, end: 1 },
@@ -9,11 +20,12 @@ const SILENCES = [
   { start: 6, end: 6.45 },
   { start: 8, end: 10 },
 ]
+const NONE: Edits = { edits: [], own: [] }
 const times = (cuts: Cut[]) =>
   cuts.map(({ start, end }) => [start, end].map((time) => Number(time.toFixed(3))))
 
 test('margins stay beside speech, and a silence at either end goes as a whole', () => {
-  expect(times(planCuts(SILENCES, { ...DEFAULTS, before: 0.3, after: 0.1 }, [], 10))).toEqual([
+  expect(times(planCuts(SILENCES, { ...DEFAULTS, before: 0.3, after: 0.1 }, NONE, 10))).toEqual([
     [0, 0.7],
     [3.1, 3.7],
     [6.1, 6.15],
@@ -22,14 +34,14 @@ test('margins stay beside speech, and a silence at either end goes as a whole', 
 })
 
 test('a silence that the margins fill is not cut', () => {
-  expect(planCuts([{ start: 3, end: 3.42 }], DEFAULTS, [], 10)).toEqual([])
+  expect(planCuts([{ start: 3, end: 3.42 }], DEFAULTS, NONE, 10)).toEqual([])
 })
 
 test('shortened pauses are as long as asked, shorter ones stay as they are', () => {
   const cuts = planCuts(
     SILENCES.slice(1, 3),
     { ...DEFAULTS, pauses: 'shorten', pause: 0.6 },
-    [],
+    NONE,
     10,
   )
   expect(times(cuts)).toEqual([[3.3, 3.7]])
@@ -37,24 +49,67 @@ test('shortened pauses are as long as asked, shorter ones stay as they are', () 
 })
 
 test('a switched-off cut stays off when the settings change', () => {
-  const cuts = planCuts(SILENCES, DEFAULTS, [], 10)
-  const edits = editCut([], cuts[1] as Cut, { on: false })
+  const cuts = planCuts(SILENCES, DEFAULTS, NONE, 10)
+  const edits = changeCut(NONE, cuts[1] as Cut, { on: false })
   const again = planCuts(SILENCES, { ...DEFAULTS, before: 0, after: 0 }, edits, 10)
   expect(again.map(({ on }) => on)).toEqual([true, false, true, true])
   expect(times(again)[1]).toEqual([3, 4])
 })
 
 test('a moved edge stays where it was put; switching off and on again keeps it', () => {
-  const cuts = planCuts(SILENCES, DEFAULTS, [], 10)
-  let edits = editCut([], cuts[1] as Cut, { start: 2.5 })
-  edits = editCut(edits, planCuts(SILENCES, DEFAULTS, edits, 10)[1] as Cut, { on: false })
-  edits = editCut(edits, planCuts(SILENCES, DEFAULTS, edits, 10)[1] as Cut, { on: true })
-  expect(edits).toHaveLength(1)
+  const cuts = planCuts(SILENCES, DEFAULTS, NONE, 10)
+  let edits = changeCut(NONE, cuts[1] as Cut, { start: 2.5 })
+  edits = changeCut(edits, planCuts(SILENCES, DEFAULTS, edits, 10)[1] as Cut, { on: false })
+  edits = changeCut(edits, planCuts(SILENCES, DEFAULTS, edits, 10)[1] as Cut, { on: true })
+  expect(edits.edits).toHaveLength(1)
   expect(times(planCuts(SILENCES, { ...DEFAULTS, after: 0.4 }, edits, 10))[1]).toEqual([2.5, 3.8])
 })
 
+test('a cut can be made anywhere; what it touches becomes part of it, and nothing overlaps', () => {
+  const cuts = planCuts(SILENCES, DEFAULTS, NONE, 10)
+  const made = addCut(NONE, cuts, 5.5, 3.5)
+  const again = planCuts(SILENCES, DEFAULTS, made, 10)
+  expect(times(again)).toEqual([
+    [0, 0.8],
+    [3.2, 5.5],
+    [8.2, 10],
+  ])
+  // Silences grow and shrink beside it with the settings.
+  expect(times(planCuts(SILENCES, { ...DEFAULTS, after: 0, before: 0 }, made, 10))).toEqual([
+    [0, 1],
+    [3, 3.2],
+    [3.2, 5.5],
+    [6, 6.45],
+    [8, 10],
+  ])
+  const off = changeCut(made, again[1] as Cut, { on: false })
+  expect(planCuts(SILENCES, DEFAULTS, off, 10)[1]).toMatchObject({ on: false, end: 5.5 })
+  const twice = addCut(made, again, 5, 7)
+  expect(twice.own).toMatchObject([{ start: 3.2, end: 7 }])
+  expect(planCuts(SILENCES, DEFAULTS, removeCut(made, again[1] as Cut), 10)).toEqual(cuts)
+  expect(addCut(NONE, cuts, 5, 5.01)).toBe(NONE)
+})
+
+test('a piece too short to keep goes with the cuts around it, at the ends too', () => {
+  const cuts = planCuts(SILENCES, { ...DEFAULTS, before: 0, after: 0 }, NONE, 10.3)
+  expect(activeCuts(cuts)).toHaveLength(4)
+  expect(activeCuts(cuts, 2, 10.3)).toEqual([
+    { start: 0, end: 1 },
+    { start: 3, end: 4 },
+    { start: 6, end: 10.3 },
+  ])
+  expect(activeCuts(cuts.slice(1), 3.5, 10.3)).toEqual([{ start: 0, end: 10.3 }])
+})
+
+test('silences that are sped up stay, and take less time', () => {
+  const active = [{ start: 2, end: 6 }]
+  const shown = shownOf(active, { ...DEFAULTS, pauses: 'speed', speed: 8 }, 10)
+  expect(totalOf(shown)).toBe(6.5)
+  expect(totalOf(shownOf(active, DEFAULTS, 10))).toBe(6)
+})
+
 test('edges stop at the neighbours and at each other', () => {
-  const cuts = planCuts(SILENCES, DEFAULTS, [], 10)
+  const cuts = planCuts(SILENCES, DEFAULTS, NONE, 10)
   expect(moveEdge(cuts, 1, 'start', -5, 10)).toBe(0.8)
   expect(moveEdge(cuts, 1, 'start', 9, 10)).toBeCloseTo(3.75)
   expect(moveEdge(cuts, 1, 'end', 0, 10)).toBeCloseTo(3.25)
@@ -63,7 +118,7 @@ test('edges stop at the neighbours and at each other', () => {
 })
 
 test('playback jumps from inside a cut to its end, and nowhere else', () => {
-  const cuts = activeCuts(planCuts(SILENCES, DEFAULTS, [], 10))
+  const cuts = activeCuts(planCuts(SILENCES, DEFAULTS, NONE, 10))
   expect(afterRange(cuts, 3.5)).toBe(3.8)
   expect(afterRange(cuts, 3.1)).toBeNull()
   expect(afterRange(cuts, 3.8)).toBeNull()

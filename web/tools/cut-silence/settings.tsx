@@ -5,23 +5,38 @@ import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { WantedFormat } from '../../media/kinds.ts'
-import type { Settings } from './plan.ts'
+import { DEFAULTS, type Settings } from './plan.ts'
 
-export type Form = Settings & { format: WantedFormat; encodeAll: boolean }
+export type Form = Settings & {
+  format: WantedFormat
+  encodeAll: boolean
+  /** Cut lists count in drop-frame timecode, where there is one. */
+  dropFrame: boolean
+}
+
+export const FIRST_FORM: Form = {
+  ...DEFAULTS,
+  ...{ format: 'same', encodeAll: false, dropFrame: true },
+}
+
+/** Where somebody begins who sets it for several at once, in dB. */
+const USUAL_THRESHOLD = -40
 
 type Props = {
   form: Form
-  /** In dB, found from the recording. */
-  automatic: number
-  /** The ending of a result in the source's own kind: "MP4". */
-  sameKind: string
+  /** In dB, found from the recording; null for several, of which each has its own. */
+  automatic: number | null
+  /** The ending of a result in the source's own kind: "MP4"; null for several. */
+  sameKind: string | null
   /** There is such a kind: an MP3 is not written again as one. */
   isSame: boolean
   film: boolean
+  /** Its rate has drop-frame timecode. */
+  drops: boolean
   onChange: <Key extends keyof Form>(key: Key, value: Form[Key]) => void
 }
 
-export function SettingsPanel({ form, automatic, sameKind, isSame, film, onChange }: Props) {
+export function SettingsPanel({ form, automatic, sameKind, isSame, film, drops, onChange }: Props) {
   const { t } = useLingui()
   const seconds = (value: number) => t`${Number(value.toFixed(2))} s`
   return (
@@ -32,6 +47,7 @@ export function SettingsPanel({ form, automatic, sameKind, isSame, film, onChang
         segments={[
           { value: 'cut', label: t`Cut out` },
           { value: 'shorten', label: t`Shorten` },
+          { value: 'speed', label: t`Speed up` },
         ]}
         onChange={(pauses) => onChange('pauses', pauses)}
       />
@@ -46,20 +62,41 @@ export function SettingsPanel({ form, automatic, sameKind, isSame, film, onChang
           onChange={(pause) => onChange('pause', pause)}
         />
       )}
+      {form.pauses === 'speed' && (
+        <div className="flex flex-col gap-2">
+          <Slider
+            label={t`How fast`}
+            value={form.speed}
+            min={2}
+            max={8}
+            step={0.5}
+            format={(value) => t`${value}×`}
+            onChange={(speed) => onChange('speed', speed)}
+          />
+          <Switch
+            label={t`Keep the pitch`}
+            checked={form.keepPitch}
+            onChange={(keepPitch) => onChange('keepPitch', keepPitch)}
+          />
+        </div>
+      )}
       <div className="flex flex-col gap-2">
         <Switch
           label={t`Automatic threshold`}
           checked={form.threshold === null}
-          onChange={(on) => onChange('threshold', on ? null : automatic)}
+          onChange={(on) => onChange('threshold', on ? null : (automatic ?? USUAL_THRESHOLD))}
+          {...(automatic === null && { hint: t`From the background of each recording.` })}
         />
-        <Slider
-          label={t`Silence threshold`}
-          value={form.threshold ?? automatic}
-          min={-70}
-          max={-15}
-          format={(value) => t`${String(value).replace('-', '−')} dB`}
-          onChange={(threshold) => onChange('threshold', threshold)}
-        />
+        {(form.threshold ?? automatic) !== null && (
+          <Slider
+            label={t`Silence threshold`}
+            value={form.threshold ?? automatic ?? USUAL_THRESHOLD}
+            min={-70}
+            max={-15}
+            format={(value) => t`${String(value).replace('-', '−')} dB`}
+            onChange={(threshold) => onChange('threshold', threshold)}
+          />
+        )}
       </div>
       <Slider
         label={t`Shortest silence`}
@@ -76,7 +113,12 @@ export function SettingsPanel({ form, automatic, sameKind, isSame, film, onChang
         options={[
           {
             value: 'same',
-            label: isSame ? t`Like the original (${sameKind})` : t`Automatic (${sameKind})`,
+            label:
+              sameKind === null
+                ? t`Like the original`
+                : isSame
+                  ? t`Like the original (${sameKind})`
+                  : t`Automatic (${sameKind})`,
           },
           ...(film ? [{ value: 'mp4', label: t`Video, MP4` } as const] : []),
           { value: 'wav', label: t`Sound only, WAV` },
@@ -85,7 +127,7 @@ export function SettingsPanel({ form, automatic, sameKind, isSame, film, onChang
         onChange={(format) => onChange('format', format)}
       />
       <MoreSettings summary={<Trans>More settings</Trans>}>
-        {form.pauses === 'cut' && (
+        {form.pauses !== 'shorten' && (
           <>
             <Slider
               label={t`Keep before speech`}
@@ -107,7 +149,24 @@ export function SettingsPanel({ form, automatic, sameKind, isSame, film, onChang
             />
           </>
         )}
-        {film && (
+        <Slider
+          label={t`Shortest piece to keep`}
+          value={form.shortestKept}
+          min={0}
+          max={3}
+          step={0.1}
+          format={(value) => (value === 0 ? t`Keep all` : seconds(value))}
+          onChange={(shortestKept) => onChange('shortestKept', shortestKept)}
+        />
+        {drops && (
+          <Switch
+            label={t`Drop-frame timecode`}
+            hint={t`In cut lists: keeps to the clock at 29.97 and 59.94 frames a second.`}
+            checked={form.dropFrame}
+            onChange={(dropFrame) => onChange('dropFrame', dropFrame)}
+          />
+        )}
+        {film && form.pauses !== 'speed' && (
           <Switch
             label={t`Encode every frame anew`}
             hint={t`Slower. Cuts are then exact to the frame; otherwise most of the video is copied untouched.`}

@@ -1,21 +1,37 @@
 import { Trans } from '@lingui/react/macro'
 import { FilePicker } from '../../desk/file-picker.tsx'
+import { CAPTIONS } from './dropped-captions.ts'
 import face from './face.ts'
 
-/** The empty page: a place for the file, and a clip of ours to try with one click. */
-export function Start({ onFile }: { onFile: (file: File) => void }) {
+type Props = {
+  /** Came without the recording that they belong to. */
+  captions: File | null
+  onFiles: (files: File[]) => void
+}
+
+/** The empty page: a place for the files, and a clip of ours to try with one click. */
+export function Start({ captions, onFiles }: Props) {
+  const name = captions?.name
   return (
     <FilePicker
-      title={<Trans>Drop a video or a recording</Trans>}
+      title={
+        name ? (
+          <Trans>Drop the recording that {name} belongs to</Trans>
+        ) : (
+          <Trans>Drop a video or a recording, or several</Trans>
+        )
+      }
       hint={
         <Trans>
-          MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size. It never leaves your device.
+          MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that belong
+          to it (SRT, VTT). It never leaves your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}
-      accept={face.accept}
+      accept={[...face.accept, ...CAPTIONS]}
       sample={face.sample}
-      onFiles={([file]) => file && onFile(file)}
+      multiple
+      onFiles={onFiles}
     />
   )
 }

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { clock } from '../../kernel/clock.ts'
 import { Desk } from '../../desk/desk.tsx'
-import { useHistory } from '../../desk/history.ts'
-import type { Edge } from '../../desk/marks.tsx'
+import { useKeys } from '../../desk/keys.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
@@ -13,24 +12,30 @@ import { useExport } from '../../desk/use-export.ts'
 import { Wave } from '../../desk/wave.tsx'
 import { stageCopy, whyCopy } from '../../desk/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
+import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
 import { isOwnKind, kindFor } from '../../media/kinds.ts'
 import { buildPeaks } from '../../media/peaks.ts'
-import { findSilences, LEVELS_PER_SECOND } from '../../media/silence.ts'
-import { keptRanges, totalOf } from '../../media/timeline.ts'
+import { LEVELS_PER_SECOND } from '../../media/silence.ts'
+import { totalOf } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
-import { cutOut } from './engine.ts'
+import { shorten } from './engine.ts'
 import { HowMade } from './how-made.tsx'
-import { activeCuts, editCut, edgeLimits, planCuts, type Edit } from './plan.ts'
-import { SettingsPanel, type Form } from './settings.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { edgeLimits } from './plan.ts'
+import { SettingsPanel } from './settings.tsx'
+import { optionsOf, titleOf } from './shorten.ts'
+import { TakeLists } from './take-lists.tsx'
+import { useCutting, type Work } from './use-cutting.ts'
 
-type Work = { form: Form; edits: Edit[] }
 type Props = {
   file: File
   analysis: Analysis
+  captions: File | null
+  onCaptions: (captions: File) => void
   /** What is done already. */
   work: Work
   /** Told of every change. */
@@ -42,92 +47,82 @@ type Props = {
 const RUN_UP_SECONDS = 1.2
 
 /** Everything there is to do with one recording: look, listen, switch, drag, export. */
-export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
+export function Workbench({ file, analysis, captions, onCaptions, work, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
   const playhead = useRef<HTMLDivElement>(null)
-  const [first] = useState(work)
-  const { present, change, undo, redo } = useHistory<Work>(first)
-  const { form, edits } = present
   const { levels, duration, video, container, threshold: automatic } = analysis
-  const { export: made, start, recall } = useExport(cutOut)
+  const cutting = useCutting(analysis, work, onWork)
+  const { form, cuts, active, shown } = cutting
+  const { export: made, start, recall } = useExport(shorten)
   const [exported, setExported] = useState(0)
   const url = useObjectUrl(file)
 
-  const threshold = form.threshold ?? automatic
-  const silences = useMemo(
-    () => findSilences(levels, { threshold, shortest: form.shortest }),
-    [levels, threshold, form.shortest],
-  )
-  const cuts = useMemo(
-    () => planCuts(silences, form, edits, duration),
-    [silences, form, edits, duration],
-  )
   const marks = useMemo(
-    () => cuts.map(({ start, end, on, silence }) => ({ id: silence.start, start, end, on })),
+    () => cuts.map(({ id, start, end, on }) => ({ id, start, end, on })),
     [cuts],
   )
-  const active = useMemo(() => activeCuts(cuts), [cuts])
-  const kept = useMemo(() => keptRanges(active, duration), [active, duration])
   const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
+  const speeds = form.pauses === 'speed'
   const transport = useTransport({
     duration,
     cuts: active,
-    kept,
+    kept: shown,
+    ...(speeds && { speed: form.speed, keepPitch: form.keepPitch }),
+    frame: video ? 1 / video.frameRate : undefined,
     onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
   })
-
-  const onChange = <Key extends keyof Form>(key: Key, value: Form[Key]) =>
-    change({ form: { ...form, [key]: value }, edits }, key)
-  const onSwitch = (index: number) => {
-    const cut = cuts[index]
-    if (cut)
-      change({ form, edits: editCut(edits, cut, { on: !cut.on }) }, `switch ${performance.now()}`)
-  }
-  const onMove = (index: number, edge: Edge, time: number) => {
-    const cut = cuts[index]
-    if (cut) change({ form, edits: editCut(edits, cut, { [edge]: time }) }, `move ${index} ${edge}`)
-  }
   const hear = (index: number) => {
     transport.seek((cuts[index]?.start ?? 0) - RUN_UP_SECONDS)
     transport.play()
   }
-
-  const tell = useEffectEvent(() => present !== work && onWork(present))
-  useEffect(() => void tell(), [present])
+  const setEdge = () => cutting.setEdge(transport.media.current?.currentTime ?? transport.time)
+  const takeBack = () => {
+    const focused = document.activeElement?.parentElement
+      ?.querySelector(':scope > [data-mark]')
+      ?.getAttribute('data-mark')
+    const now = transport.media.current?.currentTime ?? transport.time
+    cutting.takeBack(
+      focused ? Number(focused) : cuts.findIndex(({ start, end }) => now >= start && now < end),
+    )
+  }
+  useKeys({
+    ...{ i: setEdge, o: setEdge, Escape: cutting.flag === null ? null : cutting.forgetEdge },
+    ...{ Delete: takeBack, Backspace: takeBack },
+  })
 
   const running = made.state === 'running'
   const sameKind = kindFor(container, video !== null, 'same')
   const kind = kindFor(container, video !== null, form.format).toUpperCase()
   const converting = form.format !== 'same'
+  const total = totalOf(shown)
   const closed =
-    kept.length === 0
+    total === 0
       ? i18n._(whyCopy.nothingLeft)
       : active.length === 0 && !converting
         ? i18n._(whyCopy.nothingToCut)
         : null
-  const wanted = {
-    kept,
-    format: form.format,
-    name: `${file.name.replace(/\.[^.]+$/, '')}-cut`,
-    encodeAll: form.encodeAll,
-  }
+  const wanted = useMemo(
+    () => optionsOf(file, form, active, duration),
+    [file, form, active, duration],
+  )
   const exportNow = () => {
     transport.pause()
-    setExported(totalOf(kept))
+    setExported(total)
     void start(file, wanted)
   }
   const recallIt = useEffectEvent(async () => {
-    if (await recall(file, wanted)) setExported(totalOf(kept))
+    if (await recall(file, wanted)) setExported(total)
   })
   useEffect(() => void recallIt(), [])
-  const [from, to] = [clock(duration), clock(totalOf(kept))]
+  const [from, to] = [clock(duration), clock(total)]
+  const ratio = video && video.width / video.height
   const wave = (
     <Wave
       label={t`Wave and cuts`}
       tall={video === null}
       peaks={peaks}
       duration={duration}
-      threshold={threshold}
+      threshold={cutting.threshold}
       playhead={playhead}
       onSeek={transport.seek}
       time={transport.time}
@@ -137,19 +132,27 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
         edge === 'start' ? t`Start of cut ${number}` : t`End of cut ${number}`
       }
       limits={(index, edge) => edgeLimits(cuts, index, edge, duration)}
-      onSwitch={onSwitch}
-      onMove={onMove}
+      onSwitch={cutting.switchCut}
+      onMove={cutting.moveCut}
+      editor={{
+        ...{ cuts: active, onDraw: cutting.add, flag: cutting.flag, onStep: transport.step },
+        film: ratio === null ? null : { file, ratio },
+      }}
       hint={
-        <>
-          <span className="pointer-coarse:hidden">
-            <Trans>
-              Click a cut to switch it off or on; drag its edges, or move them with the arrow keys.
-            </Trans>
-          </span>
-          <span className="hidden pointer-coarse:inline">
-            <Trans>Tap a cut to move its edges; tap it again to switch it off or on.</Trans>
-          </span>
-        </>
+        cutting.flag === null ? (
+          <>
+            <span className="pointer-coarse:hidden">
+              <Trans>
+                Click a cut to switch it off or on; drag its edges. Drag with Shift to cut anywhere.
+              </Trans>
+            </span>
+            <span className="hidden pointer-coarse:inline">
+              <Trans>Tap a cut to move its edges; tap it again to switch it off or on.</Trans>
+            </span>
+          </>
+        ) : (
+          <Trans>Go to the other end of the cut, then press I or O. Escape forgets it.</Trans>
+        )
       }
     />
   )
@@ -160,7 +163,8 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       head={
         <>
           <AnotherFile onClick={onOther} disabled={running} />
-          <UndoRedo undo={undo} redo={redo} />
+          <KeysHelp film={video !== null} />
+          <UndoRedo undo={cutting.undo} redo={cutting.redo} />
         </>
       }
       stage={
@@ -178,7 +182,7 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
               </Result>
             )}
             <div className="grid min-h-0 min-w-0">
-              <Player of={transport} url={url} ratio={video && video.width / video.height} />
+              <Player of={transport} url={url} ratio={ratio} />
             </div>
           </div>
           {!video && wave}
@@ -198,9 +202,10 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
             sameKind={sameKind.toUpperCase()}
             isSame={isOwnKind(container, sameKind)}
             film={video !== null}
-            onChange={onChange}
+            drops={video !== null && canDrop(standardRate(video.frameRate))}
+            onChange={cutting.set}
           />
-          {cuts.length > 0 && <CutList cuts={cuts} onSwitch={onSwitch} onHear={hear} />}
+          {cuts.length > 0 && <CutList cuts={cuts} onSwitch={cutting.switchCut} onHear={hear} />}
         </>
       }
       price={<Trans>Free on your device</Trans>}
@@ -228,10 +233,19 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
         )
       }
       secondary={
-        running && (
+        running ? (
           <Button onClick={made.stop}>
             <Trans>Cancel</Trans>
           </Button>
+        ) : (
+          total > 0 && (
+            <TakeLists
+              {...{ file, analysis, captions, onCaptions, speeds }}
+              title={titleOf(file)}
+              kept={shown}
+              drop={form.dropFrame}
+            />
+          )
         )
       }
       action={

@@ -1,0 +1,371 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keptRanges } from '../timeline.ts'
+import { type CutList, cutList } from './cut-list.ts'
+import { writeEdl } from './edl.ts'
+import { writeFcpxml } from './fcpxml.ts'
+import { type FrameRate, nearestFrame, nominal, standardRate } from './frame-rate.ts'
+import { startTimecode } from './start-timecode.ts'
+import { hourFrame, timecode } from './timecode.ts'
+import { writeXmeml } from './xmeml.ts'
+
+const RATES: Record<string, FrameRate> = {
+  '23.976': { num: 24000, den: 1001 },
+  '25': { num: 25, den: 1 },
+  '29.97': { num: 30000, den: 1001 },
+  '30': { num: 30, den: 1 },
+  '50': { num: 50, den: 1 },
+  '59.94': { num: 60000, den: 1001 },
+}
+
+const source = (frameRate: number, file = 'talk.mp4') => ({
+  ...{ file, title: 'talk-cut', duration: 20 },
+  video: { width: 1280, height: 720, frameRate },
+  audio: { channels: 2, sampleRate: 48000 },
+})
+
+/** As the editing programs count: every number is there, and with drop frame :00 and :01 (:03) are left out but each tenth minute. */
+function frameOf(stamp: string, rate: FrameRate): number {
+  const [, hours, minutes, seconds, mark, frames] = /^(\d\d):(\d\d):(\d\d)([:;])(\d\d)$/
+    .exec(stamp)!
+    .map((part) => part) as [string, string, string, string, string, string]
+  const all = Number(hours) * 60 + Number(minutes)
+  const left = mark === ';' ? (nominal(rate) / 15) * (all - Math.floor(all / 10)) : 0
+  return (all * 60 + Number(seconds)) * nominal(rate) + Number(frames) - left
+}
+
+type Read = { total: number; pieces: CutList['pieces'] }
+
+/** By the columns of CMX 3600: event, reel, track, transition, source in and out, record in and out. */
+function readEdl(edl: string, rate: FrameRate): Read {
+  const events = edl.split('\r\n').filter((line) => /^\d{3}/.test(line))
+  const pieces = events.map((line, index) => {
+    expect(line.slice(0, 29)).toBe(
+      `${String(index + 1).padStart(3, '0')}  AX       AA/V  C        `,
+    )
+    expect(line).toHaveLength(76)
+    const [from, to, at, until] = [29, 41, 53, 65].map((column) =>
+      frameOf(line.slice(column, column + 11), rate),
+    ) as [number, number, number, number]
+    expect(until - at).toBe(to - from)
+    return {
+      from,
+      to,
+      at:
+        at -
+        frameOf(
+          /DROP FRAME$/m.test(edl) && !/NON-DROP/.test(edl) ? '01:00:00;00' : '01:00:00:00',
+          rate,
+        ),
+    }
+  })
+  const last = pieces.at(-1)
+  return { total: last ? last.at + last.to - last.from : 0, pieces }
+}
+
+type Xml = { name: string; attributes: Record<string, string>; children: Xml[]; text: string }
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plain = (text: string) => text.replaceAll(/&(\w+);/g, (_, name: string) => ENTITIES[name]!)
+
+function readXml(source: string): Xml {
+  const root: Xml = { name: '', attributes: {}, children: [], text: '' }
+  const open = [root]
+  const body = source.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE \w+>\n/, '')
+  for (const [, close, name, rest, empty, text] of body.matchAll(
+    /<(\/?)([\w-]+)((?:\s[\w-]+="[^"<]*")*)(\/?)>|([^<]+)/g,
+  )) {
+    const parent = open.at(-1)!
+    if (text !== undefined) parent.text += plain(text)
+    else if (close) expect(open.pop()!.name).toBe(name)
+    else {
+      const attributes = Object.fromEntries(
+        [...rest!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, plain(value!)]),
+      )
+      const child = { name: name!, attributes, children: [], text: '' }
+      parent.children.push(child)
+      if (!empty) open.push(child)
+    }
+  }
+  expect(open).toEqual([root])
+  return root.children[0]!
+}
+
+const inside = (xml: Xml, name: string): Xml[] =>
+  xml.children.flatMap((child) => [...(child.name === name ? [child] : []), ...inside(child, name)])
+const child = (xml: Xml, name: string) => xml.children.find((found) => found.name === name)!
+const value = (xml: Xml, name: string) => child(xml, name).text
+
+/** What the document type definition of FCPXML 1.10 says of what is written here: children in order, attributes, those it needs. */
+const DTD: Record<string, { children: RegExp; needs?: string[]; may?: string[] }> = {
+  fcpxml: { children: /^resources library$/, needs: ['version'] },
+  resources: { children: /^(?:(?:asset|format) ?)+$/ },
+  format: { children: /^$/, needs: ['id'], may: ['name', 'frameDuration', 'width', 'height'] },
+  asset: {
+    children: /^(?:media-rep ?)+$/,
+    needs: ['id'],
+    may: [
+      ...['name', 'uid', 'start', 'duration', 'hasVideo', 'format', 'hasAudio'],
+      ...['videoSources', 'audioSources', 'audioChannels', 'audioRate'],
+    ],
+  },
+  'media-rep': { children: /^$/, needs: ['src'], may: ['kind', 'sig', 'suggestedFilename'] },
+  library: { children: /^(?:event ?)*$/, may: ['location', 'colorProcessing'] },
+  event: { children: /^(?:project ?)*$/, may: ['name', 'uid'] },
+  project: { children: /^sequence$/, may: ['name', 'uid', 'id', 'modDate'] },
+  sequence: {
+    children: /^spine$/,
+    needs: ['format'],
+    may: ['duration', 'tcStart', 'tcFormat', 'audioLayout', 'audioRate'],
+  },
+  spine: { children: /^(?:asset-clip ?)*$/ },
+  'asset-clip': {
+    children: /^$/,
+    needs: ['ref', 'duration'],
+    may: ['name', 'start', 'offset', 'enabled', 'format', 'tcFormat', 'audioRole', 'videoRole'],
+  },
+}
+const VALUES: Record<string, RegExp> = {
+  tcFormat: /^(?:DF|NDF)$/,
+  audioLayout: /^(?:mono|stereo|surround)$/,
+  audioRate: /^(?:(?:32|44\.1|48|88\.2|96|176\.4|192)k|\d+)$/,
+  kind: /^(?:original|proxy)-media$/,
+  version: /^1\.10$/,
+}
+
+function followsTheDtd(xml: Xml) {
+  const rule = DTD[xml.name]
+  expect(rule, xml.name).toBeDefined()
+  expect(xml.children.map(({ name }) => name).join(' ')).toMatch(rule!.children)
+  expect(Object.keys(xml.attributes)).toEqual(expect.arrayContaining(rule!.needs ?? []))
+  const known = [...(rule!.needs ?? []), ...(rule!.may ?? [])]
+  expect(Object.keys(xml.attributes).filter((name) => !known.includes(name))).toEqual([])
+  for (const [name, given] of Object.entries(xml.attributes))
+    if (VALUES[name]) expect(given).toMatch(VALUES[name])
+  expect(xml.text.trim()).toBe('')
+  for (const inner of xml.children) followsTheDtd(inner)
+}
+
+function framesOf(time: string, { num, den }: FrameRate): number {
+  const [, ticks, scale = '1'] = /^(\d+)(?:\/(\d+))?s$/.exec(time)!
+  const frames = (Number(ticks) * num) / (Number(scale) * den)
+  // Final Cut Pro refuses what is not on an edit frame boundary.
+  expect(frames).toBe(Math.round(frames))
+  return frames
+}
+
+function readFcpxml(fcpxml: string, rate: FrameRate): Read {
+  const root = readXml(fcpxml)
+  followsTheDtd(root)
+  const [sequence] = inside(root, 'sequence') as [Xml]
+  const ids = inside(root, 'resources')[0]!.children.map(({ attributes }) => attributes.id)
+  const pieces = inside(root, 'asset-clip').map(({ attributes }) => {
+    expect(ids).toContain(attributes.ref)
+    const [from, long, at] = [attributes.start!, attributes.duration!, attributes.offset!].map(
+      (time) => framesOf(time, rate),
+    ) as [number, number, number]
+    return { from, to: from + long, at }
+  })
+  return { total: framesOf(sequence.attributes.duration!, rate), pieces }
+}
+
+/** All tracks must tell the same, and each item must be linked with those beside it. */
+function readXmeml(xmeml: string): Read {
+  const sequence = child(readXml(xmeml), 'sequence')
+  const tracks = inside(sequence, 'track').map((track) => inside(track, 'clipitem'))
+  const piecesOf = (items: Xml[]) =>
+    items.map((item) => {
+      const [at, until, from, to] = ['start', 'end', 'in', 'out'].map((name) =>
+        Number(value(item, name)),
+      ) as [number, number, number, number]
+      expect(until - at).toBe(to - from)
+      return { from, to, at }
+    })
+  const [first, ...others] = tracks.map(piecesOf) as [Read['pieces'], ...Read['pieces'][]]
+  for (const other of others) expect(other).toEqual(first)
+  for (const [index, item] of tracks[0]!.entries()) {
+    const together = tracks.map((items) => items[index]!.attributes.id)
+    expect(inside(item, 'linkclipref').map((link) => link.text)).toEqual(together)
+  }
+  expect(inside(sequence, 'file').filter(({ children }) => children.length > 0)).toHaveLength(1)
+  return { total: Number(value(sequence, 'duration')), pieces: first }
+}
+
+/** In milliseconds, as silences are found. */
+const cuts = fc.array(
+  fc.tuple(fc.nat(19_900), fc.integer({ min: 20, max: 3000 })).map(([start, long]) => ({
+    start: start / 1000,
+    end: (start + long) / 1000,
+  })),
+  { maxLength: 12 },
+)
+
+test.each(Object.entries(RATES))(
+  'at %s the three lists read back as the same pieces, one after the other, within half a frame of what was kept',
+  (_, rate) => {
+    fc.assert(
+      fc.property(cuts, fc.boolean(), (cuts, drop) => {
+        const kept = keptRanges(cuts, 20)
+        const list = cutList(source(rate.num / rate.den), kept, { drop })
+        expect(list.rate).toEqual(rate)
+        const read = readFcpxml(writeFcpxml(list), rate)
+        expect(read).toEqual({ total: list.total, pieces: list.pieces })
+        expect(readXmeml(writeXmeml(list))).toEqual(read)
+        expect(readEdl(writeEdl(list), rate)).toEqual(read)
+        expect(read.pieces).toHaveLength(kept.length)
+        let at = 0
+        for (const [i, piece] of read.pieces.entries()) {
+          expect(piece.at).toBe(at)
+          at += piece.to - piece.from
+          const half = rate.den / rate.num / 2 + 1e-6
+          const { start, end } = kept[i]!
+          expect(Math.abs((piece.from * rate.den) / rate.num - start)).toBeLessThanOrEqual(half)
+          // The whole file is a whole number of frames.
+          expect(
+            Math.abs((piece.to * rate.den) / rate.num - Math.min(end, 20)),
+          ).toBeLessThanOrEqual(half)
+        }
+        expect(at).toBe(read.total)
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
+
+test('no frame is missed over a day at any rate, though seconds are no whole numbers of them', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.values(RATES)),
+      fc.nat(24 * 3600 * 59),
+      fc.boolean(),
+      (rate, frame, drop) => {
+        expect(nearestFrame((frame * rate.den) / rate.num, rate)).toBe(frame)
+        const stamp = timecode(frame % hourFrame(24, { rate, drop }), { rate, drop })
+        expect(frameOf(stamp, rate)).toBe(frame % hourFrame(24, { rate, drop }))
+      },
+    ),
+  )
+})
+
+test('drop-frame timecode leaves out the numbers that SMPTE leaves out, and keeps to the clock', () => {
+  const at = (frame: number, name: string, drop = true) =>
+    timecode(frame, { rate: RATES[name]!, drop })
+  expect([1799, 1800, 17_981, 17_982].map((frame) => at(frame, '29.97'))).toEqual([
+    '00:00:59;29',
+    '00:01:00;02',
+    '00:09:59;29',
+    '00:10:00;00',
+  ])
+  expect([3599, 3600].map((frame) => at(frame, '59.94'))).toEqual(['00:00:59;59', '00:01:00;04'])
+  expect(at(107_892, '29.97')).toBe('01:00:00;00')
+  // There is none for the others.
+  expect(at(1800, '29.97', false)).toBe('00:01:00:00')
+  expect(at(1440, '23.976')).toBe('00:01:00:00')
+})
+
+test.each([
+  [23.9759, '23.976'],
+  [29.9695, '29.97'],
+  [30.0004, '30'],
+  [59.938, '59.94'],
+  [14.985, '29.97'],
+  [12.5, '25'],
+  [15, '30'],
+  [10, '30'],
+  [27, '25'],
+])('%d counted pictures a second are %s', (counted, name) => {
+  expect(standardRate(counted)).toEqual(RATES[name])
+})
+
+test('twenty pictures a second, as screens are recorded, are sixty frames', () => {
+  expect(standardRate(20)).toEqual({ num: 60, den: 1 })
+  expect(standardRate(24)).toEqual({ num: 24, den: 1 })
+})
+
+const ODD = '第1集 「你好」 <Tom & "Jerry\'s"> \u0007.mp4'
+
+test('names of any script and with any sign come back as they were', () => {
+  const list = cutList(source(25, ODD), [{ start: 1, end: 2 }], { drop: false })
+  const readable = ODD.replace('\u0007', '')
+  const fcpxml = readXml(writeFcpxml(list))
+  expect(inside(fcpxml, 'asset-clip')[0]!.attributes.name).toBe(readable)
+  expect(decodeURIComponent(inside(fcpxml, 'media-rep')[0]!.attributes.src!)).toBe(`./${ODD}`)
+  expect(value(inside(readXml(writeXmeml(list)), 'file')[0]!, 'name')).toBe(readable)
+  expect(writeEdl(list)).toContain('* FROM CLIP NAME: 第1集 「你好」 <Tom & "Jerry\'s">  .mp4\r\n')
+})
+
+test('a recording without pictures has sound alone in each list', () => {
+  const list = cutList(
+    { ...source(25), video: null, audio: { channels: 1, sampleRate: 44100 } },
+    [{ start: 1, end: 2 }],
+    { drop: true },
+  )
+  expect(writeEdl(list)).toMatch(/^001 {2}AX {7}A {5}C {8}00:00:01:00 00:00:02:00/m)
+  const [asset] = inside(readXml(writeFcpxml(list)), 'asset') as [Xml]
+  expect([asset.attributes.hasVideo, asset.attributes.hasAudio]).toEqual([undefined, '1'])
+  expect(inside(readXml(writeXmeml(list)), 'track')).toHaveLength(1)
+})
+
+test('a film that begins at ten hours is counted from there', () => {
+  const begins = hourFrame(10, { rate: RATES['29.97']!, drop: true })
+  const list = cutList(source(29.97), [{ start: 1, end: 2 }], { drop: true, begins })
+  expect(writeEdl(list)).toContain(' 10:00:01;00 10:00:02;00 01:00:00;00 01:00:01;00')
+  const fcpxml = readXml(writeFcpxml(list))
+  const starts = ['asset', 'asset-clip'].map((name) => inside(fcpxml, name)[0]!.attributes.start!)
+  expect(starts.map((time) => framesOf(time, list.rate) - begins)).toEqual([0, 30])
+  const [item] = inside(readXml(writeXmeml(list)), 'clipitem') as [Xml]
+  expect([value(item, 'in'), value(child(child(item, 'file'), 'timecode'), 'string')]).toEqual([
+    '30',
+    '10:00:00;00',
+  ])
+})
+
+const bytes = (...parts: (number[] | Uint8Array)[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
+const u32 = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
+const letters = (name: string) => [...name].map((letter) => letter.charCodeAt(0))
+const box = (name: string, ...body: (number[] | Uint8Array)[]) => {
+  const inner = bytes(...body)
+  return bytes(u32(inner.length + 8), letters(name), inner)
+}
+
+/** As cameras write it: pictures, then a track of one sample that is the number of the first frame. */
+function recorded(frame: number, perSecond: number, flags = 0) {
+  const track = (handler: string, ...table: Uint8Array[]) =>
+    box(
+      'trak',
+      box(
+        'mdia',
+        box('hdlr', u32(0), u32(0), letters(handler)),
+        box('minf', box('stbl', ...table)),
+      ),
+    )
+  const media = box('mdat', u32(frame))
+  const entry = bytes(
+    u32(34),
+    letters('tmcd'),
+    [0, 0, 0, 0, 0, 0, 0, 1],
+    u32(0),
+    u32(flags),
+    u32(30000),
+    u32(1001),
+    [perSecond, 0],
+  )
+  const times = track(
+    'tmcd',
+    box('stsd', u32(0), u32(1), entry),
+    box('stco', u32(0), u32(1), u32(8)),
+  )
+  return new Blob([media, box('moov', box('mvhd', u32(0)), track('vide'), times)])
+}
+
+test.each([
+  ['its first frame', recorded(1_078_920, 30), 1_078_920],
+  ['nothing of what is counted otherwise', recorded(900_000, 25), 0],
+  ['nothing of a counter', recorded(900_000, 30, 8), 0],
+  ['nothing of a film without one', new Blob([box('moov', box('mvhd', u32(0)))]), 0],
+  ['nothing of what is cut off', recorded(900_000, 30).slice(0, 60), 0],
+  ['nothing of another file', new Blob(['RIFF....WAVE']), 0],
+])('a timecode track gives %s', async (_, file, frame) => {
+  expect(await startTimecode(file, 30)).toBe(frame)
+})

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  CircleAlert,
+  CircleCheck,
+  Download,
+  FileAudio,
+  FileVideo,
+  Pencil,
+  RotateCw,
+  X,
+} from 'lucide-react'
+import { stageCopy, whyCopy } from '../../../desk/why.ts'
+import { clock } from '../../../kernel/clock.ts'
+import { formatSize } from '../../../kernel/size.ts'
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import type { Form } from '../settings.tsx'
+import type { Item } from './use-many.ts'
+
+type Props = {
+  items: readonly Item[]
+  form: Form
+  running: boolean
+  onRemove: (id: number) => void
+  onAgain: (id: number) => void
+  /** One of them is to be worked on by itself. */
+  onOpen: (file: File) => void
+}
+
+/** The recordings, a line each: what it was, what is being done, what it became. */
+export function RecordingList({ items, form, running, onRemove, onAgain, onOpen }: Props) {
+  const { t } = useLingui()
+  return (
+    <ul
+      aria-label={t`Recordings`}
+      className="divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface"
+    >
+      {items.map((item) => {
+        const { name } = item.file
+        return (
+          <li key={item.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
+            <Sign item={item} />
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+              <p className="truncate text-14 font-medium">{name}</p>
+              <Outcome item={item} form={form} />
+            </div>
+            {item.state === 'done' && <Take file={item.made} />}
+            {item.state === 'failed' ? (
+              <IconButton
+                label={t`Try ${name} again`}
+                disabled={running}
+                onClick={() => onAgain(item.id)}
+              >
+                <RotateCw aria-hidden />
+              </IconButton>
+            ) : (
+              <IconButton
+                label={t`Edit the cuts of ${name}`}
+                disabled={running}
+                onClick={() => onOpen(item.file)}
+              >
+                <Pencil aria-hidden />
+              </IconButton>
+            )}
+            <IconButton
+              label={t`Remove ${name}`}
+              disabled={running}
+              onClick={() => onRemove(item.id)}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Sign({ item: { state, file } }: { item: Item }) {
+  const className = 'size-5 shrink-0'
+  if (state === 'failed') return <CircleAlert aria-hidden className={`${className} text-red`} />
+  if (state === 'done') return <CircleCheck aria-hidden className={`${className} text-green`} />
+  const Icon = file.type.startsWith('audio/') ? FileAudio : FileVideo
+  return <Icon aria-hidden className={`${className} text-muted`} />
+}
+
+function Outcome({ item, form }: { item: Item; form: Form }) {
+  const { i18n } = useLingui()
+  const size = formatSize(item.file.size, i18n.locale)
+  if (item.state === 'failed')
+    return <p className="text-13 text-red">{i18n._(whyCopy[item.why])}</p>
+  if (item.state === 'working')
+    return (
+      <p className="flex items-center gap-3 text-13 text-muted tabular-nums">
+        <span className="shrink-0">
+          {i18n._(stageCopy[item.stage])}, {Math.round(item.fraction * 100)} %
+        </span>
+        <span aria-hidden className="h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-line">
+          <span
+            className="block h-full origin-left bg-primary transition-transform"
+            style={{ transform: `scaleX(${item.fraction})` }}
+          />
+        </span>
+      </p>
+    )
+  if (item.state === 'waiting') return <p className="text-13 text-muted tabular-nums">{size}</p>
+  const [before, after] = [clock(item.before), clock(item.after)]
+  const made = formatSize(item.made.size, i18n.locale)
+  return (
+    <p className="text-13 text-muted tabular-nums">
+      {before} → <strong className="font-medium text-ink">{after}</strong> · {size} → {made}
+      {item.by !== form && (
+        <>
+          {' '}
+          · <Trans>with other settings</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Take({ file }: { file: File }) {
+  const { t } = useLingui()
+  const url = useObjectUrl(file)
+  const { name } = file
+  return (
+    url && (
+      <a
+        href={url}
+        download={name}
+        aria-label={t`Download ${name}`}
+        title={t`Download`}
+        className={iconButtonClass()}
+      >
+        <Download aria-hidden />
+      </a>
+    )
+  )
+}

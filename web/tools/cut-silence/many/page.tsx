@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { AnotherFile } from '../../../desk/another-file.tsx'
+import { Desk } from '../../../desk/desk.tsx'
+import { FilePicker } from '../../../desk/file-picker.tsx'
+import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
+import { saveFile } from '../../../media/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RECORDINGS } from '../../face.ts'
+import { type Form, SettingsPanel } from '../settings.tsx'
+import { RecordingList } from './list.tsx'
+import { isLeft, type Many } from './use-many.ts'
+
+type Props = {
+  many: Many
+  form: Form
+  onForm: (form: Form) => void
+  onOpen: (file: File) => void
+  onOther: () => void
+}
+
+/** Several recordings at once, all with the same settings, one after the other. */
+export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
+  const { items, running, run, stop, add, again, remove } = many
+  const left = items.filter((item) => item.state === 'working' || isLeft(item, form)).length
+  const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
+  const done = made.length
+  const isFilm = items.some(({ file }) => !file.type.startsWith('audio/'))
+  return (
+    <Desk
+      head={<AnotherFile onClick={onOther} disabled={running} />}
+      stage={
+        <>
+          <RecordingList {...{ items, form, running, onOpen }} onRemove={remove} onAgain={again} />
+          {!running && (
+            <FilePicker
+              compact
+              multiple
+              title={<Trans>Drop more recordings</Trans>}
+              accept={RECORDINGS}
+              onFiles={add}
+            />
+          )}
+        </>
+      }
+      settings={
+        <SettingsPanel
+          form={form}
+          automatic={null}
+          sameKind={null}
+          isSame
+          film={isFilm}
+          drops={false}
+          onChange={(key, value) => onForm({ ...form, [key]: value })}
+        />
+      }
+      price={<Trans>Free on your device</Trans>}
+      balance={
+        <span role="status">
+          <Trans>
+            {done} of <Plural value={items.length} one="# file" other="# files" /> done
+          </Trans>
+        </span>
+      }
+      secondary={
+        running ? (
+          <Button onClick={stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : (
+          made.length > 0 && (
+            <>
+              <SaveToLibrary of={made.map(({ size }) => size).join(' ')} make={async () => made} />
+              <TakeAll files={made} main={left === 0} />
+            </>
+          )
+        )
+      }
+      action={
+        (left > 0 || running) && (
+          <Button look="primary" busy={running} onClick={() => void run(form)}>
+            <Plural value={left} one="Shorten # file" other="Shorten # files" />
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function TakeAll({ files, main }: { files: readonly File[]; main: boolean }) {
+  const { t } = useLingui()
+  const [zipping, setZipping] = useState(false)
+  async function takeAll() {
+    setZipping(true)
+    try {
+      const { zipFiles } = await import('../../../media/zip.ts')
+      saveFile(new File([await zipFiles(files)], 'cut.zip', { type: 'application/zip' }))
+    } catch {
+      toast.error(t`The ZIP could not be made. Download the recordings one by one.`)
+    } finally {
+      setZipping(false)
+    }
+  }
+  return (
+    <Button {...(main && { look: 'primary' })} busy={zipping} onClick={() => void takeAll()}>
+      <Download aria-hidden />
+      <Trans>Download all as ZIP</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStay } from '../../../desk/stay.ts'
+import { useWakeLock } from '../../../desk/wake-lock.ts'
+import type { Stage, Why } from '../../../media/engine.ts'
+import { findSilences } from '../../../media/silence.ts'
+import { totalOf } from '../../../media/timeline.ts'
+import { analyse, shorten } from '../engine.ts'
+import { activeCuts, planCuts, shownOf } from '../plan.ts'
+import type { Form } from '../settings.tsx'
+import { optionsOf } from '../shorten.ts'
+
+export type Item = { id: number; file: File } & (
+  | { state: 'waiting' }
+  | { state: 'working'; stage: Stage; fraction: number }
+  | { state: 'failed'; why: Why; by: Form }
+  | {
+      state: 'done'
+      made: File
+      /** In seconds. */
+      before: number
+      after: number
+      /** The settings it was made with. */
+      by: Form
+    }
+)
+
+/** Listening is a small part of the work, encoding the rest. */
+const LISTENING_SHARE = 0.2
+
+export type Many = ReturnType<typeof useMany>
+
+/**
+ * Several recordings, one after the other with the same settings: each is a work of its own, and a broken one holds up none.
+ * @param onFiles told which there are
+ */
+export function useMany(onFiles: (files: readonly File[]) => void) {
+  const counter = useRef(0)
+  const [items, setItems] = useState<readonly Item[]>([])
+  const put = (next: readonly Item[]) => {
+    setItems(next)
+    onFiles(next.map(({ file }) => file))
+  }
+  const waiting = (files: readonly File[]) =>
+    files.map((file): Item => ({ id: counter.current++, file, state: 'waiting' }))
+  const stopper = useRef<AbortController>(null)
+  const [running, setRunning] = useState(false)
+  useStay(running)
+  useWakeLock(running)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const set = useCallback(
+    (next: Item) => setItems((now) => now.map((item) => (item.id === next.id ? next : item))),
+    [],
+  )
+
+  async function makeOne(item: Item, form: Form, signal: AbortSignal) {
+    const { id, file } = item
+    const told = (from: number, share: number) => (fraction: number, stage: Stage) =>
+      !signal.aborted &&
+      set({ id, file, state: 'working', stage, fraction: from + fraction * share })
+    set({ id, file, state: 'working', stage: 'reading', fraction: 0 })
+    const heard = await analyse(file, { signal, onProgress: told(0, LISTENING_SHARE) })
+    if (!heard.ok) return end(heard.why)
+    const { levels, duration, threshold } = heard.analysis
+    const limits = { threshold: form.threshold ?? threshold, shortest: form.shortest }
+    const cuts = planCuts(findSilences(levels, limits), form, { edits: [], own: [] }, duration)
+    const active = activeCuts(cuts, form.shortestKept, duration)
+    const result = await shorten(file, optionsOf(file, form, active, duration), {
+      signal,
+      onProgress: told(LISTENING_SHARE, 1 - LISTENING_SHARE),
+    })
+    if (!result.ok) return end(result.why)
+    const after = totalOf(shownOf(active, form, duration))
+    set({ id, file, state: 'done', made: result.file, before: duration, after, by: form })
+
+    function end(why: Why) {
+      set(why === 'cancelled' ? item : { id, file, state: 'failed', why, by: form })
+    }
+  }
+
+  return {
+    items,
+    running,
+    async run(form: Form) {
+      const { signal } = (stopper.current = new AbortController())
+      setRunning(true)
+      for (const item of items.filter((item) => isLeft(item, form)))
+        if (!signal.aborted) await makeOne(item, form, signal)
+      setRunning(false)
+    },
+    stop: () => stopper.current?.abort(),
+    begin: (files: readonly File[]) => put(waiting(files)),
+    add: (files: readonly File[]) => put([...items, ...waiting(files)]),
+    again: (id: number) =>
+      setItems(
+        items.map((item) =>
+          item.id === id ? { id, file: item.file, state: 'waiting' as const } : item,
+        ),
+      ),
+    remove: (id: number) => put(items.filter((item) => item.id !== id)),
+  }
+}
+
+/** Whether there is something to make of it with these settings. */
+export const isLeft = (item: Item, form: Form) =>
+  item.state === 'waiting' || (item.state !== 'working' && item.by !== form)

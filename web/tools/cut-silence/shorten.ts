@@ -1,0 +1,22 @@
+import type { CutOptions } from '../../media/cut-out.ts'
+import type { SpeedOptions } from '../../media/speed-up.ts'
+import type { Range } from '../../media/timeline.ts'
+import { keptRanges, pacedRanges } from '../../media/timeline.ts'
+import type { Form } from './settings.tsx'
+
+/** The name of what becomes of a file, without its ending. */
+export const titleOf = ({ name }: File) => `${name.replace(/\.[^.]+$/, '')}-cut`
+
+/** What the engine is asked for. */
+export function optionsOf(
+  file: File,
+  form: Form,
+  active: readonly Range[],
+  duration: number,
+): CutOptions | SpeedOptions {
+  const { pauses, format, encodeAll, speed, keepPitch } = form
+  const asked = { format, name: titleOf(file) }
+  return pauses === 'speed'
+    ? { ...asked, shown: pacedRanges(active, speed, duration), keepPitch }
+    : { ...asked, kept: keptRanges([...active], duration), encodeAll }
+}
