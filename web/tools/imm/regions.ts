@@ -31,12 +31,22 @@ export function components(mask: Uint8Array, width: number, height: number): num
 
 /** A mask made wider by so many pixels on every side. */
 export function grow(mask: Uint8Array, width: number, height: number, by: number): Uint8Array {
-  let wide = mask
+  const wide = mask.slice()
+  let front: number[] = []
+  const step = (p: number, x: number, next: number[]) => {
+    if (x > 0 && !wide[p - 1]) next.push(p - 1)
+    if (x < width - 1 && !wide[p + 1]) next.push(p + 1)
+    if (p >= width && !wide[p - width]) next.push(p - width)
+    if (p + width < wide.length && !wide[p + width]) next.push(p + width)
+  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (mask[y * width + x]) step(y * width + x, x, front)
   for (let round = 0; round < by; round++) {
-    const next = wide.slice()
-    for (let p = 0; p < width * height; p++)
-      if (wide[p]) for (const q of sides(p, width, wide.length)) if (q >= 0) next[q] = 1
-    wide = next
+    for (const p of front) wide[p] = 1
+    if (round === by - 1) break
+    const next: number[] = []
+    for (const p of front) step(p, p % width, next)
+    front = next
   }
   return wide
 }

@@ -1,0 +1,98 @@
+import { pushPull } from './push-pull.ts'
+import { fitSurface, valueAt } from './surface.ts'
+
+/** What the picture would show everywhere if there were no subject. */
+export type Backdrop = {
+  /** OKLab. */
+  lab: Float32Array
+  /** How far its pixels stray from it: in lightness, and in each of the two colours. */
+  noise: readonly [light: number, colour: number]
+}
+
+export type Lab = { width: number; height: number; lab: Float32Array }
+
+/** A border pixel farther off than this belongs to something else. */
+const WIDE = 0.05
+/** Rounding and JPEG alone make so much. */
+const LEAST_NOISE = [0.0018, 0.001] as const
+/** Nine tenths of what is spread normally lie within so many times its deviation. */
+const NINE_TENTHS = 1.645
+
+/** The pixels around a picture, but for the lower border, on which subjects stand. */
+export function rim(width: number, height: number): number[] {
+  const deep = Math.max(1, Math.round(Math.min(width, height) * 0.015))
+  const rim: number[] = []
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (y < deep || x < deep || x >= width - deep) rim.push(y * width + x)
+      else x = width - deep - 1
+    }
+  }
+  return rim
+}
+
+const place = (p: number, width: number, height: number) => ({
+  x: ((p % width) / (width - 1 || 1)) * 2 - 1,
+  y: (Math.floor(p / width) / (height - 1 || 1)) * 2 - 1,
+})
+
+/** A first guess: a colour that changes gently over the picture, read from its border. */
+export function guessBackdrop({ width, height, lab }: Lab, from: readonly number[]): Backdrop {
+  const surface = fitSurface(
+    from.map((p) => ({ ...place(p, width, height), value: [lab[p * 3]!, lab[p * 3 + 1]!, lab[p * 3 + 2]!] as const })),
+    WIDE / 3,
+  )
+  const out = new Float32Array(lab.length)
+  for (let p = 0; p < width * height; p++) {
+    const { x, y } = place(p, width, height)
+    for (let c = 0; c < 3; c++) out[p * 3 + c] = valueAt(surface[c]!, x, y)
+  }
+  const near = from.filter((p) => Math.hypot(...[0, 1, 2].map((c) => lab[p * 3 + c]! - out[p * 3 + c]!)) < WIDE)
+  return { lab: out, noise: noiseOf(lab, out, near.length > 0 ? near : from) }
+}
+
+/**
+ * The same, followed closely where the background is seen: a vignette or a shadow is in it, and under the subject it goes on as
+ * what is around.
+ * @param weights how surely each pixel is background
+ */
+export function followBackdrop({ width, height, lab }: Lab, guess: Backdrop, weights: Float32Array): Backdrop {
+  const off = new Float32Array(lab.length)
+  for (let i = 0; i < off.length; i++) off[i] = lab[i]! - guess.lab[i]!
+  const field = { width, height, channels: 3, values: off, weights: weights.map((w) => w / SMOOTH) }
+  const out = pushPull(field)
+  for (let i = 0; i < out.length; i++) out[i]! += guess.lab[i]!
+  const sure: number[] = []
+  for (let p = 0; p < weights.length; p += ONE_OF) if (weights[p]! > 0.9) sure.push(p)
+  return { lab: out, noise: sure.length > 100 ? noiseOf(lab, out, sure) : guess.noise }
+}
+
+/** The noise is seen well enough in one of so many pixels. */
+const ONE_OF = 61
+/** So many pixels together are believed, not one alone: the backdrop is not to follow the noise. */
+const SMOOTH = 40
+
+function noiseOf(lab: Float32Array, backdrop: Float32Array, pixels: readonly number[]) {
+  const spread = (c: number) => {
+    const off = pixels.map((p) => Math.abs(lab[p * 3 + c]! - backdrop[p * 3 + c]!))
+    return (off.toSorted((a, b) => a - b)[Math.floor(off.length * 0.9)] ?? 0) / NINE_TENTHS
+  }
+  return [
+    Math.max(LEAST_NOISE[0], spread(0)),
+    Math.max(LEAST_NOISE[1], spread(1), spread(2)),
+  ] as const
+}
+
+/** How far each pixel is from what would be there without a subject, in times the noise. */
+export function strayFrom({ lab: wall, noise }: Backdrop, lab: Float32Array): Float32Array {
+  const stray = new Float32Array(lab.length / 3)
+  for (let p = 0; p < stray.length; p++) {
+    const at = p * 3
+    stray[p] = Math.hypot(
+      (lab[at]! - wall[at]!) / noise[0],
+      (lab[at + 1]! - wall[at + 1]!) / noise[1],
+      (lab[at + 2]! - wall[at + 2]!) / noise[1],
+    )
+  }
+  return stray
+}
