@@ -328,7 +328,10 @@ function drawVase(context: Context) {
 
 const HAIR: Colour = [62, 44, 34]
 
-function drawBust(context: Context, { clothes = 'many', colour = LIGHT, strands = 0, glass }: Scene) {
+function drawBust(
+  context: Context,
+  { clothes = 'many', colour = LIGHT, strands = 0, glass }: Scene,
+) {
   const random = newRandom(3)
   if (strands > 0) drawStrands(context, random, strands)
   // Hair behind the head.
@@ -413,11 +416,7 @@ function drawClothes(context: Context, clothes: Clothes, colour: Colour, random:
   }
   // Folds, and the light from the left.
   for (let n = 0; n < 22; n++) {
-    const [x, y, lighter] = [
-      230 + random() * 540,
-      430 + random() * 280,
-      random() < 0.5,
-    ] as const
+    const [x, y, lighter] = [230 + random() * 540, 430 + random() * 280, random() < 0.5] as const
     context.strokeStyle = lighter ? 'rgb(255 255 255 / 0.05)' : 'rgb(0 0 0 / 0.06)'
     context.lineWidth = 10 + random() * 26
     context.beginPath()

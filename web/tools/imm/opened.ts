@@ -45,7 +45,7 @@ function openedOf(picture: ImageBitmap): Opened {
       if (known) return known
       const { context, width, height } = draw(picture, LOOKED_AT_SIDE)
       const small = context.getImageData(0, 0, width, height)
-      const { doubt, ...rest } = segment(small, options)
+      const { doubt, ...rest } = segment(small, width / picture.width, options)
       const made = { seam: seamOf(small, rest), doubt }
       found.set(key, made)
       return made

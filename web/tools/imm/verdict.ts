@@ -8,7 +8,7 @@ const ALMOST_ALL = 0.998
 /** Of the border, not to be of the background; and of both sides at once. A portrait from near reaches into both a little. */
 const [BORDER, ACROSS] = [0.15, 0.2] as const
 /** Of the outline, to be hardly seen; and of the subject, to come and go with the tolerance. */
-const [FAINT, UNSTABLE] = [0.2, 0.06] as const
+const [FAINT, UNSTABLE] = [0.22, 0.06] as const
 /** Beside the subject's size. */
 const SHADOW = 0.5
 

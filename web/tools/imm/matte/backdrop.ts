@@ -39,7 +39,10 @@ const place = (p: number, width: number, height: number) => ({
 /** A first guess: a colour that changes gently over the picture, read from its border. */
 export function guessBackdrop({ width, height, lab }: Lab, from: readonly number[]): Backdrop {
   const surface = fitSurface(
-    from.map((p) => ({ ...place(p, width, height), value: [lab[p * 3]!, lab[p * 3 + 1]!, lab[p * 3 + 2]!] as const })),
+    from.map((p) => ({
+      ...place(p, width, height),
+      value: [lab[p * 3]!, lab[p * 3 + 1]!, lab[p * 3 + 2]!] as const,
+    })),
     WIDE / 3,
   )
   const out = new Float32Array(lab.length)
@@ -47,7 +50,9 @@ export function guessBackdrop({ width, height, lab }: Lab, from: readonly number
     const { x, y } = place(p, width, height)
     for (let c = 0; c < 3; c++) out[p * 3 + c] = valueAt(surface[c]!, x, y)
   }
-  const near = from.filter((p) => Math.hypot(...[0, 1, 2].map((c) => lab[p * 3 + c]! - out[p * 3 + c]!)) < WIDE)
+  const near = from.filter(
+    (p) => Math.hypot(...[0, 1, 2].map((c) => lab[p * 3 + c]! - out[p * 3 + c]!)) < WIDE,
+  )
   return { lab: out, noise: noiseOf(lab, out, near.length > 0 ? near : from) }
 }
 
@@ -56,7 +61,11 @@ export function guessBackdrop({ width, height, lab }: Lab, from: readonly number
  * what is around.
  * @param weights how surely each pixel is background
  */
-export function followBackdrop({ width, height, lab }: Lab, guess: Backdrop, weights: Float32Array): Backdrop {
+export function followBackdrop(
+  { width, height, lab }: Lab,
+  guess: Backdrop,
+  weights: Float32Array,
+): Backdrop {
   const off = new Float32Array(lab.length)
   for (let i = 0; i < off.length; i++) off[i] = lab[i]! - guess.lab[i]!
   const field = { width, height, channels: 3, values: off, weights: weights.map((w) => w / SMOOTH) }
@@ -83,16 +92,33 @@ function noiseOf(lab: Float32Array, backdrop: Float32Array, pixels: readonly num
   ] as const
 }
 
-/** How far each pixel is from what would be there without a subject, in times the noise. */
-export function strayFrom({ lab: wall, noise }: Backdrop, lab: Float32Array): Float32Array {
+/** Beside an edge JPEG leaves ripples and runs colours into one another: in parts of the edge's height. */
+const [RIPPLE, RUN] = [0.02, 0.05] as const
+
+/** The noise at a pixel with such an edge near it. */
+export const noiseAt = ({ noise }: Backdrop, edge: number) =>
+  [noise[0] + RIPPLE * edge, noise[1] + RUN * edge] as const
+
+/**
+ * How far each pixel is from what would be there without a subject, in times the noise.
+ * @param edges the height of the highest edge near each pixel
+ */
+export function strayFrom(
+  backdrop: Backdrop,
+  lab: Float32Array,
+  edges: Float32Array,
+): Float32Array {
+  const { lab: wall } = backdrop
   const stray = new Float32Array(lab.length / 3)
   for (let p = 0; p < stray.length; p++) {
     const at = p * 3
-    stray[p] = Math.hypot(
-      (lab[at]! - wall[at]!) / noise[0],
-      (lab[at + 1]! - wall[at + 1]!) / noise[1],
-      (lab[at + 2]! - wall[at + 2]!) / noise[1],
-    )
+    const [light, colour] = noiseAt(backdrop, edges[p]!)
+    const [l, a, b] = [
+      lab[at]! - wall[at]!,
+      lab[at + 1]! - wall[at + 1]!,
+      lab[at + 2]! - wall[at + 2]!,
+    ]
+    stray[p] = Math.sqrt((l / light) ** 2 + (a * a + b * b) / colour ** 2)
   }
   return stray
 }

@@ -21,7 +21,10 @@ const BEHIND = 6
 const FAINT = 12
 
 /** @param other the same picture's subject, cut with the background allowed to stray farther */
-export function doubtOf({ width, height, subject, stray, shadow }: Found, other: Uint8Array): Doubt {
+export function doubtOf(
+  { width, height, subject, stray, shadow }: Found,
+  other: Uint8Array,
+): Doubt {
   const border = rim(width, height)
   let [outline, faint, both, any, dark, size] = [0, 0, 0, 0, 0, 0]
   for (let y = 1; y < height - 1; y++) {

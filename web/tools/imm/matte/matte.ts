@@ -52,7 +52,12 @@ function noiseOf({ data, width, height }: Pixels, seam: Seam): number {
 }
 
 /** The three colours and the cover at a place of the small copy that lies between its pixels. */
-function between({ width, height, back, body, own, cover }: Seam, fx: number, fy: number, out: Float32Array) {
+function between(
+  { width, height, back, body, own, cover }: Seam,
+  fx: number,
+  fy: number,
+  out: Float32Array,
+) {
   const x0 = Math.min(width - 1, Math.max(0, Math.floor(fx)))
   const y0 = Math.min(height - 1, Math.max(0, Math.floor(fy)))
   const x1 = Math.min(width - 1, x0 + 1)
@@ -61,9 +66,12 @@ function between({ width, height, back, body, own, cover }: Seam, fx: number, fy
   const [p, q, r, s] = [y0 * width + x0, y0 * width + x1, y1 * width + x0, y1 * width + x1]
   const [wp, wq, wr, ws] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
   for (let c = 0; c < 3; c++) {
-    out[c] = back[p * 3 + c]! * wp + back[q * 3 + c]! * wq + back[r * 3 + c]! * wr + back[s * 3 + c]! * ws
-    out[c + 3] = body[p * 3 + c]! * wp + body[q * 3 + c]! * wq + body[r * 3 + c]! * wr + body[s * 3 + c]! * ws
-    out[c + 6] = own[p * 3 + c]! * wp + own[q * 3 + c]! * wq + own[r * 3 + c]! * wr + own[s * 3 + c]! * ws
+    out[c] =
+      back[p * 3 + c]! * wp + back[q * 3 + c]! * wq + back[r * 3 + c]! * wr + back[s * 3 + c]! * ws
+    out[c + 3] =
+      body[p * 3 + c]! * wp + body[q * 3 + c]! * wq + body[r * 3 + c]! * wr + body[s * 3 + c]! * ws
+    out[c + 6] =
+      own[p * 3 + c]! * wp + own[q * 3 + c]! * wq + own[r * 3 + c]! * wr + own[s * 3 + c]! * ws
   }
   out[9] = cover[p]! * wp + cover[q]! * wq + cover[r]! * wr + cover[s]! * ws
 }

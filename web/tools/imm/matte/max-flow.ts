@@ -119,8 +119,7 @@ export class PixelNetwork {
     const own = tree[node]!
     for (let way = 0; way < WAYS; way++) {
       const other = node + offset[way]!
-      const room =
-        own === SOURCE ? ties[node * WAYS + way]! : ties[other * WAYS + OPPOSITE[way]!]!
+      const room = own === SOURCE ? ties[node * WAYS + way]! : ties[other * WAYS + OPPOSITE[way]!]!
       if (room <= 0) continue
       if (tree[other] === FREE) {
         tree[other] = own
@@ -158,8 +157,7 @@ export class PixelNetwork {
     while (parent[node] !== ROOT) {
       const way = parent[node]!
       const up = node + offset[way]!
-      const here =
-        side === SOURCE ? ties[up * WAYS + OPPOSITE[way]!]! : ties[node * WAYS + way]!
+      const here = side === SOURCE ? ties[up * WAYS + OPPOSITE[way]!]! : ties[node * WAYS + way]!
       if (here < room) room = here
       node = up
     }

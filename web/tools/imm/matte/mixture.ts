@@ -77,7 +77,11 @@ function describe(
   const moments = new Float64Array(PARTS * 7)
   for (let i = 0; i < pixels.length; i++) {
     const [k, p] = [owner[i]!, pixels[i]! * 3]
-    const [x, y, z] = [0, 1, 2].map((c) => lab[p + c]! - mean[k * 3 + c]!) as [number, number, number]
+    const [x, y, z] = [0, 1, 2].map((c) => lab[p + c]! - mean[k * 3 + c]!) as [
+      number,
+      number,
+      number,
+    ]
     const at = k * 7
     moments[at]! += x * x
     moments[at + 1]! += x * y
@@ -96,7 +100,14 @@ function describe(
       (m) => moments[k * 7 + m]! / count + (m === 0 || m === 3 || m === 5 ? LEAST_SPREAD ** 2 : 0),
     ) as [number, number, number, number, number, number]
     const determinant = a * (d * f - e * e) - b * (b * f - c * e) + c * (b * e - c * d)
-    const minors = [d * f - e * e, c * e - b * f, b * e - c * d, a * f - c * c, b * c - a * e, a * d - b * b]
+    const minors = [
+      d * f - e * e,
+      c * e - b * f,
+      b * e - c * d,
+      a * f - c * c,
+      b * c - a * e,
+      a * d - b * b,
+    ]
     minors.forEach((minor, m) => (inverse[k * 6 + m] = minor / determinant))
     scale[k] = Math.log(count / pixels.length) - LN_2PI_15 - 0.5 * Math.log(determinant)
   }
@@ -104,10 +115,18 @@ function describe(
 }
 
 /** How likely a colour is in a mixture, as a density over OKLab. @param at where the colour begins in `lab` */
-export function densityAt({ scale, mean, inverse }: Mixture, lab: Float32Array, at: number): number {
+export function densityAt(
+  { scale, mean, inverse }: Mixture,
+  lab: Float32Array,
+  at: number,
+): number {
   let sum = 0
   for (let k = 0; k < PARTS; k++) {
-    const [x, y, z] = [lab[at]! - mean[k * 3]!, lab[at + 1]! - mean[k * 3 + 1]!, lab[at + 2]! - mean[k * 3 + 2]!]
+    const [x, y, z] = [
+      lab[at]! - mean[k * 3]!,
+      lab[at + 1]! - mean[k * 3 + 1]!,
+      lab[at + 2]! - mean[k * 3 + 2]!,
+    ]
     const m = k * 6
     const off =
       x * x * inverse[m]! +

@@ -59,11 +59,19 @@ function halved({ width, height, channels, values, weights }: Field): Field {
 }
 
 /** What the half-size field holds where a pixel of the whole one lies, between its own four. */
-function sample({ width, height, channels }: Field, values: Float32Array, x: number, y: number, c: number) {
+function sample(
+  { width, height, channels }: Field,
+  values: Float32Array,
+  x: number,
+  y: number,
+  c: number,
+) {
   const [fx, fy] = [Math.max(0, x / 2 - 0.25), Math.max(0, y / 2 - 0.25)]
   const [x0, y0] = [Math.min(width - 1, Math.floor(fx)), Math.min(height - 1, Math.floor(fy))]
   const [x1, y1] = [Math.min(width - 1, x0 + 1), Math.min(height - 1, y0 + 1)]
   const [u, v] = [fx - x0, fy - y0]
   const at = (px: number, py: number) => values[(py * width + px) * channels + c]!
-  return (at(x0, y0) * (1 - u) + at(x1, y0) * u) * (1 - v) + (at(x0, y1) * (1 - u) + at(x1, y1) * u) * v
+  return (
+    (at(x0, y0) * (1 - u) + at(x1, y0) * u) * (1 - v) + (at(x0, y1) * (1 - u) + at(x1, y1) * u) * v
+  )
 }

@@ -46,13 +46,22 @@ export function seamOf(small: Pixels, found: Found): Seam {
   )
   const outer = grow(subject, width, height, CLEAN)
   const inner = grow(ground, width, height, CLEAN)
-  const place = subject.map((_, p) => (fine[p] || (inner[p] && outer[p]) ? SEAM : outer[p] ? SUBJECT : BACK))
+  const place = subject.map((_, p) =>
+    fine[p] || (inner[p] && outer[p]) ? SEAM : outer[p] ? SUBJECT : BACK,
+  )
   const seen = subject.map((it, p) => it | strands[p]!)
   return {
     ...{ width, height, place },
     cover: soften(subject, width, height),
     back: toRgb(backdrop.lab),
-    body: spread(coloursOf(small, place.map((it) => (it === SUBJECT ? 1 : 0))), width, height),
+    body: spread(
+      coloursOf(
+        small,
+        place.map((it) => (it === SUBJECT ? 1 : 0)),
+      ),
+      width,
+      height,
+    ),
     own: spread(clearestOf(small, seen, stray), width, height),
   }
 }
@@ -87,7 +96,10 @@ function soften(mask: Uint8Array, width: number, height: number): Float32Array {
       for (let dy = -1; dy <= 1; dy++) {
         const row = Math.min(height - 1, Math.max(0, y + dy)) * width
         for (let dx = -1; dx <= 1; dx++)
-          sum += mask[row + Math.min(width - 1, Math.max(0, x + dx))]! * (2 - Math.abs(dx)) * (2 - Math.abs(dy))
+          sum +=
+            mask[row + Math.min(width - 1, Math.max(0, x + dx))]! *
+            (2 - Math.abs(dx)) *
+            (2 - Math.abs(dy))
       }
       soft[y * width + x] = sum / 16
     }

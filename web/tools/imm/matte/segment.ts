@@ -1,10 +1,18 @@
 import { median, type Pixels, toOklab } from '../pixels.ts'
 import { components, grow } from '../regions.ts'
-import { type Backdrop, followBackdrop, guessBackdrop, type Lab, rim, strayFrom } from './backdrop.ts'
+import {
+  type Backdrop,
+  followBackdrop,
+  guessBackdrop,
+  type Lab,
+  noiseAt,
+  rim,
+  strayFrom,
+} from './backdrop.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
 import { PixelNetwork } from './max-flow.ts'
 import { densityAt, fitMixture, type Mixture } from './mixture.ts'
-import { slopeOf } from './slope.ts'
+import { slopeOf, widest } from './slope.ts'
 import { findShadow } from './shadow.ts'
 
 export type SegmentOptions = {
@@ -26,6 +34,8 @@ export type Found = Lab & {
 }
 
 const ROUNDS = 3
+/** So many pixels of the whole picture away from an edge JPEG still makes ripples: blocks of eight, of colour sixteen. */
+const RIPPLES = 12
 /** A background that grows lighter towards the middle is followed inwards by so many steps at most. */
 const MOST_FLOODS = 7
 /** So many places are enough to see how it changes. */
@@ -59,21 +69,26 @@ const MOST_SOFT = 0.1
 /** Of a subject at least so much is clearly none of the background; a mere unevenness of the wall is not. */
 const LEAST_CLEAR = 0.05
 
-/** Parts a small picture into subject and background. */
-export function segment(small: Pixels, { tolerance, holes }: SegmentOptions): Segment {
+/** Parts a small picture into subject and background. @param scale pixels of it to one of the picture it was made of */
+export function segment(
+  small: Pixels,
+  scale: number,
+  { tolerance, holes }: SegmentOptions,
+): Segment {
   const { width, height } = small
   const picture: Lab = { width, height, lab: toOklab(small) }
   const { lab } = picture
   const border = rim(width, height)
   const wide = Math.exp((tolerance - 30) / 30)
   let backdrop = guessBackdrop(picture, border)
-  let stray = strayFrom(backdrop, lab)
+  const edges = widest(slopeOf(picture), width, height, Math.ceil(RIPPLES * scale))
+  let stray = strayFrom(backdrop, lab, edges)
   let ground = new Uint8Array()
   const calm = blurred(picture)
   const slope = slopeOf({ ...picture, lab: calm }, [1, 2, 2])
   const steep = STEEP * median(border.map((p) => slope[p]!))
   for (let round = 0, before = 0; round < MOST_FLOODS; round++) {
-    const far = strayFrom(backdrop, calm)
+    const far = strayFrom(backdrop, calm, edges)
     ground = flood(width, height, border, (p) => far[p]! < NEAR * wide && slope[p]! < steep)
     const sure = surely(ground, width, height)
     const count = sure.reduce((sum, it) => sum + it, 0)
@@ -82,7 +97,7 @@ export function segment(small: Pixels, { tolerance, holes }: SegmentOptions): Se
     const seen = thin(sure, SAMPLES)
     if (seen.length === SAMPLES) backdrop = guessBackdrop(picture, seen)
     backdrop = followBackdrop(picture, backdrop, sure)
-    stray = strayFrom(backdrop, lab)
+    stray = strayFrom(backdrop, lab, edges)
   }
   const ties = tiesOf(picture, backdrop)
   let subject = stray.map((d) => (d > FAR ? 1 : 0)) as unknown as Uint8Array
@@ -91,22 +106,33 @@ export function segment(small: Pixels, { tolerance, holes }: SegmentOptions): Se
     const front = Int32Array.from(indices(subject))
     if (front.length === 0) break
     const mixture = fitMixture(lab, front)
-    subject = cut(picture, { backdrop, stray, shadow, mixture, wide, ties })
+    subject = cut(picture, { backdrop, stray, edges, shadow, mixture, wide, ties })
     const still = subject.map((it, p) => (it || !(ground[p] || shadow[p]) ? 0 : 1))
     backdrop = followBackdrop(picture, backdrop, surely(still, width, height))
-    stray = strayFrom(backdrop, lab)
+    stray = strayFrom(backdrop, lab, edges)
   }
   const front = Int32Array.from(indices(subject))
   const other =
     front.length > 0
-      ? cut(picture, { backdrop, stray, shadow, mixture: fitMixture(lab, front), wide: wide * LENIENT, ties })
+      ? cut(picture, {
+          backdrop,
+          stray,
+          edges,
+          shadow,
+          mixture: fitMixture(lab, front),
+          wide: wide * LENIENT,
+          ties,
+        })
       : subject
   const tidied = tidy(subject, picture, stray, holes)
   const found = {
     ...picture,
     ...{ subject: holes ? combed(tidied, picture, stray) : tidied, backdrop, stray, shadow },
   }
-  return { ...found, doubt: doubtOf({ ...found, subject: tidied }, tidy(other, picture, stray, holes)) }
+  return {
+    ...found,
+    doubt: doubtOf({ ...found, subject: tidied }, tidy(other, picture, stray, holes)),
+  }
 }
 
 /** Without most of its noise: each pixel with its eight neighbours. */
@@ -153,7 +179,12 @@ function surely(ground: Uint8Array, width: number, height: number): Float32Array
 }
 
 /** @param joins whether a pixel is background too when the one beside it is */
-function flood(width: number, height: number, from: readonly number[], joins: (p: number) => boolean) {
+function flood(
+  width: number,
+  height: number,
+  from: readonly number[],
+  joins: (p: number) => boolean,
+) {
   const mask = new Uint8Array(width * height)
   const queue = from.filter(joins)
   for (const p of queue) mask[p] = 1
@@ -171,6 +202,7 @@ function flood(width: number, height: number, from: readonly number[], joins: (p
 type Evidence = {
   backdrop: Backdrop
   stray: Float32Array
+  edges: Float32Array
   shadow: Uint8Array
   mixture: Mixture
   /** Times the noise that the background is allowed. */
@@ -179,18 +211,22 @@ type Evidence = {
 }
 
 /** The cheapest outline: colours say what is likely, edges where it may run (Rother and others, SIGGRAPH 2004). */
-function cut({ width, height, lab }: Lab, { backdrop, stray, shadow, mixture, wide, ties }: Evidence) {
+function cut(
+  { width, height, lab }: Lab,
+  { backdrop, stray, edges, shadow, mixture, wide, ties }: Evidence,
+) {
   const network = new PixelNetwork(width, height)
-  const [light, colour] = backdrop.noise
-  const scale = 1.5 * Math.log(2 * Math.PI) + Math.log(light * colour * colour * wide ** 3)
+  const certain = 1.5 * Math.log(2 * Math.PI) + 3 * Math.log(wide)
   for (let p = 0; p < width * height; p++) {
     const off = Math.min(MOST_STRAY, (stray[p]! / wide) ** 2 / 2)
     const front = (1 - UNSEEN) * densityAt(mixture, lab, p * 3) + UNSEEN * ANY_COLOUR
-    const lean = off + scale + Math.log(front)
+    const [light, colour] = noiseAt(backdrop, edges[p]!)
+    const lean = off + certain + Math.log(light * colour * colour * front)
     network.lean(p, shadow[p] ? Math.min(lean, -SHADOW_LEAN) : lean)
   }
   for (const { way, strength } of ties)
-    for (let p = 0; p < strength.length; p++) if (strength[p]! > 0) network.tie(p, way, strength[p]!)
+    for (let p = 0; p < strength.length; p++)
+      if (strength[p]! > 0) network.tie(p, way, strength[p]!)
   return network.cut()
 }
 
@@ -226,7 +262,8 @@ function tidy(subject: Uint8Array, { width, height }: Lab, stray: Float32Array, 
   const least = subject.length * SPECK
   for (const part of components(subject, width, height)) {
     const clear = part.reduce((sum, p) => sum + (stray[p]! > SOFT ? 1 : 0), 0)
-    if (part.length < least || clear < part.length * LEAST_CLEAR) for (const p of part) tidied[p] = 0
+    if (part.length < least || clear < part.length * LEAST_CLEAR)
+      for (const p of part) tidied[p] = 0
   }
   for (const part of components(
     tidied.map((it) => 1 - it),

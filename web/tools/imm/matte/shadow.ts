@@ -12,7 +12,11 @@ const SOFTEST_EDGE = 0.013
 const NARROW = 2
 
 /** Where the background is only darker: reached from it over soft changes alone. @param ground 1 where it is surely background */
-export function findShadow(picture: Lab, { lab: wall, noise }: Backdrop, ground: Uint8Array): Uint8Array {
+export function findShadow(
+  picture: Lab,
+  { lab: wall, noise }: Backdrop,
+  ground: Uint8Array,
+): Uint8Array {
   const { width, height, lab } = picture
   const slope = slopeOf(picture)
   const steep = Math.max(SOFTEST_EDGE, 3 * noise[0])
@@ -20,7 +24,10 @@ export function findShadow(picture: Lab, { lab: wall, noise }: Backdrop, ground:
   for (let p = 0; p < barred.length; p++) {
     const at = p * 3
     const share = lab[at]! / wall[at]!
-    const colour = Math.hypot(lab[at + 1]! - share * wall[at + 1]!, lab[at + 2]! - share * wall[at + 2]!)
+    const colour = Math.hypot(
+      lab[at + 1]! - share * wall[at + 1]!,
+      lab[at + 2]! - share * wall[at + 2]!,
+    )
     const off = 3 * noise[1] + Math.min(OFF_COLOUR, (1 - share) * OFF_BY_DEPTH)
     const dims = share > DARKEST && share < 1 && colour < off && slope[p]! < steep
     barred[p] = ground[p] || dims ? 0 : 1
@@ -41,4 +48,3 @@ export function findShadow(picture: Lab, { lab: wall, noise }: Backdrop, ground:
   const wide = grow(reached, width, height, NARROW)
   return wide.map((it, p) => (it && !barred[p] && !ground[p] ? 1 : 0))
 }
-

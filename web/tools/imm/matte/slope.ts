@@ -1,7 +1,10 @@
 import type { Lab } from './backdrop.ts'
 
 /** How fast the colour changes at every pixel, by Sobel's operator. @param weight of each channel */
-export function slopeOf({ width, height, lab }: Lab, weight: readonly number[] = [1, 1, 1]): Float32Array {
+export function slopeOf(
+  { width, height, lab }: Lab,
+  weight: readonly number[] = [1, 1, 1],
+): Float32Array {
   const slope = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -19,4 +22,27 @@ export function slopeOf({ width, height, lab }: Lab, weight: readonly number[] =
     }
   }
   return slope
+}
+
+/** The largest value within so many pixels, to each side and up and down. */
+export function widest(
+  values: Float32Array,
+  width: number,
+  height: number,
+  reach: number,
+): Float32Array {
+  const across = new Float32Array(values.length)
+  const out = new Float32Array(values.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let most = 0
+      for (let q = Math.max(0, x - reach); q <= Math.min(width - 1, x + reach); q++)
+        most = Math.max(most, values[y * width + q]!)
+      across[y * width + x] = most
+    }
+  for (let y = 0; y < height; y++)
+    for (let q = Math.max(0, y - reach); q <= Math.min(height - 1, y + reach); q++)
+      for (let x = 0, p = y * width, r = q * width; x < width; x++, p++, r++)
+        if (across[r]! > out[p]!) out[p] = across[r]!
+  return out
 }
