@@ -188,6 +188,10 @@ test('what is no picture, empty or cancelled says so', async () => {
     'notPicture',
   )
   expect(await why(await photograph(SCENES[0]!), AbortSignal.abort())).toBe('cancelled')
+  // An iPhone's photo, which Chromium cannot open, and one too large, which it need not try to.
+  const named = (brand: string) => `\0\0\0\x10ftyp${brand}\0\0\0\0`
+  expect(await why(new Blob([named('heic')]))).toBe('heic')
+  expect(await why(new Blob([named('avif')]))).toBe('notPicture')
 })
 
 test('a cut is brushed over at its full size: erased, brought back, and laid on a colour', async () => {

@@ -16,22 +16,44 @@ const ENOUGH = 1
  */
 export function pushPull(field: Field): Float32Array {
   const { width, height, channels, values, weights } = field
+  if (width <= 2 && height <= 2)
+    return values.map((value, i) => own(weights[Math.floor(i / channels)]!) * value)
+  const around = halved(field)
+  const wide = pushPull(around)
   const out = new Float32Array(values.length)
-  const around = width > 2 || height > 2 ? halved(field) : undefined
-  const wide = around && pushPull(around)
   for (let y = 0; y < height; y++) {
+    const fy = Math.max(0, y / 2 - 0.25)
+    const y0 = Math.min(around.height - 1, Math.floor(fy))
+    const [top, bottom] = [y0 * around.width, Math.min(around.height - 1, y0 + 1) * around.width]
+    const v = fy - y0
     for (let x = 0; x < width; x++) {
       const p = y * width + x
-      const own = Math.min(ENOUGH, weights[p]!)
-      for (let c = 0; c < channels; c++) {
-        let value = own * values[p * channels + c]!
-        if (around && wide && own < ENOUGH) value += (ENOUGH - own) * sample(around, wide, x, y, c)
-        out[p * channels + c] = value
-      }
+      const mine = own(weights[p]!)
+      const fx = Math.max(0, x / 2 - 0.25)
+      const x0 = Math.min(around.width - 1, Math.floor(fx))
+      const x1 = Math.min(around.width - 1, x0 + 1)
+      const u = fx - x0
+      const [q, r, s, t] = [top + x0, top + x1, bottom + x0, bottom + x1]
+      const rest = 1 - mine
+      const [wq, wr, ws, wt] = [
+        rest * (1 - u) * (1 - v),
+        rest * u * (1 - v),
+        rest * (1 - u) * v,
+        rest * u * v,
+      ]
+      for (let c = 0; c < channels; c++)
+        out[p * channels + c] =
+          mine * values[p * channels + c]! +
+          wq * wide[q * channels + c]! +
+          wr * wide[r * channels + c]! +
+          ws * wide[s * channels + c]! +
+          wt * wide[t * channels + c]!
     }
   }
   return out
 }
+
+const own = (weight: number) => Math.min(ENOUGH, weight)
 
 function halved({ width, height, channels, values, weights }: Field): Field {
   const [w, h] = [(width + 1) >> 1, (height + 1) >> 1]
@@ -56,22 +78,4 @@ function halved({ width, height, channels, values, weights }: Field): Field {
     for (let c = 0; c < channels; c++) small.values[q * channels + c]! /= weight
   }
   return small
-}
-
-/** What the half-size field holds where a pixel of the whole one lies, between its own four. */
-function sample(
-  { width, height, channels }: Field,
-  values: Float32Array,
-  x: number,
-  y: number,
-  c: number,
-) {
-  const [fx, fy] = [Math.max(0, x / 2 - 0.25), Math.max(0, y / 2 - 0.25)]
-  const [x0, y0] = [Math.min(width - 1, Math.floor(fx)), Math.min(height - 1, Math.floor(fy))]
-  const [x1, y1] = [Math.min(width - 1, x0 + 1), Math.min(height - 1, y0 + 1)]
-  const [u, v] = [fx - x0, fy - y0]
-  const at = (px: number, py: number) => values[(py * width + px) * channels + c]!
-  return (
-    (at(x0, y0) * (1 - u) + at(x1, y0) * u) * (1 - v) + (at(x0, y1) * (1 - u) + at(x1, y1) * u) * v
-  )
 }

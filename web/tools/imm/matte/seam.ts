@@ -49,7 +49,13 @@ export function seamOf(small: Pixels, found: Found): Seam {
   const place = subject.map((_, p) =>
     fine[p] || (inner[p] && outer[p]) ? SEAM : outer[p] ? SUBJECT : BACK,
   )
-  const seen = subject.map((it, p) => it | strands[p]!)
+  const near = grow(
+    place.map((it) => (it === SEAM ? 1 : 0)),
+    width,
+    height,
+    AROUND,
+  )
+  const seen = subject.map((it, p) => (it | strands[p]!) & near[p]!)
   return {
     ...{ width, height, place },
     cover: soften(subject, width, height),

@@ -33,13 +33,15 @@ export type Found = Lab & {
   shadow: Uint8Array
 }
 
-const ROUNDS = 3
+const ROUNDS = 2
 /** So many pixels of the whole picture away from an edge JPEG still makes ripples: blocks of eight, of colour sixteen. */
 const RIPPLES = 12
 /** A background that grows lighter towards the middle is followed inwards by so many steps at most. */
 const MOST_FLOODS = 7
 /** So many places are enough to see how it changes. */
 const SAMPLES = 2000
+/** So many pixels are enough to know a subject's colours. */
+const COLOURS = 15_000
 /** Of the background's noise: so near it is surely background where it hangs together with the border. */
 const NEAR = 5
 const FAR = 12
@@ -103,7 +105,7 @@ export function segment(
   let subject = stray.map((d) => (d > FAR ? 1 : 0)) as unknown as Uint8Array
   let shadow = findShadow(picture, backdrop, ground)
   for (let round = 0; round < ROUNDS; round++) {
-    const front = Int32Array.from(indices(subject))
+    const front = Int32Array.from(thin(subject, COLOURS))
     if (front.length === 0) break
     const mixture = fitMixture(lab, front)
     subject = cut(picture, { backdrop, stray, edges, shadow, mixture, wide, ties })
@@ -111,7 +113,7 @@ export function segment(
     backdrop = followBackdrop(picture, backdrop, surely(still, width, height))
     stray = strayFrom(backdrop, lab, edges)
   }
-  const front = Int32Array.from(indices(subject))
+  const front = Int32Array.from(thin(subject, COLOURS))
   const other =
     front.length > 0
       ? cut(picture, {
@@ -154,28 +156,25 @@ function blurred({ width, height, lab }: Lab): Float32Array {
 }
 
 /** So many pixels of a mask, evenly over all of them; fewer where it has no more. */
-function thin(mask: Float32Array, count: number): number[] {
+function thin(mask: Float32Array | Uint8Array, count: number): number[] {
   const all: number[] = []
   for (let p = 0; p < mask.length; p++) if (mask[p]) all.push(p)
   const step = Math.max(1, all.length / count)
   return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[Math.floor(i * step)]!)
 }
 
-const indices = (mask: Uint8Array) => {
-  const found: number[] = []
-  for (let p = 0; p < mask.length; p++) if (mask[p]) found.push(p)
-  return found
-}
-
 /** Background a little away from what is none. */
 function surely(ground: Uint8Array, width: number, height: number): Float32Array {
-  const rest = grow(
-    ground.map((it) => 1 - it),
-    width,
-    height,
-    3,
-  )
-  return Float32Array.from(rest, (it) => 1 - it)
+  const rest = grow(inverse(ground), width, height, 3)
+  const sure = new Float32Array(rest.length)
+  for (let p = 0; p < sure.length; p++) sure[p] = 1 - rest[p]!
+  return sure
+}
+
+function inverse(mask: Uint8Array): Uint8Array {
+  const other = new Uint8Array(mask.length)
+  for (let p = 0; p < mask.length; p++) other[p] = 1 - mask[p]!
+  return other
 }
 
 /** @param joins whether a pixel is background too when the one beside it is */
@@ -265,11 +264,7 @@ function tidy(subject: Uint8Array, { width, height }: Lab, stray: Float32Array, 
     if (part.length < least || clear < part.length * LEAST_CLEAR)
       for (const p of part) tidied[p] = 0
   }
-  for (const part of components(
-    tidied.map((it) => 1 - it),
-    width,
-    height,
-  )) {
+  for (const part of components(inverse(tidied), width, height)) {
     // A gap between an arm and the lower border is enclosed too.
     const enclosed = part.every((p) => {
       const [x, y] = [p % width, Math.floor(p / width)]
