@@ -7,7 +7,7 @@ import { watched } from './watched.ts'
 /** Of the width, to each side of the outline: so far the edge is looked at. */
 const BAND = 0.003
 
-/** A made picture cut out on this device. `common` is IoU; errors are means of 0 to 1; times in milliseconds. */
+/** A made picture cut out on this device. `common` is IoU; errors are means of 0 to 1; `calm` is what `blocked` is just now when the page has nothing to do. */
 export async function measureMatte(name: string, width: number) {
   const scene = SCENES.find((one) => one.name === name)
   if (!scene) throw new Error(`No picture is called ${name}.`)
@@ -22,6 +22,7 @@ export async function measureMatte(name: string, width: number) {
     ),
   )
   if (!result.ok) throw new Error(`${name}: ${result.why}`)
+  const { blocked: calm } = await watched(() => new Promise((end) => setTimeout(end, milliseconds)))
   const picture = await createImageBitmap(result.blob)
   const context = new OffscreenCanvas(size.width, size.height).getContext('2d')!
   context.drawImage(picture, 0, 0)
@@ -37,7 +38,7 @@ export async function measureMatte(name: string, width: number) {
     count++
   }
   const warned = verdictOf(result) !== 'good'
-  return { common: both / any, edge: edge / count, warned, milliseconds, blocked }
+  return { common: both / any, edge: edge / count, warned, milliseconds, blocked, calm }
 }
 
 /** Where a pixel that is partly the subject's, or on the outline, lies no farther than this, across or down. */
