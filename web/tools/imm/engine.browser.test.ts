@@ -120,14 +120,14 @@ async function cutPortrait(name: string) {
   return { common: both / any, verdict: verdictOf(result) }
 }
 
-test.each(['dark suit', 'grey shirt', 'blue shirt', 'suit, gradient', 'soft shadow, grey shirt'])(
-  'cuts a person out whole, and says nothing against it: %s',
-  async (name) => {
-    const { common, verdict } = await cutPortrait(name)
-    expect(verdict).toBe('good')
-    expect(common).toBeGreaterThan(0.98)
-  },
-)
+test.each([
+  ...['dark suit', 'grey shirt', 'blue shirt', 'suit, gradient', 'soft shadow, grey shirt'],
+  'wall and table',
+])('cuts a subject out whole, and says nothing against it: %s', async (name) => {
+  const { common, verdict } = await cutPortrait(name)
+  expect(verdict).toBe('good')
+  expect(common).toBeGreaterThan(0.98)
+})
 
 test('cuts along hair', async () => {
   const { common, verdict } = await cutPortrait('hair, gradient')
@@ -136,7 +136,7 @@ test('cuts along hair', async () => {
 })
 
 test.each([
-  ...['busy', 'bricks', 'wall and table', 'wall in two colours', 'blurred room'],
+  ...['busy', 'bricks', 'wall in two colours', 'blurred room'],
   ...['white shirt, white wall', 'dark suit, dark wall', 'white shirt'],
 ])('says beforehand where it is not to be trusted: %s', async (name) => {
   const { common, verdict } = await cutPortrait(name)

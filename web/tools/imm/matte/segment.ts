@@ -2,6 +2,7 @@ import { median, type Pixels, toOklab } from '../pixels.ts'
 import { components, grow } from '../regions.ts'
 import {
   type Backdrop,
+  edgeBand,
   followBackdrop,
   guessBackdrop,
   type Lab,
@@ -10,6 +11,7 @@ import {
   strayFrom,
 } from './backdrop.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
+import { findHorizon } from './horizon.ts'
 import { PixelNetwork } from './max-flow.ts'
 import { densityAt, fitMixture, type Mixture } from './mixture.ts'
 import { slopeOf, widest } from './slope.ts'
@@ -80,30 +82,38 @@ export function segment(
   const { width, height } = small
   const picture: Lab = { width, height, lab: toOklab(small) }
   const { lab } = picture
-  const border = rim(width, height)
+  const horizon = findHorizon(picture)
+  const border = rim(width, height, horizon !== null)
   const wide = Math.exp((tolerance - 30) / 30)
-  let backdrop = guessBackdrop(picture, border)
+  let backdrop = guessBackdrop(picture, border, horizon)
   const edges = widest(slopeOf(picture), width, height, Math.ceil(RIPPLES * scale))
   let stray = strayFrom(backdrop, lab, edges)
   let ground = new Uint8Array()
   const calm = blurred(picture)
   const slope = slopeOf({ ...picture, lab: calm }, [1, 2, 2])
+  const onHorizon = (p: number) =>
+    horizon !== null && Math.abs(Math.floor(p / width) - horizon(p % width)) < edgeBand(height)
   const steep = STEEP * median(border.map((p) => slope[p]!))
   for (let round = 0, before = 0; round < MOST_FLOODS; round++) {
     const far = strayFrom(backdrop, calm, edges)
-    ground = flood(width, height, border, (p) => far[p]! < NEAR * wide && slope[p]! < steep)
+    ground = flood(
+      width,
+      height,
+      border,
+      (p) => far[p]! < NEAR * wide && (slope[p]! < steep || onHorizon(p)),
+    )
     const sure = surely(ground, width, height)
     const count = sure.reduce((sum, it) => sum + it, 0)
     if (count < before * 1.005) break
     before = count
     const seen = thin(sure, SAMPLES)
-    if (seen.length === SAMPLES) backdrop = guessBackdrop(picture, seen)
+    if (seen.length === SAMPLES) backdrop = guessBackdrop(picture, seen, horizon)
     backdrop = followBackdrop(picture, backdrop, sure)
     stray = strayFrom(backdrop, lab, edges)
   }
   const ties = tiesOf(picture, backdrop)
   let subject = stray.map((d) => (d > FAR ? 1 : 0)) as unknown as Uint8Array
-  let shadow = findShadow(picture, backdrop, ground)
+  let shadow = findShadow(picture, backdrop, ground, horizon !== null)
   for (let round = 0; round < ROUNDS; round++) {
     const front = Int32Array.from(thin(subject, COLOURS))
     if (front.length === 0) break
@@ -290,7 +300,10 @@ function combed(subject: Uint8Array, { width, height }: Lab, stray: Float32Array
   )
   const strands = Uint8Array.from(stray, (d, p) => (d > STRONG && !solid[p] ? 1 : 0))
   const beside = grow(strands, width, height, BESIDE)
-  return subject.map((it, p) => (it && open[p] && beside[p] ? 0 : it))
+  const outside: number[] = []
+  for (let p = 0; p < subject.length; p++) if (!subject[p]) outside.push(p)
+  const reached = flood(width, height, outside, (p) => !solid[p])
+  return subject.map((it, p) => (it && open[p] && beside[p] && reached[p] ? 0 : it))
 }
 
 /** A step out of a hole is a step onto something else; where a shirt merely takes on the wall's colour, it comes and goes softly. */

@@ -4,22 +4,27 @@ import { slopeOf } from './slope.ts'
 
 /** A shadow leaves so much of the lightness at least; people mean it when they say background. */
 const DARKEST = 0.5
-/** So far a shadow's colour may lie off that of its ground, darkened: the farther, the deeper it is. */
-const [OFF_COLOUR, OFF_BY_DEPTH] = [0.014, 0.08] as const
-/** It comes on softly: no faster than this from pixel to pixel. Where a thing begins, the change is harder. */
-const SOFTEST_EDGE = 0.013
+/**
+ * What may be a shadow. On a wall it comes on softly, no faster than `edge` from pixel to pixel, or it would be a shirt; and its
+ * colour is its ground's, darkened, but for `off` at most, or `offByDepth` where it is not deep. What stands on a table throws a
+ * harder one, warm with its own light.
+ */
+const ON_WALL = { edge: 0.013, off: 0.014, offByDepth: 0.08 } as const
+const ON_TABLE = { edge: 0.042, off: 0.034, offByDepth: 0.25 } as const
 /** A soft way narrower than twice this is a blurred spot in an outline, not a shadow. */
 const NARROW = 2
 
-/** Where the background is only darker: reached from it over soft changes alone. @param ground 1 where it is surely background */
+/** Where the background is only darker: reached from it over soft changes alone. @param ground 1 where it is surely background @param table whether a table or a floor is seen */
 export function findShadow(
   picture: Lab,
   { lab: wall, noise }: Backdrop,
   ground: Uint8Array,
+  table: boolean,
 ): Uint8Array {
   const { width, height, lab } = picture
+  const { edge, off, offByDepth } = table ? ON_TABLE : ON_WALL
   const slope = slopeOf(picture)
-  const steep = Math.max(SOFTEST_EDGE, 3 * noise[0])
+  const steep = Math.max(edge, 3 * noise[0])
   const barred = new Uint8Array(width * height)
   for (let p = 0; p < barred.length; p++) {
     const at = p * 3
@@ -28,8 +33,8 @@ export function findShadow(
       lab[at + 1]! - share * wall[at + 1]!,
       lab[at + 2]! - share * wall[at + 2]!,
     )
-    const off = 3 * noise[1] + Math.min(OFF_COLOUR, (1 - share) * OFF_BY_DEPTH)
-    const dims = share > DARKEST && share < 1 && colour < off && slope[p]! < steep
+    const strange = 3 * noise[1] + Math.min(off, (1 - share) * offByDepth)
+    const dims = share > DARKEST && share < 1 && colour < strange && slope[p]! < steep
     barred[p] = ground[p] || dims ? 0 : 1
   }
   const open = grow(barred, width, height, NARROW).map((it) => 1 - it)
