@@ -11,7 +11,7 @@ import {
   strayFrom,
 } from './backdrop.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
-import { findHorizon } from './horizon.ts'
+import { findHorizon, type Horizon } from './horizon.ts'
 import { PixelNetwork } from './max-flow.ts'
 import { densityAt, fitMixture, type Mixture } from './mixture.ts'
 import { slopeOf, widest } from './slope.ts'
@@ -40,6 +40,7 @@ const ROUNDS = 2
 const RIPPLES = 12
 /** A background that grows lighter towards the middle is followed inwards by so many steps at most. */
 const MOST_FLOODS = 7
+const LEAST_GROWTH = 1.005
 /** So many places are enough to see how it changes. */
 const SAMPLES = 2000
 /** So many pixels are enough to know a subject's colours. */
@@ -52,7 +53,7 @@ const STEEP = 5
 /** A subject of unseen colour: as likely as any colour of OKLab's room, which is about a twentieth of a cube. */
 const ANY_COLOUR = 20
 const UNSEEN = 0.15
-/** What costs no more than this is not worth being sure of. */
+/** A single pixel says no more than this, however far it strays. */
 const MOST_STRAY = 60
 /** What a cut between two equal pixels costs, against the terminals' natural logarithms. */
 const HOLD = 5
@@ -60,9 +61,9 @@ const SHADOW_LEAN = 4
 /** To see how firm a cut is, the background is once allowed to stray so many times farther. */
 const LENIENT = 1.8
 const SPECK = 0.0004
-/** So near the background is what is seen between strands; so far from it they are, and so wide at most, in half pixels. */
-const GAP = 8
-const STRONG = 40
+/** In times the noise: so near the background is what is seen between strands, and so far from it they are. */
+const [GAP, STRONG] = [8, 40] as const
+/** Half a strand's width at most, in pixels. */
 const STRAND = 3
 /** A gap is seen as far from a strand as this. */
 const BESIDE = 5
@@ -83,17 +84,50 @@ export function segment(
   const picture: Lab = { width, height, lab: toOklab(small) }
   const { lab } = picture
   const horizon = findHorizon(picture)
-  const border = rim(width, height, horizon !== null)
   const wide = Math.exp((tolerance - 30) / 30)
-  let backdrop = guessBackdrop(picture, border, horizon)
   const edges = widest(slopeOf(picture), width, height, Math.ceil(RIPPLES * scale))
-  let stray = strayFrom(backdrop, lab, edges)
-  let ground = new Uint8Array()
+  let { ground, backdrop, stray } = floodGround(picture, { horizon, edges, wide })
+  const ties = tiesOf(picture, backdrop)
+  const shadow = findShadow(picture, backdrop, ground, horizon !== null)
+  let subject = Uint8Array.from(stray, (d) => (d > FAR ? 1 : 0))
+  const cutAgain = (times: number) => {
+    const front = thin(subject, COLOURS)
+    if (front.length === 0) return subject
+    const mixture = fitMixture(lab, Int32Array.from(front))
+    return cut(picture, { backdrop, stray, edges, shadow, mixture, wide: times, ties })
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    subject = cutAgain(wide)
+    // Only where it is reached from the border: the backdrop is not to follow a shirt.
+    const still = subject.map((it, p) => (it || !(ground[p] || shadow[p]) ? 0 : 1))
+    backdrop = followBackdrop(picture, backdrop, surely(still, width, height))
+    stray = strayFrom(backdrop, lab, edges)
+  }
+  const tidied = tidy(subject, picture, stray, holes)
+  const found = { ...picture, backdrop, stray, shadow }
+  return {
+    ...found,
+    subject: holes ? combed(tidied, picture, stray) : tidied,
+    doubt: doubtOf(
+      { ...found, subject: tidied },
+      tidy(cutAgain(wide * LENIENT), picture, stray, holes),
+    ),
+  }
+}
+
+type Seen = { horizon: Horizon | null; edges: Float32Array; wide: number }
+
+/** What hangs together with the border and is as it, and what the background therefore would be everywhere, in turns. */
+function floodGround(picture: Lab, { horizon, edges, wide }: Seen) {
+  const { width, height, lab } = picture
+  const border = rim(width, height, horizon !== null)
   const calm = blurred(picture)
   const slope = slopeOf({ ...picture, lab: calm }, [1, 2, 2])
+  const steep = STEEP * median(border.map((p) => slope[p]!))
   const onHorizon = (p: number) =>
     horizon !== null && Math.abs(Math.floor(p / width) - horizon(p % width)) < edgeBand(height)
-  const steep = STEEP * median(border.map((p) => slope[p]!))
+  let backdrop = guessBackdrop(picture, border, horizon)
+  let ground = new Uint8Array(width * height)
   for (let round = 0, before = 0; round < MOST_FLOODS; round++) {
     const far = strayFrom(backdrop, calm, edges)
     ground = flood(
@@ -104,47 +138,13 @@ export function segment(
     )
     const sure = surely(ground, width, height)
     const count = sure.reduce((sum, it) => sum + it, 0)
-    if (count < before * 1.005) break
+    if (count < before * LEAST_GROWTH) break
     before = count
-    const seen = thin(sure, SAMPLES)
-    if (seen.length === SAMPLES) backdrop = guessBackdrop(picture, seen, horizon)
+    const samples = thin(sure, SAMPLES)
+    if (samples.length === SAMPLES) backdrop = guessBackdrop(picture, samples, horizon)
     backdrop = followBackdrop(picture, backdrop, sure)
-    stray = strayFrom(backdrop, lab, edges)
   }
-  const ties = tiesOf(picture, backdrop)
-  let subject = stray.map((d) => (d > FAR ? 1 : 0)) as unknown as Uint8Array
-  let shadow = findShadow(picture, backdrop, ground, horizon !== null)
-  for (let round = 0; round < ROUNDS; round++) {
-    const front = Int32Array.from(thin(subject, COLOURS))
-    if (front.length === 0) break
-    const mixture = fitMixture(lab, front)
-    subject = cut(picture, { backdrop, stray, edges, shadow, mixture, wide, ties })
-    const still = subject.map((it, p) => (it || !(ground[p] || shadow[p]) ? 0 : 1))
-    backdrop = followBackdrop(picture, backdrop, surely(still, width, height))
-    stray = strayFrom(backdrop, lab, edges)
-  }
-  const front = Int32Array.from(thin(subject, COLOURS))
-  const other =
-    front.length > 0
-      ? cut(picture, {
-          backdrop,
-          stray,
-          edges,
-          shadow,
-          mixture: fitMixture(lab, front),
-          wide: wide * LENIENT,
-          ties,
-        })
-      : subject
-  const tidied = tidy(subject, picture, stray, holes)
-  const found = {
-    ...picture,
-    ...{ subject: holes ? combed(tidied, picture, stray) : tidied, backdrop, stray, shadow },
-  }
-  return {
-    ...found,
-    doubt: doubtOf({ ...found, subject: tidied }, tidy(other, picture, stray, holes)),
-  }
+  return { ground, backdrop, stray: strayFrom(backdrop, lab, edges) }
 }
 
 /** Without most of its noise: each pixel with its eight neighbours. */
