@@ -10,7 +10,7 @@ const [BORDER, ACROSS] = [0.15, 0.2] as const
 /** Of the outline, to be hardly seen; and of the subject, to come and go with the tolerance. */
 const [FAINT, UNSTABLE] = [0.22, 0.06] as const
 /** Beside the subject's size. */
-const SHADOW = 0.5
+const SHADOW = 0.35
 
 /** Whether the method on the device was the right one for a picture, and if not, what would go wrong. */
 export type Verdict = 'good' | 'patterned' | 'faint' | 'little' | 'nothing' | 'everything'
