@@ -1,17 +1,8 @@
+import type { Backdrop, Lab } from './found.ts'
 import { median } from '../pixels.ts'
 import type { Horizon } from './horizon.ts'
 import { pushPull } from './push-pull.ts'
 import { fitSurface, valueAt } from './surface.ts'
-
-/** What the picture would show everywhere if there were no subject. */
-export type Backdrop = {
-  /** OKLab. */
-  lab: Float32Array
-  /** How far its pixels stray from it: in lightness, and in each of the two colours. */
-  noise: readonly [light: number, colour: number]
-}
-
-export type Lab = { width: number; height: number; lab: Float32Array }
 
 /** A border pixel farther off than this belongs to something else. */
 const WIDE = 0.05

@@ -1,4 +1,4 @@
-import type { Lab } from './backdrop.ts'
+import type { Lab } from './found.ts'
 
 /** Where a wall stands on a table or a floor: a straight line from the left border to the right one. */
 export type Horizon = (x: number) => number

@@ -218,7 +218,8 @@ export class PixelNetwork {
         const room =
           own === SOURCE ? ties[other * WAYS + OPPOSITE[way]!]! : ties[node * WAYS + way]!
         if (room > 0) this.activate(other)
-        if (parent[other]! < WAYS && other + offset[parent[other]!]! === node) this.orphan(other)
+        const up = parent[other]!
+        if (up < WAYS && node - other === offset[up]) this.orphan(other)
       }
       tree[node] = FREE
       parent[node] = NONE

@@ -1,16 +1,8 @@
 import { median, type Pixels, toOklab } from '../pixels.ts'
 import { components, grow } from '../regions.ts'
-import {
-  type Backdrop,
-  edgeBand,
-  followBackdrop,
-  guessBackdrop,
-  type Lab,
-  noiseAt,
-  rim,
-  strayFrom,
-} from './backdrop.ts'
+import { edgeBand, followBackdrop, guessBackdrop, noiseAt, rim, strayFrom } from './backdrop.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
+import type { Backdrop, Found, Lab } from './found.ts'
 import { findHorizon, type Horizon } from './horizon.ts'
 import { PixelNetwork } from './max-flow.ts'
 import { densityAt, fitMixture, type Mixture } from './mixture.ts'
@@ -25,15 +17,6 @@ export type SegmentOptions = {
 }
 
 export type Segment = Found & { doubt: Doubt }
-
-export type Found = Lab & {
-  /** 1 where the subject is. */
-  subject: Uint8Array
-  backdrop: Backdrop
-  /** How far each pixel is from the backdrop, in times its noise. */
-  stray: Float32Array
-  shadow: Uint8Array
-}
 
 const ROUNDS = 2
 /** So many pixels of the whole picture away from an edge JPEG still makes ripples: blocks of eight, of colour sixteen. */
@@ -89,7 +72,7 @@ export function segment(
   let { ground, backdrop, stray } = floodGround(picture, { horizon, edges, wide })
   const ties = tiesOf(picture, backdrop)
   const shadow = findShadow(picture, backdrop, ground, horizon !== null)
-  let subject = Uint8Array.from(stray, (d) => (d > FAR ? 1 : 0))
+  let subject: Uint8Array = Uint8Array.from(stray, (d) => (d > FAR ? 1 : 0))
   const cutAgain = (times: number) => {
     const front = thin(subject, COLOURS)
     if (front.length === 0) return subject

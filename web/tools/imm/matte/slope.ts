@@ -1,4 +1,4 @@
-import type { Lab } from './backdrop.ts'
+import type { Lab } from './found.ts'
 
 /** How fast the colour changes at every pixel, by Sobel's operator. @param weight of each channel */
 export function slopeOf(
