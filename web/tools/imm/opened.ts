@@ -8,7 +8,7 @@ import { segment, type SegmentOptions } from './matte/segment.ts'
 /** A picture that is worked on, decoded, and what was found in it. */
 export type Opened = {
   picture: ImageBitmap
-  /** Where its subject ends, worked out once for each way of looking. */
+  /** Where its subject ends, worked out once as long as it is looked for in the same way. */
   look: (options: SegmentOptions) => { seam: Seam; doubt: Doubt }
 }
 
@@ -31,23 +31,24 @@ export function openPicture(source: Blob): Promise<Opened> {
   )
   const opened = decodePicture(source).then(openedOf)
   last = { key, opened }
-  opened.catch(() => (last = undefined))
+  opened.catch(() => {
+    if (last?.opened === opened) last = undefined
+  })
   return opened
 }
 
 function openedOf(picture: ImageBitmap): Opened {
-  const found = new Map<string, ReturnType<Opened['look']>>()
+  let found: { key: string; made: ReturnType<Opened['look']> } | undefined
   return {
     picture,
     look(options) {
       const key = `${options.tolerance} ${options.holes}`
-      const known = found.get(key)
-      if (known) return known
+      if (found?.key === key) return found.made
       const { context, width, height } = draw(picture, LOOKED_AT_SIDE)
       const small = context.getImageData(0, 0, width, height)
       const { doubt, ...rest } = segment(small, width / picture.width, options)
       const made = { seam: seamOf(small, rest), doubt }
-      found.set(key, made)
+      found = { key, made }
       return made
     },
   }

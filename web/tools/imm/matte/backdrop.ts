@@ -1,5 +1,5 @@
-import type { Backdrop, Lab } from './found.ts'
 import { median } from '../pixels.ts'
+import type { Backdrop, Lab } from './found.ts'
 import type { Horizon } from './horizon.ts'
 import { pushPull } from './push-pull.ts'
 import { fitSurface, valueAt } from './surface.ts'

@@ -1,5 +1,5 @@
-import type { Found } from './found.ts'
 import { rim } from './backdrop.ts'
+import type { Found } from './found.ts'
 
 /** What speaks against a cut, each from 0, nothing, to 1. */
 export type Doubt = {

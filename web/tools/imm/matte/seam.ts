@@ -1,6 +1,6 @@
-import type { Found } from './found.ts'
 import { type Pixels, toRgb } from '../pixels.ts'
 import { grow, spread } from '../regions.ts'
+import type { Found } from './found.ts'
 
 /** What each place of the small copy is. */
 export const [BACK, SEAM, SUBJECT] = [0, 1, 2] as const

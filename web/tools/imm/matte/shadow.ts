@@ -1,5 +1,5 @@
-import type { Backdrop, Lab } from './found.ts'
 import { grow } from '../regions.ts'
+import type { Backdrop, Lab } from './found.ts'
 import { slopeOf } from './slope.ts'
 
 /** A shadow leaves so much of the lightness at least; people mean it when they say background. */
