@@ -24,6 +24,8 @@ const CLEAN = 2
 const THIN = 3
 /** Off the outline, what strays farther than this may be hair. */
 const HAIR = 6
+/** The cosine between two colours' ways from the background's, to be one and the same colour, more or less of it. */
+const SAME_WAY = 0.93
 /** A strand is followed so far from the outline, in parts of the longer side. */
 const REACH = 0.08
 
@@ -56,19 +58,32 @@ export function seamOf(small: Pixels, found: Found): Seam {
     AROUND,
   )
   const seen = subject.map((it, p) => (it | strands[p]!) & near[p]!)
-  return {
-    ...{ width, height, place },
-    cover: soften(subject, width, height),
-    back: toRgb(backdrop.lab),
-    body: spread(
-      coloursOf(
-        small,
-        place.map((it) => (it === SUBJECT ? 1 : 0)),
-      ),
-      width,
-      height,
+  const back = toRgb(backdrop.lab)
+  const body = spread(
+    coloursOf(
+      small,
+      place.map((it) => (it === SUBJECT ? 1 : 0)),
     ),
-    own: spread(clearestOf(small, seen, stray), width, height),
+    width,
+    height,
+  )
+  const own = spread(clearestOf(small, seen, stray), width, height)
+  unmix(own, body, back)
+  return { width, height, place, cover: soften(subject, width, height), back, body, own }
+}
+
+/** A strand thinner than a pixel shows its colour only mixed with the background's: one that may be the body's is taken for it. */
+function unmix(own: Float32Array, body: Float32Array, back: Float32Array) {
+  for (let at = 0; at < own.length; at += 3) {
+    let [along, ownLength, bodyLength] = [0, 1e-6, 1e-6]
+    for (let c = at; c < at + 3; c++) {
+      const [a, b] = [own[c]! - back[c]!, body[c]! - back[c]!]
+      along += a * b
+      ownLength += a * a
+      bodyLength += b * b
+    }
+    const alike = along / Math.sqrt(ownLength * bodyLength)
+    if (alike > SAME_WAY && ownLength < bodyLength) own.set(body.subarray(at, at + 3), at)
   }
 }
 
