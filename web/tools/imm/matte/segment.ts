@@ -45,11 +45,11 @@ const SHADOW_LEAN = 4
 const LENIENT = 1.8
 const SPECK = 0.0004
 /** In times the noise: so near the background is what is seen between strands, and so far from it they are. */
-const [GAP, STRONG] = [8, 40] as const
+const [GAP, STRONG] = [16, 40] as const
 /** Half a strand's width at most, in pixels. */
 const STRAND = 3
 /** A gap is seen as far from a strand as this. */
-const BESIDE = 5
+const BESIDE = 8
 /** What strays no farther so many pixels behind an edge is hardly anything else; of a hole's edge only so much may be so. */
 const SOFT = 25
 const BEHIND = 6
