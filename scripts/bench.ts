@@ -30,5 +30,5 @@ function format({ name, value, unit, target }: Line) {
   const wants =
     target && ('atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`)
   const met = target && ('atLeast' in target ? value >= target.atLeast : value <= target.atMost)
-  return `  ${value.toFixed(unit === 'SSIM' ? 4 : 2).padStart(10)} ${unit.padEnd(4)} ${name}${wants ? `  (${wants}: ${met ? 'met' : 'MISSED'})` : ''}`
+  return `  ${value.toFixed(unit === 'SSIM' || unit === 'IoU' ? 4 : 2).padStart(10)} ${unit.padEnd(4)} ${name}${wants ? `  (${wants}: ${met ? 'met' : 'MISSED'})` : ''}`
 }

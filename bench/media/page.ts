@@ -1,6 +1,7 @@
 import type { CutOptions } from '../../web/media/cut-out.ts'
 import { findSilences } from '../../web/media/silence.ts'
 import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
+import { measureMatte } from './page-matte.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -36,6 +37,7 @@ const bench = {
     const photo = await (await fetch(`/clip/${name}`)).blob()
     return measureCompression(new File([photo], name, { type: 'image/jpeg' }))
   },
+  cutPlain: measureMatte,
 }
 
 Object.assign(globalThis, { bench })

@@ -4,6 +4,7 @@ export type Why =
   | 'emptyFile'
   | 'notMedia'
   | 'notPicture'
+  | 'heic'
   | 'brokenFile'
   | 'noSound'
   | 'unsupportedCodec'

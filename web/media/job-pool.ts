@@ -1,7 +1,7 @@
 import { CANCELLED, type Refusal, type Run } from './engine.ts'
 import { type Job, workIn } from './job.ts'
 
-/** A worker that has had nothing to do for so long is ended. */
+/** A worker that has had nothing to do for so long is ended, unless another time is asked for. */
 const IDLE_MS = 5000
 
 /** One core is left to the page. */
@@ -9,10 +9,11 @@ const cores = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1)
 
 /**
  * A few workers for many small jobs, in the order of asking.
- * @param most at once, where each needs much room
+ * @param limits.most at once, where each needs much room
+ * @param limits.idleMs how long a worker waits for more, with what it keeps from the job before
  * @returns a function that does a job as `runJob` does, as soon as a worker is free
  */
-export function jobPool(open: () => Worker, most = Infinity) {
+export function jobPool(open: () => Worker, { most = Infinity, idleMs = IDLE_MS } = {}) {
   const waiting: (() => Promise<void>)[] = []
   const idle = new Map<Worker, ReturnType<typeof setTimeout>>()
   let started = 0
@@ -33,7 +34,7 @@ export function jobPool(open: () => Worker, most = Infinity) {
       started--
       worker.terminate()
     }
-    idle.set(worker, setTimeout(dismiss, IDLE_MS))
+    idle.set(worker, setTimeout(dismiss, idleMs))
   }
 
   return <Result extends { ok: true }>(job: Job, run: Run): Promise<Result | Refusal> =>

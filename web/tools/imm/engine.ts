@@ -12,21 +12,24 @@ const open = () =>
     name: 'remove-background',
   })
 
-/** Removes a plain background on this device, in a worker that ends with the job. */
+/** A person looks at a cut, and then moves a slider or takes it away: so long the picture stays decoded in its worker. */
+const KEPT_MS = 90_000
+const one = jobPool(open, { most: 1, idleMs: KEPT_MS })
+
+/** Removes a plain background on this device. */
 export const cutPlain = (source: Blob, options: CutOptions, run: Run) =>
-  runJob<{ ok: true } & Cut>(open, { name: 'cutPlain', source, options }, run)
+  one<{ ok: true } & Cut>({ name: 'cutPlain', source, options }, run)
 
 /** Whole pictures at once: each takes some hundred megabytes. */
-const MOST_AT_ONCE = 2
-const pool = jobPool(open, MOST_AT_ONCE)
+const many = jobPool(open, { most: 2 })
 
 /** The same for one of many pictures, in its turn. */
 export const cutOneOfMany = (source: Blob, options: CutOptions, run: Run) =>
-  pool<{ ok: true } & Cut>({ name: 'cutPlain', source, options }, run)
+  many<{ ok: true } & Cut>({ name: 'cutPlain', source, options }, run)
 
 /** Brushes over a cut-out and lays something behind it. @param options.original the picture it was cut out of */
 export const finishCut = (cut: Blob, options: Finish & { original: Blob }, run: Run) =>
-  runJob<{ ok: true } & Finished>(open, { name: 'finishCut', source: cut, options }, run)
+  one<{ ok: true } & Finished>({ name: 'finishCut', source: cut, options }, run)
 
 /** The strokes as a mask, a PNG of the picture's size. */
 export const paintMask = (strokes: readonly Stroke[], { width, height }: Size, run: Run) =>

@@ -2,11 +2,10 @@ import { compressImage } from '../../media/compress.ts'
 import type { Foresee } from '../outcomes.ts'
 import { cutPlain } from './engine.ts'
 import { FIRST_FORM } from './form.ts'
+import { isShown, verdictOf } from './verdict.ts'
 
 /** The longer side of the picture that is shown, in pixels. */
 const SIDE = 320
-/** Of a picture with less of it left, hardly anything was the subject. */
-const LEAST_KEPT = 0.02
 
 const foresee: Foresee = async (file, preset, signal) => {
   if (preset.mode === 'compress') {
@@ -22,7 +21,7 @@ const foresee: Foresee = async (file, preset, signal) => {
     { signal, onProgress: () => {} },
   )
   // A cut that is no good is not shown.
-  if (!cut.ok || !cut.plain || cut.kept < LEAST_KEPT) return null
+  if (!cut.ok || !isShown(verdictOf(cut), false)) return null
   return { kind: 'picture', blob: cut.blob, free: true }
 }
 export default foresee

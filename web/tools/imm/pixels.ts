@@ -24,3 +24,20 @@ export function toOklab({ data, width, height }: Pixels): Float32Array {
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
+
+const gamma = (c: number) => 255 * (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
+
+/** Colours of OKLab as RGB, 0 to 255. */
+export function toRgb(lab: Float32Array): Float32Array {
+  const rgb = new Float32Array(lab.length)
+  for (let at = 0; at < lab.length; at += 3) {
+    const [light, a, b] = [lab[at]!, lab[at + 1]!, lab[at + 2]!]
+    const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
+    rgb[at] = gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
+    rgb[at + 1] = gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
+    rgb[at + 2] = gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+  }
+  return rgb
+}

@@ -31,44 +31,61 @@ export function components(mask: Uint8Array, width: number, height: number): num
 
 /** A mask made wider by so many pixels on every side. */
 export function grow(mask: Uint8Array, width: number, height: number, by: number): Uint8Array {
-  let wide = mask
+  const wide = mask.slice()
+  let front: number[] = []
+  const step = (p: number, x: number, next: number[]) => {
+    if (x > 0 && !wide[p - 1]) next.push(p - 1)
+    if (x < width - 1 && !wide[p + 1]) next.push(p + 1)
+    if (p >= width && !wide[p - width]) next.push(p - width)
+    if (p + width < wide.length && !wide[p + width]) next.push(p + width)
+  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (mask[y * width + x]) step(y * width + x, x, front)
   for (let round = 0; round < by; round++) {
-    const next = wide.slice()
-    for (let p = 0; p < width * height; p++)
-      if (wide[p]) for (const q of sides(p, width, wide.length)) if (q >= 0) next[q] = 1
-    wide = next
+    for (const p of front) wide[p] = 1
+    if (round === by - 1) break
+    const next: number[] = []
+    for (const p of front) step(p, p % width, next)
+    front = next
   }
   return wide
 }
 
 /** Fills unknown colours (NaN) with the nearest known ones, and softens what was filled. */
 export function spread(colour: Float32Array, width: number, height: number): Float32Array {
-  const known = Uint8Array.from({ length: width * height }, (_, p) =>
-    Number.isNaN(colour[p * 3]!) ? 0 : 1,
-  )
-  let front: number[] = []
-  for (let p = 0; p < known.length; p++) if (known[p]) front.push(p)
-  if (front.length === 0) return colour.fill(0)
-  const filled: number[] = []
-  while (front.length > 0) {
-    const next: number[] = []
-    for (const p of front) {
-      for (const q of sides(p, width, known.length)) {
-        if (q < 0 || known[q]) continue
-        known[q] = 1
-        colour.copyWithin(q * 3, p * 3, p * 3 + 3)
-        next.push(q)
-        filled.push(q)
-      }
-    }
-    front = next
+  const known = new Uint8Array(width * height)
+  for (let p = 0; p < known.length; p++) known[p] = Number.isNaN(colour[p * 3]!) ? 0 : 1
+  const filled = new Int32Array(known.length)
+  let count = 0
+  const fill = (q: number, from: number) => {
+    if (known[q]) return
+    known[q] = 1
+    for (let c = 0; c < 3; c++) colour[q * 3 + c] = colour[from * 3 + c]!
+    filled[count++] = q
   }
-  for (const p of filled) {
-    const around = sides(p, width, known.length).filter((q) => q >= 0)
-    for (let c = 0; c < 3; c++)
-      colour[p * 3 + c] =
-        around.reduce((sum, q) => sum + colour[q * 3 + c]!, colour[p * 3 + c]!) /
-        (around.length + 1)
+  const around = (p: number) => {
+    const x = p % width
+    if (x > 0) fill(p - 1, p)
+    if (x < width - 1) fill(p + 1, p)
+    if (p >= width) fill(p - width, p)
+    if (p + width < known.length) fill(p + width, p)
+  }
+  const seeds = known.slice()
+  if (!seeds.includes(1)) return colour.fill(0)
+  for (let p = 0; p < seeds.length; p++) if (seeds[p]) around(p)
+  for (let i = 0; i < count; i++) around(filled[i]!)
+  for (let i = 0; i < count; i++) {
+    const p = filled[i]!
+    const near = sides(p, width, known.length)
+    for (let c = 0; c < 3; c++) {
+      let [sum, parts] = [colour[p * 3 + c]!, 1]
+      for (const q of near) {
+        if (q < 0) continue
+        sum += colour[q * 3 + c]!
+        parts++
+      }
+      colour[p * 3 + c] = sum / parts
+    }
   }
   return colour
 }

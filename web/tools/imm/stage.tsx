@@ -51,9 +51,16 @@ export function OnDevice({ picture, preview, finished, anyway, ways }: Props) {
           verdict !== undefined &&
           verdict !== 'good' && (
             <p className="text-13 text-muted">
-              <Trans>
-                A rough cut: its background is not plain. In the cloud it would be clean.
-              </Trans>
+              {verdict === 'patterned' ? (
+                <Trans>
+                  A rough cut: its background is not plain. In the cloud it would be clean.
+                </Trans>
+              ) : (
+                <Trans>
+                  A rough cut: the subject looks like its background. Mend it with the brush, or
+                  have it cut in the cloud.
+                </Trans>
+              )}
             </p>
           )
         )}

@@ -3,9 +3,8 @@ import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { MOST_PICTURES } from './cut-many/page.tsx'
-import { PICTURES } from '../face.ts'
 import { faceOf } from '../registry.ts'
-import faces from './face.ts'
+import faces, { ANY_PHOTO } from './face.ts'
 
 /** The empty page: a place for one picture or several, and one of ours to try with one click. */
 export function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -17,7 +16,8 @@ export function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }
       title={<Trans>Drop one photo or several</Trans>}
       hint={
         <Trans>
-          JPEG, PNG or WebP, up to 50 megapixels, {MOST_PICTURES} at once. In the cloud up to 20 MB.
+          JPEG, PNG, WebP or AVIF, up to 50 megapixels, {MOST_PICTURES} at once. In the cloud up to
+          20 MB.
         </Trans>
       }
       price={
@@ -25,7 +25,7 @@ export function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }
           <Trans>Free on your device with a plain background, else {inCloud} in the cloud</Trans>
         )
       }
-      accept={PICTURES}
+      accept={ANY_PHOTO}
       sample={faces.modes['remove-background'].sample}
       onFiles={onFiles}
     />

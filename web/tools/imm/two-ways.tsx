@@ -25,7 +25,7 @@ export function TwoWays({ verdict, cut, form, onForm, cloud }: Props) {
         <strong className="font-semibold">
           {verdict === 'everything' ? (
             <Trans>No plain background was found.</Trans>
-          ) : verdict === 'little' || verdict === 'nothing' ? (
+          ) : verdict === 'faint' || verdict === 'little' || verdict === 'nothing' ? (
             <Trans>The subject looks like its background.</Trans>
           ) : (
             <Trans>This background is not plain.</Trans>

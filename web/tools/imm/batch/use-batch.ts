@@ -17,7 +17,11 @@ export type Item<Of extends Made> = { id: string; file: File } & (
       state: 'stopped'
       /** How that came about, where it is more than that somebody wished it. */ words?: string
     }
-  | { state: 'failed'; words: MessageDescriptor | string }
+  | {
+      state: 'failed'
+      words: MessageDescriptor | string
+      /** Another way of making it could do better. */ otherwise: boolean
+    }
   | {
       state: 'done'
       made: Of
@@ -48,8 +52,8 @@ type Ways<Wanted, Of> = {
   ) => Promise<
     | { ok: true; made: Of; words?: string | undefined }
     | Refusal
-    /** `stopped`: because that was wished. */
-    | { ok: false; words: string; stopped?: boolean }
+    /** `stopped`: because that was wished. `otherwise`: another way of making it could do better. */
+    | { ok: false; words: string; stopped?: boolean; otherwise?: boolean }
   >
   /** Whether a picture is begun with of itself; all are without it. */
   begins?: (file: File) => boolean
@@ -101,8 +105,9 @@ export function useBatch<Wanted, Of extends Made>({
         return set(id, { id, file, state: 'done', made, words })
       }
       if ('words' in result && result.stopped) return set(id, halted(item, result.words))
+      const otherwise = 'words' in result && result.otherwise === true
       const words = 'words' in result ? result.words : whyCopy[result.why]
-      set(id, { id, file, state: 'failed', words })
+      set(id, { id, file, state: 'failed', words, otherwise })
     },
     [set],
   )

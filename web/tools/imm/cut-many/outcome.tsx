@@ -3,7 +3,9 @@ import type { Item } from '../batch/use-batch.ts'
 import type { CutOut } from './ways.ts'
 
 /** Whether a picture was cut in a way that was not the right one for it. */
-export const isPoor = (item: Item<CutOut>) => item.state === 'done' && item.made.verdict !== 'good'
+export const isPoor = (item: Item<CutOut>) =>
+  (item.state === 'done' && item.made.verdict !== 'good') ||
+  (item.state === 'failed' && item.otherwise)
 
 /** How many pictures there are, and how many of them had better be cut in another way. */
 export function Sum({ items }: { items: readonly Item<CutOut>[] }) {
@@ -30,9 +32,7 @@ export function Cutting({ made: { size, verdict } }: { made: CutOut }) {
       </span>
       {verdict !== 'good' && (
         <span className="text-amber">
-          {verdict === 'everything' ? (
-            <Trans>No plain background was found.</Trans>
-          ) : verdict === 'patterned' ? (
+          {verdict === 'patterned' ? (
             <Trans>This background is not plain.</Trans>
           ) : (
             <Trans>The subject looks like its background.</Trans>

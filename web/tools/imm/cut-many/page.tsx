@@ -14,11 +14,11 @@ import { useStay } from '../../../desk/stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { PICTURES } from '../../face.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
 import { BatchStage } from '../batch/stage.tsx'
 import type { Item } from '../batch/use-batch.ts'
+import { ANY_PHOTO } from '../face.ts'
 import type { Form } from '../form.ts'
 import { Settings } from '../settings.tsx'
 import { CancelBatch } from './cancel.tsx'
@@ -174,7 +174,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             compact
             multiple
             title={<Trans>Drop more pictures here, or paste them</Trans>}
-            accept={PICTURES}
+            accept={ANY_PHOTO}
             onFiles={addHere}
           />
         </>

@@ -10,7 +10,7 @@ import { type Form, resultName } from '../form.ts'
 import type { Finished } from '../refine/finish.ts'
 import type { Behind } from '../refine/behind.ts'
 import type { Gate } from './gate.ts'
-import { type Verdict, verdictOf } from '../verdict.ts'
+import { isEmpty, type Verdict, verdictOf } from '../verdict.ts'
 
 /** What is to become of all the pictures. */
 export type Wanted = Pick<Form, 'method' | 'tolerance' | 'holes' | 'format'> & {
@@ -39,7 +39,14 @@ export async function cutHere(file: File, wanted: Wanted, signal: AbortSignal) {
   const { tolerance, holes } = wanted
   const options = { ...finishOf(wanted), tolerance, holes }
   const cut = await cutOneOfMany(file, options, { signal, onProgress: () => {} })
-  return cut.ok ? madeOf(file, wanted, cut, verdictOf(cut)) : cut
+  if (!cut.ok) return cut
+  const verdict = verdictOf(cut)
+  if (!isEmpty(verdict)) return madeOf(file, wanted, cut, verdict)
+  const words =
+    verdict === 'everything'
+      ? t`No plain background was found, so nothing was cut out. Have it cut in the cloud, or raise the tolerance.`
+      : t`The subject looks like its background: nothing would be left of it. Have it cut in the cloud, or lower the tolerance.`
+  return { ok: false as const, words, otherwise: true }
 }
 
 /** Uploads follow one another; the tasks run side by side. */

@@ -1,8 +1,7 @@
-import { canvasOf } from '../../../media/canvas.ts'
 import { decodePicture } from '../../../media/decode-picture.ts'
 import { answer, type Engine } from '../../../media/engine.ts'
-import { fitInside } from '../../../media/picture.ts'
 import type { Stroke } from '../brush/strokes.ts'
+import { draw, openPicture } from '../opened.ts'
 import { type Behind, layBehind } from './behind.ts'
 import { refine } from './refine.ts'
 
@@ -38,15 +37,8 @@ export const finishCut: Engine<Finish & { original: Blob }, Finished> = (
   { signal },
 ) =>
   answer(signal, async () => {
-    const [cut, picture] = await Promise.all([decodePicture(source), decodePicture(original)])
-    const { width, height } = fitInside(cut, side)
-    const context = canvasOf(width, height, { willReadFrequently: true })
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(cut, 0, 0, width, height)
+    const [cut, { picture }] = await Promise.all([decodePicture(source), openPicture(original)])
+    const { context } = draw(cut, side)
     cut.close()
-    try {
-      return await finish(context, picture, rest)
-    } finally {
-      picture.close()
-    }
+    return finish(context, picture, rest)
   })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readIsoPicture } from './iso-picture.ts'
+
+const word = (n: number) => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255]
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const box = (name: string, ...inside: number[][]) => {
+  const body = inside.flat()
+  return [...word(8 + body.length), ...letters(name), ...body]
+}
+const size = (width: number, height: number) => box('ispe', word(0), word(width), word(height))
+const file = (brand: string, ...sizes: number[][]) =>
+  Uint8Array.from([
+    ...box('ftyp', letters(brand), word(0), letters('mif1'), letters('miaf')),
+    ...box('meta', word(0), box('hdlr', word(0)), box('iprp', box('ipco', ...sizes))),
+  ])
+
+test('the size of an AVIF and of an iPhone’s photo is the largest that its header names', () => {
+  expect(readIsoPicture(file('avif', size(160, 120), size(4000, 3000)))).toEqual({
+    ...{ kind: 'avif', size: { width: 4000, height: 3000 } },
+  })
+  expect(readIsoPicture(file('heic', size(4032, 3024), size(512, 512)))).toEqual({
+    ...{ kind: 'heic', size: { width: 4032, height: 3024 } },
+  })
+})
+
+test('another kind is none, and one that breaks off anywhere does no harm', () => {
+  expect(readIsoPicture(file('isom'))).toBeNull()
+  expect(readIsoPicture(new TextEncoder().encode('GIF89a and so on'))).toBeNull()
+  const whole = file('avif', size(40, 30))
+  for (let length = 0; length < whole.length; length++) {
+    const told = readIsoPicture(whole.slice(0, length))
+    if (told?.size) expect(told.size).toEqual({ width: 40, height: 30 })
+  }
+})

@@ -1,0 +1,57 @@
+import { ascii } from './picture-header.ts'
+import type { Size } from './picture.ts'
+
+/** A picture in the container of MPEG films (ISO 23008-12), as its first bytes tell it. */
+export type IsoPicture = { kind: 'avif' | 'heic'; size: Size | null }
+
+const AVIF = ['avif', 'avis']
+const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
+/** What lies in one another around a picture's properties; the first of them has four bytes more than others. */
+const WAY = ['meta', 'iprp', 'ipco'] as const
+
+/** @returns null for what is neither AVIF nor HEIC */
+export function readIsoPicture(bytes: Uint8Array): IsoPicture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (ascii(view, 4) !== 'ftyp') return null
+    const end = Math.min(view.byteLength, view.getUint32(0))
+    const brands = new Set([ascii(view, 8)])
+    for (let at = 16; at + 4 <= end; at += 4) brands.add(ascii(view, at))
+    const has = (list: readonly string[]) => list.some((brand) => brands.has(brand))
+    const kind = has(AVIF) ? 'avif' : has(HEIC) ? 'heic' : null
+    return kind && { kind, size: largest(view) }
+  } catch (error) {
+    // The bytes ended inside a field.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** Thumbnails and masks have sizes of their own; the picture has the largest. */
+function largest(view: DataView): Size | null {
+  let [from, to] = [0, view.byteLength]
+  for (const name of WAY) {
+    const box = boxes(view, from, to).find((one) => one.name === name)
+    if (!box) return null
+    ;[from, to] = [box.from + (name === 'meta' ? 4 : 0), box.to]
+  }
+  let size: Size | null = null
+  for (const box of boxes(view, from, to)) {
+    if (box.name !== 'ispe' || box.from + 12 > view.byteLength) continue
+    const [width, height] = [view.getUint32(box.from + 4), view.getUint32(box.from + 8)]
+    if (!size || width * height > size.width * size.height) size = { width, height }
+  }
+  return size
+}
+
+function boxes(view: DataView, from: number, to: number) {
+  const found: { name: string; from: number; to: number }[] = []
+  for (let at = from; at + 8 <= Math.min(to, view.byteLength);) {
+    const length = view.getUint32(at)
+    const end = length === 0 ? to : at + length
+    if (length !== 0 && length < 8) break
+    found.push({ name: ascii(view, at + 4), from: at + 8, to: end })
+    at = end
+  }
+  return found
+}
