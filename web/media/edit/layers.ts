@@ -91,3 +91,6 @@ export function voicesOf(sequence: Sequence): Voice[] {
     }),
   )
 }
+
+/** Whether anything is heard of it. */
+export const isHeard = (sequence: Sequence) => voicesOf(sequence).length > 0

@@ -6,9 +6,6 @@ import { MIX_RATE, newStereo, type Stereo, VoiceReader } from './voice-reader.ts
 
 const BLOCK = MIX_RATE / 10
 
-/** Whether anything is heard of it. */
-export const isHeard = (sequence: Sequence) => voicesOf(sequence).length > 0
-
 /**
  * The sound of a stretch of a sequence, mixed exact to the sample: gains, fades, speeds, and never louder than full scale.
  * @returns pieces of stereo at `MIX_RATE`, one after the other without a gap

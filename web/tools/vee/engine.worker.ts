@@ -1,0 +1,6 @@
+import { serveJobs } from '../../media/serve-jobs.ts'
+
+serveJobs({
+  probe: () => import('../../media/edit/probe-medium.ts').then(({ probeMedium }) => probeMedium),
+  render: () => import('../../media/edit/render.ts').then(({ renderSequence }) => renderSequence),
+})
