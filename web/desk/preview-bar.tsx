@@ -30,13 +30,13 @@ export function PreviewBar({ of, total, children }: Props) {
   const rate = Math.abs(of.rate)
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 rounded-lg border border-line bg-surface px-2 py-1">
-      <IconButton label={t`One picture back`} className="max-sm:hidden" onClick={() => of.step(-1)}>
+      <IconButton label={t`One frame back`} className="max-sm:hidden" onClick={() => of.step(-1)}>
         <StepBack aria-hidden />
       </IconButton>
       <IconButton label={of.playing ? t`Pause` : t`Play`} onClick={of.toggle}>
         {of.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
       </IconButton>
-      <IconButton label={t`One picture on`} className="max-sm:hidden" onClick={() => of.step(1)}>
+      <IconButton label={t`One frame forward`} className="max-sm:hidden" onClick={() => of.step(1)}>
         <StepForward aria-hidden />
       </IconButton>
       <IconButton label={t`Repeat`} aria-pressed={of.loop} onClick={() => of.setLoop(!of.loop)}>

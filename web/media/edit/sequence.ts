@@ -91,9 +91,9 @@ export const EMPTY: Sequence = {
   ratio: 'source',
   media: [],
   tracks: [
+    { id: 'audio', kind: 'audio', clips: [], muted: false },
     { id: 'video', kind: 'video', clips: [], muted: false },
     { id: 'text', kind: 'text', clips: [], muted: false },
-    { id: 'audio', kind: 'audio', clips: [], muted: false },
   ],
 }
 

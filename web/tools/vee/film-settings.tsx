@@ -52,7 +52,7 @@ export function FilmSettings({ sequence, output, onRatio, onOutput }: Props) {
         ]}
         hint={
           output.format === 'mp4'
-            ? t`H.264 and AAC, played everywhere. What is only trimmed and joined is copied untouched.`
+            ? t`H.264 and AAC, played everywhere. What is only trimmed and joined is copied without loss.`
             : t`VP9 and Opus: smaller, for the web.`
         }
         onChange={(format) => onOutput({ ...output, format })}

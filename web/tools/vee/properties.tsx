@@ -30,7 +30,7 @@ export function Properties({ editor, clip }: Props<Clip>) {
   const name = clip.kind === 'text' ? null : mediumOf(sequence, clip)?.name
   return (
     <>
-      <h2 className="truncate text-14 font-medium" title={name ?? undefined}>
+      <h2 className="shrink-0 truncate text-14 font-medium" title={name ?? undefined}>
         {name ?? <Trans>Text</Trans>}
       </h2>
       {clip.kind === 'text' && <Words editor={editor} clip={clip} />}
@@ -213,7 +213,7 @@ function Words({ editor, clip }: Props<TextClip>) {
           )}
         </Field>
         {clip.background !== null && (
-          <Field label={t`Ground`}>
+          <Field label={t`Background colour`}>
             {(wired) => (
               <input
                 {...wired}
@@ -227,7 +227,7 @@ function Words({ editor, clip }: Props<TextClip>) {
         )}
       </div>
       <Switch
-        label={t`On a ground`}
+        label={t`Background`}
         checked={clip.background !== null}
         onChange={(on) => set('ground', { background: on ? '#000000' : null })}
       />

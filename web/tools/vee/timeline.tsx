@@ -311,7 +311,7 @@ export function Timeline({ editor, transport, files, children }: Props) {
       <p className="truncate border-t border-line px-3 py-1 text-12 text-muted max-sm:hidden">
         <Trans>
           S splits, Del deletes and closes the gap. Drag clips and their edges; Ctrl with ← →
-          changes the order, Alt with ← → moves by a picture.
+          changes the order, Alt with ← → moves by a frame.
         </Trans>
       </p>
     </section>

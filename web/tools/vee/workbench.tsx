@@ -64,7 +64,7 @@ export function Workbench({
   const [begun] = useState(first)
   const editor = useEditor(begun, onChange)
   const { sequence, chosen } = editor
-  const { export: made, start, recall } = useExport(render)
+  const { export: made, start, recall, clear } = useExport(render)
   const total = totalLength(sequence)
   const frame = useMemo(() => frameSize(sequence, PREVIEW_SHORT), [sequence])
   const transport = usePreview(sequence, files, frame)
@@ -131,18 +131,21 @@ export function Workbench({
       stage={
         <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col-reverse">
           {made.state === 'done' ? (
-            <div className="flex min-h-0 flex-col lg:w-88 lg:shrink-0">
+            <div className="grid min-h-0 lg:w-88 lg:shrink-0">
               <Result
                 file={made.result.file}
                 title={<Trans>{clock(total)} long</Trans>}
                 facts={
                   made.result.copied ? (
-                    <Trans>Copied untouched; only what lies around the cuts was encoded</Trans>
+                    <Trans>Copied without loss; only what lies around the cuts was encoded</Trans>
                   ) : (
                     <Trans>Encoded anew</Trans>
                   )
                 }
               >
+                <Button look="quiet" onClick={clear}>
+                  <Trans>Back to the files</Trans>
+                </Button>
                 <SendTo file={made.result.file} />
               </Result>
             </div>
@@ -192,14 +195,14 @@ export function Workbench({
               <Copy aria-hidden />
             </IconButton>
             <IconButton
-              label={t`Move before the clip before`}
+              label={t`Move one place earlier`}
               disabled={!chosen}
               onClick={() => chosen && editor.swap(chosen.id, -1)}
             >
               <ArrowLeftToLine aria-hidden />
             </IconButton>
             <IconButton
-              label={t`Move after the next clip`}
+              label={t`Move one place later`}
               disabled={!chosen}
               onClick={() => chosen && editor.swap(chosen.id, 1)}
             >
@@ -213,7 +216,7 @@ export function Workbench({
           <>
             <Properties key={chosen.id} editor={editor} clip={chosen} />
             <Button size="small" onClick={() => editor.choose(null)}>
-              <Trans>Settings of the whole film</Trans>
+              <Trans>Settings of the whole video</Trans>
             </Button>
           </>
         ) : (
@@ -226,8 +229,7 @@ export function Workbench({
       price={<Trans>Free on your device</Trans>}
       balance={
         <span>
-          {clock(total, true)} · {size.width} × {size.height} ·{' '}
-          <Trans>{rate} pictures a second</Trans>
+          {clock(total, true)} · {size.width} × {size.height} · <Trans>{rate} fps</Trans>
         </span>
       }
       status={
