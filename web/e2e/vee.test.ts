@@ -43,7 +43,7 @@ function probed(path: string) {
   const given = ['-v', 'error', '-show_entries', entries, '-of', 'json', path]
   const { streams, format } = JSON.parse(execFileSync('ffprobe', given, { encoding: 'utf8' }))
   const codecs = streams.map((one: { codec_name: string }) => one.codec_name).toSorted()
-  const [film] = streams.filter((one: { width?: number }) => one.width)
+  const film = streams.find((one: { width?: number }) => one.width)
   return { codecs, size: [film.width, film.height], seconds: Number(format.duration) }
 }
 

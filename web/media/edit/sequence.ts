@@ -137,10 +137,10 @@ const MOST_RATE = 60
 
 /** Pictures a second: those of the first film. */
 export function frameRateOf(sequence: Sequence): number {
-  const films = clipsOf(sequence)
+  const first = clipsOf(sequence)
     .map((clip) => mediumOf(sequence, clip)?.frameRate ?? 0)
-    .filter((rate) => rate > 0)
-  return Math.min(MOST_RATE, films[0] ?? WITHOUT_FILM_RATE)
+    .find((rate) => rate > 0)
+  return Math.min(MOST_RATE, first ?? WITHOUT_FILM_RATE)
 }
 
 /** Width over height. */

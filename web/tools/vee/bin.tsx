@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Captions, Film, Image, ListPlus, Music, Type } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { FileSources } from '../../features/files/sources.tsx'
 import { clock } from '../../kernel/clock.ts'
 import { whyCopy } from '../../desk/why.ts'
@@ -26,7 +27,7 @@ type Props = {
   onPlace: (medium: Medium) => void
 }
 
-/** The material: what was brought in, what is missing, and the ways to more. */
+/** The material: what was brought in, what is missing, and the ways to more. Files may be dropped anywhere on the page. */
 export function Bin({
   media,
   files,
@@ -47,14 +48,23 @@ export function Bin({
     const rest = all.filter((file) => file !== captions && fits(file, face.accept))
     if (rest.length > 0) onFiles(rest)
   }
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    if (event.type === 'drop') take(event.dataTransfer.files)
+  })
+  useEffect(() => {
+    const listener = (event: DragEvent) => onDrop(event)
+    document.addEventListener('dragover', listener)
+    document.addEventListener('drop', listener)
+    return () => {
+      document.removeEventListener('dragover', listener)
+      document.removeEventListener('drop', listener)
+    }
+  }, [])
   return (
     <section
       aria-label={t`Material`}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(event.dataTransfer.files)
-      }}
       className="flex min-h-0 flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 lg:w-60 lg:shrink-0"
     >
       <div className="flex flex-wrap gap-1.5">

@@ -11,9 +11,9 @@ const ICONS: Record<Clip['kind'], LucideIcon> = {
   text: Type,
 }
 const LOOKS: Record<Clip['kind'], string> = {
-  video: 'bg-blue-tint/70 border-blue/50 text-ink',
-  image: 'bg-green-tint/80 border-green/50 text-ink',
-  audio: 'bg-amber-tint/70 border-amber/50 text-ink',
+  video: 'bg-blue/10 border-blue/60 text-ink',
+  image: 'bg-green/10 border-green/60 text-ink',
+  audio: 'bg-amber/10 border-amber/60 text-ink',
   text: 'bg-violet-tint border-violet/50 text-ink',
 }
 /** Narrower than this there is no room for a name. */
@@ -81,7 +81,7 @@ export function ClipBlock({
         className={`absolute inset-0 flex cursor-grab touch-none items-start gap-1 overflow-hidden rounded-sm border px-1.5 py-1 text-left text-12 select-none active:cursor-grabbing aria-pressed:border-2 aria-pressed:border-focus focus-visible:-outline-offset-2 ${LOOKS[clip.kind]} ${lost ? 'opacity-60' : ''}`}
       >
         {width > NAMED_PX && (
-          <span className="flex min-w-0 items-center gap-1 rounded-sm bg-surface/75 px-1">
+          <span className="flex min-w-0 items-center gap-1 rounded-sm bg-surface/85 px-1">
             <Icon aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{name}</span>
           </span>

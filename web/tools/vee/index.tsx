@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { stageCopy } from '../../desk/why.ts'
 import type { Output } from './film-settings.tsx'
-import { appendMedium } from './new-clips.ts'
+import { withMedia } from './new-clips.ts'
 import { Start } from './start.tsx'
 import { useMedia } from './use-media.ts'
 import { Workbench } from './workbench.tsx'
@@ -39,10 +39,7 @@ export default function VideoEditor() {
 
   async function open(given: readonly File[], form: Sequence) {
     const fresh = await take(given, form.media)
-    const sequence = fresh.reduce<Sequence>(
-      (now, medium) => appendMedium({ ...now, media: [...now.media, medium] }, medium)[0],
-      form,
-    )
+    const sequence = withMedia(form, fresh)
     keep(given, sequence.media)
     if (fresh.length > 0) save((now) => ({ ...now, form: sequence }))
   }

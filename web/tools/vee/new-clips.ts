@@ -48,6 +48,13 @@ export function appendMedium(sequence: Sequence, medium: Medium): [Sequence, str
   return [track ? addClip(sequence, track.id, clip) : sequence, clip.id]
 }
 
+/** Takes new media in, each at the end of its track. */
+export function withMedia(sequence: Sequence, media: readonly Medium[]): Sequence {
+  let now: Sequence = { ...sequence, media: [...sequence.media, ...media] }
+  for (const medium of media) [now] = appendMedium(now, medium)
+  return now
+}
+
 /** Puts words where the playhead stands, or after what stands there. */
 export function appendText(sequence: Sequence, text: string, at: number): [Sequence, string] {
   const clip = textClip(text, at)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHistory } from '../../desk/history.ts'
 import {
   changeClip,
@@ -21,6 +21,8 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
   const [chosenId, choose] = useState<string | null>(null)
   const chosen = (chosenId !== null && findClip(sequence, chosenId)?.clip) || null
 
+  const newest = useRef(sequence)
+  useEffect(() => void (newest.current = sequence), [sequence])
   const told = useEffectEvent(() => sequence !== first && tell(sequence))
   useEffect(() => void told(), [sequence])
 
@@ -36,6 +38,8 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
 
   return {
     ...{ sequence, set, undo, redo, chosen, choose },
+    /** The sequence as it is by now, for what began before. */
+    latest: () => newest.current,
     /** Changes what does not move the chosen clip. */
     alter(id: string, part: string, to: (clip: Clip) => Clip) {
       set(changeClip(sequence, id, to), `${part} ${id}`)

@@ -10,3 +10,6 @@ export const DRAG_PX = 4
 
 /** Closer than this a picture of film is as wide as a thumb. */
 export const CLOSEST_PIXELS_PER_SECOND = 400
+
+/** What stands before every track, in pixels. */
+export const HEAD_PX = 76

@@ -28,10 +28,11 @@ import { SendTo } from '../send-to.tsx'
 import { Bin } from './bin.tsx'
 import { render } from './engine.ts'
 import { FilmSettings, type Output, shortOf } from './film-settings.tsx'
-import { addCaptions, appendMedium, appendText } from './new-clips.ts'
+import { addCaptions, appendMedium, appendText, withMedia } from './new-clips.ts'
 import { Properties } from './properties.tsx'
 import { Timeline } from './timeline.tsx'
 import { useEditor } from './use-editor.ts'
+import { useLooks } from './use-looks.ts'
 import type { Refusal } from './use-media.ts'
 
 /** Large enough to judge by, small enough to be drawn in time. */
@@ -68,11 +69,12 @@ export function Workbench({
   const total = totalLength(sequence)
   const frame = useMemo(() => frameSize(sequence, PREVIEW_SHORT), [sequence])
   const transport = usePreview(sequence, files, frame)
+  const looks = useLooks(files)
   const ratio = ratioOf(sequence)
 
   const add = async (given: File[]) => {
     const media = await onFiles(given, sequence.media)
-    if (media.length > 0) editor.set(media.reduce(withMedium, sequence))
+    if (media.length > 0) editor.set(withMedia(editor.latest(), media))
   }
   const place = (medium: Medium) => {
     const [next, id] = appendMedium(sequence, medium)
@@ -85,8 +87,10 @@ export function Workbench({
     editor.choose(id)
   }
   const addCues = async (file: File) => {
-    const next = addCaptions(sequence, readSrt(await file.text()))
-    if (next === sequence) toast.error(t`There are no captions in ${file.name}.`)
+    const cues = readSrt(await file.text())
+    const now = editor.latest()
+    const next = addCaptions(now, cues)
+    if (next === now) toast.error(t`There are no captions in ${file.name}.`)
     editor.set(next)
   }
   const act = (action: (id: string) => void) => (chosen ? () => action(chosen.id) : null)
@@ -176,7 +180,7 @@ export function Workbench({
       strip={
         <>
           <PreviewBar of={transport} total={total} />
-          <Timeline editor={editor} transport={transport} files={files}>
+          <Timeline {...{ editor, transport, files, looks }}>
             <IconButton label={t`Split (S)`} disabled={total === 0} onClick={split}>
               <Scissors aria-hidden />
             </IconButton>
@@ -277,6 +281,3 @@ export function Workbench({
 const NOTHING = new File([], 'words')
 
 const nameOf = ({ media }: Sequence) => media[0]?.name.replace(/\.[^.]+$/, '') ?? 'film'
-
-const withMedium = (sequence: Sequence, medium: Medium): Sequence =>
-  appendMedium({ ...sequence, media: [...sequence.media, medium] }, medium)[0]
