@@ -9,7 +9,8 @@ export type PreviewRequest =
   | {
       kind: 'sequence'
       sequence: Sequence
-      files: ReadonlyMap<string, Blob>
+      /** Left out where they are the same: each time they are sent they are other objects, and would be opened anew. */
+      files?: ReadonlyMap<string, Blob>
       frame: Size
     }
   /** Stands still at a moment. What was asked for before and is not drawn yet never will be. */

@@ -26,6 +26,7 @@ export class Preview {
     name: 'preview',
   })
   private sequence: Sequence | null = null
+  private files: ReadonlyMap<string, Blob> | null = null
   private audio: AudioContext | null = null
   private readonly sounding = new Set<AudioBufferSourceNode>()
   private soundId = 0
@@ -63,7 +64,9 @@ export class Preview {
   set(sequence: Sequence, files: ReadonlyMap<string, Blob>, frame: Size) {
     const time = this.time
     this.sequence = sequence
-    this.send({ kind: 'sequence', sequence, files, frame })
+    const others = files !== this.files
+    this.files = files
+    this.send({ kind: 'sequence', sequence, frame, ...(others && { files }) })
     if (this.state.playing) this.start(Math.min(time, this.total))
     else if (this.standing > this.total) this.seek(this.total)
   }

@@ -98,7 +98,8 @@ async function mix(id: number) {
 self.onmessage = ({ data }: MessageEvent<PreviewRequest>) => {
   if (data.kind === 'open') context = data.canvas.getContext('2d', { alpha: false })
   else if (data.kind === 'sequence') {
-    ;({ sequence, files, frame } = data)
+    ;({ sequence, frame } = data)
+    files = data.files ?? files
     changed = true
   } else if (data.kind === 'show') {
     beat = null

@@ -25,16 +25,20 @@ export default function VideoEditor() {
     FIRST,
     (given, _same, kept) => void open(given, kept.form),
   )
-  /** Every file of this page, also of media that were taken away and may come back. */
-  const held = useRef<File[]>([])
+  /** Every file of this page, also of media that were taken away and may come back; and those that are kept now. */
+  const held = useRef<{ files: File[]; kept: File[] }>({ files: [], kept: [] })
 
   const keep = (given: readonly File[], media: readonly Medium[]) => {
-    held.current = [...held.current, ...given]
+    const now = held.current
+    now.files = [...now.files, ...given]
     const used = media.flatMap(
       ({ name, size }) =>
-        held.current.findLast((file) => file.name === name && file.size === size) ?? [],
+        now.files.findLast((file) => file.name === name && file.size === size) ?? [],
     )
-    if (used.length > 0) keepFiles(used)
+    const same = used.length === now.kept.length && used.every((file, i) => file === now.kept[i])
+    if (same || used.length === 0) return
+    now.kept = used
+    keepFiles(used)
   }
 
   async function open(given: readonly File[], form: Sequence) {
