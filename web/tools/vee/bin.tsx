@@ -112,7 +112,7 @@ export function Bin({
           />
         </label>
       </div>
-      <ul className="flex min-h-0 flex-1 flex-col overflow-y-auto max-lg:max-h-44">
+      <ul className="flex min-h-0 flex-1 flex-col overflow-y-auto max-lg:max-h-24">
         {media.map((medium) => {
           const Icon = ICONS[medium.kind]
           const lost = !files.has(medium.id)

@@ -77,7 +77,7 @@ function Speed({ editor, clip }: Props<MediaClip>) {
   const { t } = useLingui()
   return (
     <Slider
-      label={t`Speed`}
+      label={t`Playback speed`}
       value={clip.speed}
       min={0.25}
       max={4}
