@@ -168,11 +168,12 @@ export function drawOverview(
   }
 }
 
-function drawRuler(
+/** Draws times and their ticks over the part that is in view. */
+export function drawRuler(
   context: CanvasRenderingContext2D,
   width: number,
   { from, pixelsPerSecond, duration }: View,
-  look: Look,
+  look: Pick<Look, 'line' | 'text' | 'font'>,
 ) {
   const step = STEPS_SECONDS.find((seconds) => seconds * pixelsPerSecond >= LEAST_STEP_PX) ?? 3600
   context.font = `12px ${look.font}`

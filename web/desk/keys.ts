@@ -11,9 +11,12 @@ const OWN_KEYS = /^(?: |Enter|Escape|Tab|Home|End|Page\w+|Arrow\w+)$/
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   `${ctrlKey || metaKey ? 'mod+' : ''}${shiftKey ? 'shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`
 
+/** What is pressed with the pointer, but whose keys are those of the desk. */
+const OF_DESK = '[data-desk-keys]'
+
 /** What a key is left to, where it is pressed there. */
-const takenBy = (name: string) => {
-  if (name.startsWith('mod+')) return TYPING
+const takenBy = (name: string, target: Element) => {
+  if (name.startsWith('mod+') || target.closest(OF_DESK)) return TYPING
   return OWN_KEYS.test(name.replace('shift+', '')) ? WIDGET : LIST
 }
 
@@ -23,7 +26,8 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | null>>) {
     const name = nameOf(event)
     const action = keys[name]
     if (!action || event.altKey || event.defaultPrevented) return
-    if (event.target instanceof Element && event.target.closest(takenBy(name))) return
+    const { target } = event
+    if (target instanceof Element && target.closest(takenBy(name, target))) return
     event.preventDefault()
     action()
   })

@@ -63,5 +63,8 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
     return true
   }
 
-  return { export: state, start, recall }
+  /** Takes the result off the desk; it stays on this device. */
+  const clear = () => setState({ state: 'idle' })
+
+  return { export: state, start, recall, clear }
 }

@@ -4,6 +4,7 @@ import { cutSilence } from './cut-silence/contract.ts'
 import { imm } from './imm/contract.ts'
 import { llm } from './llm/contract.ts'
 import { tts } from './tts/contract.ts'
+import { vee } from './vee/contract.ts'
 import { voicer } from './voicer/contract.ts'
 import { videa } from './videa/contract.ts'
 import { visor } from './visor/contract.ts'
@@ -19,6 +20,7 @@ export const tools = {
   videa,
   visor,
   'video-caption': videoCaption,
+  vee,
 }
 
 type Tools = typeof tools

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addClip, setCrossfade } from '../web/media/edit/edits.ts'
+import {
+  EMPTY,
+  type MediaClip,
+  type Medium,
+  PLAIN_PLACING,
+  type Sequence,
+} from '../web/media/edit/sequence.ts'
+import { type Line, median } from './line.ts'
+import { openMediaBench } from './media/serve.ts'
+
+const ROUNDS = 3
+const PART_SECONDS = 15
+const TRIM = { from: 20.5, seconds: 60 }
+const MANY = 30
+const PLAYED_SECONDS = 8
+const BITRATE = '4147200'
+
+/** The video editor beside ffmpeg: an edit with a crossfade and a title, a trim, and how smoothly it plays. */
+export default async function vee(): Promise<Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vee-clips-'))
+  execFileSync(join(import.meta.dirname, '../scripts/make-clips.sh'), ['bench', folder])
+  const long = join(folder, 'long.mp4')
+  ffmpeg('-stream_loop', '1', '-i', long, '-c', 'copy', join(folder, 'twice.mp4'))
+  const bench = await openMediaBench(folder, folder)
+  const [editHere, edit, trimHere, trim]: [number[], number[], number[], number[]] = [
+    [],
+    [],
+    [],
+    [],
+  ]
+  const files = { long: 'long.mp4', twice: 'twice.mp4' }
+  const written = async (sequence: Sequence, copied: boolean) => {
+    const options = { sequence, format: 'mp4', short: 'source', name: 'made' } as const
+    const made = await bench.call('renderFilm', files, options, 'made.mp4')
+    if (!('copied' in made)) throw new Error(`render: ${made.why} ${made.detail}`)
+    if (made.copied !== copied) throw new Error(`The film was ${copied ? 'not ' : ''}copied.`)
+    return made.milliseconds
+  }
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      edit.push(editByFfmpeg(long, join(folder, 'theirs.mp4')))
+      editHere.push(await written(crossed(), false))
+      trim.push(
+        ffmpeg(
+          ...['-ss', String(TRIM.from), '-t', String(TRIM.seconds)],
+          ...['-i', join(folder, 'twice.mp4'), '-c', 'copy', join(folder, 'theirs.mp4')],
+        ),
+      )
+      trimHere.push(
+        await written(sequenceOf(clip('twice', { in: TRIM.from, length: TRIM.seconds })), true),
+      )
+    }
+    const one = await bench.call('playFilm', files, sequenceOf(clip('long')), PLAYED_SECONDS)
+    const two = await bench.call('playFilm', files, twoLayers(), PLAYED_SECONDS)
+    const many = sequenceOf(
+      ...Array.from({ length: MANY }, (_, i) => clip('long', { in: (i * 7) % 50, length: 4 })),
+    )
+    const { opening } = await bench.call('playFilm', files, many, 1)
+    return [
+      { name: 'the same edit by ffmpeg -preset veryfast', value: median(edit), unit: 'ms' },
+      { name: 'crossfade and title, exported', value: median(editHere), unit: 'ms' },
+      {
+        ...{ name: 'export against ffmpeg, time', value: median(editHere) / median(edit) },
+        ...{ unit: 'x', target: { atMost: 1 } },
+      },
+      { name: 'ffmpeg -c copy of 60 s', value: median(trim), unit: 'ms' },
+      { name: 'trim of 60 s', value: median(trimHere), unit: 'ms' },
+      {
+        ...{ name: 'trim against ffmpeg -c copy, time', value: median(trimHere) / median(trim) },
+        ...{ unit: 'x', target: { atMost: 2 } },
+      },
+      {
+        ...{ name: 'preview at 720p, one layer of 30 a second', value: one.perSecond },
+        ...{ unit: '/s', target: { atLeast: 29 } },
+      },
+      {
+        ...{ name: 'preview at 720p, two layers of 30 a second', value: two.perSecond },
+        ...{ unit: '/s', target: { atLeast: 29 } },
+      },
+      { name: `a project of ${MANY} clips, to its first frame`, value: opening, unit: 'ms' },
+    ]
+  } finally {
+    await bench.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function ffmpeg(...given: string[]) {
+  const started = performance.now()
+  execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...given])
+  return performance.now() - started
+}
+
+const MEDIA: Medium[] = [['long', 60] as const, ['twice', 120] as const].map(([id, duration]) => ({
+  ...{ id, name: `${id}.mp4`, size: 1, kind: 'video', duration, hasSound: true },
+  ...{ width: 1280, height: 720, frameRate: 30 },
+}))
+
+let made = 0
+const clip = (medium: string, given: Partial<MediaClip> = {}): MediaClip => ({
+  ...({ id: `clip ${made++}`, kind: 'video', medium, start: 0, in: 0, speed: 1 } as const),
+  ...{ length: PART_SECONDS, gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0 },
+  placing: PLAIN_PLACING,
+  ...given,
+})
+const sequenceOf = (...clips: MediaClip[]): Sequence => {
+  let sequence: Sequence = { ...EMPTY, media: MEDIA }
+  for (const one of clips) sequence = addClip(sequence, 'video', one)
+  return sequence
+}
+
+/** Two parts of a film, half as loud and one over the other for a second, under a title of three. */
+function crossed(): Sequence {
+  const second = clip('long', { in: 30, gain: -6 })
+  const title = {
+    ...({ id: 'title', kind: 'text', text: 'A title', start: 1, length: 3, size: 0.1 } as const),
+    ...{ color: '#ffffff', background: null, x: 0, y: 0.3 },
+    ...{ fadeIn: 0, fadeOut: 0, crossfade: 0 },
+  }
+  const plain = sequenceOf(clip('long', { gain: -6 }), second)
+  return addClip(setCrossfade(plain, second.id, 1), 'text', title)
+}
+
+function twoLayers(): Sequence {
+  const under = sequenceOf(clip('long'))
+  const over = { id: 'over', kind: 'video' as const, clips: [], muted: false }
+  const small = { ...PLAIN_PLACING, scale: 0.5, x: 0.2, y: 0.2 }
+  return addClip(
+    { ...under, tracks: [...under.tracks, over] },
+    'over',
+    clip('twice', { in: 20, placing: small, gain: null }),
+  )
+}
+
+/** The same edit: the second part begins under the last second of the first. */
+const editByFfmpeg = (clip: string, out: string) =>
+  ffmpeg(
+    ...['-ss', '0', '-t', String(PART_SECONDS + 1), '-i', clip],
+    ...['-ss', '30', '-t', String(PART_SECONDS), '-i', clip],
+    '-filter_complex',
+    [
+      `[0:v][1:v]xfade=transition=fade:duration=1:offset=${PART_SECONDS}[crossed]`,
+      "[crossed]drawtext=text='A title':fontsize=72:fontcolor=white:borderw=6:x=(w-tw)/2:y=h*0.8:enable='between(t,1,4)'[v]",
+      '[0:a]volume=-6dB[a0];[1:a]volume=-6dB[a1];[a0][a1]acrossfade=d=1:c1=qsin:c2=qsin[a]',
+    ].join(';'),
+    ...['-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', BITRATE],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '160k', out],
+  )

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, mustBePressable, newVisitor } from './browser.ts'
+import { newMember } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const SPEECH = `${import.meta.dirname}/../test/media/speech.mp4`
+
+let server: Server
+let browser: Browser
+let clips: { red: string; blue: string }
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vee-'))
+  clips = { red: plainFilm(folder, 'red', 500), blue: plainFilm(folder, 'blue', 900) }
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const ffmpeg = (...given: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...given])
+
+/** Two seconds of one colour and one tone. */
+function plainFilm(folder: string, color: string, hertz: number) {
+  const path = join(folder, `${color}.mp4`)
+  ffmpeg(
+    ...['-f', 'lavfi', '-i', `color=${color}:s=320x180:r=25:d=2`],
+    ...['-f', 'lavfi', '-i', `sine=f=${hertz}:r=48000:d=2`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+  )
+  return path
+}
+
+function probed(path: string) {
+  const entries = 'stream=codec_name,width,height:format=duration'
+  const given = ['-v', 'error', '-show_entries', entries, '-of', 'json', path]
+  const { streams, format } = JSON.parse(execFileSync('ffprobe', given, { encoding: 'utf8' }))
+  const codecs = streams.map((one: { codec_name: string }) => one.codec_name).toSorted()
+  const film = streams.find((one: { width?: number }) => one.width)
+  return { codecs, size: [film.width, film.height], seconds: Number(format.duration) }
+}
+
+/** What the packets of a film's pictures hold, in the order they are sent. */
+function packets(path: string): string[] {
+  const given = ['-v', 'error', '-select_streams', 'v', '-show_packets', '-show_data_hash', 'md5']
+  const told = execFileSync('ffprobe', [...given, path], { encoding: 'utf8' })
+  return [...told.matchAll(/^data_hash=(.*)$/gm)].map(([, hash = '']) => hash)
+}
+
+/** Red, green and blue in the corner of a film at a moment. */
+const colour = (path: string, seconds: number) => [
+  ...ffmpeg(
+    ...['-ss', String(seconds), '-i', path, '-frames:v', '1', '-vf', 'crop=2:2:2:2'],
+    ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+  ).subarray(0, 3),
+]
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const clip = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: `, ${name}, ` })
+const add = (page: Page, ...paths: string[]) =>
+  page.locator('main input[type=file]').first().setInputFiles(paths)
+const timesOf = async (page: Page, name: string) => {
+  const labels = await clip(page, name).evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+  return labels.map((label) => label.split(', ').at(-1))
+}
+
+async function exported(page: Page) {
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await result.waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('link', { name: 'Download' }).click(),
+  ])
+  return { result, path: await download.path(), name: download.suggestedFilename() }
+}
+
+test('two clips are split, cut, put in another order and titled, survive a reload, and come out as one video', async () => {
+  const { page, complaints } = await newMember(browser, server.url, 'vee@example.com')
+  await page.goto('/product/video-editor')
+  await add(page, clips.red, clips.blue)
+  await clip(page, 'blue.mp4').waitFor()
+  expect(await timesOf(page, 'blue.mp4')).toEqual(['0:02.0 to 0:04.0'])
+  await page.getByRole('slider', { name: 'Position' }).press('Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('s')
+  await clip(page, 'red.mp4').nth(1).click()
+  await page.keyboard.press('Delete')
+  expect(await timesOf(page, 'blue.mp4')).toEqual(['0:01.0 to 0:03.0'])
+  await clip(page, 'blue.mp4').click()
+  await page.keyboard.press('Control+ArrowLeft')
+  expect(await timesOf(page, 'red.mp4')).toEqual(['0:02.0 to 0:03.0'])
+  await button(page, 'Undo').click()
+  await button(page, 'Redo').click()
+  await button(page, 'Add text').click()
+  await page.getByRole('textbox', { name: 'Words' }).fill('Two colours')
+  expect(await axe(page)).toEqual([])
+  await mustBePressable(page)
+
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  await clip(page, 'Two colours').waitFor()
+  expect([await timesOf(page, 'blue.mp4'), await timesOf(page, 'red.mp4')]).toEqual([
+    ['0:00.0 to 0:02.0'],
+    ['0:02.0 to 0:03.0'],
+  ])
+  const { path, name } = await exported(page)
+  const { codecs, size, seconds } = probed(path)
+  expect([codecs, size]).toEqual([
+    ['aac', 'h264'],
+    [320, 180],
+  ])
+  expect(name).toMatch(/\.mp4$/)
+  // The words last three seconds from the first one on.
+  expect(seconds).toBeGreaterThan(2.9)
+  const [blue, red] = [colour(path, 0.5), colour(path, 2.5)]
+  expect([blue[2]! > 150 && blue[0]! < 60, red[0]! > 150 && red[2]! < 60]).toEqual([true, true])
+  expect(complaints).toEqual([])
+})
+
+test('a video that is only trimmed is copied, byte for byte, and what was made is there after a reload', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/video-editor')
+  await add(page, SPEECH)
+  await clip(page, 'speech.mp4').click()
+  const end = page.getByRole('slider', { name: 'End of speech.mp4' })
+  for (let i = 0; i < 4; i++) await end.press('Shift+ArrowLeft')
+  const { path, result } = await exported(page)
+  await result.getByText('Copied without loss').waitFor()
+  const [before, after] = [packets(SPEECH), packets(path)]
+  expect(after.length).toBeGreaterThan(100)
+  expect(after).toEqual(before.slice(0, after.length))
+  await page.reload()
+  await result.getByText('Copied without loss').waitFor()
+})
+
+test('on a phone the preview comes first, and a file that is not there is asked for by its name', async () => {
+  const phone = { viewport: { width: 360, height: 740 } }
+  const { page } = await newMember(browser, server.url, 'vee-phone@example.com', phone)
+  await page.goto('/product/video-editor')
+  await add(page, clips.red)
+  await clip(page, 'red.mp4').waitFor()
+  const [preview, timeline] = [
+    await page.getByRole('img', { name: 'Preview' }).boundingBox(),
+    await page.getByRole('region', { name: 'Timeline' }).boundingBox(),
+  ]
+  expect(preview!.y + preview!.height).toBeLessThanOrEqual(timeline!.y)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await axe(page)).toEqual([])
+  await page.getByText('Saved', { exact: true }).waitFor()
+  // Another device: the project is the account's, its media are not.
+  await page.evaluate(() => indexedDB.deleteDatabase('verdigris-projects'))
+  await page.goto('/apps')
+  await page.getByRole('link', { name: 'red' }).first().click()
+  await page.getByText('Not on this device: add it again').waitFor()
+  expect(await page.getByRole('button', { name: /^Export/ }).isDisabled()).toBe(true)
+  await add(page, clips.red)
+  await expect.poll(() => page.getByRole('button', { name: /^Export/ }).isEnabled()).toBe(true)
+})

@@ -1,0 +1,112 @@
+import type { VideoSample } from 'mediabunny'
+import { drawText } from './draw-text.ts'
+import { type Layer, layersAt } from './layers.ts'
+import { Pictures } from './pictures.ts'
+import { isUntouched, placed } from './placing.ts'
+import { clipsOf, type Sequence, type Size } from './sequence.ts'
+import { OpenSources, type Sources } from './source.ts'
+
+type Context = OffscreenCanvasRenderingContext2D
+
+/** Puts together what is seen of a sequence at a moment. For the preview and for the export alike. */
+export class Composer {
+  private readonly sources: OpenSources
+  private readonly pictures: Pictures
+  /** Clips of the last frame. */
+  private showing: ReadonlySet<string> = new Set()
+
+  constructor(
+    private sequence: Sequence,
+    files: Sources,
+  ) {
+    this.sources = new OpenSources(files)
+    this.pictures = new Pictures(this.sources)
+  }
+
+  /** Goes on with another state of the sequence. Do not call it while a frame is put together. */
+  async update(sequence: Sequence, files: Sources) {
+    const changed = this.sequence.media.filter(
+      ({ id }) => files.get(id) !== this.sources.fileOf(id),
+    )
+    // A film that came back is read from its beginning.
+    if (changed.length > 0) await this.pictures.close()
+    this.sources.update(files)
+    this.sequence = sequence
+    await this.pictures.keepOnly(new Set(clipsOf(sequence).map(({ id }) => id)))
+  }
+
+  /** Draws the frame of a moment, on black. */
+  async draw(context: Context, frame: Size, time: number) {
+    const layers = layersAt(this.sequence, time)
+    this.showing = new Set(layers.map(({ clip }) => clip.id))
+    // Fetched before anything is drawn, so that a frame is never seen half done.
+    const films: (VideoSample | ImageBitmap | null)[] = []
+    for (const layer of layers) films.push(await this.pictureOf(layer, this.showing))
+    context.globalAlpha = 1
+    context.fillStyle = 'black'
+    context.fillRect(0, 0, frame.width, frame.height)
+    for (const [i, { clip, opacity }] of layers.entries()) {
+      context.globalAlpha = opacity
+      const picture = films[i]
+      if (clip.kind === 'text') drawText(context, clip, frame)
+      else if (picture) drawPicture(context, picture, frame, clip.placing)
+    }
+  }
+
+  /** The film's own picture where it alone fills the frame pixel by pixel, so that nothing need be drawn; null otherwise. */
+  async untouched(frame: Size, time: number): Promise<VideoSample | null> {
+    const layers = layersAt(this.sequence, time)
+    const [only, ...others] = layers
+    if (!only || others.length > 0 || only.opacity < 1 || only.clip.kind !== 'video') return null
+    this.showing = new Set([only.clip.id])
+    const picture = await this.pictureOf(only, this.showing)
+    if (!picture || !('codedWidth' in picture)) return null
+    const plain =
+      picture.rotation === 0 && !picture.flip && picture.codedWidth === picture.displayWidth
+    const size = { width: picture.codedWidth, height: picture.codedHeight }
+    return plain && isUntouched(size, frame, only.clip.placing) ? picture : null
+  }
+
+  /** Begins to read what is seen at a moment to come. */
+  async prepare(time: number) {
+    for (const layer of layersAt(this.sequence, time)) {
+      if (this.showing.has(layer.clip.id)) continue
+      this.showing = new Set([...this.showing, layer.clip.id])
+      await this.pictureOf(layer, this.showing)
+    }
+  }
+
+  /** Lets go of every film that was not seen in the last frame. */
+  release = () => this.pictures.keepOnly(this.showing)
+
+  private async pictureOf({ clip, at }: Layer, showing: ReadonlySet<string>) {
+    if (clip.kind === 'text') return null
+    if (clip.kind === 'image') return this.pictures.imageOf(clip.medium)
+    return this.pictures.filmAt(clip, at, showing)
+  }
+
+  async close() {
+    await this.pictures.close()
+    this.sources.close()
+  }
+}
+
+function drawPicture(
+  context: Context,
+  picture: VideoSample | ImageBitmap,
+  frame: Size,
+  placing: Parameters<typeof placed>[2],
+) {
+  const size =
+    'displayWidth' in picture
+      ? { width: picture.displayWidth, height: picture.displayHeight }
+      : picture
+  const { from, to } = placed(size, frame, placing)
+  const boxes = [
+    ...([from.x, from.y, from.width, from.height] as const),
+    ...([to.x, to.y, to.width, to.height] as const),
+  ] as const
+  context.imageSmoothingQuality = 'medium'
+  if ('displayWidth' in picture) picture.draw(context, ...boxes)
+  else context.drawImage(picture, ...boxes)
+}

@@ -1,0 +1,68 @@
+import type { Size, TextClip } from './sequence.ts'
+
+const FONT =
+  "600 {size}px system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans', 'Noto Sans CJK SC', sans-serif"
+/** Of the height of the letters. */
+const LINE = 1.25
+const ROOM = 0.35
+const OUTLINE = 0.09
+/** Of the frame's width: no line is longer. */
+const WIDEST = 0.92
+
+/** Draws words into a frame: on a ground of their own, or with a dark edge that keeps them readable on any picture. */
+export function drawText(
+  context: OffscreenCanvasRenderingContext2D,
+  { text, size, color, background, x, y }: TextClip,
+  frame: Size,
+) {
+  const high = Math.max(4, size * frame.height)
+  context.font = FONT.replace('{size}', high.toFixed(1))
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const lines = inLines(text, frame.width * WIDEST, (words) => context.measureText(words).width)
+  const wide = Math.max(0, ...lines.map((line) => context.measureText(line).width))
+  const [middleX, middleY] = [frame.width * (0.5 + x), frame.height * (0.5 + y)]
+  const tall = lines.length * high * LINE
+  if (background !== null) {
+    const room = high * ROOM
+    context.fillStyle = background
+    context.beginPath()
+    context.roundRect(
+      ...([middleX - wide / 2 - room, middleY - tall / 2 - room / 2] as const),
+      ...([wide + 2 * room, tall + room, room] as const),
+    )
+    context.fill()
+  }
+  for (const [i, line] of lines.entries()) {
+    const at = middleY - tall / 2 + (i + 0.5) * high * LINE
+    if (background === null) {
+      context.lineJoin = 'round'
+      context.lineWidth = high * OUTLINE
+      context.strokeStyle = 'rgb(0 0 0 / 0.75)'
+      context.strokeText(line, middleX, at)
+    }
+    context.fillStyle = color
+    context.fillText(line, middleX, at)
+  }
+}
+
+/** Breaks words into lines no wider than given, between words where there are any, else where the language allows it. */
+export function inLines(
+  text: string,
+  widest: number,
+  measure: (words: string) => number,
+): string[] {
+  return text.split('\n').flatMap((given) => {
+    const lines: string[] = []
+    let line = ''
+    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+      given,
+    )) {
+      if (line !== '' && measure((line + segment).trimEnd()) > widest) {
+        lines.push(line.trimEnd())
+        line = segment.trimStart()
+      } else line += segment
+    }
+    return [...lines, line.trimEnd()]
+  })
+}

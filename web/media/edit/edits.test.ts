@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addClip,
+  deleteClip,
+  findClip,
+  isSound,
+  joinClips,
+  moveClip,
+  setCrossfade,
+  setSpeed,
+  snap,
+  splitClip,
+  swapClip,
+  trimClip,
+} from './edits.ts'
+import { layersAt, voicesOf } from './layers.ts'
+import { onlyTrims } from './copy.ts'
+import { placed } from './placing.ts'
+import {
+  clipsOf,
+  EMPTY,
+  endOf,
+  frameSize,
+  type MediaClip,
+  type Medium,
+  PLAIN_PLACING,
+  type Sequence,
+  totalLength,
+} from './sequence.ts'
+
+const film: Medium = {
+  ...({ id: 'film', name: 'a.mp4', size: 1, kind: 'video', hasSound: true } as const),
+  ...{ duration: 10, width: 1280, height: 720, frameRate: 25 },
+}
+const clip = (id: string, given: Partial<MediaClip> = {}): MediaClip => ({
+  ...({
+    id,
+    kind: 'video',
+    medium: 'film',
+    start: 0,
+    length: 4,
+    in: 0,
+    speed: 1,
+    gain: 0,
+  } as const),
+  ...{ fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
+  ...given,
+})
+const of = (...clips: MediaClip[]): Sequence =>
+  clips.reduce((sequence, one) => addClip(sequence, 'video', one), {
+    ...EMPTY,
+    media: [film],
+    tracks: [...EMPTY.tracks, { id: 'over', kind: 'video' as const, clips: [], muted: false }],
+  })
+const shape = (sequence: Sequence) =>
+  clipsOf(sequence).map((one) => [one.id, one.start, one.length, 'in' in one ? one.in : 0])
+
+test('whatever is done in whatever order, clips never overlap nor leave their film', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const time = fc.double({ min: -3, max: 40, noNaN: true })
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('split' as const), id, time }),
+    fc.record({
+      do: fc.constant('trim' as const),
+      id,
+      time,
+      edge: fc.constantFrom('start', 'end'),
+    }),
+    fc.record({ do: fc.constant('move' as const), id, time, to: fc.constantFrom('video', 'over') }),
+    fc.record({ do: fc.constant('delete' as const), id, ripple: fc.boolean() }),
+    fc.record({
+      do: fc.constant('speed' as const),
+      id,
+      speed: fc.double({ min: 0.25, max: 4, noNaN: true }),
+    }),
+    fc.record({
+      do: fc.constant('cross' as const),
+      id,
+      seconds: fc.double({ min: 0, max: 3, noNaN: true }),
+    }),
+    fc.record({ do: fc.constant('swap' as const), id, by: fc.constantFrom(-1, 1) }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      let now = of(clip('a'), clip('b', { in: 3 }), clip('c', { length: 2, speed: 2 }))
+      let made = 0
+      for (const one of steps) {
+        if (one.do === 'split') now = splitClip(now, one.id, one.time, 'de'[made++] ?? `x${made}`)
+        else if (one.do === 'trim') now = trimClip(now, one.id, one.edge as 'start', one.time)
+        else if (one.do === 'move')
+          now = moveClip(now, one.id, { start: one.time, trackId: one.to })
+        else if (one.do === 'delete') now = deleteClip(now, one.id, one.ripple)
+        else if (one.do === 'speed') now = setSpeed(now, one.id, one.speed)
+        else if (one.do === 'cross') now = setCrossfade(now, one.id, one.seconds)
+        else now = swapClip(now, one.id, one.by as 1)
+        expect(isSound(now), JSON.stringify([one, shape(now)])).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a clip that is split and joined again is as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.1, max: 3.9, noNaN: true }),
+      fc.double({ min: 0.25, max: 2, noNaN: true }),
+      (at, speed) => {
+        const before = of(clip('a', { speed, in: 1, fadeIn: 0.5, fadeOut: 0.25 }))
+        const joined = findClip(joinClips(splitClip(before, 'a', at, 'b'), 'a'), 'a')?.clip
+        expect(joined).toEqual(clip('a', { speed, in: 1, fadeIn: 0.5, fadeOut: 0.25 }))
+      },
+    ),
+  )
+})
+
+test('what is trimmed at its start shows the same as before from there on', () => {
+  const trimmed = trimClip(of(clip('a', { in: 2, speed: 2 })), 'a', 'start', 1)
+  expect(shape(trimmed)).toEqual([['a', 1, 3, 4]])
+  expect(shape(trimClip(of(clip('a', { in: 2 })), 'a', 'end', 99))).toEqual([['a', 0, 8, 2]])
+})
+
+test('a gap closes when a clip is deleted with it, and stays otherwise', () => {
+  const three = of(clip('a'), clip('b'), clip('c'))
+  expect(shape(deleteClip(three, 'b', true)).map(([id, start]) => [id, start])).toEqual([
+    ['a', 0],
+    ['c', 4],
+  ])
+  expect(totalLength(deleteClip(three, 'b', false))).toBe(12)
+})
+
+test('a clip dropped on another takes its place there, and the others make room', () => {
+  const three = of(clip('a'), clip('b', { length: 2 }), clip('c'))
+  expect(shape(moveClip(three, 'c', { start: 0.5 })).map(([id, at]) => [id, at])).toEqual([
+    ['c', 0],
+    ['a', 4],
+    ['b', 8],
+  ])
+  expect(shape(swapClip(three, 'b', -1)).map(([id, at]) => [id, at])).toEqual([
+    ['b', 0],
+    ['a', 2],
+    ['c', 6],
+  ])
+})
+
+test('a crossfade takes from the clip before what its film has too little of', () => {
+  const whole = of(clip('a', { length: 10 }), clip('b'))
+  const crossed = setCrossfade(whole, 'b', 1)
+  expect(shape(crossed)).toEqual([
+    ['a', 0, 9, 0],
+    ['b', 9, 4, 0],
+  ])
+  expect(layersAt(crossed, 9.25).map(({ opacity, at }) => [opacity, at])).toEqual([
+    [1, 9.25],
+    [0.25, 0.25],
+  ])
+  expect(
+    voicesOf(crossed).map(({ from, to, fadeIn, fadeOut }) => [from, to, fadeIn, fadeOut]),
+  ).toEqual([
+    [0, 10, 0, 1],
+    [9, 13, 1, 0],
+  ])
+})
+
+test('an edge near to another is drawn to it, and no further', () => {
+  const two = of(clip('a'), clip('b', { start: 6 }))
+  expect([snap(two, 4.08, { within: 0.1 }), snap(two, 4.2, { within: 0.1 })]).toEqual([4, 4.2])
+  expect(snap(two, 6.02, { within: 0.1, but: ['b'] })).toBe(6.02)
+})
+
+test('only what is trimmed and joined is told apart from what must be drawn', () => {
+  const frame = { width: 1280, height: 720 }
+  const cut = deleteClip(
+    splitClip(splitClip(of(clip('a', { length: 10 })), 'a', 2, 'b'), 'b', 5, 'c'),
+    'b',
+    true,
+  )
+  expect(onlyTrims(cut, frame)).toEqual([
+    {
+      medium: 'film',
+      kept: [
+        { start: 0, end: 2 },
+        { start: 5, end: 10 },
+      ],
+    },
+  ])
+  expect(onlyTrims(splitClip(of(clip('a')), 'a', 2, 'b'), frame)).toEqual([
+    { medium: 'film', kept: [{ start: 0, end: 4 }] },
+  ])
+  expect(onlyTrims(cut, { width: 720, height: 720 })).toBeNull()
+  expect(onlyTrims(of(clip('a', { fadeIn: 1 })), frame)).toBeNull()
+  expect(onlyTrims(of(clip('a', { start: 1 })), frame)).toBeNull()
+})
+
+test('a frame has the ratio that is asked for, in even pixels', () => {
+  const upright = { ...of(clip('a')), ratio: '4:5' as const }
+  expect(frameSize(upright, 720)).toEqual({ width: 720, height: 900 })
+  expect(frameSize(of(clip('a')), 'source')).toEqual({ width: 1280, height: 720 })
+  const { from, to } = placed(film, { width: 720, height: 900 }, { ...PLAIN_PLACING, fit: 'cover' })
+  expect([from.width, Math.round(to.height), Math.round(to.x)]).toEqual([1280, 900, -440])
+})
+
+test('tracks hold what fits them, in time', () => {
+  const full = of(clip('a'), clip('b'))
+  expect(moveClip(full, 'a', { start: 0, trackId: 'audio' })).toBe(full)
+  expect(endOf(clipsOf(full)[1]!)).toBe(8)
+})

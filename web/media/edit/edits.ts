@@ -1,0 +1,325 @@
+import {
+  type Clip,
+  clipsOf,
+  endOf,
+  mediumOf,
+  SAME_SECONDS,
+  type Sequence,
+  type Track,
+} from './sequence.ts'
+
+/** A clip shorter than one picture of a fast film is none. */
+export const LEAST_SECONDS = 1 / 60
+
+/** To the millionth of a second, so that many steps add up to no error one could see. */
+const tidy = (seconds: number) => Math.round(seconds * 1e6) / 1e6
+
+export type Found = { track: Track; clip: Clip; index: number }
+
+export function findClip({ tracks }: Sequence, id: string): Found | undefined {
+  for (const track of tracks) {
+    const index = track.clips.findIndex((clip) => clip.id === id)
+    const clip = track.clips[index]
+    if (clip) return { track, clip, index }
+  }
+  return undefined
+}
+
+const withTrack = (sequence: Sequence, id: string, clips: (track: Track) => Clip[]): Sequence => ({
+  ...sequence,
+  tracks: sequence.tracks.map((track) =>
+    track.id === id
+      ? { ...track, clips: clips(track).toSorted((a, b) => a.start - b.start) }
+      : track,
+  ),
+})
+
+/** Changes what does not move the clip: its sound, its words, where it stands in the frame. */
+export function changeClip(sequence: Sequence, id: string, change: (clip: Clip) => Clip): Sequence {
+  const found = findClip(sequence, id)
+  if (!found) return sequence
+  return withTrack(sequence, found.track.id, ({ clips }) =>
+    clips.map((clip) => (clip.id === id ? change(clip) : clip)),
+  )
+}
+
+/** Whether a track takes clips of this kind. */
+export const takes = ({ kind }: Pick<Track, 'kind'>, clip: Pick<Clip, 'kind'>) =>
+  clip.kind === 'image' ? kind === 'video' : kind === clip.kind
+
+/** The longest free place of a track around or after a moment that holds so many seconds. */
+export function freeStart({ clips }: Track, wanted: number, length: number): number {
+  let at = Math.max(0, wanted)
+  for (const clip of clips.toSorted((a, b) => a.start - b.start)) {
+    if (endOf(clip) <= at + SAME_SECONDS) continue
+    if (clip.start >= at + length - SAME_SECONDS) break
+    at = endOf(clip)
+  }
+  return tidy(at)
+}
+
+/** Puts a new clip on a track where it is wanted, or in the next place that is free. */
+export const addClip = (sequence: Sequence, trackId: string, clip: Clip): Sequence =>
+  withTrack(sequence, trackId, (track) => [
+    ...track.clips,
+    { ...clip, start: freeStart(track, clip.start, clip.length) },
+  ])
+
+/** Cuts a clip in two at a moment inside it. @param newId of the second part */
+export function splitClip(sequence: Sequence, id: string, time: number, newId: string): Sequence {
+  const found = findClip(sequence, id)
+  if (!found) return sequence
+  const { clip, track } = found
+  const first = tidy(time - clip.start)
+  if (first < LEAST_SECONDS || clip.length - first < LEAST_SECONDS) return sequence
+  const left: Clip = { ...clip, length: first, fadeOut: 0 }
+  const right: Clip = {
+    ...clip,
+    ...{ id: newId, start: tidy(time), length: tidy(clip.length - first), fadeIn: 0, crossfade: 0 },
+    ...('in' in clip && { in: tidy(clip.in + first * clip.speed) }),
+  }
+  return withTrack(sequence, track.id, ({ clips }) =>
+    clips.flatMap((one) => (one.id === id ? [left, right] : [one])),
+  )
+}
+
+/** Makes one clip again of two that a split made; as it was where they no longer fit together. */
+export function joinClips(sequence: Sequence, id: string): Sequence {
+  const found = findClip(sequence, id)
+  const next = found?.track.clips[found.index + 1]
+  if (!found || !next || !fitTogether(found.clip, next)) return sequence
+  const joined = {
+    ...found.clip,
+    length: tidy(found.clip.length + next.length),
+    fadeOut: next.fadeOut,
+  }
+  return withTrack(sequence, found.track.id, ({ clips }) =>
+    clips.flatMap((one) => (one.id === id ? [joined] : one === next ? [] : [one])),
+  )
+}
+
+function fitTogether(a: Clip, b: Clip): boolean {
+  if (Math.abs(endOf(a) - b.start) > SAME_SECONDS) return false
+  if (!('in' in a) || !('in' in b)) return a.kind === b.kind
+  const goesOn = Math.abs(a.in + a.length * a.speed - b.in) < SAME_SECONDS
+  return a.medium === b.medium && a.speed === b.speed && goesOn
+}
+
+/** Takes a clip away. @param ripple closes the gap: what follows on its track moves up */
+export function deleteClip(sequence: Sequence, id: string, ripple: boolean): Sequence {
+  const found = findClip(sequence, id)
+  if (!found) return sequence
+  const { clip, track } = found
+  return withTrack(sequence, track.id, ({ clips }) =>
+    clips
+      .filter((one) => one.id !== id)
+      .map((one) =>
+        ripple && one.start >= endOf(clip) - SAME_SECONDS
+          ? { ...one, start: tidy(one.start - clip.length) }
+          : one,
+      ),
+  )
+}
+
+/** How far the edges of a clip may be moved, in seconds of the sequence: to its neighbours, and to the ends of its medium. */
+export function edgeLimits(sequence: Sequence, id: string): { from: number; to: number } {
+  const found = findClip(sequence, id)
+  if (!found) return { from: 0, to: 0 }
+  const { clip, track, index } = found
+  const [before, after] = [track.clips[index - 1], track.clips[index + 1]]
+  const [from, to] = [before ? endOf(before) : 0, after ? after.start : Infinity]
+  if (!('in' in clip)) return { from, to }
+  const { duration = Infinity } = mediumOf(sequence, clip) ?? {}
+  return {
+    from: Math.max(from, clip.start - clip.in / clip.speed),
+    to: Math.min(to, clip.start + (duration - clip.in) / clip.speed),
+  }
+}
+
+/** Moves one edge of a clip to a moment, as far as its neighbours and its medium let it; what is shown stays where it is. */
+export function trimClip(
+  sequence: Sequence,
+  id: string,
+  edge: 'start' | 'end',
+  time: number,
+): Sequence {
+  const limits = edgeLimits(sequence, id)
+  return changeClip(sequence, id, (clip) => {
+    if (edge === 'end') {
+      const end = Math.min(limits.to, Math.max(clip.start + LEAST_SECONDS, time))
+      return keepFades({ ...clip, length: tidy(end - clip.start) })
+    }
+    const start = Math.max(limits.from, Math.min(endOf(clip) - LEAST_SECONDS, time))
+    return keepFades({
+      ...clip,
+      ...{ start: tidy(start), length: tidy(endOf(clip) - start) },
+      ...('in' in clip && { in: tidy(Math.max(0, clip.in + (start - clip.start) * clip.speed)) }),
+    })
+  })
+}
+
+/** Fades never are longer than their clip. */
+const keepFades = (clip: Clip): Clip => ({
+  ...clip,
+  fadeIn: Math.min(clip.fadeIn, clip.length),
+  fadeOut: Math.min(clip.fadeOut, clip.length),
+  crossfade: Math.min(clip.crossfade, clip.length),
+})
+
+/** Plays a clip faster or slower. What is shown stays the same; what follows on its track moves with its end. */
+export function setSpeed(sequence: Sequence, id: string, speed: number): Sequence {
+  const found = findClip(sequence, id)
+  if (!found || !('in' in found.clip)) return sequence
+  const { clip, track } = found
+  const length = tidy(Math.max(LEAST_SECONDS, (clip.length * clip.speed) / speed))
+  const by = length - clip.length
+  return withTrack(sequence, track.id, ({ clips }) =>
+    clips.map((one) => {
+      if (one.id === id) return keepFades({ ...clip, speed, length })
+      return one.start >= endOf(clip) - SAME_SECONDS ? { ...one, start: tidy(one.start + by) } : one
+    }),
+  )
+}
+
+/**
+ * Moves a clip in time and to another track of its kind. It lands where it was let go or, where that is taken, beside what stands
+ * there: before a clip whose first half it was dropped on, which then makes room, else after it.
+ */
+export function moveClip(
+  sequence: Sequence,
+  id: string,
+  { start, trackId }: { start: number; trackId?: string },
+): Sequence {
+  const found = findClip(sequence, id)
+  const target = sequence.tracks.find((track) => track.id === (trackId ?? found?.track.id))
+  if (!found || !target || !takes(target, found.clip)) return sequence
+  const { clip } = found
+  const others = target.clips.filter((one) => one.id !== id)
+  const at = tidy(Math.max(0, start))
+  const hit = others.find(
+    (one) => one.start < at + clip.length - SAME_SECONDS && endOf(one) > at + SAME_SECONDS,
+  )
+  const placed = (to: number): Clip => ({ ...clip, start: tidy(to), crossfade: 0 })
+  const without = withTrack(sequence, found.track.id, ({ clips }) =>
+    clips.filter((one) => one.id !== id),
+  )
+  if (!hit) {
+    const stays = found.track.id === target.id && Math.abs(at - clip.start) < SAME_SECONDS
+    return stays ? sequence : withTrack(without, target.id, ({ clips }) => [...clips, placed(at)])
+  }
+  const middle = hit.start + hit.length / 2
+  const to = at + (at < hit.start ? clip.length : 0) < middle ? hit.start : endOf(hit)
+  return withTrack(without, target.id, ({ clips }) => makeRoom(clips, to, clip.length, placed(to)))
+}
+
+/** Puts a clip in, and moves what stands there and after it just as far as it must go. */
+function makeRoom(clips: Clip[], at: number, length: number, placed: Clip): Clip[] {
+  let end = at + length
+  const moved: Clip[] = []
+  for (const one of clips) {
+    if (one.start < at - SAME_SECONDS) {
+      moved.push(one)
+      continue
+    }
+    const start = Math.max(one.start, end)
+    moved.push(start === one.start ? one : { ...one, start: tidy(start) })
+    end = Math.max(end, start + one.length)
+  }
+  return [...moved, placed]
+}
+
+/** Lets a clip change places with its neighbour on the same track. @param by -1 for the one before, 1 for the one after */
+export function swapClip(sequence: Sequence, id: string, by: -1 | 1): Sequence {
+  const found = findClip(sequence, id)
+  const other = found?.track.clips[found.index + by]
+  if (!found || !other) return sequence
+  const [first, second] = by < 0 ? [other, found.clip] : [found.clip, other]
+  const gap = second.start - endOf(first)
+  const places = new Map([
+    [second.id, first.start],
+    [first.id, tidy(first.start + second.length + gap)],
+  ])
+  return withTrack(sequence, found.track.id, ({ clips }) =>
+    clips.map((one) => {
+      const start = places.get(one.id)
+      return start === undefined ? one : { ...one, start, crossfade: 0 }
+    }),
+  )
+}
+
+/**
+ * Lets the clip before go over into this one. Both must move while they do: what the clip before has too little left of is taken
+ * from its end, and everything from this clip on moves up by as much.
+ * @param seconds 0 for a plain cut
+ */
+export function setCrossfade(sequence: Sequence, id: string, seconds: number): Sequence {
+  const found = findClip(sequence, id)
+  const before = found?.track.clips[found.index - 1]
+  if (!found || !before || Math.abs(endOf(before) - found.clip.start) > SAME_SECONDS)
+    return sequence
+  const wanted = Math.min(seconds, found.clip.length, before.length)
+  const left =
+    'in' in before
+      ? (mediumOf(sequence, before)?.duration ?? 0) / before.speed -
+        before.in / before.speed -
+        before.length
+      : Infinity
+  const by = Math.max(0, Math.min(before.length - LEAST_SECONDS, wanted - Math.max(0, left)))
+  return withTrack(sequence, found.track.id, ({ clips }) =>
+    clips.map((one, index) => {
+      if (one === before && by > 0) return keepFades({ ...one, length: tidy(one.length - by) })
+      if (index < found.index) return one
+      const start = tidy(one.start - by)
+      return one.id === id ? { ...one, start, crossfade: tidy(wanted) } : { ...one, start }
+    }),
+  )
+}
+
+/** Whether a clip stands right after another, so that one may go over into the other. */
+export function follows(sequence: Sequence, id: string): boolean {
+  const found = findClip(sequence, id)
+  const before = found?.track.clips[found.index - 1]
+  return (
+    found !== undefined &&
+    before !== undefined &&
+    Math.abs(endOf(before) - found.clip.start) <= SAME_SECONDS
+  )
+}
+
+/** The edge nearest to a moment, of any clip but those left out, the beginning and `also`; the moment itself where none is near. */
+export function snap(
+  sequence: Sequence,
+  time: number,
+  { within, but = [], also = [] }: { within: number; but?: readonly string[]; also?: number[] },
+): number {
+  const edges = clipsOf(sequence)
+    .filter(({ id }) => !but.includes(id))
+    .flatMap((clip) => [clip.start, endOf(clip)])
+  let nearest = time
+  let distance = within
+  for (const edge of [0, ...also, ...edges]) {
+    if (Math.abs(edge - time) >= distance) continue
+    distance = Math.abs(edge - time)
+    nearest = edge
+  }
+  return nearest
+}
+
+/** What tells that no rule is broken: clips of a track in order, apart from each other, and inside their media. */
+export function isSound(sequence: Sequence): boolean {
+  return sequence.tracks.every((track) =>
+    track.clips.every((clip, i) => {
+      const before = track.clips[i - 1]
+      const { duration = Infinity } = mediumOf(sequence, clip) ?? {}
+      return (
+        takes(track, clip) &&
+        clip.start >= 0 &&
+        clip.length >= LEAST_SECONDS - SAME_SECONDS &&
+        (!before || endOf(before) <= clip.start + SAME_SECONDS) &&
+        (!('in' in clip) ||
+          (clip.in >= 0 &&
+            clip.in + clip.length * clip.speed <= duration + clip.speed * SAME_SECONDS))
+      )
+    }),
+  )
+}

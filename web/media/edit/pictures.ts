@@ -1,0 +1,147 @@
+import { type VideoSample, VideoSampleSink } from 'mediabunny'
+import type { OpenSources } from './source.ts'
+
+/** A film is read on up to here; beyond, it is quicker to begin anew at a key frame. */
+const LEAP_SECONDS = 1.5
+/** Times of pictures are rounded in their files. */
+const ROUNDING_SECONDS = 2e-3
+
+/** Reads one film's pictures forward, and begins anew where it must jump. Holds two pictures at most. */
+class FilmReader {
+  private pictures: AsyncGenerator<VideoSample, void, unknown> | null = null
+  private current: VideoSample | null = null
+  private next: VideoSample | null = null
+
+  constructor(
+    readonly medium: string,
+    private readonly sink: VideoSampleSink,
+  ) {}
+
+  /** Whether it comes to this moment by reading on. */
+  reaches(time: number) {
+    const { current } = this
+    if (!current) return false
+    return time >= current.timestamp - ROUNDING_SECONDS && time < current.timestamp + LEAP_SECONDS
+  }
+
+  /** The picture that is shown at this moment; it stays the reader's. Null in a film without pictures. */
+  async at(time: number): Promise<VideoSample | null> {
+    if (!this.reaches(time)) await this.begin(time)
+    while (this.next && this.next.timestamp <= time + ROUNDING_SECONDS) {
+      this.current?.close()
+      this.current = this.next
+      this.next = await this.pull()
+    }
+    return this.current
+  }
+
+  private async begin(time: number) {
+    await this.end()
+    this.pictures = this.sink.samples(Math.max(0, time - ROUNDING_SECONDS))
+    this.current = await this.pull()
+    if (!this.current) {
+      // Past the last picture, which then stands.
+      await this.end()
+      this.current = await this.sink.getSample(time)
+      return
+    }
+    this.next = await this.pull()
+  }
+
+  private async pull(): Promise<VideoSample | null> {
+    const result = await this.pictures?.next()
+    return !result || result.done ? null : result.value
+  }
+
+  async end() {
+    const { pictures } = this
+    this.pictures = null
+    this.current?.close()
+    this.next?.close()
+    this.current = this.next = null
+    await pictures?.return()
+  }
+}
+
+/** Longer sides of pictures are drawn from no more than this. */
+const MOST_PIXELS = 4096
+
+/** The pictures that clips show. A clip reads its film on its own; one that follows another of the same film reads on in its place. */
+export class Pictures {
+  private readonly readers = new Map<string, FilmReader>()
+  private readonly images = new Map<string, Promise<ImageBitmap | null>>()
+
+  constructor(private readonly sources: OpenSources) {}
+
+  /** @param showing ids of all clips that are seen at this moment */
+  async filmAt(
+    clip: { id: string; medium: string },
+    time: number,
+    showing: ReadonlySet<string>,
+  ): Promise<VideoSample | null> {
+    const reader = this.readers.get(clip.id) ?? (await this.readerFor(clip, time, showing))
+    return reader ? reader.at(time) : null
+  }
+
+  private async readerFor(
+    { id, medium }: { id: string; medium: string },
+    time: number,
+    showing: ReadonlySet<string>,
+  ): Promise<FilmReader | null> {
+    const idle = [...this.readers].find(
+      ([clip, reader]) => !showing.has(clip) && reader.medium === medium && reader.reaches(time),
+    )
+    if (idle) {
+      this.readers.delete(idle[0])
+      this.readers.set(id, idle[1])
+      return idle[1]
+    }
+    const video = (await this.sources.open(medium))?.video
+    if (!video) return null
+    const reader = new FilmReader(medium, new VideoSampleSink(video))
+    this.readers.set(id, reader)
+    return reader
+  }
+
+  async imageOf(medium: string): Promise<ImageBitmap | null> {
+    let image = this.images.get(medium)
+    if (!image) {
+      const file = this.sources.fileOf(medium)
+      image = file ? bitmapOf(file) : Promise.resolve(null)
+      this.images.set(medium, image)
+    }
+    return image
+  }
+
+  /** Lets go of films that none of these clips shows. */
+  async keepOnly(clips: ReadonlySet<string>) {
+    for (const [id, reader] of this.readers) {
+      if (clips.has(id)) continue
+      this.readers.delete(id)
+      await reader.end()
+    }
+  }
+
+  async close() {
+    await this.keepOnly(new Set())
+    for (const image of this.images.values()) void image.then((bitmap) => bitmap?.close())
+    this.images.clear()
+  }
+}
+
+async function bitmapOf(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    const image = await createImageBitmap(file)
+    const longest = Math.max(image.width, image.height)
+    if (longest <= MOST_PIXELS) return image
+    const small = await createImageBitmap(image, {
+      resizeWidth: Math.round((image.width * MOST_PIXELS) / longest),
+      resizeHeight: Math.round((image.height * MOST_PIXELS) / longest),
+      resizeQuality: 'high',
+    })
+    image.close()
+    return small
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,210 @@
+import type { PreviewReply, PreviewRequest } from './preview-line.ts'
+import { frameRateOf, type Sequence, type Size, totalLength } from './sequence.ts'
+import { isHeard } from './layers.ts'
+
+/** Sound begins this much after it was asked for, so that its first piece is there in time. */
+const LEAD_SECONDS = 0.12
+/** So much sound lies ready. */
+const BUFFER_SECONDS = 1.2
+/** The worker's clock follows the one of the sound. */
+const BEAT_EVERY_MS = 250
+/** Beside half and double speed nothing is heard that one could follow. */
+const HEARD_RATE = 1
+const MIX_RATE = 48_000
+
+export type PreviewState = { playing: boolean; rate: number; loop: boolean }
+
+const nowMs = () => performance.timeOrigin + performance.now()
+
+/**
+ * Plays a sequence: pictures are drawn on the canvas by a worker, sound is mixed there and played here, and the sound's clock leads.
+ * @param tell of each moment that passes, and when it begins or ends to play
+ */
+export class Preview {
+  private readonly worker = new Worker(new URL('./preview.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'preview',
+  })
+  private sequence: Sequence | null = null
+  private files: ReadonlyMap<string, Blob> | null = null
+  private audio: AudioContext | null = null
+  private readonly sounding = new Set<AudioBufferSourceNode>()
+  private soundId = 0
+  private soundEnd = 0
+  private asked = false
+  /** Where it began to play, and when by the clock that leads. */
+  private began = { time: 0, at: 0 }
+  private state: PreviewState = { playing: false, rate: 1, loop: false }
+  private standing = 0
+  private frame = 0
+  private beatAt = 0
+  /** Frames that were seen since the beginning. */
+  drawn = 0
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    private readonly tell: {
+      time: (time: number) => void
+      state: (state: PreviewState) => void
+    },
+  ) {
+    const offscreen = canvas.transferControlToOffscreen()
+    this.send({ kind: 'open', canvas: offscreen }, [offscreen])
+    this.worker.onmessage = ({ data }: MessageEvent<PreviewReply>) => {
+      if (data.kind === 'sound') this.hear(data)
+      else this.drawn = data.drawn
+    }
+  }
+
+  private send(message: PreviewRequest, transfer: Transferable[] = []) {
+    this.worker.postMessage(message, transfer)
+  }
+
+  /** Takes over a change; playing goes on. @param frame the size that is drawn */
+  set(sequence: Sequence, files: ReadonlyMap<string, Blob>, frame: Size) {
+    const time = this.time
+    this.sequence = sequence
+    const others = files !== this.files
+    this.files = files
+    this.send({ kind: 'sequence', sequence, frame, ...(others && { files }) })
+    if (this.state.playing) this.start(Math.min(time, this.total))
+    else if (this.standing > this.total) this.seek(this.total)
+  }
+
+  private get total() {
+    return this.sequence ? totalLength(this.sequence) : 0
+  }
+
+  /** In seconds of the sequence. */
+  get time() {
+    if (!this.state.playing) return this.standing
+    const { time, at } = this.began
+    return Math.max(0, Math.min(this.total, time + (this.clock() - at) * this.state.rate))
+  }
+
+  /** The clock that leads, in seconds: the sound's while one is heard. */
+  private clock() {
+    return this.audio && this.audio.state === 'running' && this.state.rate === HEARD_RATE
+      ? this.audio.currentTime
+      : performance.now() / 1000
+  }
+
+  async play(rate = 1) {
+    if (this.total === 0) return
+    if (rate === HEARD_RATE) {
+      this.audio ??= new AudioContext({ sampleRate: MIX_RATE, latencyHint: 'interactive' })
+      // A page may not make a sound before its visitor has touched it; then it plays without.
+      if (this.audio.state !== 'running')
+        await Promise.race([this.audio.resume(), new Promise((done) => setTimeout(done, 200))])
+    }
+    const from = this.time
+    const atEnd = rate > 0 && from >= this.total - 1e-3
+    this.change({ playing: true, rate })
+    this.start(atEnd ? 0 : from)
+    cancelAnimationFrame(this.frame)
+    this.frame = requestAnimationFrame(this.follow)
+  }
+
+  private start(time: number) {
+    this.silence()
+    const heard = this.state.rate === HEARD_RATE && this.sequence !== null && isHeard(this.sequence)
+    this.began = { time, at: this.clock() + (heard ? LEAD_SECONDS : 0) }
+    this.sendBeat()
+    if (!heard || this.audio?.state !== 'running') return
+    this.soundEnd = time
+    this.asked = true
+    this.send({ kind: 'sound', id: ++this.soundId, from: time })
+  }
+
+  private sendBeat() {
+    this.beatAt = performance.now()
+    const { rate } = this.state
+    this.send({ kind: 'play', beat: { time: this.time, at: nowMs(), rate } })
+  }
+
+  private hear({ id, at, left, right }: PreviewReply & { kind: 'sound' }) {
+    if (id !== this.soundId || !this.audio || !this.state.playing) return
+    this.asked = false
+    const buffer = this.audio.createBuffer(2, left.length, MIX_RATE)
+    buffer.copyToChannel(left, 0)
+    buffer.copyToChannel(right, 1)
+    const node = this.audio.createBufferSource()
+    node.buffer = buffer
+    node.connect(this.audio.destination)
+    const when = this.began.at + (at - this.began.time)
+    const late = this.audio.currentTime - when
+    if (late < buffer.duration) node.start(Math.max(0, when), Math.max(0, late))
+    this.sounding.add(node)
+    node.onended = () => this.sounding.delete(node)
+    this.soundEnd = at + buffer.duration
+  }
+
+  private silence() {
+    this.soundId++
+    for (const node of this.sounding) {
+      node.onended = null
+      node.stop()
+      node.disconnect()
+    }
+    this.sounding.clear()
+    this.asked = false
+  }
+
+  private readonly follow = () => {
+    if (!this.state.playing) return
+    const { time } = this
+    this.tell.time(time)
+    const { rate, loop } = this.state
+    if (rate > 0 ? time >= this.total : time <= 0) {
+      if (!loop) return this.pause(rate > 0 ? this.total : 0)
+      this.start(rate > 0 ? 0 : this.total)
+    }
+    if (performance.now() - this.beatAt > BEAT_EVERY_MS) this.sendBeat()
+    if (!this.asked && this.soundEnd - time < BUFFER_SECONDS && this.soundEnd < this.total - 1e-3) {
+      this.asked = true
+      this.send({ kind: 'more', id: this.soundId })
+    }
+    this.frame = requestAnimationFrame(this.follow)
+  }
+
+  pause(at = this.time) {
+    cancelAnimationFrame(this.frame)
+    this.silence()
+    this.change({ playing: false, rate: 1 })
+    this.standing = at
+    this.tell.time(at)
+    this.send({ kind: 'show', time: at })
+  }
+
+  /** Goes to a moment; playing goes on from there. */
+  seek(time: number) {
+    const to = Math.max(0, Math.min(this.total, time))
+    if (this.state.playing) return this.start(to)
+    this.standing = to
+    this.tell.time(to)
+    this.send({ kind: 'show', time: to })
+  }
+
+  /** Stands at the picture so many before or after this one. */
+  step(pictures: number) {
+    const rate = this.sequence ? frameRateOf(this.sequence) : 1
+    if (this.state.playing) this.pause()
+    this.seek((Math.round(this.standing * rate) + pictures) / rate)
+  }
+
+  setLoop(loop: boolean) {
+    this.change({ loop })
+  }
+
+  private change(next: Partial<PreviewState>) {
+    this.state = { ...this.state, ...next }
+    this.tell.state(this.state)
+  }
+
+  close() {
+    cancelAnimationFrame(this.frame)
+    this.silence()
+    this.worker.terminate()
+    void this.audio?.close()
+  }
+}

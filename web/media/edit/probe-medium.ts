@@ -1,0 +1,54 @@
+import { answer, type Engine, Stop } from '../engine.ts'
+import { openSource } from './source.ts'
+import type { Medium } from './sequence.ts'
+
+/** Pictures that tell a film's rate well enough. */
+const COUNTED = 60
+
+export type Facts = Omit<Medium, 'id' | 'name' | 'size'>
+
+/** Reads what a timeline has to know of a file: kind, length, size, rate. Call it in a worker. */
+export const probeMedium: Engine<Record<string, never>, { facts: Facts }> = (
+  file,
+  _options,
+  { signal },
+) =>
+  answer(signal, async () => {
+    if (file.type.startsWith('image/')) return { facts: await pictureFacts(file) }
+    const { input, video, audio } = await openSource(file)
+    using _ = input
+    const tracks = [video, audio].filter((track) => track !== null)
+    const duration = await input.computeDuration(tracks)
+    if (!(duration > 0)) throw new Stop('brokenFile', 'no length')
+    if (!video)
+      return {
+        facts: {
+          ...({ kind: 'audio', duration, hasSound: true } as const),
+          ...{ width: 0, height: 0, frameRate: 0 },
+        },
+      }
+    const { averagePacketRate } = await video.computePacketStats(COUNTED)
+    return {
+      facts: {
+        ...({ kind: 'video', duration, hasSound: audio !== null } as const),
+        ...{ width: await video.getDisplayWidth(), height: await video.getDisplayHeight() },
+        frameRate: usualRate(averagePacketRate),
+      },
+    }
+  })
+
+/** Rates that cameras have; what comes within a thousandth of one is it. */
+const USUAL = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
+const usualRate = (rate: number) =>
+  USUAL.find((usual) => Math.abs(rate - usual) / usual < 0.0005) ??
+  USUAL.find((usual) => Math.abs(rate - usual) / usual < 0.01) ??
+  Math.max(1, Math.round(rate * 1000) / 1000)
+
+async function pictureFacts(file: Blob): Promise<Facts> {
+  const picture = await createImageBitmap(file).catch((error: unknown) => {
+    throw new Stop('notPicture', String(error))
+  })
+  const { width, height } = picture
+  picture.close()
+  return { kind: 'image', duration: 0, width, height, frameRate: 0, hasSound: false }
+}

@@ -1,0 +1,245 @@
+// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
+import '@mediabunny/aac-encoder'
+import {
+  ALL_FORMATS,
+  AudioBufferSink,
+  AudioSample,
+  AudioSampleSource,
+  BlobSource,
+  BufferTarget,
+  Input,
+  MovOutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSink,
+  VideoSampleSource,
+} from 'mediabunny'
+import { expect, test } from 'vitest'
+import speech from '../../test/media/speech.mp4?url'
+import { addClip, setCrossfade } from './edits.ts'
+import { probeMedium } from './probe-medium.ts'
+import { renderSequence } from './render.ts'
+import {
+  EMPTY,
+  type Medium,
+  type MediaClip,
+  PLAIN_PLACING,
+  type Sequence,
+  type TextClip,
+} from './sequence.ts'
+
+const RATE = 48_000
+const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** A film of one colour, 25 pictures a second, in which a tone begins at a moment. */
+async function plainFilm(
+  name: string,
+  colour: Colour,
+  seconds: number,
+  tone: { at: number; hertz: number },
+) {
+  const target = new BufferTarget()
+  const output = new Output({ format: new MovOutputFormat(), target })
+  const pictures = new VideoSampleSource({
+    codec: 'avc',
+    quality: new Quality({ bitrate: 400_000 }),
+  })
+  const sound = new AudioSampleSource({ codec: 'pcm-s16' })
+  output.addVideoTrack(pictures)
+  output.addAudioTrack(sound)
+  await output.start()
+  const data = new Uint8Array(160 * 90 * 4).map((_, i) => [...colour, 255][i % 4] as number)
+  for (let i = 0; i < seconds * 25; i++) {
+    using picture = new VideoSample(data, {
+      ...{ format: 'RGBX', codedWidth: 160, codedHeight: 90 },
+      ...{ timestamp: i / 25, duration: 1 / 25 },
+    })
+    await pictures.add(picture)
+  }
+  const wave = new Float32Array(seconds * RATE).map((_, i) =>
+    i / RATE >= tone.at ? 0.5 * Math.sin((2 * Math.PI * tone.hertz * i) / RATE) : 0,
+  )
+  using heard = new AudioSample({
+    ...{ data: wave, format: 'f32', numberOfChannels: 1, sampleRate: RATE, timestamp: 0 },
+  })
+  await sound.add(heard)
+  await output.finalize()
+  return new File([target.buffer as ArrayBuffer], name, { type: 'video/quicktime' })
+}
+
+async function mediumOf(id: string, file: File): Promise<Medium> {
+  const probed = await probeMedium(file, {}, run())
+  if (!probed.ok) throw new Error(`${probed.why} ${probed.detail}`)
+  return { id, name: file.name, size: file.size, ...probed.facts }
+}
+
+const clip = (id: string, medium: string, given: Partial<MediaClip> = {}): MediaClip => ({
+  ...({ id, kind: 'video', medium, start: 0, length: 2, in: 0, speed: 1, gain: 0 } as const),
+  ...{ fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
+  ...given,
+})
+const sign: TextClip = {
+  ...({ id: 'sign', kind: 'text', start: 0.4, length: 0.6, text: 'Sign', size: 0.3 } as const),
+  ...{ color: '#ffffff', background: '#00c000', x: 0, y: 0, fadeIn: 0, fadeOut: 0, crossfade: 0 },
+}
+
+/** The colour of a film at a moment, near its left edge and in its middle left of any letter. */
+async function colours(file: File, moments: number[]) {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const track = await input.getPrimaryVideoTrack()
+  const sink = new VideoSampleSink(track!)
+  const seen: { edge: number[]; sign: number[] }[] = []
+  const size = { width: await track!.getDisplayWidth(), height: await track!.getDisplayHeight() }
+  const context = new OffscreenCanvas(size.width, size.height).getContext('2d')!
+  for (const moment of moments) {
+    using sample = await sink.getSample(moment)
+    sample!.draw(context, 0, 0)
+    const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)]
+    seen.push({ edge: at(4, 4), sign: at(size.width / 2 - 36, size.height / 2) })
+  }
+  return { seen, size, duration: await input.computeDuration() }
+}
+
+async function soundOf(file: File): Promise<Float32Array> {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const track = await input.getPrimaryAudioTrack()
+  const samples = new Float32Array(Math.ceil((await input.computeDuration()) * RATE) + RATE)
+  for await (const { buffer, timestamp } of new AudioBufferSink(track!).buffers()) {
+    const at = Math.round(timestamp * RATE)
+    const skipped = Math.max(0, -at)
+    samples.set(buffer.getChannelData(0).subarray(skipped), at + skipped)
+  }
+  return samples
+}
+const loudness = (samples: Float32Array, from: number, to: number) => {
+  const part = samples.subarray(Math.round(from * RATE), Math.round(to * RATE))
+  return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)
+}
+const near = (seen: number[] | undefined, wanted: Colour) =>
+  Math.max(...wanted.map((value, i) => Math.abs(value - (seen?.[i] ?? -999))))
+
+async function twoFilms(): Promise<{ sequence: Sequence; files: [string, File][] }> {
+  const files: [string, File][] = [
+    ['red', await plainFilm('red.mov', [220, 20, 20], 2, { at: 0, hertz: 500 })],
+    ['blue', await plainFilm('blue.mov', [20, 20, 220], 2, { at: 1, hertz: 900 })],
+  ]
+  const media = await Promise.all(files.map(([id, file]) => mediumOf(id, file)))
+  let sequence: Sequence = { ...EMPTY, media }
+  sequence = addClip(sequence, 'video', clip('a', 'red'))
+  sequence = addClip(sequence, 'video', clip('b', 'blue'))
+  return { sequence, files }
+}
+
+test.each(['mp4', 'webm'] as const)(
+  'two films with a title and a crossfade come out as %s, each picture and sound where it belongs',
+  async (format) => {
+    const { sequence, files } = await twoFilms()
+    const edited = addClip(setCrossfade(sequence, 'b', 0.4), 'text', sign)
+    const made = await renderSequence(
+      new Blob(),
+      { sequence: edited, files, format, short: 'source', name: 'made' },
+      run(),
+    )
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    expect([made.copied, made.file.name]).toEqual([false, `made.${format}`])
+    const { seen, size, duration } = await colours(made.file, [0.2, 0.7, 1.2, 1.81, 2.4])
+    expect(size).toEqual({ width: 160, height: 90 })
+    expect(Math.abs(duration - 3.6)).toBeLessThan(0.05)
+    const [before, titled, after, between, last] = seen
+    expect(near(before?.edge, [220, 20, 20])).toBeLessThan(24)
+    expect(near(before?.sign, [220, 20, 20])).toBeLessThan(24)
+    expect(near(titled?.edge, [220, 20, 20])).toBeLessThan(24)
+    expect(near(titled?.sign, [0, 192, 0])).toBeLessThan(32)
+    expect(near(after?.sign, [220, 20, 20])).toBeLessThan(24)
+    expect(near(between?.edge, [120, 20, 120])).toBeLessThan(28)
+    expect(near(last?.edge, [20, 20, 220])).toBeLessThan(24)
+    const sound = await soundOf(made.file)
+    const loud = 0.5 * Math.SQRT1_2
+    expect(Math.abs(loudness(sound, 0.2, 1.4) - loud)).toBeLessThan(0.02)
+    // It fades with the picture, to the end of its own film.
+    expect(Math.abs(loudness(sound, 1.79, 1.81) - loud * Math.SQRT1_2)).toBeLessThan(0.03)
+    expect(loudness(sound, 2.05, 2.55)).toBeLessThan(0.01)
+    const onset = sound.findIndex((sample, i) => i > 2.2 * RATE && Math.abs(sample) > 0.1)
+    expect(Math.abs(onset / RATE - 2.6)).toBeLessThan(0.004)
+  },
+)
+
+test('what is faster, louder and turned down is heard and seen so, and never above full scale', async () => {
+  const { sequence, files } = await twoFilms()
+  const edited = {
+    ...sequence,
+    ratio: '1:1' as const,
+    tracks: sequence.tracks.map((track) =>
+      track.id === 'video'
+        ? {
+            ...track,
+            clips: [
+              clip('a', 'red', { speed: 2, length: 1, gain: 12 }),
+              clip('b', 'blue', {
+                start: 1,
+                gain: -6,
+                placing: { ...PLAIN_PLACING, fit: 'cover' },
+              }),
+            ],
+          }
+        : track,
+    ),
+  }
+  const made = await renderSequence(
+    new Blob(),
+    { sequence: edited, files, format: 'webm', short: 90, name: 'made' },
+    run(),
+  )
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const { seen, size, duration } = await colours(made.file, [0.5, 1.5])
+  expect([size, Math.abs(duration - 3) < 0.05]).toEqual([{ width: 90, height: 90 }, true])
+  // A wide film stands between bars; one that covers the frame has none.
+  expect(near(seen[0]?.edge, [0, 0, 0])).toBeLessThan(16)
+  expect(near(seen[1]?.edge, [20, 20, 220])).toBeLessThan(24)
+  const sound = await soundOf(made.file)
+  expect(Math.max(...sound.subarray(0, RATE).map(Math.abs))).toBeLessThan(1.03)
+  expect(loudness(sound, 0.2, 0.8)).toBeGreaterThan(0.6)
+  let crossings = 0
+  for (let i = 0.2 * RATE; i < 0.8 * RATE; i++)
+    if ((sound[i] as number) < 0 !== (sound[i + 1] as number) < 0) crossings++
+  expect(Math.abs(crossings / 2 / 0.6 - 1000)).toBeLessThan(8)
+  expect(Math.abs(loudness(sound, 2.2, 2.8) - 0.5 * Math.SQRT1_2 * 10 ** (-6 / 20))).toBeLessThan(
+    0.02,
+  )
+})
+
+test('what is only trimmed is copied', async () => {
+  const file = new File([await (await fetch(speech)).blob()], 'speech.mp4')
+  const medium = await mediumOf('speech', file)
+  const sequence = addClip(
+    { ...EMPTY, media: [medium] },
+    'video',
+    clip('a', 'speech', { in: 1, length: 4 }),
+  )
+  const options = { sequence, files: [['speech', file]] as const, name: 'made' }
+  const made = await renderSequence(
+    new Blob(),
+    { ...options, format: 'mp4', short: 'source' },
+    run(),
+  )
+  expect(made).toMatchObject({ ok: true, copied: true })
+})
+
+test('a file that is missing leaves its place black, and a stopped export says so', async () => {
+  const { sequence, files } = await twoFilms()
+  const options = { sequence, format: 'webm' as const, short: 90, name: 'made' }
+  const made = await renderSequence(new Blob(), { ...options, files: files.slice(0, 1) }, run())
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const { seen } = await colours(made.file, [1, 3])
+  expect(near(seen[0]?.edge, [220, 20, 20])).toBeLessThan(24)
+  expect(near(seen[1]?.edge, [0, 0, 0])).toBeLessThan(16)
+  const stop = new AbortController()
+  const stopped = renderSequence(
+    new Blob(),
+    { ...options, files },
+    { signal: stop.signal, onProgress: () => stop.abort() },
+  )
+  expect(await stopped).toMatchObject({ ok: false, why: 'cancelled' })
+})

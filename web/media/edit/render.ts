@@ -1,0 +1,159 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  canEncodeVideo,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+} from 'mediabunny'
+import { canvasOf } from '../canvas.ts'
+import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
+import { inStep, type Next } from '../in-step.ts'
+import { Composer } from './compose.ts'
+import { copyTrims, onlyTrims } from './copy.ts'
+import { type FilmFormat, openFilm } from './film-file.ts'
+import { isHeard } from './layers.ts'
+import { mixed } from './mix.ts'
+import { frameRateOf, frameSize, type Sequence, type Size, totalLength } from './sequence.ts'
+import type { Sources } from './source.ts'
+import { MIX_RATE } from './voice-reader.ts'
+
+export type RenderOptions = {
+  sequence: Sequence
+  /** Every medium that is used, by its id. */
+  files: readonly (readonly [id: string, file: File])[]
+  format: FilmFormat
+  /** Pixels of the shorter side, or as large as the first film. */
+  short: number | 'source'
+  /** The result's name, without its ending. */
+  name: string
+}
+export type Rendered = {
+  file: File
+  /** Whether packets were copied, so that only edges were encoded anew. */
+  copied: boolean
+}
+
+/** Bits for a pixel of every picture. VP9 needs fewer for the same picture. */
+const BITS_PER_PIXEL = { mp4: 0.15, webm: 0.1 }
+const SOUND_BITRATE = 160_000
+/** AAC's run-up: the encoder puts this many samples of nothing in front of what it is given. */
+const AAC_PRIMING = 1024
+/** Packets a second: AAC has 1024 samples in one, Opus 960. */
+const SOUND_PACKETS = MIX_RATE / 960
+
+/**
+ * Writes a sequence as one film, in bounded memory however long it is. What is only trimmed and joined is copied where that can be.
+ * Call it in a worker; the source is not looked at, since there may be many.
+ */
+export const renderSequence: Engine<RenderOptions, Rendered> = (_source, options, run) =>
+  answer(run.signal, async () => {
+    const { sequence, format, name } = options
+    run.onProgress(0, 'reading')
+    if (!(totalLength(sequence) > 0)) throw new Stop('nothingLeft')
+    const files: Sources = new Map(options.files)
+    const frame = frameSize(sequence, options.short)
+    const trims = format === 'mp4' ? onlyTrims(sequence, frame) : null
+    const copy = trims && (await copyTrims(trims, files, name, run))
+    if (copy) return { file: copy, copied: true }
+    return { file: await encode(sequence, files, frame, options, run), copied: false }
+  })
+
+async function encode(
+  sequence: Sequence,
+  files: Sources,
+  frame: Size,
+  { format, name }: RenderOptions,
+  run: Run,
+): Promise<File> {
+  const [seconds, rate] = [totalLength(sequence), frameRateOf(sequence)]
+  const bitrate = Math.round(frame.width * frame.height * rate * BITS_PER_PIXEL[format])
+  const codec = format === 'mp4' ? 'avc' : 'vp9'
+  const quality = new Quality({ bitrate })
+  if (!(await canEncodeVideo(codec, { ...frame, quality })))
+    throw new Stop('unsupportedCodec', `${codec} encoder`)
+  const { output, finish, discard } = await openFilm(
+    ...([format, `${name}.${format}`, ((bitrate + SOUND_BITRATE) / 8) * seconds * 1.2] as const),
+  )
+  const composer = new Composer(sequence, files)
+  try {
+    const pictures = new VideoSampleSource({ codec, quality })
+    output.addVideoTrack(pictures, {
+      frameRate: rate,
+      maximumPacketCount: Math.ceil(seconds * rate) + 1,
+    })
+    const tracks = [framesOf(composer, frame, { seconds, rate, run }, pictures)]
+    if (isHeard(sequence)) {
+      const sound = await soundSource(format)
+      output.addAudioTrack(sound, { maximumPacketCount: Math.ceil(seconds * SOUND_PACKETS) + 8 })
+      const lead = format === 'mp4' ? AAC_PRIMING / MIX_RATE : 0
+      tracks.push(soundOf(sequence, files, seconds, lead, sound))
+    }
+    await output.start()
+    await inStep(tracks, (time) => {
+      throwIfCancelled(run.signal)
+      run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
+    })
+    run.onProgress(1, 'finishing')
+    return await finish()
+  } catch (error) {
+    await discard()
+    throw error
+  } finally {
+    await composer.close()
+  }
+}
+
+async function soundSource(format: FilmFormat) {
+  const quality = new Quality({ bitrate: SOUND_BITRATE })
+  if (format === 'webm') return new AudioSampleSource({ codec: 'opus', quality })
+  // Always this encoder, also where the browser has its own: its run-up is known, so sound stays with the picture.
+  const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
+  registerAacEncoder()
+  return new AudioSampleSource({ codec: 'aac', quality })
+}
+
+async function* framesOf(
+  composer: Composer,
+  frame: Size,
+  { seconds, rate, run }: { seconds: number; rate: number; run: Run },
+  pictures: VideoSampleSource,
+): AsyncGenerator<Next> {
+  const context = canvasOf(frame.width, frame.height, { alpha: false })
+  const count = Math.max(1, Math.round(seconds * rate))
+  for (let i = 0; i < count; i++) {
+    throwIfCancelled(run.signal)
+    const times = { timestamp: i / rate, duration: 1 / rate }
+    // A moment inside the picture, so that rounding never takes the one before.
+    const moment = (i + 0.01) / rate
+    const own = await composer.untouched(frame, moment)
+    if (!own) await composer.draw(context, frame, moment)
+    await composer.release()
+    using picture = own ? own.clone() : new VideoSample(context.canvas, times)
+    picture.setTimestamp(times.timestamp)
+    picture.setDuration(times.duration)
+    yield { time: times.timestamp, write: () => pictures.add(picture) }
+  }
+}
+
+async function* soundOf(
+  sequence: Sequence,
+  files: Sources,
+  seconds: number,
+  lead: number,
+  sound: AudioSampleSource,
+): AsyncGenerator<Next> {
+  let at = 0
+  for await (const { left, right } of mixed(sequence, files, 0, seconds)) {
+    const data = new Float32Array(left.length * 2)
+    data.set(left)
+    data.set(right, left.length)
+    const timestamp = at / MIX_RATE - lead
+    at += left.length
+    using sample = new AudioSample({
+      ...({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: MIX_RATE } as const),
+      timestamp,
+    })
+    yield { time: timestamp, write: () => sound.add(sample) }
+  }
+}

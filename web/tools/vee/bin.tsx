@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Captions, Film, Image, ListPlus, Music, Type } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { FileSources } from '../../features/files/sources.tsx'
+import { clock } from '../../kernel/clock.ts'
+import { whyCopy } from '../../desk/why.ts'
+import type { Medium } from '../../media/edit/sequence.ts'
+import { fits } from '../../ui/accept.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import face from './face.ts'
+import type { Refusal } from './use-media.ts'
+
+const ICONS: Record<Medium['kind'], LucideIcon> = { video: Film, audio: Music, image: Image }
+const CAPTIONS = ['.srt', '.vtt']
+const MOST_AT_ONCE = 50
+
+type Props = {
+  media: readonly Medium[]
+  files: ReadonlyMap<string, File>
+  refused: readonly Refusal[]
+  opening: boolean
+  onFiles: (files: File[]) => void
+  onCaptions: (file: File) => void
+  onText: () => void
+  onPlace: (medium: Medium) => void
+}
+
+/** The material: what was brought in, what is missing, and the ways to more. Files may be dropped anywhere on the page. */
+export function Bin({
+  media,
+  files,
+  refused,
+  opening,
+  onFiles,
+  onCaptions,
+  onText,
+  onPlace,
+}: Props) {
+  const { t, i18n } = useLingui()
+  const take = (given: FileList | File[] | null) => {
+    const all = [...(given ?? [])]
+    const captions = all.find(({ name }) =>
+      CAPTIONS.some((end) => name.toLowerCase().endsWith(end)),
+    )
+    if (captions) onCaptions(captions)
+    const rest = all.filter((file) => file !== captions && fits(file, face.accept))
+    if (rest.length > 0) onFiles(rest)
+  }
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    if (event.type === 'drop') take(event.dataTransfer.files)
+  })
+  useEffect(() => {
+    const listener = (event: DragEvent) => onDrop(event)
+    document.addEventListener('dragover', listener)
+    document.addEventListener('drop', listener)
+    return () => {
+      document.removeEventListener('dragover', listener)
+      document.removeEventListener('drop', listener)
+    }
+  }, [])
+  return (
+    <section
+      aria-label={t`Material`}
+      className="flex min-h-0 flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 lg:w-60 lg:shrink-0"
+    >
+      <div className="flex flex-wrap gap-1.5">
+        <label
+          className={buttonClass(
+            'secondary',
+            'small',
+            'flex-1 cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+          )}
+        >
+          <ListPlus aria-hidden />
+          <Trans>Add files</Trans>
+          <input
+            type="file"
+            multiple
+            accept={[...face.accept, ...CAPTIONS].join(',')}
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+            className="sr-only"
+          />
+        </label>
+        <Button size="small" className="flex-1" onClick={onText}>
+          <Type aria-hidden />
+          <Trans>Add text</Trans>
+        </Button>
+        <label
+          className={buttonClass(
+            'secondary',
+            'small',
+            'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+          )}
+        >
+          <Captions aria-hidden />
+          <Trans>Captions</Trans>
+          <input
+            type="file"
+            accept={CAPTIONS.join(',')}
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+            className="sr-only"
+          />
+        </label>
+      </div>
+      <ul className="flex min-h-0 flex-1 flex-col overflow-y-auto max-lg:max-h-24">
+        {media.map((medium) => {
+          const Icon = ICONS[medium.kind]
+          const lost = !files.has(medium.id)
+          return (
+            <li key={medium.id} className="flex items-center gap-2 py-0.5 text-13">
+              <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate" title={medium.name}>
+                  {medium.name}
+                </span>
+                {lost ? (
+                  <span className="block text-12 text-amber">
+                    {opening ? (
+                      <Trans>Opening</Trans>
+                    ) : (
+                      <Trans>Not on this device: add it again</Trans>
+                    )}
+                  </span>
+                ) : (
+                  <span className="block text-12 text-muted tabular-nums">
+                    {medium.kind === 'image'
+                      ? `${medium.width} × ${medium.height}`
+                      : clock(medium.duration)}
+                  </span>
+                )}
+              </span>
+              <IconButton
+                label={t`Put ${medium.name} at the end of the timeline`}
+                onClick={() => onPlace(medium)}
+              >
+                <ListPlus aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <details className="text-13">
+        <summary className="min-h-8 cursor-pointer py-1 text-muted pointer-coarse:min-h-11">
+          <Trans>Other places</Trans>
+        </summary>
+        <FileSources accept={face.accept} max={MOST_AT_ONCE} onFiles={onFiles} />
+      </details>
+      <div aria-live="polite" className="flex flex-col gap-1 text-13 empty:hidden">
+        {opening && (
+          <p className="text-muted">
+            <Trans>Reading the files</Trans>
+          </p>
+        )}
+        {refused.map(({ name, why }) => (
+          <p key={name} className="text-red">
+            {name}: {i18n._(whyCopy[why])}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { serveJobs } from '../../media/serve-jobs.ts'
+
+serveJobs({
+  probe: () => import('../../media/edit/probe-medium.ts').then(({ probeMedium }) => probeMedium),
+  look: () => import('../../media/edit/film-strip.ts').then(({ lookAt }) => lookAt),
+  render: () => import('../../media/edit/render.ts').then(({ renderSequence }) => renderSequence),
+})

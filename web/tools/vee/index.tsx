@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { Desk } from '../../desk/desk.tsx'
+import { Refused } from '../../desk/refused.tsx'
+import { useWork } from '../../desk/work.ts'
+import { clipsOf, EMPTY, type Medium, type Sequence } from '../../media/edit/sequence.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { stageCopy } from '../../desk/why.ts'
+import type { Output } from './film-settings.tsx'
+import { withMedia } from './new-clips.ts'
+import { Start } from './start.tsx'
+import { useMedia } from './use-media.ts'
+import { Workbench } from './workbench.tsx'
+
+/** What a project keeps of the tool: the sequence, and how it is written. The media stay on the device. */
+type Kept = { form: Sequence; output: Output }
+
+const FIRST: Kept = { form: EMPTY, output: { format: 'mp4', short: 'source' } }
+
+/** Video editor: clips on a timeline, seen as they will be, and one film out, all on the visitor's device. */
+export default function VideoEditor() {
+  const { i18n } = useLingui()
+  const { files, refused, opening, take } = useMedia()
+  const { work, save, keepFiles } = useWork<Kept>(
+    FIRST,
+    (given, _same, kept) => void open(given, kept.form),
+  )
+  /** Every file of this page, also of media that were taken away and may come back; and those that are kept now. */
+  const held = useRef<{ files: File[]; kept: File[] }>({ files: [], kept: [] })
+
+  const keep = (given: readonly File[], media: readonly Medium[]) => {
+    const now = held.current
+    now.files = [...now.files, ...given]
+    const used = media.flatMap(
+      ({ name, size }) =>
+        now.files.findLast((file) => file.name === name && file.size === size) ?? [],
+    )
+    const same = used.length === now.kept.length && used.every((file, i) => file === now.kept[i])
+    if (same || used.length === 0) return
+    now.kept = used
+    keepFiles(used)
+  }
+
+  async function open(given: readonly File[], form: Sequence) {
+    const fresh = await take(given, form.media)
+    const sequence = withMedia(form, fresh)
+    keep(given, sequence.media)
+    if (fresh.length > 0) save((now) => ({ ...now, form: sequence }))
+  }
+
+  const { form, output } = work
+  if (form.media.length > 0 || clipsOf(form).length > 0)
+    return (
+      <Workbench
+        {...{ files, refused, opening, output }}
+        sequence={form}
+        onChange={(sequence) => {
+          keep([], sequence.media)
+          save((now) => ({ ...now, form: sequence }))
+        }}
+        onOutput={(next) => save((now) => ({ ...now, output: next }))}
+        onFiles={async (given, known) => {
+          const fresh = await take(given, known)
+          keep(given, [...known, ...fresh])
+          return fresh
+        }}
+      />
+    )
+  return (
+    <Desk
+      stage={
+        <>
+          {refused.map(({ name, why }) => (
+            <Refused key={name} name={name} why={why} />
+          ))}
+          {opening ? (
+            <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+              <div className="w-full max-w-form">
+                <Progress fraction={undefined} doing={i18n._(stageCopy.reading)} />
+              </div>
+            </div>
+          ) : (
+            <Start onFiles={(given) => void open(given, form)} />
+          )}
+        </>
+      }
+    />
+  )
+}

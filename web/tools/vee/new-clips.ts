@@ -1,0 +1,77 @@
+import type { Cue } from '../../../worker/providers/subtitles/contract.ts'
+import { addClip } from '../../media/edit/edits.ts'
+import {
+  type Clip,
+  endOf,
+  type Medium,
+  PLAIN_PLACING,
+  type Sequence,
+  type TextClip,
+  type Track,
+} from '../../media/edit/sequence.ts'
+
+const PICTURE_SECONDS = 4
+const TEXT_SECONDS = 3
+const NO_FADES = { fadeIn: 0, fadeOut: 0, crossfade: 0 }
+
+const newId = () => crypto.randomUUID()
+
+/** A clip of all of a medium. */
+export const clipOf = ({ id, kind, duration }: Medium, start: number): Clip =>
+  kind === 'image'
+    ? {
+        ...{ id: newId(), kind, medium: id, start, length: PICTURE_SECONDS },
+        ...{ ...NO_FADES, placing: PLAIN_PLACING },
+      }
+    : {
+        ...{ id: newId(), kind, medium: id, start, length: duration, in: 0, speed: 1, gain: 0 },
+        ...{ ...NO_FADES, placing: PLAIN_PLACING },
+      }
+
+export const textClip = (text: string, start: number, length = TEXT_SECONDS): TextClip => ({
+  ...{ id: newId(), kind: 'text', text, start, length },
+  ...{ size: 0.09, color: '#ffffff', background: null, x: 0, y: 0.36, ...NO_FADES },
+})
+
+export const newTrack = (kind: Track['kind']): Track => ({
+  ...{ id: newId(), kind, clips: [], muted: false },
+})
+
+const trackFor = ({ tracks }: Sequence, kind: Clip['kind']) =>
+  tracks.find((track) => track.kind === (kind === 'image' ? 'video' : kind))
+
+/** Puts a medium at the end of the first track of its kind. @returns the clip's id beside the sequence */
+export function appendMedium(sequence: Sequence, medium: Medium): [Sequence, string] {
+  const track = trackFor(sequence, medium.kind)
+  const end = Math.max(0, ...(track?.clips.map(endOf) ?? []))
+  const clip = clipOf(medium, end)
+  return [track ? addClip(sequence, track.id, clip) : sequence, clip.id]
+}
+
+/** Takes new media in, each at the end of its track. */
+export function withMedia(sequence: Sequence, media: readonly Medium[]): Sequence {
+  let now: Sequence = { ...sequence, media: [...sequence.media, ...media] }
+  for (const medium of media) [now] = appendMedium(now, medium)
+  return now
+}
+
+/** Puts words where the playhead stands, or after what stands there. */
+export function appendText(sequence: Sequence, text: string, at: number): [Sequence, string] {
+  const clip = textClip(text, at)
+  const track = trackFor(sequence, 'text')
+  return [track ? addClip(sequence, track.id, clip) : sequence, clip.id]
+}
+
+/** Captions as clips on a track of their own, each until the next begins at the latest. */
+export function addCaptions(sequence: Sequence, cues: readonly Cue[]): Sequence {
+  const clips = cues.flatMap(({ start, end, text }, i) => {
+    const length = Math.min(end, cues[i + 1]?.start ?? Infinity) - start
+    return length > 0.05 ? [{ ...textClip(text, start, length), size: 0.06 }] : []
+  })
+  if (clips.length === 0) return sequence
+  const index = sequence.tracks.findLastIndex(({ kind }) => kind === 'text') + 1
+  return {
+    ...sequence,
+    tracks: sequence.tracks.toSpliced(index, 0, { ...newTrack('text'), clips }),
+  }
+}

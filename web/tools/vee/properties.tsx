@@ -1,0 +1,273 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MoreSettings } from '../../desk/desk.tsx'
+import { follows } from '../../media/edit/edits.ts'
+import {
+  type Clip,
+  type ImageClip,
+  mediumOf,
+  type MediaClip,
+  PLAIN_PLACING,
+  type Placing,
+  type TextClip,
+} from '../../media/edit/sequence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, inputClass } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Editor } from './use-editor.ts'
+
+const LONGEST_FADE_SECONDS = 5
+const LONGEST_CROSSFADE_SECONDS = 3
+
+type Props<Of extends Clip> = { editor: Editor; clip: Of }
+
+/** What can be set of the chosen clip. */
+export function Properties({ editor, clip }: Props<Clip>) {
+  const { sequence } = editor
+  const heard =
+    (clip.kind === 'video' || clip.kind === 'audio') && mediumOf(sequence, clip)?.hasSound === true
+  const name = clip.kind === 'text' ? null : mediumOf(sequence, clip)?.name
+  return (
+    <>
+      <h2 className="shrink-0 truncate text-14 font-medium" title={name ?? undefined}>
+        {name ?? <Trans>Text</Trans>}
+      </h2>
+      {clip.kind === 'text' && <Words editor={editor} clip={clip} />}
+      {heard && <Volume editor={editor} clip={clip as MediaClip} />}
+      {(clip.kind === 'video' || clip.kind === 'audio') && <Speed editor={editor} clip={clip} />}
+      {(clip.kind === 'video' || clip.kind === 'image') && <Frame editor={editor} clip={clip} />}
+      <Fades editor={editor} clip={clip} />
+    </>
+  )
+}
+
+const useSeconds = () => {
+  const { t } = useLingui()
+  return (value: number) => t`${Number(value.toFixed(2))} s`
+}
+const percent = (value: number) => `${Math.round(value * 100)} %`
+
+function Volume({ editor, clip }: Props<MediaClip>) {
+  const { t } = useLingui()
+  const set = (gain: number | null) =>
+    editor.alter(clip.id, 'gain', (now) => ({ ...now, gain }) as Clip)
+  return (
+    <div className="flex flex-col gap-2">
+      <Slider
+        label={t`Volume`}
+        value={clip.gain ?? 0}
+        min={-40}
+        max={12}
+        step={0.5}
+        disabled={clip.gain === null}
+        format={(value) => t`${String(value).replace('-', '−')} dB`}
+        onChange={set}
+      />
+      <Switch
+        label={t`Mute`}
+        checked={clip.gain === null}
+        onChange={(muted) => set(muted ? null : 0)}
+      />
+    </div>
+  )
+}
+
+function Speed({ editor, clip }: Props<MediaClip>) {
+  const { t } = useLingui()
+  return (
+    <Slider
+      label={t`Playback speed`}
+      value={clip.speed}
+      min={0.25}
+      max={4}
+      step={0.05}
+      format={(value) => t`${Number(value.toFixed(2))} ×`}
+      hint={clip.speed === 1 ? undefined : t`Voices get higher when faster and lower when slower.`}
+      onChange={(speed) => editor.speed(clip.id, Number(speed.toFixed(2)))}
+    />
+  )
+}
+
+function Frame({ editor, clip }: Props<ImageClip | (MediaClip & { kind: 'video' | 'audio' })>) {
+  const { t } = useLingui()
+  const { placing } = clip
+  const set = (part: string, change: Partial<Placing>) =>
+    editor.alter(clip.id, part, (now) =>
+      'placing' in now ? { ...now, placing: { ...now.placing, ...change } } : now,
+    )
+  const cropped = (side: keyof Placing['crop'], value: number) =>
+    set(`crop ${side}`, { crop: { ...placing.crop, [side]: value } })
+  const sides = [
+    ['left', t`Crop left`],
+    ['right', t`Crop right`],
+    ['top', t`Crop top`],
+    ['bottom', t`Crop bottom`],
+  ] as const
+  return (
+    <>
+      <Segmented
+        label={t`In the frame`}
+        value={placing.fit}
+        segments={[
+          { value: 'contain', label: t`Show all` },
+          { value: 'cover', label: t`Fill` },
+        ]}
+        onChange={(fit) => set('fit', { fit })}
+      />
+      <Slider
+        label={t`Size`}
+        value={placing.scale}
+        min={0.1}
+        max={4}
+        step={0.05}
+        format={percent}
+        onChange={(scale) => set('scale', { scale })}
+      />
+      <MoreSettings summary={<Trans>Position and crop</Trans>}>
+        <Place
+          x={placing.x}
+          y={placing.y}
+          onChange={(change) => set(Object.keys(change).join(), change)}
+        />
+        {sides.map(([side, label]) => (
+          <Slider
+            key={side}
+            label={label}
+            value={placing.crop[side]}
+            min={0}
+            max={0.45}
+            step={0.01}
+            format={percent}
+            onChange={(value) => cropped(side, value)}
+          />
+        ))}
+        <Button size="small" onClick={() => set('all', PLAIN_PLACING)}>
+          <Trans>Reset</Trans>
+        </Button>
+      </MoreSettings>
+    </>
+  )
+}
+
+type PlaceProps = {
+  x: number
+  y: number
+  onChange: (change: { x: number } | { y: number }) => void
+}
+
+/** Where the middle stands, away from the frame's. */
+function Place({ x, y, onChange }: PlaceProps) {
+  const { t } = useLingui()
+  const range = {
+    min: -1,
+    max: 1,
+    step: 0.01,
+    format: (value: number) => percent(value).replace('-', '−'),
+  }
+  return (
+    <>
+      <Slider label={t`Across`} value={x} {...range} onChange={(to) => onChange({ x: to })} />
+      <Slider label={t`Down`} value={y} {...range} onChange={(to) => onChange({ y: to })} />
+    </>
+  )
+}
+
+function Words({ editor, clip }: Props<TextClip>) {
+  const { t } = useLingui()
+  const set = (part: string, change: Partial<TextClip>) =>
+    editor.alter(clip.id, part, (now) => ({ ...now, ...change }) as Clip)
+  return (
+    <>
+      <Field label={t`Words`}>
+        {(wired) => (
+          <textarea
+            {...wired}
+            rows={3}
+            maxLength={500}
+            value={clip.text}
+            onChange={({ target }) => set('text', { text: target.value })}
+            className={`${inputClass} py-2`}
+          />
+        )}
+      </Field>
+      <Slider
+        label={t`Size`}
+        value={clip.size}
+        min={0.03}
+        max={0.3}
+        step={0.005}
+        format={(value) => t`${Number((value * 100).toFixed(1))} % of the height`}
+        onChange={(size) => set('size', { size })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t`Colour`}>
+          {(wired) => (
+            <input
+              {...wired}
+              type="color"
+              value={clip.color}
+              onChange={({ target }) => set('color', { color: target.value })}
+              className="h-10 w-full rounded-md border border-control-line bg-surface p-1 pointer-coarse:h-11"
+            />
+          )}
+        </Field>
+        {clip.background !== null && (
+          <Field label={t`Background colour`}>
+            {(wired) => (
+              <input
+                {...wired}
+                type="color"
+                value={clip.background ?? '#000000'}
+                onChange={({ target }) => set('background', { background: target.value })}
+                className="h-10 w-full rounded-md border border-control-line bg-surface p-1 pointer-coarse:h-11"
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Switch
+        label={t`Background`}
+        checked={clip.background !== null}
+        onChange={(on) => set('ground', { background: on ? '#000000' : null })}
+      />
+      <Place x={clip.x} y={clip.y} onChange={(change) => set(Object.keys(change).join(), change)} />
+    </>
+  )
+}
+
+function Fades({ editor, clip }: Props<Clip>) {
+  const { t } = useLingui()
+  const seconds = useSeconds()
+  const most = Math.min(LONGEST_FADE_SECONDS, Math.floor(clip.length * 10) / 10)
+  const set = (change: { fadeIn: number } | { fadeOut: number }) =>
+    editor.alter(clip.id, Object.keys(change).join(), (now) => ({ ...now, ...change }))
+  const fade = { min: 0, max: Math.max(0.1, most), step: 0.1, format: seconds }
+  return (
+    <>
+      {follows(editor.sequence, clip.id) && (
+        <Slider
+          label={t`Crossfade from the clip before`}
+          value={clip.crossfade}
+          min={0}
+          max={Math.max(0.1, Math.min(LONGEST_CROSSFADE_SECONDS, most))}
+          step={0.1}
+          format={seconds}
+          onChange={(value) => editor.crossfade(clip.id, value)}
+        />
+      )}
+      <Slider
+        label={t`Fade in`}
+        value={clip.fadeIn}
+        {...fade}
+        onChange={(fadeIn) => set({ fadeIn })}
+      />
+      <Slider
+        label={t`Fade out`}
+        value={clip.fadeOut}
+        {...fade}
+        onChange={(fadeOut) => set({ fadeOut })}
+      />
+    </>
+  )
+}

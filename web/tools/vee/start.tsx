@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import face from './face.ts'
+
+/** The empty desk: a place for the material, and a clip of ours to try with one click. */
+export function Start({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <FilePicker
+      multiple
+      title={<Trans>Drop videos, sounds and pictures</Trans>}
+      hint={
+        <Trans>
+          As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG or WebP.
+          They never leave your device.
+        </Trans>
+      }
+      price={<Trans>Free on your device</Trans>}
+      accept={face.accept}
+      sample={face.sample}
+      onFiles={onFiles}
+    />
+  )
+}

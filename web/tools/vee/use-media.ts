@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Why } from '../../media/engine.ts'
+import type { Medium } from '../../media/edit/sequence.ts'
+import { probe } from './engine.ts'
+
+export type Refusal = { name: string; why: Why }
+
+const isFileOf = (file: File) => (medium: Medium) =>
+  medium.name === file.name && medium.size === file.size
+
+/** The files of the media, by the media's ids, and what became of those that could not be opened. */
+export function useMedia() {
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
+  const [refused, setRefused] = useState<Refusal[]>([])
+  const [opening, setOpening] = useState(0)
+  const stopper = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = (stopper.current = new AbortController())
+    return () => controller.abort()
+  }, [])
+
+  /**
+   * Takes files in: those that media are waiting for, and new ones.
+   * @returns the new media, in the order of the files
+   */
+  const take = useCallback(async (given: readonly File[], known: readonly Medium[]) => {
+    setRefused([])
+    const made: Medium[] = []
+    setOpening((count) => count + given.length)
+    for (const file of given) {
+      let medium = [...known, ...made].find(isFileOf(file))
+      if (!medium) {
+        const signal = stopper.current?.signal ?? new AbortController().signal
+        const probed = await probe(file, { signal, onProgress: () => {} })
+        if (probed.ok) {
+          const { name, size } = file
+          medium = { id: crypto.randomUUID(), name, size, ...probed.facts }
+          made.push(medium)
+        } else if (probed.why !== 'cancelled') {
+          const refusal = { name: file.name, why: probed.why }
+          setRefused((now) => [...now, refusal])
+        }
+      }
+      if (medium) {
+        const { id } = medium
+        setFiles((now) => new Map(now).set(id, file))
+      }
+      setOpening((count) => count - 1)
+    }
+    return made
+  }, [])
+
+  return { files, refused, opening: opening > 0, take }
+}

@@ -1,0 +1,283 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { readSrt } from '../../../worker/providers/subtitles/contract.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { useKeys } from '../../desk/keys.ts'
+import { PreviewBar } from '../../desk/preview-bar.tsx'
+import { Result } from '../../desk/result.tsx'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { useExport } from '../../desk/use-export.ts'
+import { usePreview } from '../../desk/use-preview.ts'
+import { stageCopy, whyCopy } from '../../desk/why.ts'
+import { clock } from '../../kernel/clock.ts'
+import {
+  clipsOf,
+  frameRateOf,
+  frameSize,
+  type Medium,
+  ratioOf,
+  type Sequence,
+  totalLength,
+} from '../../media/edit/sequence.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SendTo } from '../send-to.tsx'
+import { Bin } from './bin.tsx'
+import { render } from './engine.ts'
+import { FilmSettings, type Output, shortOf } from './film-settings.tsx'
+import { addCaptions, appendMedium, appendText, withMedia } from './new-clips.ts'
+import { Properties } from './properties.tsx'
+import { Timeline } from './timeline.tsx'
+import { useEditor } from './use-editor.ts'
+import { useLooks } from './use-looks.ts'
+import type { Refusal } from './use-media.ts'
+
+/** Large enough to judge by, small enough to be drawn in time. */
+const PREVIEW_SHORT = 540
+
+type Props = {
+  sequence: Sequence
+  output: Output
+  files: ReadonlyMap<string, File>
+  refused: readonly Refusal[]
+  opening: boolean
+  onChange: (sequence: Sequence) => void
+  onOutput: (output: Output) => void
+  /** @returns the media that are new */
+  onFiles: (files: File[], known: readonly Medium[]) => Promise<Medium[]>
+}
+
+/** The whole desk of an edit: material, preview, timeline, what is chosen, export. */
+export function Workbench({
+  sequence: first,
+  output,
+  files,
+  refused,
+  opening,
+  onChange,
+  onOutput,
+  onFiles,
+}: Props) {
+  const { t, i18n } = useLingui()
+  const [begun] = useState(first)
+  const editor = useEditor(begun, onChange)
+  const { sequence, chosen } = editor
+  const { export: made, start, recall, clear } = useExport(render)
+  const total = totalLength(sequence)
+  const frame = useMemo(() => frameSize(sequence, PREVIEW_SHORT), [sequence])
+  const transport = usePreview(sequence, files, frame)
+  const looks = useLooks(files)
+  const ratio = ratioOf(sequence)
+
+  const add = async (given: File[]) => {
+    const media = await onFiles(given, sequence.media)
+    if (media.length > 0) editor.set(withMedia(editor.latest(), media))
+  }
+  const place = (medium: Medium) => {
+    const [next, id] = appendMedium(sequence, medium)
+    editor.set(next)
+    editor.choose(id)
+  }
+  const addText = () => {
+    const [next, id] = appendText(sequence, t`Your words`, transport.time.current)
+    editor.set(next)
+    editor.choose(id)
+  }
+  const addCues = async (file: File) => {
+    const cues = readSrt(await file.text())
+    const now = editor.latest()
+    const next = addCaptions(now, cues)
+    if (next === now) toast.error(t`There are no captions in ${file.name}.`)
+    editor.set(next)
+  }
+  const act = (action: (id: string) => void) => (chosen ? () => action(chosen.id) : null)
+  const split = () => editor.split(transport.time.current)
+  useKeys({
+    ...{ s: split, Delete: act((id) => editor.remove(id, true)) },
+    ...{ Backspace: act((id) => editor.remove(id, true)) },
+    ...{ 'shift+Delete': act((id) => editor.remove(id, false)) },
+    'mod+d': act(editor.duplicate),
+    Escape: chosen ? () => editor.choose(null) : null,
+  })
+
+  const running = made.state === 'running'
+  const lost = clipsOf(sequence).some((clip) => clip.kind !== 'text' && !files.has(clip.medium))
+  const [source] = files.values()
+  const wanted = {
+    ...{ sequence, format: output.format, short: shortOf(output) },
+    files: sequence.media.flatMap(({ id }) => {
+      const file = files.get(id)
+      return file ? [[id, file] as const] : []
+    }),
+    name: t`${nameOf(sequence)}-edited`,
+  }
+  const of = source ?? NOTHING
+  const closed =
+    total === 0
+      ? t`There is nothing on the timeline yet.`
+      : lost
+        ? t`A file of the timeline is not on this device. Add it again or delete its clips.`
+        : null
+  const recallIt = useEffectEvent(() => void recall(of, wanted))
+  useEffect(() => {
+    if (!opening && source) recallIt()
+  }, [opening, source])
+  const size = frameSize(sequence, shortOf(output))
+  const rate = Number(frameRateOf(sequence).toFixed(2))
+
+  return (
+    <Desk
+      name={sequence.media[0]?.name}
+      head={<UndoRedo undo={editor.undo} redo={editor.redo} />}
+      stage={
+        <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col-reverse">
+          {made.state === 'done' ? (
+            <div className="grid min-h-0 lg:w-88 lg:shrink-0">
+              <Result
+                file={made.result.file}
+                title={<Trans>{clock(total)} long</Trans>}
+                facts={
+                  made.result.copied ? (
+                    <Trans>Copied without loss; only what lies around the cuts was encoded</Trans>
+                  ) : (
+                    <Trans>Encoded anew</Trans>
+                  )
+                }
+              >
+                <Button look="quiet" onClick={clear}>
+                  <Trans>Back to the files</Trans>
+                </Button>
+                <SendTo file={made.result.file} />
+              </Result>
+            </div>
+          ) : (
+            <Bin
+              {...{ files, refused, opening }}
+              media={sequence.media}
+              onFiles={(given) => void add(given)}
+              onCaptions={(file) => void addCues(file)}
+              onText={addText}
+              onPlace={place}
+            />
+          )}
+          <div className="grid min-h-0 min-w-0 flex-1 place-items-center max-lg:[--room:36dvh]">
+            <div
+              ref={transport.box}
+              role="img"
+              aria-label={t`Preview`}
+              className="overflow-hidden rounded-md bg-[black] [&_canvas]:block"
+              style={{
+                aspectRatio: ratio,
+                width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
+              }}
+            />
+          </div>
+        </div>
+      }
+      strip={
+        <>
+          <PreviewBar of={transport} total={total} />
+          <Timeline {...{ editor, transport, files, looks }}>
+            <IconButton label={t`Split (S)`} disabled={total === 0} onClick={split}>
+              <Scissors aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t`Delete and close the gap (Del)`}
+              disabled={!chosen}
+              onClick={() => chosen && editor.remove(chosen.id, true)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t`Duplicate`}
+              disabled={!chosen}
+              onClick={() => chosen && editor.duplicate(chosen.id)}
+            >
+              <Copy aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t`Move one place earlier`}
+              disabled={!chosen}
+              onClick={() => chosen && editor.swap(chosen.id, -1)}
+            >
+              <ArrowLeftToLine aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t`Move one place later`}
+              disabled={!chosen}
+              onClick={() => chosen && editor.swap(chosen.id, 1)}
+            >
+              <ArrowRightToLine aria-hidden />
+            </IconButton>
+          </Timeline>
+        </>
+      }
+      settings={
+        chosen ? (
+          <>
+            <Properties key={chosen.id} editor={editor} clip={chosen} />
+            <Button size="small" onClick={() => editor.choose(null)}>
+              <Trans>Settings of the whole video</Trans>
+            </Button>
+          </>
+        ) : (
+          <FilmSettings
+            {...{ sequence, output, onOutput }}
+            onRatio={(next) => editor.set({ ...sequence, ratio: next })}
+          />
+        )
+      }
+      price={<Trans>Free on your device</Trans>}
+      balance={
+        <span>
+          {clock(total, true)} · {size.width} × {size.height} · <Trans>{rate} fps</Trans>
+        </span>
+      }
+      status={
+        running ? (
+          <Progress
+            fraction={made.fraction}
+            doing={i18n._(stageCopy[made.stage])}
+            secondsLeft={made.secondsLeft}
+          />
+        ) : made.state === 'failed' ? (
+          <p role="alert" className="text-14 text-red">
+            {i18n._(whyCopy[made.refusal.why])}
+          </p>
+        ) : (
+          closed && <p className="text-14 text-muted">{closed}</p>
+        )
+      }
+      secondary={
+        running && (
+          <Button onClick={made.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )
+      }
+      action={
+        <Button
+          look={made.state === 'done' ? 'secondary' : 'primary'}
+          disabled={closed !== null}
+          busy={running}
+          onClick={() => {
+            transport.pause()
+            void start(of, wanted)
+          }}
+        >
+          <Trans>
+            Export {output.format.toUpperCase()} · {clock(total)}
+          </Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+/** Stands for the source of a film that is made of words alone. */
+const NOTHING = new File([], 'words')
+
+const nameOf = ({ media }: Sequence) => media[0]?.name.replace(/\.[^.]+$/, '') ?? 'film'
