@@ -8,6 +8,7 @@ import {
 } from 'mediabunny'
 import { recodeSound } from './recode-sound.ts'
 import { Stop, throwIfCancelled, type Run } from './engine.ts'
+import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm } from './film.ts'
 import { interleave, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
@@ -26,17 +27,6 @@ const SOUNDING = 200
 const AAC_RATES = [
   96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000,
 ]
-/** Bits for the same picture against the source's codec: browsers encode H.264 without the B-frames and the long search that made the source. */
-const BITRATE_SHARE: Record<string, number> = {
-  avc: 1.1,
-  hevc: 1.7,
-  vp9: 1.7,
-  av1: 1.9,
-  vp8: 1.3,
-  prores: 0.15,
-}
-const LEAST_BITS_PER_PIXEL = 0.03
-
 /** Decodes everything that is kept and encodes it anew, as H.264 and AAC. */
 export async function recodeFilm(
   media: Media & { video: NonNullable<Media['video']> },
@@ -50,10 +40,7 @@ export async function recodeFilm(
   const pieces = await planPieces(film.frames, kept, async () => false)
   const width = await video.getCodedWidth()
   const height = await video.getCodedHeight()
-  const share = BITRATE_SHARE[String(await video.getCodec())] ?? 1
-  const bitrate = Math.round(
-    Math.max(width * height * film.frameRate * LEAST_BITS_PER_PIXEL, film.bitrate * share),
-  )
+  const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
   const even = { width: width - (width % 2), height: height - (height % 2) }
   if (!(await canEncodeVideo('avc', { ...even, quality: new Quality({ bitrate }) })))
     throw new Stop('unsupportedCodec', 'avc encoder')

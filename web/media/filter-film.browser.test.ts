@@ -1,0 +1,111 @@
+import {
+  BlobSource,
+  BufferTarget,
+  EncodedPacketSink,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSink,
+  VideoSampleSource,
+} from 'mediabunny'
+import { expect, test } from 'vitest'
+import speech from '../test/media/speech.mp4?url'
+import { filterFilm, type FilteredFilm, type FrameFilter } from './filter-film.ts'
+import { newPlanes, PlaneReader } from './planes.ts'
+
+const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+const GREY = 128
+
+/** Paints a square in the corner grey. */
+const squareOf =
+  (side: number): FrameFilter =>
+  ({ width, y, u, v }) => {
+    for (let row = 0; row < side; row++) y.fill(GREY, row * width, row * width + side)
+    for (let row = 0; row < side / 2; row++)
+      for (const plane of [u, v]) plane.fill(GREY, (row * width) / 2, (row * width) / 2 + side / 2)
+  }
+
+async function filtered(film: Blob, filter: FrameFilter) {
+  let told: FilteredFilm | undefined
+  const result = await filterFilm(
+    film,
+    { name: 'changed', filter: (facts) => ((told = facts), filter) },
+    run(),
+  )
+  if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
+  return { file: result.file, told: told as unknown as FilteredFilm }
+}
+
+async function brightness(film: Blob, at: number) {
+  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw new Error('no picture')
+  using sample = await new VideoSampleSink(track).getSample(at)
+  if (!sample) throw new Error(`no picture at ${at}`)
+  const planes = newPlanes(sample.codedWidth, sample.codedHeight)
+  await new PlaneReader().read(sample, planes)
+  return planes
+}
+
+async function sound(film: Blob) {
+  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  const track = await input.getPrimaryAudioTrack()
+  if (!track) throw new Error('no sound')
+  const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
+  return packets.map(({ timestamp, data }) => [Math.round(timestamp * 1000), data.join()])
+}
+
+test('a filter changes its part of every picture, and sound stays as it was, byte for byte', async () => {
+  const film = await (await fetch(speech)).blob()
+  const { file, told } = await filtered(film, squareOf(48))
+  expect(told).toMatchObject({ width: 256, height: 144, rotation: 0 })
+  for (const at of [0.1, 3, 6]) {
+    const [before, after] = [await brightness(film, at), await brightness(file, at)]
+    const off = (from: number, to: number) => {
+      let sum = 0
+      for (let i = from; i < to; i++) sum += Math.abs((before.y[i] ?? 0) - (after.y[i] ?? 0))
+      return sum / (to - from)
+    }
+    for (let row = 4; row < 44; row += 8)
+      for (let x = 4; x < 44; x += 8)
+        expect(Math.abs((after.y[row * 256 + x] ?? 0) - GREY)).toBeLessThan(6)
+    expect(off(256 * 60, 256 * 144)).toBeLessThan(3)
+  }
+  expect(await sound(file)).toEqual(await sound(film))
+})
+
+test('a turned film of an odd size keeps its turn, and every picture its time', async () => {
+  const source = new VideoSampleSource({ codec: 'vp9', quality: new Quality({ bitrate: 200_000 }) })
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  output.addVideoTrack(source, { rotation: 90 })
+  await output.start()
+  const times = [0, 0.033, 0.1, 0.35, 0.4]
+  for (const [i, timestamp] of times.entries())
+    await source.add(
+      new VideoSample(new Uint8Array(4 * 101 * 75).fill(40 * i), {
+        ...{ format: 'RGBX', codedWidth: 101, codedHeight: 75, timestamp },
+        duration: (times[i + 1] ?? 0.45) - timestamp,
+      }),
+    )
+  await output.finalize()
+  const { file, told } = await filtered(new Blob([target.buffer as ArrayBuffer]), squareOf(8))
+  expect(told).toMatchObject({ width: 100, height: 74, rotation: 90 })
+  using input = new Input({ formats: [MP4], source: new BlobSource(file) })
+  const track = await input.getPrimaryVideoTrack()
+  expect(await track?.getRotation()).toBe(90)
+  const shown: number[] = []
+  for await (const sample of new VideoSampleSink(track as never).samples()) {
+    shown.push(Math.round(sample.timestamp * 1000))
+    sample.close()
+  }
+  expect(shown).toEqual(times.map((time) => time * 1000))
+})
+
+test('an empty file is refused with its reason', async () => {
+  const refused = await filterFilm(new Blob(['']), { name: 'x', filter: () => () => {} }, run())
+  expect(refused).toMatchObject({ ok: false, why: 'emptyFile' })
+})

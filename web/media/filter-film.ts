@@ -1,0 +1,135 @@
+import {
+  ALL_FORMATS,
+  BlobSource,
+  canEncodeVideo,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  type Output,
+  QTFF,
+  Quality,
+  VideoSampleSink,
+  VideoSampleSource,
+} from 'mediabunny'
+import { answer, type Run, Stop, throwIfCancelled } from './engine.ts'
+import { encodedBitrate } from './encoded-bitrate.ts'
+import { inStep, type Next } from './in-step.ts'
+import { readFilm } from './film.ts'
+import type { OutputKind } from './kinds.ts'
+import { formatOf, openOutput } from './output.ts'
+import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
+import { plainTags } from './tags.ts'
+
+/** Changes a picture in place. @param time in the film, in seconds */
+export type FrameFilter = (planes: Planes, time: number) => void | Promise<void>
+
+export type Filtering = {
+  /** Called once, when the film's size is known; planes have it, made even and not yet turned. */
+  filter: (film: FilteredFilm) => FrameFilter | Promise<FrameFilter>
+  /** The result's name, without its ending. */
+  name: string
+}
+
+/** `rotation` in degrees, clockwise, is how far the film is turned when it is shown. */
+export type FilteredFilm = { width: number; height: number; rotation: number; seconds: number }
+
+/**
+ * Sends every picture of a film through a filter and encodes it anew as H.264; its sound is copied as it is.
+ * Call it in a worker.
+ */
+export const filterFilm = (source: Blob, { filter, name }: Filtering, run: Run) =>
+  answer(run.signal, async () => {
+    run.onProgress(0, 'reading')
+    if (source.size === 0) throw new Stop('emptyFile')
+    using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(source) })
+    const video = await pictureTrack(input)
+    const sounds = await input.getAudioTracks()
+    const kind = await containerFor(input, sounds)
+    const film = await readFilm(video, run)
+    const [width, height] = [
+      (await video.getCodedWidth()) & ~1,
+      (await video.getCodedHeight()) & ~1,
+    ]
+    const seconds = await video.computeDuration()
+    const apply = await filter({ width, height, rotation: await video.getRotation(), seconds })
+    const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
+    if (!(await canEncodeVideo('avc', { width, height, quality: new Quality({ bitrate }) })))
+      throw new Stop('unsupportedCodec', 'avc encoder')
+    const { output, finish, discard } = await openOutput(
+      ...([kind, `${name}.${kind}`, (bitrate / 8) * seconds + source.size / 10] as const),
+    )
+    try {
+      const pictures = new VideoSampleSource({ codec: 'avc', quality: new Quality({ bitrate }) })
+      output.addVideoTrack(pictures, {
+        maximumPacketCount: film.frames.length + 1,
+        transformationMatrix: await video.getTransformationMatrix(),
+        languageCode: await video.getLanguageCode(),
+      })
+      const tracks = [filtered(video, newPlanes(width, height), apply, pictures)]
+      for (const sound of sounds) tracks.push(await copied(sound, output))
+      output.setMetadataTags(await plainTags(input))
+      await output.start()
+      await inStep(tracks, (time) => {
+        throwIfCancelled(run.signal)
+        run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
+      })
+      run.onProgress(1, 'finishing')
+      return { file: await finish() }
+    } catch (error) {
+      await discard()
+      throw error
+    }
+  })
+
+async function pictureTrack(input: Input): Promise<InputVideoTrack> {
+  const video = await input.getPrimaryVideoTrack().catch((error: unknown) => {
+    throw new Stop('brokenFile', String(error))
+  })
+  if (!video) throw new Stop('notMedia', 'no picture')
+  if (!(await video.canDecode()))
+    throw new Stop('unsupportedCodec', String(await video.getInternalCodecId()))
+  return video
+}
+
+/** The film's own container where it can be written and holds its sound; Matroska holds any. */
+async function containerFor(input: Input, sounds: InputAudioTrack[]): Promise<OutputKind> {
+  const codecs = await Promise.all(sounds.map((sound) => sound.getCodec()))
+  const format = await input.getFormat()
+  const own: OutputKind = format === QTFF ? 'mov' : format === MATROSKA ? 'mkv' : 'mp4'
+  const held = formatOf(own).getSupportedAudioCodecs()
+  return codecs.every((codec) => codec && held.includes(codec)) ? own : 'mkv'
+}
+
+async function* filtered(
+  video: InputVideoTrack,
+  planes: Planes,
+  apply: FrameFilter,
+  pictures: VideoSampleSource,
+): AsyncGenerator<Next> {
+  const reader = new PlaneReader()
+  for await (const sample of new VideoSampleSink(video).samples()) {
+    using from = sample
+    const colours = await reader.read(from, planes)
+    await apply(planes, from.timestamp)
+    using changed = toPicture(planes, colours, from)
+    yield { time: changed.timestamp, write: () => pictures.add(changed) }
+  }
+}
+
+async function copied(sound: InputAudioTrack, output: Output): Promise<AsyncGenerator<Next>> {
+  const [codec, decoderConfig] = [await sound.getCodec(), await sound.getDecoderConfig()]
+  if (!codec || !decoderConfig) throw new Stop('unsupportedCodec', String(codec))
+  const source = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(source, {
+    maximumPacketCount: (await sound.computePacketStats()).packetCount + 2,
+    languageCode: await sound.getLanguageCode(),
+  })
+  const packets = async function* (): AsyncGenerator<Next> {
+    for await (const packet of new EncodedPacketSink(sound).packets())
+      yield { time: packet.timestamp, write: () => source.add(packet, { decoderConfig }) }
+  }
+  return packets()
+}

@@ -1,0 +1,143 @@
+import { VideoSample } from 'mediabunny'
+import { canvasOf } from './canvas.ts'
+
+/**
+ * A picture of 8 bits as encoders take it: a full plane of brightness and two planes of colour of half the width and height.
+ * Rows follow each other without a gap. Width and height are even.
+ */
+export type Planes = {
+  width: number
+  height: number
+  y: Uint8Array
+  u: Uint8Array
+  v: Uint8Array
+  /** Holds the three planes one after the other. */
+  data: Uint8Array<ArrayBuffer>
+}
+
+export function newPlanes(width: number, height: number): Planes {
+  const [w, h] = [width & ~1, height & ~1]
+  const [large, small] = [w * h, (w * h) / 4]
+  const data = new Uint8Array(large + 2 * small)
+  return {
+    width: w,
+    height: h,
+    y: data.subarray(0, large),
+    u: data.subarray(large, large + small),
+    v: data.subarray(large + small),
+    data,
+  }
+}
+
+/** How decoders give a picture: in planes of 8 bits or more, or in two with both colours by turns. */
+const PLANAR = /^(?:I(420|422|444)A?(?:P(10|12))?|NV12)$/
+type Every = { across: number; down: number }
+
+/** Reads a film's decoded pictures into planes; what has an odd row or column too many loses it. */
+export class PlaneReader {
+  private raw = new Uint8Array(0)
+
+  /**
+   * @param to is filled; it has the picture's size, made even
+   * @returns the colours that the planes are in
+   */
+  async read(picture: VideoSample, to: Planes): Promise<VideoColorSpaceInit> {
+    const { format, codedWidth, codedHeight, colorSpace } = picture
+    const [known, shape = '420', depth = '8'] = PLANAR.exec(format ?? '') ?? []
+    if (!known) return this.draw(picture, to)
+    if (format === 'I420' && codedWidth === to.width && codedHeight === to.height) {
+      await picture.copyTo(to.data, { layout: layoutOf(to) })
+      return colorSpace.toJSON()
+    }
+    const bytes = picture.allocationSize()
+    if (this.raw.length < bytes) this.raw = new Uint8Array(bytes)
+    const [light, blue, red] = await picture.copyTo(this.raw)
+    if (!light || !blue) throw new Error(`${format} came without its planes.`)
+    const [wide, shift] = [depth === '8' ? 1 : 2, Number(depth) - 8]
+    const half = { width: to.width / 2, height: to.height / 2 }
+    const every = { across: shape === '444' ? 2 : 1, down: shape === '420' ? 1 : 2 }
+    this.mean(light, to.y, to, { across: 1, down: 1 }, { pixel: wide, sample: wide, shift })
+    const apart = red
+      ? { pixel: wide * every.across, sample: wide, shift }
+      : { pixel: 2, sample: 1, shift }
+    this.mean(blue, to.u, half, every, apart)
+    this.mean(red ?? { ...blue, offset: blue.offset + 1 }, to.v, half, every, apart)
+    return colorSpace.toJSON()
+  }
+
+  /** Fills a plane with the mean of so many samples each. */
+  private mean(
+    { offset, stride }: PlaneLayout,
+    plane: Uint8Array,
+    { width, height }: { width: number; height: number },
+    { across, down }: Every,
+    { pixel, sample, shift }: { pixel: number; sample: number; shift: number },
+  ) {
+    const { raw } = this
+    const count = across * down
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        let sum = 0
+        for (let row = y * down; row < (y + 1) * down; row++)
+          for (let i = 0; i < across; i++) {
+            const at = offset + row * stride + x * pixel + i * sample
+            sum += (raw[at] as number) | (sample === 2 ? (raw[at + 1] as number) << 8 : 0)
+          }
+        plane[y * width + x] = (sum / count + (1 << shift) / 2) >> shift
+      }
+  }
+
+  private draw(picture: VideoSample, to: Planes): VideoColorSpaceInit {
+    const context = canvasOf(picture.codedWidth, picture.codedHeight, { willReadFrequently: true })
+    const frame = picture.toVideoFrame()
+    context.drawImage(frame, 0, 0, picture.codedWidth, picture.codedHeight)
+    frame.close()
+    fromPixels(context.getImageData(0, 0, to.width, to.height), to)
+    return BT709
+  }
+}
+
+const BT709 = {
+  ...{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' },
+  fullRange: false,
+} as const satisfies VideoColorSpaceInit
+
+const layoutOf = ({ width, y, u }: Planes): PlaneLayout[] => [
+  { offset: 0, stride: width },
+  { offset: y.length, stride: width / 2 },
+  { offset: y.length + u.length, stride: width / 2 },
+]
+
+/** Colours of a screen as BT.709 with the range of television (ITU-R BT.709-6, 3). */
+function fromPixels({ data, width, height }: ImageData, { y, u, v }: Planes) {
+  for (let row = 0; row < height; row += 2)
+    for (let column = 0; column < width; column += 2) {
+      const mean = [0, 0, 0]
+      for (const p of [0, 1, width, width + 1].map((step) => row * width + column + step)) {
+        const [r, g, b] = [data[p * 4], data[p * 4 + 1], data[p * 4 + 2]] as [
+          number,
+          number,
+          number,
+        ]
+        y[p] = 16.5 + 0.1826 * r + 0.6142 * g + 0.062 * b
+        for (const [i, value] of [r, g, b].entries()) mean[i] = (mean[i] as number) + value / 4
+      }
+      const [r, g, b] = mean as [number, number, number]
+      const at = (row / 2) * (width / 2) + column / 2
+      u[at] = 128.5 - 0.1006 * r - 0.3386 * g + 0.4392 * b
+      v[at] = 128.5 + 0.4392 * r - 0.3989 * g - 0.0403 * b
+    }
+}
+
+/**
+ * Planes as a picture for an encoder, shown when and as large as the one they were read from. They may be filled anew at once.
+ */
+export function toPicture(planes: Planes, colorSpace: VideoColorSpaceInit, from: VideoSample) {
+  const { width, height, data } = planes
+  const frame = new VideoFrame(data, {
+    ...{ format: 'I420', codedWidth: width, codedHeight: height, timestamp: 0, colorSpace },
+    displayWidth: Math.round((from.squarePixelWidth * width) / from.codedWidth),
+    displayHeight: Math.round((from.squarePixelHeight * height) / from.codedHeight),
+  })
+  return new VideoSample(frame, { timestamp: from.timestamp, duration: from.duration })
+}
