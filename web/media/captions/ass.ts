@@ -65,7 +65,7 @@ function eventOf(fields: readonly string[], line: string, before: string[]): Cap
 function secondsOf(time = '') {
   const [, hours = 0, minutes = 0, seconds = 0] = /(\d+):(\d+):(\d+(?:[.:,]\d+)?)/.exec(time) ?? []
   const whole = Number(hours) * 3600 + Number(minutes) * 60
-  return whole + Number(String(seconds).replace(/[:,]/, '.'))
+  return rounded(whole + Number(String(seconds).replace(/[:,]/, '.')))
 }
 
 function said({ start, end, text: written }: Timed): Caption {
@@ -75,7 +75,10 @@ function said({ start, end, text: written }: Timed): Caption {
   const marks: Mark[] = []
   const syllables: { at: number; start: number; end: number }[] = []
   const read = (part: string) =>
-    part.replaceAll('\\h', '\u00A0').replaceAll(`\\${JOINER}`, '\\').replaceAll(/\\([{}])/g, '$1')
+    part
+      .replaceAll('\\h', '\u00A0')
+      .replaceAll(`\\${JOINER}`, '\\')
+      .replaceAll(/\\([{}])/g, '$1')
   for (const tag of written.replaceAll(/\\([{}])/g, ESCAPED).matchAll(TAGS)) {
     text += read(written.slice(from, tag.index))
     from = tag.index + tag[0].length
@@ -142,10 +145,9 @@ function payload({ text, words = [], marks = [], ...caption }: Caption): string 
   let told = 0
   const karaoke = words.flatMap((word, i) => {
     const at = places[i] ?? 0
-    const [from, until] = [word.start, word.end].map((time) => hundredths(time - caption.start)) as [
-      number,
-      number,
-    ]
+    const [from, until] = [word.start, word.end].map((time) =>
+      hundredths(time - caption.start),
+    ) as [number, number]
     const kind = marks.find((mark) => mark.at === at && KARAOKE_MARK.test(mark.code))?.code
     const pause = from > told ? [{ at, code: `{\\k${from - told}}` }] : []
     const lit = Math.max(0, until - Math.max(from, told))

@@ -39,7 +39,10 @@ const mirrored = (color: string) =>
 
 /** The tags of an override block: `{\i1\an8}` has two. */
 export const overrides = (block: string): string[] =>
-  block.slice(1, -1).match(/\\(?:[^\\()]|\([^)]*\))*/g)?.map((tag) => tag.slice(1)) ?? []
+  block
+    .slice(1, -1)
+    .match(/\\(?:[^\\()]|\([^)]*\))*/g)
+    ?.map((tag) => tag.slice(1)) ?? []
 
 /** As tags of the web, which SRT and WebVTT have: bold, italic, underlined, struck out, coloured. What they cannot say is left out. */
 export function asTags(code: string): string {

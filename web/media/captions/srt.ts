@@ -34,7 +34,11 @@ const place = (marks: Caption['marks']) => {
 /** One that a file of this format had, and has again. */
 const isPlain = (code: string) => /^\{\\an?\d+\}$/.test(code)
 
-const PARTS = { text: (part: string) => part, code: (code: string) => isPlain(code) ? code : asTags(code) }
+const PARTS = {
+  text: (part: string) => part,
+  code: (code: string) => (isPlain(code) ? code : asTags(code)),
+}
 
 /** An empty line would end the caption for some players. */
-const withoutGaps = (text: string) => text.replaceAll(/\n[^\S\u00A0\n]*(?=\n)/g, '').replace(/^\n+|\n+$/g, '')
+const withoutGaps = (text: string) =>
+  text.replaceAll(/\n[^\S\u00A0\n]*(?=\n)/g, '').replace(/^\n+|\n+$/g, '')

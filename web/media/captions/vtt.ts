@@ -97,7 +97,9 @@ function payload({ start, text, words = [], speaker, marks = [] }: Caption): str
   const written = marked(text, all, {
     text: escaped,
     code: (code) =>
-      TIME.test(code) ? code : (asTags(code).match(/<[^>]*>/g) ?? []).filter((tag) => KNOWN.test(tag)).join(''),
+      TIME.test(code)
+        ? code
+        : (asTags(code).match(/<[^>]*>/g) ?? []).filter((tag) => KNOWN.test(tag)).join(''),
   })
   const voice = speaker ? `<v ${escaped(speaker)}>` : ''
   return voice + written.replaceAll(/\n[^\S\n]*(?=\n)/g, '').replace(/^\n+|\n+$/g, '')

@@ -10,7 +10,16 @@ export default {
     },
     translate: {
       icon: Languages,
-      accept: ['application/x-subrip', 'text/vtt', 'text/plain', '.srt', '.vtt', '.txt'],
+      accept: [
+        'application/x-subrip',
+        'text/vtt',
+        'text/plain',
+        '.srt',
+        '.vtt',
+        '.ass',
+        '.ssa',
+        '.txt',
+      ],
     },
   },
 } satisfies Faces

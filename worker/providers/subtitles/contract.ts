@@ -62,9 +62,7 @@ const isEmpty = (line: string) => line.trim() === ''
 
 function trimmed(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !isEmpty(line))
-  return first < 0
-    ? []
-    : lines.slice(first, lines.findLastIndex((line) => !isEmpty(line)) + 1)
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => !isEmpty(line)) + 1)
 }
 
 /** The captions of an SRT or a WebVTT in the order they are shown; whatever belongs to none is left out, and so is their mark-up. */
@@ -87,12 +85,8 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', rest = '0']: (
   | string
   | undefined
 )[]): number {
-  return (
-    Number(hours) * 3600 +
-    Number(minutes) * 60 +
-    Number(seconds) +
-    Number(rest.padEnd(3, '0')) / 1000
-  )
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return (whole * 1000 + Number(rest.padEnd(3, '0'))) / 1000
 }
 
 export const writeSrt = (cues: readonly Cue[]): string =>
