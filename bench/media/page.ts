@@ -1,11 +1,25 @@
 import type { CutOptions } from '../../web/media/cut-out.ts'
 import { findSilences } from '../../web/media/silence.ts'
 import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
+import type { BurningIn } from '../../web/media/captions/burn-in.ts'
+import type { SoftTrack } from '../../web/media/captions/soft-track.ts'
+import { addSoftTrack, burnIn } from '../../web/tools/video-caption/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const fetchClip = async (name: string) =>
   new File([await (await fetch(`/clip/${name}`)).blob()], name)
+
+type Made = { ok: true; file: File } | { ok: false; why: string; detail?: string }
+
+async function written(clip: File, make: (clip: File) => Promise<Made>, out: string) {
+  const started = performance.now()
+  const made = await make(clip)
+  const milliseconds = performance.now() - started
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  await fetch(`/out/${out}`, { method: 'PUT', body: made.file })
+  return { milliseconds, bytes: made.file.size }
+}
 
 /** What the bench calls in the page. Times are in milliseconds and leave out fetching the clip and sending the result. */
 const bench = {
@@ -31,6 +45,12 @@ const bench = {
     await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
     const { file, ...how } = result
     return { milliseconds, bytes: file.size, ...how }
+  },
+  async burnIn(name: string, options: BurningIn, out: string) {
+    return written(await fetchClip(name), (clip) => burnIn(clip, options, run()), out)
+  },
+  async addSoftTrack(name: string, options: SoftTrack, out: string) {
+    return written(await fetchClip(name), (clip) => addSoftTrack(clip, options, run()), out)
   },
   async compress(name: string) {
     const photo = await (await fetch(`/clip/${name}`)).blob()

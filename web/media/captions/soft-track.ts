@@ -19,7 +19,9 @@ import type { OutputKind } from '../kinds.ts'
 import { openOutput } from '../output.ts'
 import { plainTags } from '../tags.ts'
 import type { Caption } from './caption.ts'
-import { writeVtt } from './vtt.ts'
+import { shownAt } from './runs.ts'
+import { asTimedText, headIn, lyingIn, PREAMBLE } from './timed-text.ts'
+import { stamp } from '../../../worker/providers/subtitles/contract.ts'
 
 /** @param language of the captions, as ISO 639-2; `und` where nobody knows it @param name the result's, without its ending */
 export type SoftTrack = { captions: readonly Caption[]; language: string; name: string }
@@ -53,7 +55,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
       const tracks: AsyncGenerator<Next>[] = []
       for (const video of videos) tracks.push(await copiedVideo(video, output))
       for (const sound of sounds) tracks.push(await copiedSound(sound, output))
-      tracks.push(written(captions, language, output))
+      tracks.push(written(oneByOne(captions), kind, language, output))
       output.setMetadataTags(await plainTags(input))
       await output.start()
       await inStep(tracks, (time) => {
@@ -61,7 +63,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
         run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'copying')
       })
       run.onProgress(1, 'finishing')
-      return { file: await finish() }
+      return { file: await asTimedText(await finish(), kind) }
     } catch (error) {
       await discard()
       throw error
@@ -117,17 +119,34 @@ async function* copied(
   }
 }
 
-function written(captions: readonly Caption[], language: string, output: Output) {
+type Shown = { start: number; end: number; captions: Caption[] }
+
+/** What is shown from one change to the next; captions over each other are shown as one. */
+function oneByOne(captions: readonly Caption[]): Shown[] {
+  const said = captions.filter(({ text, start, end }) => text.trim() !== '' && end > start)
+  const times = [...new Set(said.flatMap(({ start, end }) => [start, end]).map(thousandths))]
+  times.sort((a, b) => a - b)
+  return times.flatMap((start, i) => {
+    const end = times[i + 1]
+    const now = shownAt(said, start + 0.0005)
+    return end === undefined || now.length === 0 ? [] : [{ start, end, captions: now }]
+  })
+}
+
+const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
+
+function written(shown: readonly Shown[], kind: OutputKind, language: string, output: Output) {
   const source = new TextSubtitleSource('webvtt')
   output.addSubtitleTrack(source, {
-    // Three for each: MP4 also writes that nothing is shown.
-    ...{ maximumPacketCount: 3 * captions.length + 2, languageCode: language },
+    // MP4 also writes that nothing is shown.
+    ...{ maximumPacketCount: 2 * shown.length + 2, languageCode: language },
   })
   return (async function* (): AsyncGenerator<Next> {
-    for (const caption of captions) {
-      const { start, end, text } = caption
-      if (text.trim() === '' || end <= start) continue
-      yield { time: start, write: () => source.add(writeVtt({ captions: [caption] })) }
+    for (const [i, { start, end, captions }] of shown.entries()) {
+      const text = captions.map((caption) => lyingIn(kind, caption)).join('\n')
+      const lines = headIn(kind) + text.replaceAll(/\n\s*(?=\n)/g, '')
+      const cue = `${stamp(start, '.')} --> ${stamp(end, '.')}\n${lines}\n\n`
+      yield { time: start, write: () => source.add(i === 0 ? `${PREAMBLE}\n\n${cue}` : cue) }
     }
   })()
 }

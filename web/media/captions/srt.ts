@@ -19,11 +19,16 @@ export function readSrt(text: string): CaptionFile {
 
 export const writeSrt = ({ captions }: Pick<CaptionFile, 'captions'>): string =>
   captions
-    .map(({ start, end, text, marks = [], kept }, i) => {
+    .map((caption, i) => {
+      const { start, end, kept } = caption
       const times = `${stamp(start)} --> ${stamp(end)}${kept?.srt ? ` ${kept.srt}` : ''}`
-      return `${i + 1}\n${times}\n${withoutGaps(place(marks) + marked(text, marks, PARTS))}\n`
+      return `${i + 1}\n${times}\n${srtPayload(caption)}\n`
     })
     .join('\n')
+
+/** A caption's words with the mark-up that players of SRT know. */
+export const srtPayload = ({ text, marks = [] }: Caption) =>
+  withoutGaps(place(marks) + marked(text, marks, PARTS))
 
 /** Of everything that only ASS can say, players of SRT know the place. */
 const place = (marks: Caption['marks']) => {

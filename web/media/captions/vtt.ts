@@ -73,7 +73,9 @@ export function writeVtt({ captions, vtt }: CaptionFile): string {
     const { start, end, kept } = caption
     const { id, settings = placed(caption), before = [] } = kept?.vtt ?? {}
     const times = [`${stamp(start, '.')} --> ${stamp(end, '.')}`, settings]
-    const cue = [id, times.filter(Boolean).join(' '), payload(caption)].filter(Boolean).join('\n')
+    const cue = [id, times.filter(Boolean).join(' '), vttPayload(caption)]
+      .filter(Boolean)
+      .join('\n')
     return before.length > 0 ? `${before.join('\n')}\n\n${cue}` : cue
   })
   const { head = ['WEBVTT'], end = [] } = vtt ?? {}
@@ -85,7 +87,8 @@ export function writeVtt({ captions, vtt }: CaptionFile): string {
 /** A caption that another format puts at the top stays there. */
 const placed = ({ marks }: Caption) => (Number(placeOf(marks)) > 6 ? 'line:0' : '')
 
-function payload({ start, text, words = [], speaker, marks = [] }: Caption): string {
+/** A caption's words with their mark-up and entities. */
+export function vttPayload({ start, text, words = [], speaker, marks = [] }: Caption): string {
   const places = placesOf(text, words)
   const times = words.flatMap((word, i) =>
     i === 0 && word.start <= start
