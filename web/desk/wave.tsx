@@ -85,7 +85,7 @@ export function Wave({
     const color = (name: string) => style.getPropertyValue(name)
     drawWave(
       canvas.current,
-      { peaks, cuts: marks.marks.filter(({ on }) => on), threshold },
+      { peaks, cuts: marks.tone === 'line' ? [] : marks.marks.filter(({ on }) => on), threshold },
       {
         from: (scroller.current.scrollLeft - ROOM_PX) / pixelsPerSecond,
         pixelsPerSecond,

@@ -4,7 +4,7 @@ import type { Caption } from './caption.ts'
 import { asTags, placeOf } from './markup.ts'
 
 /** Which captions are shown at a moment. They are in order. */
-export const shownAt = (captions: readonly Caption[], time: number) =>
+export const shownAt = <T extends Caption>(captions: readonly T[], time: number): T[] =>
   captions.filter(({ start, end }) => start <= time && time < end)
 
 /** Which of a caption's words is being said, the last one that has begun; −1 before the first. */

@@ -2,6 +2,7 @@ import type { Analysis } from '../../media/analyse.ts'
 import type { BurningIn } from '../../media/captions/burn-in.ts'
 import type { SoftTrack } from '../../media/captions/soft-track.ts'
 import type { Run } from '../../media/engine.ts'
+import type { FilmFacts } from '../../media/film-facts.ts'
 import { runJob } from '../../media/job.ts'
 import type { SpeechOptions } from '../../media/speech-pieces.ts'
 
@@ -18,6 +19,10 @@ export const listen = (source: Blob, run: Run) =>
     { name: 'analyse', source, options: { soundOnly: true } },
     run,
   )
+
+/** How large and how long a film is that has no sound to listen to, in a worker. */
+export const look = (source: Blob, run: Run) =>
+  runJob<{ ok: true; facts: FilmFacts }>(open, { name: 'filmFacts', source, options: {} }, run)
 
 /** Takes its sound out in pieces, in a worker. */
 export const speechPieces = (source: Blob, options: SpeechOptions, run: Run) =>

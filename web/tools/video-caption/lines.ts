@@ -48,9 +48,9 @@ export function keyed(segments: readonly Segment[]): Line[] {
 }
 
 /** The line in other words: those that stayed keep their times, and new ones share what is left. */
-export function reworded(line: Line, text: string): Line {
-  const { words, ...rest } = line
-  if (!words || text === line.text) return { ...rest, text, ...(words && { words }) }
+export function reworded<T extends Segment>(line: T, text: string): T {
+  const { words } = line
+  if (!words || text === line.text) return { ...line, text }
   const next = wordsOf({ start: 0, end: 1, text })
   const same = (a: Timed | undefined, b: Timed | undefined) =>
     a !== undefined && b !== undefined && plain(a.text) === plain(b.text)
@@ -65,7 +65,7 @@ export function reworded(line: Line, text: string): Line {
   const retimed = wordsOf({ start, end, text: changed.map((word) => word.text).join(' ') })
   const kept = (timed: Timed, i: number) => ({ ...timed, text: next[i]?.text ?? timed.text })
   return {
-    ...rest,
+    ...line,
     text,
     words: [
       ...words.slice(0, head).map(kept),
