@@ -133,6 +133,8 @@ function oneByOne(captions: readonly Caption[]): Shown[] {
   })
 }
 
+const NOTHING_SECONDS = 0.1
+
 const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 function written(shown: readonly Shown[], kind: OutputKind, language: string, output: Output) {
@@ -148,5 +150,10 @@ function written(shown: readonly Shown[], kind: OutputKind, language: string, ou
       const cue = `${stamp(start, '.')} --> ${stamp(end, '.')}\n${lines}\n\n`
       yield { time: start, write: () => source.add(i === 0 ? `${PREAMBLE}\n\n${cue}` : cue) }
     }
+    // Players of MP4 show the last one to the end of the film, unless something follows.
+    const last = shown.at(-1)?.end
+    if (kind !== 'mp4' || last === undefined) return
+    const nothing = `${stamp(last, '.')} --> ${stamp(last + NOTHING_SECONDS, '.')}\n\n\n`
+    yield { time: last, write: () => source.add(nothing) }
   })()
 }

@@ -90,6 +90,7 @@ test('what a reader has no time for is known, by the script it is in', () => {
   expect(isTooFast({ start: 0, end: 2, text: 'a'.repeat(36) })).toBe(true)
   expect(isTooFast({ start: 0, end: 2, text: '字'.repeat(18) })).toBe(false)
   expect(isTooFast({ start: 0, end: 2, text: '字'.repeat(20) })).toBe(true)
+  expect(isTooFast({ start: 0, end: 2, text: `${'字'.repeat(9)} ${'a'.repeat(15)}` })).toBe(false)
   expect([
     roomOf({ start: 0, end: 2, text: '' }, 'fr'),
     roomOf({ start: 0, end: 2, text: '' }, 'zh-HK'),

@@ -47,14 +47,16 @@ export const LineRow = memo(function LineRow(props: Props) {
       className="rounded-md border border-transparent [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-chosen:border-line data-chosen:bg-surface data-chosen:[content-visibility:visible] data-current:bg-tint data-selected:border-primary data-found:border-amber/50"
     >
       <div className="flex items-start gap-2 px-1 py-0.5">
+        <span aria-hidden className="w-6 shrink-0 py-2.5 text-end text-12 text-muted tabular-nums">
+          {number}
+        </span>
         <button
           type="button"
           aria-label={t`Line ${number} at ${from}`}
           aria-expanded={isChosen}
           onClick={choose}
-          className="flex min-h-10 w-20 shrink-0 items-center gap-1.5 rounded-md px-2 text-start text-13 text-muted tabular-nums hover:bg-hover pointer-coarse:min-h-11"
+          className="-ms-1 min-h-10 w-16 shrink-0 rounded-md px-2 text-start text-13 text-muted tabular-nums hover:bg-hover pointer-coarse:min-h-11"
         >
-          <span className="w-5 text-12 text-faint">{number}</span>
           {from}
         </button>
         {editing ? (

@@ -47,7 +47,7 @@ const isSame = (one: TextStyle, other: TextStyle) =>
 
 /** Enough of a picture for letters to be told apart. */
 const FRAME = { width: 192, height: 108 }
-const LARGER = 3.2
+const LARGER = 5
 
 function Specimen({ style, script, text }: { style: TextStyle; script: Script; text: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)

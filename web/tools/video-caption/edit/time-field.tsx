@@ -23,7 +23,7 @@ export function TimeField({
     setTyped(null)
   }
   return (
-    <span className="flex flex-col gap-0.5">
+    <span className="flex w-32 flex-col gap-0.5">
       <label htmlFor={id} className="text-12 text-muted">
         {label}
       </label>
@@ -41,7 +41,7 @@ export function TimeField({
           setTyped(null)
           onChange(Math.max(0, value + step))
         }}
-        className={`${inputClass} h-9 w-31 px-2 tabular-nums pointer-coarse:h-11`}
+        className={`${inputClass} h-9 px-2 tabular-nums pointer-coarse:h-11`}
       />
     </span>
   )

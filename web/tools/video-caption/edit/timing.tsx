@@ -42,7 +42,7 @@ export function Timing({ editing, time }: { editing: Editing; time: number | nul
         segments={[
           { value: 'all', label: t`All` },
           { value: 'selected', label: t`Chosen` },
-          { value: 'following', label: t`From the chosen one on` },
+          { value: 'following', label: t`From here on` },
         ]}
         onChange={setScope}
         hint={t`Shift or Ctrl and a click choose several.`}

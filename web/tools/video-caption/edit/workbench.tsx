@@ -87,6 +87,47 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
     ']': film ? onLine((id) => editing.retime(id, 'end', time)) : null,
   })
 
+  // A film of an hour has a thousand marks: they are not drawn anew for every picture of it.
+  const tenth = Math.floor(time * 10) / 10
+  const wave = useMemo(
+    () => (
+      <Wave
+        tone="line"
+        label={t`Wave and lines`}
+        peaks={peaks}
+        duration={duration}
+        playhead={playhead}
+        time={tenth}
+        onSeek={(to) => steer.current.transport.seek(to)}
+        marks={marks}
+        nameOf={(number, from, to) => {
+          const text = lines[number - 1]?.text
+          return t`Line ${number}, ${from} to ${to}: ${text}`
+        }}
+        edgeNameOf={(edge, number) =>
+          edge === 'start' ? t`Start of line ${number}` : t`End of line ${number}`
+        }
+        limits={(index, edge) => {
+          const at = lines[index]
+          if (!at) return { start: 0, end: duration }
+          return edge === 'start'
+            ? { start: 0, end: at.end - LEAST_SECONDS }
+            : { start: at.start + LEAST_SECONDS, end: duration }
+        }}
+        onSwitch={(index) => lines[index] && goTo(lines[index].id)}
+        onMove={(index, edge, to) => lines[index] && editing.retime(lines[index].id, edge, to)}
+        hint={
+          <span className="pointer-coarse:hidden">
+            <Trans>
+              Keys: J, K, L play; arrows walk the lines; N adds, S splits, M merges; [ and ] set the
+              times.
+            </Trans>
+          </span>
+        }
+      />
+    ),
+    [lines, marks, peaks, duration, tenth, goTo, t],
+  )
   const list = (
     <LineList
       editing={editing}
@@ -135,39 +176,7 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
         film && (
           <>
             <TransportBar of={transport} />
-            <Wave
-              tone="line"
-              label={t`Wave and lines`}
-              peaks={peaks}
-              duration={duration}
-              playhead={playhead}
-              time={time}
-              onSeek={transport.seek}
-              marks={marks}
-              nameOf={(number, from, to) => t`Line ${number}, ${from} to ${to}`}
-              edgeNameOf={(edge, number) =>
-                edge === 'start' ? t`Start of line ${number}` : t`End of line ${number}`
-              }
-              limits={(index, edge) => {
-                const at = lines[index]
-                if (!at) return { start: 0, end: duration }
-                return edge === 'start'
-                  ? { start: 0, end: at.end - LEAST_SECONDS }
-                  : { start: at.start + LEAST_SECONDS, end: duration }
-              }}
-              onSwitch={(index) => lines[index] && goTo(lines[index].id)}
-              onMove={(index, edge, to) =>
-                lines[index] && editing.retime(lines[index].id, edge, to)
-              }
-              hint={
-                <span className="pointer-coarse:hidden">
-                  <Trans>
-                    Keys: J, K, L play; arrows walk the lines; N adds, S splits, M merges; [ and ]
-                    set the times.
-                  </Trans>
-                </span>
-              }
-            />
+            {wave}
           </>
         )
       }
