@@ -46,6 +46,6 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 
 /** How much of what is not ASCII is common. */
 function commonIn(text: string): number {
-  const letters = text.match(/[^\u0000-\u007F]/gu)?.length ?? 0
+  const letters = text.match(/\P{ASCII}/gu)?.length ?? 0
   return letters === 0 ? 0 : (text.match(COMMON)?.length ?? 0) / letters
 }

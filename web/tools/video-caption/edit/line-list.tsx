@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { FileSources } from '../../../features/files/sources.tsx'
 import { Button } from '../../../ui/button.tsx'
 import face from '../face.ts'
+import { focusLine } from './focus-line.ts'
 import { LineRow } from './line-row.tsx'
 import { Replace, useReplace } from './replace.tsx'
 import type { Editing } from './use-editing.ts'
@@ -33,8 +34,11 @@ export function LineList({ editing, film, time, onGoTo, onHear, onFiles }: Props
   )
   useEffect(() => bringIntoView(list.current, '[data-current]'), [heard])
   useEffect(() => bringIntoView(list.current, '[data-chosen]'), [chosen])
-  const insertAfter = useCallback((end: number) => steer.current.insert(end), [])
-  const add = () => editing.insert(film ? at : (lines.at(-1)?.end ?? 0))
+  const insertAfter = useCallback((time: number) => {
+    steer.current.insert(time)
+    focusLine()
+  }, [])
+  const add = () => insertAfter(film ? at : (lines.at(-1)?.end ?? 0))
   if (lines.length === 0) {
     return (
       <div className="grid flex-1 place-content-center gap-3 rounded-lg border border-dashed border-control-line p-6 text-center">

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { lettersIn, LONGEST, type Trouble, troublesOf } from './checks.ts'
+import { focusLine } from './focus-line.ts'
 import { type Line, placeAt } from './lines.ts'
 import { TimeField } from './time-field.tsx'
 import type { Editing } from './use-editing.ts'
@@ -96,6 +97,7 @@ function Text({ line, time, editing }: { line: Line; time: number | null; editin
       editing.split(line.id, inside || time === null ? at : placeAt(line, time))
     } else if (editing.next) editing.choose(editing.next.id)
     else editing.insert(line.end)
+    focusLine()
   }
   return (
     <textarea

@@ -81,7 +81,7 @@ export function EditCaptions() {
     </>
   )
   const film = opening.state === 'ready' ? opening.film : null
-  if (!film && !work.form.begun) {
+  if (!film && !work.form.begun && work.form.lines.length === 0) {
     return (
       <Desk
         stage={

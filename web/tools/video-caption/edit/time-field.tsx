@@ -23,14 +23,14 @@ export function TimeField({
     setTyped(null)
   }
   return (
-    <span className="flex w-32 flex-col gap-0.5">
+    <span className="flex w-26 flex-col gap-0.5">
       <label htmlFor={id} className="text-12 text-muted">
         {label}
       </label>
       <input
         id={id}
         inputMode="decimal"
-        value={typed ?? stamp(value, '.')}
+        value={typed ?? short(value)}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={end}
         onKeyDown={(event) => {
@@ -46,6 +46,9 @@ export function TimeField({
     </span>
   )
 }
+
+/** Without hours where there are none: `1:02.500`. */
+const short = (seconds: number) => stamp(seconds, '.').replace(/^00:0?/, '')
 
 /** `1:02.5`, `62.5` and `00:01:02,500` are one moment; null for what is none. */
 export function secondsOf(text: string): number | null {

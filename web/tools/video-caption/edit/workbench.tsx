@@ -13,6 +13,7 @@ import { LEVELS_PER_SECOND } from '../../../media/silence.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { troublesOf } from './checks.ts'
 import { ExportAction, ExportResult, ExportStatus, ExportWays, useTakingAway } from './export.tsx'
+import { focusLine } from './focus-line.ts'
 import { LineList } from './line-list.tsx'
 import { LEAST_SECONDS, placeAt } from './lines.ts'
 import { Settings } from './settings.tsx'
@@ -78,8 +79,11 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
   const onLine = <T,>(act: (id: number) => T) => (line ? () => void act(line.id) : null)
   useKeys({
     ...{ ArrowDown: walk(1), ArrowUp: walk(-1) },
-    Enter: onLine(() => document.querySelector<HTMLElement>('[data-line-text]')?.focus()),
-    n: () => editing.insert(film ? time : (lines.at(-1)?.end ?? 0)),
+    Enter: onLine(focusLine),
+    n: () => {
+      editing.insert(film ? time : (lines.at(-1)?.end ?? 0))
+      focusLine()
+    },
     m: editing.next ? onLine(editing.merge) : null,
     s: line ? () => editing.split(line.id, placeAt(line, time)) : null,
     Delete: line ? () => editing.remove(editing.selected) : null,
@@ -115,7 +119,9 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
             : { start: at.start + LEAST_SECONDS, end: duration }
         }}
         onSwitch={(index) => lines[index] && goTo(lines[index].id)}
-        onMove={(index, edge, to) => lines[index] && editing.retime(lines[index].id, edge, to)}
+        onMove={(index, edge, to) =>
+          lines[index] && steer.current.editing.retime(lines[index].id, edge, to)
+        }
         hint={
           <span className="pointer-coarse:hidden">
             <Trans>
