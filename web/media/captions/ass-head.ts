@@ -40,11 +40,9 @@ export function assHead(
   ]
 }
 
-/** The first font that is meant for the script: ASS names one. */
-function fontIn({ font }: TextStyle, script: Script): string {
-  const families = familyOf(font, script).split(', ')
-  return (families[0] ?? 'Arial').replaceAll('"', '')
-}
+/** ASS names one font; for letters that it lacks players take the system's own. */
+const fontIn = ({ font }: TextStyle, script: Script) =>
+  (familyOf(font, script).split(', ')[0] ?? 'Arial').replaceAll('"', '')
 
 /** `&HAABBGGRR`, where 00 is seen and FF is not. @param seen in percent */
 const colour = (color: string, seen = 100) => {

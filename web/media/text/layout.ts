@@ -33,7 +33,7 @@ const LINE_HEIGHT = 1.3
 const BASELINE = 0.74
 const PADDING = 0.3
 /** What stays free at both sides, of the picture's width (EBU R 95: 5 % are safe for text on any screen). */
-export const SAFE_SHARE = 0.05
+const SAFE_SHARE = 0.05
 /** Text that takes too many lines is written down to so much smaller. */
 const SMALLEST = 0.6
 

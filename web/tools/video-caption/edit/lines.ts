@@ -155,7 +155,7 @@ export const atTimes = (
   )
 
 /** Two moments of the captions, and when they should be. */
-export type SyncPoints = readonly [from: number, to: number][]
+type SyncPoints = readonly [from: number, to: number][]
 
 /** Stretches time so that both moments come where they should. Of two at one moment nothing can be told. */
 export function stretch(points: SyncPoints): ((time: number) => number) | null {
