@@ -94,6 +94,39 @@ test('whatever captions say comes back from each format', () => {
   )
 })
 
+const sung = fc
+  .array(
+    fc.record({
+      text: fc.constantFrom('la', '你', 'a,b', '{x}', '\\N'),
+      long: fc.integer({ min: 1, max: 90 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((parts): Caption => {
+    let at = 0
+    const words = parts.map(({ text, long }) => {
+      const [start, end] = [at / 100, (at + long) / 100]
+      at += long
+      return { text, start, end }
+    })
+    return { start: 0, end: at / 100, text: parts.map(({ text }) => text).join(' '), words }
+  })
+
+test('the time of each word comes back from the formats that have it', () => {
+  fc.assert(
+    fc.property(sung, (one) => {
+      const said = { text: one.text, words: one.words }
+      expect(readAss(writeAss({ captions: [one] }, [])).captions[0]).toMatchObject(said)
+      // A WebVTT tells a single word's time by the caption's.
+      if (one.words?.length !== 1)
+        expect(readVtt(writeVtt({ captions: [one] })).captions[0]).toMatchObject(said)
+    }),
+  )
+})
+
 test('mark-up goes from one format to another as far as that has it', () => {
   const ass = readAss(
     ASS.replace('\\i1\\pos(10,20)', '\\an8\\i1\\c&H0000FF&').replace('{\\i0}', '{\\i0\\c}'),
