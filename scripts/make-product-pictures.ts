@@ -1,6 +1,9 @@
 // Makes the pictures of the products that change pictures and cut silences: what these make of material drawn for the project.
 // Usage: scripts/make-clips.sh bench DIR, then node scripts/make-product-pictures.ts http://localhost:8787 DIR/long.mp4
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { newMember } from '../web/e2e/people.ts'
 import { browser, cover, dataUrl, give, made, over, PHOTO, save, SITE } from './picture-ground.ts'
@@ -144,6 +147,39 @@ async function stillLife(width: number, drawing = DRAWING) {
   return { name: 'still-life.png', mimeType: 'image/png', buffer }
 }
 
+/** A film of the photo with its captions burned in word by word, at one of its moments. */
+async function captioned() {
+  const folder = mkdtempSync(join(tmpdir(), 'captioned-'))
+  const [still, film, shot] = ['still.mp4', 'film.mp4', 'shot.png'].map((name) =>
+    join(folder, name),
+  )
+  const shape = 'scale=1200:750:force_original_aspect_ratio=increase,crop=1200:750'
+  ffmpeg(['-loop', '1', '-t', '3', '-i', PHOTO, '-vf', shape, '-pix_fmt', 'yuv420p', still!])
+  const page = await open('caption-editor')
+  const srt = '1\n00:00:00,000 --> 00:00:03,000\nEvery word, right on time\n'
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'still.mp4', mimeType: 'video/mp4', buffer: readFileSync(still!) },
+      { name: 'still.srt', mimeType: 'text/plain', buffer: Buffer.from(srt) },
+    ])
+  await page.getByRole('button', { name: 'Karaoke' }).click()
+  await page.getByRole('combobox', { name: 'Save as' }).click()
+  await page.getByRole('option', { name: 'Video with the captions in its pictures' }).click()
+  await page.getByRole('button', { name: 'Burn in' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click({ timeout: 120_000 }),
+  ])
+  await saved.saveAs(film!)
+  await page.context().close()
+  ffmpeg(['-ss', '1.2', '-i', film!, '-frames:v', '1', shot!])
+  return `<img src="${dataUrl(readFileSync(shot!), 'image/png')}" style="${cover}">`
+}
+const ffmpeg = (how: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...how])
+
+await save('caption-editor', await captioned())
 await save('cut-silence', await wave('cut-silence', trySample))
 await save(
   'podcast-cleaner',

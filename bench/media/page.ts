@@ -5,6 +5,9 @@ import { measureMatte } from './page-matte.ts'
 import type { RenderOptions } from '../../web/media/edit/render.ts'
 import type { Sequence } from '../../web/media/edit/sequence.ts'
 import { playFilm, renderFilm } from './page-film.ts'
+import type { BurningIn } from '../../web/media/captions/burn-in.ts'
+import type { SoftTrack } from '../../web/media/captions/soft-track.ts'
+import { addSoftTrack, burnIn } from '../../web/tools/video-caption/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -19,6 +22,16 @@ const filesOf = (names: Names) =>
       async ([id, name]) => [id, await fetchClip(name)] satisfies [string, File],
     ),
   )
+type Made = { ok: true; file: File } | { ok: false; why: string; detail?: string }
+
+async function written(clip: File, make: (clip: File) => Promise<Made>, out: string) {
+  const started = performance.now()
+  const made = await make(clip)
+  const milliseconds = performance.now() - started
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  await fetch(`/out/${out}`, { method: 'PUT', body: made.file })
+  return { milliseconds, bytes: made.file.size }
+}
 
 /** What the bench calls in the page. Times are in milliseconds and leave out fetching the clip and sending the result. */
 const bench = {
@@ -52,6 +65,12 @@ const bench = {
   },
   async playFilm(names: Names, sequence: Sequence, seconds: number) {
     return playFilm(await filesOf(names), sequence, seconds)
+  },
+  async burnIn(name: string, options: BurningIn, out: string) {
+    return written(await fetchClip(name), (clip) => burnIn(clip, options, run()), out)
+  },
+  async addSoftTrack(name: string, options: SoftTrack, out: string) {
+    return written(await fetchClip(name), (clip) => addSoftTrack(clip, options, run()), out)
   },
   async compress(name: string) {
     const photo = await (await fetch(`/clip/${name}`)).blob()

@@ -9,10 +9,19 @@ const SMALLEST_TARGET = 24
 export type Edge = 'start' | 'end'
 
 /** A part of the time line that can be switched on and off. */
-export type Mark = Range & { id: number; on: boolean }
+export type Mark = Range & {
+  id: number
+  on: boolean
+  /** Written into it, as far as there is room. */
+  text?: string
+}
+
+/** What is taken out, or what lies there. */
+export type Tone = 'cut' | 'line'
 
 export type MarksProps = {
   marks: readonly Mark[]
+  tone?: Tone
   /** What a mark is called: "Cut 3, 0:04.2 to 0:05.0". */
   nameOf: (number: number, from: string, to: string) => string
   /** And one of its edges: "Start of cut 3". */
@@ -37,6 +46,7 @@ type Props = MarksProps & {
  */
 export function Marks({
   marks,
+  tone = 'cut',
   nameOf,
   edgeNameOf,
   limits,
@@ -99,8 +109,10 @@ export function Marks({
         >
           <span
             aria-hidden
-            className="block h-full rounded-sm border border-dashed border-control-line transition-colors group-hover:bg-hover group-aria-pressed:border-solid group-aria-pressed:border-red/50 group-aria-pressed:bg-red/15 group-aria-pressed:group-hover:bg-red/25"
-          />
+            className={`block h-full truncate rounded-sm border text-start text-12 text-ink transition-colors group-hover:bg-hover ${LOOKS[tone]}`}
+          >
+            {mark.text}
+          </span>
         </button>
         {index === chosen &&
           (['start', 'end'] as const).map((edge) => (
@@ -111,6 +123,7 @@ export function Marks({
               time={mark[edge]}
               limits={limits(index, edge)}
               label={edgeNameOf(edge, number)}
+              tone={tone}
               pixelsPerSecond={pixelsPerSecond}
               onMove={(time) => onMove(index, edge, within(limits(index, edge), time))}
             />
@@ -118,6 +131,11 @@ export function Marks({
       </div>
     )
   })
+}
+
+const LOOKS: Record<Tone, string> = {
+  cut: 'border-dashed border-control-line group-aria-pressed:border-solid group-aria-pressed:border-red/50 group-aria-pressed:bg-red/15 group-aria-pressed:group-hover:bg-red/25',
+  line: 'border-tint-line bg-tint/60 px-1 group-aria-pressed:border-primary group-aria-pressed:bg-primary/25',
 }
 
 const within = ({ start, end }: Range, time: number) => Math.min(end, Math.max(start, time))
@@ -129,11 +147,21 @@ type HandleProps = {
   time: number
   limits: { start: number; end: number }
   label: string
+  tone: Tone
   pixelsPerSecond: number
   onMove: (time: number) => void
 }
 
-function EdgeHandle({ edge, spare, time, limits, label, pixelsPerSecond, onMove }: HandleProps) {
+function EdgeHandle({
+  edge,
+  spare,
+  time,
+  limits,
+  label,
+  tone,
+  pixelsPerSecond,
+  onMove,
+}: HandleProps) {
   const byKey = (event: KeyboardEvent) => {
     const step = event.shiftKey ? COARSE_SECONDS : FINE_SECONDS
     const to = {
@@ -174,7 +202,7 @@ function EdgeHandle({ edge, spare, time, limits, label, pixelsPerSecond, onMove 
       <span
         aria-hidden
         style={{ [edge === 'start' ? 'right' : 'left']: -spare }}
-        className="pointer-events-none absolute inset-y-0 w-1 rounded-full bg-red group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus"
+        className={`pointer-events-none absolute inset-y-0 w-1 rounded-full ${tone === 'cut' ? 'bg-red' : 'bg-primary'} group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus`}
       />
     </span>
   )

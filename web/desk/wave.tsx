@@ -93,7 +93,7 @@ export function Wave({
   const [chosen, setChosen] = useState(-1)
   const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null)
   const film = editor?.film ?? null
-  const cuts = editor?.cuts ?? marks.marks.filter(({ on }) => on)
+  const cuts = editor?.cuts ?? (marks.tone === 'line' ? [] : marks.marks.filter(({ on }) => on))
 
   const draw = useEffectEvent(() => {
     const box = scroller.current

@@ -6,6 +6,7 @@ import {
   Output,
   StreamTarget,
   WavOutputFormat,
+  WebMOutputFormat,
   type IsobmffOutputFormatOptions,
   type OutputFormat,
 } from 'mediabunny'
@@ -16,6 +17,7 @@ const MIME: Record<OutputKind, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   mkv: 'video/x-matroska',
+  webm: 'video/webm',
   m4a: 'audio/mp4',
   wav: 'audio/wav',
 }
@@ -30,6 +32,7 @@ export const formatOf = (
   const options: IsobmffOutputFormatOptions = { fastStart }
   if (kind === 'wav') return new WavOutputFormat()
   if (kind === 'mkv') return new MkvOutputFormat()
+  if (kind === 'webm') return new WebMOutputFormat()
   return kind === 'mov' ? new MovOutputFormat(options) : new Mp4OutputFormat(options)
 }
 

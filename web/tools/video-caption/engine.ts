@@ -1,5 +1,8 @@
 import type { Analysis } from '../../media/analyse.ts'
+import type { BurningIn } from '../../media/captions/burn-in.ts'
+import type { SoftTrack } from '../../media/captions/soft-track.ts'
 import type { Run } from '../../media/engine.ts'
+import type { FilmFacts } from '../../media/film-facts.ts'
 import { runJob } from '../../media/job.ts'
 import type { SpeechOptions } from '../../media/speech-pieces.ts'
 
@@ -17,6 +20,29 @@ export const listen = (source: Blob, run: Run) =>
     run,
   )
 
+/** How large and how long a film is that has no sound to listen to, in a worker. */
+export const look = (source: Blob, run: Run) =>
+  runJob<{ ok: true; facts: FilmFacts }>(open, { name: 'filmFacts', source, options: {} }, run)
+
 /** Takes its sound out in pieces, in a worker. */
 export const speechPieces = (source: Blob, options: SpeechOptions, run: Run) =>
   runJob<{ ok: true; files: File[] }>(open, { name: 'speechPieces', source, options }, run)
+
+/** A cancelled export takes its unfinished file off the disk. */
+const EXPORT_GRACE_MS = 1000
+
+/** Writes a film with captions in its pictures, in a worker. */
+export const burnIn = (source: Blob, options: BurningIn, run: Run) =>
+  runJob<{ ok: true; file: File }>(
+    open,
+    { name: 'burnIn', source, options, graceMs: EXPORT_GRACE_MS },
+    run,
+  )
+
+/** Writes a film with captions as a track, in a worker. */
+export const addSoftTrack = (source: Blob, options: SoftTrack, run: Run) =>
+  runJob<{ ok: true; file: File }>(
+    open,
+    { name: 'addSoftTrack', source, options, graceMs: EXPORT_GRACE_MS },
+    run,
+  )

@@ -1,7 +1,11 @@
 import { serveJobs } from '../../media/serve-jobs.ts'
 
 serveJobs({
+  addSoftTrack: () =>
+    import('../../media/captions/soft-track.ts').then(({ addSoftTrack }) => addSoftTrack),
   analyse: () => import('../../media/analyse.ts').then(({ analyse }) => analyse),
+  burnIn: () => import('../../media/captions/burn-in.ts').then(({ burnIn }) => burnIn),
+  filmFacts: () => import('../../media/film-facts.ts').then(({ filmFacts }) => filmFacts),
   speechPieces: () =>
     import('../../media/speech-pieces.ts').then(({ speechPieces }) => speechPieces),
 })

@@ -1,5 +1,9 @@
-import { Captions, Languages } from 'lucide-react'
+import { Captions, Languages, TextCursorInput } from 'lucide-react'
 import { type Faces, RECORDINGS } from '../face.ts'
+
+const CAPTIONS = [
+  ...['application/x-subrip', 'text/vtt', 'text/plain', '.srt', '.vtt', '.ass', '.ssa', '.txt'],
+]
 
 export default {
   modes: {
@@ -10,7 +14,12 @@ export default {
     },
     translate: {
       icon: Languages,
-      accept: ['application/x-subrip', 'text/vtt', 'text/plain', '.srt', '.vtt', '.txt'],
+      accept: CAPTIONS,
+    },
+    edit: {
+      icon: TextCursorInput,
+      accept: [...RECORDINGS, ...CAPTIONS],
+      sample: '/samples/pauses.mp4',
     },
   },
 } satisfies Faces

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { inLines, isTooFast, roomOf } from '../../../worker/tools/video-caption/lines/contract.ts'
 import { OVERLAP_SECONDS, piecesOf } from '../../../worker/tools/video-caption/pieces/contract.ts'
 import { wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
-import { keyed, readCaptions, reworded, together } from './lines.ts'
+import { captionsIn } from '../../media/captions/read-captions.ts'
+import { keyed, reworded, together } from './lines.ts'
 import { fileOf } from './written.ts'
 
 const said = (text: string, start: number, each = 0.4) => {
@@ -89,6 +90,7 @@ test('what a reader has no time for is known, by the script it is in', () => {
   expect(isTooFast({ start: 0, end: 2, text: 'a'.repeat(36) })).toBe(true)
   expect(isTooFast({ start: 0, end: 2, text: '字'.repeat(18) })).toBe(false)
   expect(isTooFast({ start: 0, end: 2, text: '字'.repeat(20) })).toBe(true)
+  expect(isTooFast({ start: 0, end: 2, text: `${'字'.repeat(9)} ${'a'.repeat(15)}` })).toBe(false)
   expect([
     roomOf({ start: 0, end: 2, text: '' }, 'fr'),
     roomOf({ start: 0, end: 2, text: '' }, 'zh-HK'),
@@ -96,18 +98,18 @@ test('what a reader has no time for is known, by the script it is in', () => {
 })
 
 test.each([
-  ['film.srt', '1\n00:00:01,000 --> 00:00:02,000\n<i>Hello</i>\nthere\n', 'Hello there'],
+  ['film.srt', '1\n00:00:01,000 --> 00:00:02,000\n<i>Hello</i>\nthere\n', 'Hello\nthere'],
   [
     'film.vtt',
     'WEBVTT\n\nNOTE nobody\n\n00:01.000 --> 00:02.000 align:start\n<v Ada>Hello &amp; there\n',
     'Hello & there',
   ],
 ])('%s is read', (name, text, words) => {
-  expect(readCaptions(name, text)).toEqual([{ start: 1, end: 2, text: words }])
+  expect(captionsIn(name, text).captions).toMatchObject([{ start: 1, end: 2, text: words }])
 })
 
 test('a text without times is given those of reading it aloud, and goes out again as it came', async () => {
-  const lines = readCaptions('talk.txt', 'Hello there.\n\nThis is the second.')
+  const lines = captionsIn('talk.txt', 'Hello there.\n\nThis is the second.').captions
   expect(lines.map(({ text }) => text)).toEqual(['Hello there.', 'This is the second.'])
   expect(lines[1]?.start).toBe(lines[0]?.end)
   const beside = { times: false, speakers: true }
@@ -118,7 +120,7 @@ test('a text without times is given those of reading it aloud, and goes out agai
   expect(await fileOf('txt', lines, 'talk', beside).text()).toBe(
     'Hello there. This is the second.\n',
   )
-  expect(readCaptions('talk.srt', 'Hello')).toEqual([])
+  expect(captionsIn('talk.srt', 'Hello').captions).toEqual([])
 })
 
 test('words of a line that came without are spread over its time, and are the line', () => {

@@ -1,6 +1,4 @@
 import type { Segment, Timed } from '../../../worker/providers/heard/contract.ts'
-import { readSrt } from '../../../worker/providers/subtitles/contract.ts'
-import { inLines } from '../../../worker/tools/video-caption/lines/contract.ts'
 import type { Span } from '../../../worker/tools/video-caption/pieces/contract.ts'
 import { within, wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 
@@ -50,9 +48,9 @@ export function keyed(segments: readonly Segment[]): Line[] {
 }
 
 /** The line in other words: those that stayed keep their times, and new ones share what is left. */
-export function reworded(line: Line, text: string): Line {
-  const { words, ...rest } = line
-  if (!words || text === line.text) return { ...rest, text, ...(words && { words }) }
+export function reworded<T extends Segment>(line: T, text: string): T {
+  const { words } = line
+  if (!words || text === line.text) return { ...line, text }
   const next = wordsOf({ start: 0, end: 1, text })
   const same = (a: Timed | undefined, b: Timed | undefined) =>
     a !== undefined && b !== undefined && plain(a.text) === plain(b.text)
@@ -67,7 +65,7 @@ export function reworded(line: Line, text: string): Line {
   const retimed = wordsOf({ start, end, text: changed.map((word) => word.text).join(' ') })
   const kept = (timed: Timed, i: number) => ({ ...timed, text: next[i]?.text ?? timed.text })
   return {
-    ...rest,
+    ...line,
     text,
     words: [
       ...words.slice(0, head).map(kept),
@@ -78,24 +76,3 @@ export function reworded(line: Line, text: string): Line {
 }
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** So fast a text without times is taken to be read aloud, in characters a second. */
-const SPOKEN = 14
-
-/** The captions of a file; a text without times is given those it would take to read aloud. */
-export function readCaptions(name: string, text: string): Segment[] {
-  const cues = readSrt(text)
-  if (cues.length > 0 || !/\.txt$/i.test(name)) return cues
-  let at = 0
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  return inLines(
-    lines.map((line) => {
-      const start = at
-      at = Math.round((at + Math.max(1, line.length / SPOKEN)) * 100) / 100
-      return { start, end: at, text: line }
-    }),
-  )
-}

@@ -28,5 +28,6 @@ export default {
       stages: { working: msg`Translating`, saving: msg`Saving to your library` },
       demo: msg`Made by the built-in demo provider: it repeats each line and says before it that it is a demo.`,
     },
+    edit: { title: msg`Edit captions` },
   },
 } satisfies TaskWords

@@ -11,11 +11,13 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWork } from '../../desk/work.ts'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
+import type { Caption } from '../../media/captions/caption.ts'
+import { readCaptions } from '../../media/captions/read-captions.ts'
 import face from './face.ts'
 import { EachMinute } from './each-minute.tsx'
 import { FIRST, type Kept } from './form.ts'
 import { useGlossary } from './glossary.ts'
-import { keyed, readCaptions } from './lines.ts'
+import { keyed } from './lines.ts'
 import { Lines } from './reading.tsx'
 import { Settings } from './settings.tsx'
 import { DownloadLines, TakingAway } from './taking-away.tsx'
@@ -33,7 +35,7 @@ export function Translate() {
     ([file], same) => file && void take(file, same),
   )
   async function take(file: File, same = false) {
-    const segments = readCaptions(file.name, await file.text())
+    const segments = onOneLine((await readCaptions(file)).captions)
     if (segments.length > 0 && !same) clear()
     setGiven({ name: file.name, segments })
     if (segments.length > 0) keepFiles([file])
@@ -63,12 +65,14 @@ export function Translate() {
           <>
             {given && (
               <p role="alert" className="text-14 text-red">
-                <Trans>There are no captions in “{given.name}”. What fits: SRT, VTT or TXT.</Trans>
+                <Trans>
+                  There are no captions in “{given.name}”. What fits: SRT, VTT, ASS or TXT.
+                </Trans>
               </p>
             )}
             <FilePicker
               title={<Trans>Drop captions or a text</Trans>}
-              hint={<Trans>SRT, VTT or TXT. Opening, changing and saving them is free.</Trans>}
+              hint={<Trans>SRT, VTT, ASS or TXT. Opening, changing and saving them is free.</Trans>}
               price={<EachMinute />}
               accept={face.modes.translate.accept}
               onFiles={([file]) => file && void take(file)}
@@ -123,3 +127,9 @@ export function Translate() {
     </>
   )
 }
+
+/** A model gets each caption as one sentence, whatever its lines are. */
+const onOneLine = (captions: readonly Caption[]): Segment[] =>
+  captions
+    .map(({ start, end, text }) => ({ start, end, text: text.replaceAll(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '')

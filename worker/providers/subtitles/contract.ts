@@ -1,36 +1,79 @@
 /** A caption; times in seconds. */
 export type Cue = { start: number; end: number; text: string }
 
-const TIMING =
-  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/
+/** A caption of an SRT or a WebVTT as it is written there. */
+export type RawCue = {
+  start: number
+  end: number
+  /** What stands behind the times: settings of a WebVTT, corners of some SRT. */
+  settings: string
+  /** Its number or name. */
+  id: string
+  lines: string[]
+  /** What stood before it and belongs to no caption: notes, styles, regions. */
+  before: string[]
+}
 
-/** The captions of an SRT or a WebVTT in the order they are shown; whatever belongs to none is left out, and so is their mark-up. */
-export function readSrt(text: string): Cue[] {
+const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`
+const TIMING = new RegExp(String.raw`^\s*${TIME}\s*--?>\s*${TIME}(.*)$`)
+
+export const isVtt = (text: string) => /^\uFEFF?WEBVTT(?:\s|$)/.test(text)
+
+/**
+ * The captions of an SRT or a WebVTT in the order of the file. An empty line ends a caption of a WebVTT; those of an SRT go on until
+ * the next number and time, for many have empty lines in them.
+ */
+export function cuesIn(text: string): { cues: RawCue[]; after: string[] } {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const cues: Cue[] = []
-  let open: { start: number; end: number; lines: string[] } | null = null
+  const vtt = isVtt(text)
+  const cues: RawCue[] = []
+  let loose: string[] = []
+  /** Takes what stood since the last times: what is the caption's, and what is nobody's. */
   const close = () => {
-    if (!open) return
-    const words = open.lines.join(' ').replaceAll(/\s+/g, ' ').trim()
-    if (words !== '') cues.push({ start: open.start, end: open.end, text: words })
-    open = null
+    const open = cues.at(-1)
+    const end = vtt ? loose.findIndex(isEmpty) : loose.length
+    const own = open ? loose.slice(0, end < 0 ? loose.length : end) : []
+    open?.lines.push(...own.filter((line) => !isEmpty(line)))
+    return loose.slice(own.length)
   }
-  for (const [i, line] of lines.entries()) {
+  for (const line of lines) {
     const timing = TIMING.exec(line)
-    if (timing) {
-      close()
-      const [start, end] = [secondsOf(timing.slice(1, 5)), secondsOf(timing.slice(5, 9))]
-      open = { start, end: Math.max(start, end), lines: [] }
+    if (!timing) {
+      loose.push(line)
       continue
     }
-    // Some writers leave out the empty line before the next number.
-    const isNumber = /^\s*\d+\s*$/.test(line) && TIMING.test(lines[i + 1] ?? '')
-    if (line.trim() === '' || isNumber) close()
-    else (open as { lines: string[] } | null)?.lines.push(plain(line))
+    const last = loose.at(-1) ?? ''
+    const named = vtt
+      ? !isEmpty(last) && (loose.length === 1 || isEmpty(loose.at(-2) ?? '')) && !isVtt(last)
+      : /^\s*\d+\s*$/.test(last)
+    const id = named ? (loose.pop() ?? '').trim() : ''
+    const before = trimmed(close())
+    loose = []
+    const [start, end] = [secondsOf(timing.slice(1, 5)), secondsOf(timing.slice(5, 9))]
+    cues.push({
+      ...{ start, end: Math.max(start, end), id, before, lines: [] },
+      settings: (timing[9] ?? '').trim(),
+    })
   }
-  close()
-  return cues.toSorted((a, b) => a.start - b.start)
+  return { cues, after: trimmed(close()) }
 }
+
+const isEmpty = (line: string) => line.trim() === ''
+
+function trimmed(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => !isEmpty(line))
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => !isEmpty(line)) + 1)
+}
+
+/** The captions of an SRT or a WebVTT in the order they are shown; whatever belongs to none is left out, and so is their mark-up. */
+export const readSrt = (text: string): Cue[] =>
+  cuesIn(text)
+    .cues.map(({ start, end, lines }) => ({
+      ...{ start, end },
+      text: lines.map(plain).join(' ').replaceAll(/\s+/g, ' ').trim(),
+    }))
+    .filter((cue) => cue.text !== '')
+    .toSorted((a, b) => a.start - b.start)
 
 const plain = (line: string) =>
   line
@@ -42,12 +85,8 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', rest = '0']: (
   | string
   | undefined
 )[]): number {
-  return (
-    Number(hours) * 3600 +
-    Number(minutes) * 60 +
-    Number(seconds) +
-    Number(rest.padEnd(3, '0')) / 1000
-  )
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return (whole * 1000 + Number(rest.padEnd(3, '0'))) / 1000
 }
 
 export const writeSrt = (cues: readonly Cue[]): string =>
@@ -55,20 +94,8 @@ export const writeSrt = (cues: readonly Cue[]): string =>
     .map(({ start, end, text }, i) => `${i + 1}\n${stamp(start)} --> ${stamp(end)}\n${text}\n`)
     .join('\n')
 
-/** WebVTT; whoever speaks is named in each caption where that is known. */
-export const writeVtt = (cues: readonly (Cue & { speaker?: string | undefined })[]): string =>
-  [
-    'WEBVTT\n',
-    ...cues.map(({ start, end, text, speaker }) => {
-      const voice = speaker ? `<v ${escaped(speaker)}>` : ''
-      return `${stamp(start, '.')} --> ${stamp(end, '.')}\n${voice}${escaped(text)}\n`
-    }),
-  ].join('\n')
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replaceAll(/[&<>]/g, (letter) => ESCAPES[letter] ?? letter)
-
-function stamp(seconds: number, point = ','): string {
+/** A time as `00:01:02,345`. @param point between seconds and thousandths */
+export function stamp(seconds: number, point = ','): string {
   const ms = Math.round(seconds * 1000)
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60]

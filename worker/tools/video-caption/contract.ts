@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FileFacts } from '../../features/files/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
-import { defineContract, defineMode, fileHash } from '../contract.ts'
+import { defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
 import { LANGUAGES } from './languages/contract.ts'
 import { OVERLAP_SECONDS } from './pieces/contract.ts'
 
@@ -88,6 +88,9 @@ export const secondsShown = (captions: TranslateInput['captions']) =>
 /** What is charged for: every second that has begun. */
 export const begun = (length: number) => Math.max(1, Math.ceil(length - FRAME_SECONDS))
 
+/** Captions are changed and written into films on the device. */
+const edit = onDevice(z.strictObject({ mode: z.literal('edit') }), 'video')
+
 const paid = { runs: 'server', minLevel: 0, unit: 'minute', makes: 'text' } as const
 
 export const videoCaption = defineContract({
@@ -114,5 +117,6 @@ export const videoCaption = defineContract({
         chargeFor(begun(secondsShown(captions)), rates, 'each', 60),
       limitSeconds: 1800,
     }),
+    edit,
   },
 })

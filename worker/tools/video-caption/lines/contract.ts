@@ -4,6 +4,8 @@ import { cutTo, wordsOf } from '../seams/contract.ts'
 /** Of a script whose characters are words or syllables, and as wide as two letters. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+const WIDE_MARK = /[\u3001-\u303F\uFF01-\uFF65]/u
+
 /** What a person reads in a second. */
 const READ = { wide: 9, narrow: 17 }
 /** What two lines under a film have room for. */
@@ -20,8 +22,12 @@ const kindOf = (text: string) => (WIDE.test(text) ? 'wide' : 'narrow')
 export const paceOf = ({ start, end, text }: Timed) =>
   [...text.replaceAll('\n', '')].length / Math.max(0.1, end - start)
 
-/** Whether a caption is gone before it is read. */
-export const isTooFast = (caption: Timed) => paceOf(caption) > READ[kindOf(caption.text)] + 0.5
+/** Whether a caption is gone before it is read. In a mixed one each character takes the time of its own script. */
+export function isTooFast({ start, end, text }: Timed): boolean {
+  const letters = [...text.replaceAll('\n', '')]
+  const wide = letters.filter((letter) => WIDE.test(letter) || WIDE_MARK.test(letter)).length
+  return wide / (READ.wide + 0.5) + (letters.length - wide) / (READ.narrow + 0.5) > end - start
+}
 
 /** How many characters can be read in a caption's time. @param language that they are of */
 export const roomOf = ({ start, end }: Timed, language: string) =>

@@ -103,7 +103,7 @@ export function cutTo(segment: Segment, from: number, count: number): Segment {
 }
 
 /** Where each word begins in a text; one that is spelled otherwise there begins where the one before has ended. */
-function placesOf(text: string, words: readonly Timed[]): number[] {
+export function placesOf(text: string, words: readonly Timed[]): number[] {
   const lower = text.toLowerCase()
   let at = 0
   return words.map((word) => {

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeSrt } from '../web/media/captions/srt.ts'
+import { STYLES } from '../web/media/text/style.ts'
+import { median, type Line } from './line.ts'
+import { openMediaBench } from './media/serve.ts'
+
+const ROUNDS = 3
+const CLIP = 'long.mp4'
+const SECONDS = 60
+/** One line after the other, as in a film where somebody always speaks. */
+const EACH_SECONDS = 3
+const TEXTS = [
+  'The quick brown fox jumps over the lazy dog, twice a day',
+  '今天我们来看看怎样给一张脸打光，然后再拍一次。',
+  'A window, a lamp and a sheet of paper',
+]
+const captions = Array.from({ length: SECONDS / EACH_SECONDS }, (_, i) => ({
+  ...{ start: i * EACH_SECONDS, end: (i + 1) * EACH_SECONDS - 0.2 },
+  text: TEXTS[i % TEXTS.length] as string,
+}))
+
+/** Captions burned into a minute of 720p in Chromium beside ffmpeg doing the same, in turns. */
+export default async function measure(): Promise<Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'caption-clips-'))
+  execFileSync(join(import.meta.dirname, '../scripts/make-clips.sh'), ['bench', folder])
+  writeFileSync(join(folder, 'captions.srt'), writeSrt({ captions }))
+  const bench = await openMediaBench(folder, folder)
+  const times = { plain: [], karaoke: [], soft: [], ffmpeg: [] } as Record<
+    'plain' | 'karaoke' | 'soft' | 'ffmpeg',
+    number[]
+  >
+  const here = async (style: keyof typeof STYLES) =>
+    (
+      await bench.call(
+        'burnIn',
+        CLIP,
+        { captions, style: STYLES[style], name: style },
+        `${style}.mp4`,
+      )
+    ).milliseconds
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      times.ffmpeg.push(byFfmpeg(folder))
+      times.plain.push(await here('clean'))
+      times.karaoke.push(await here('karaoke'))
+      const soft = { captions, language: 'eng', name: 'soft' }
+      times.soft.push((await bench.call('addSoftTrack', CLIP, soft, 'soft.mp4')).milliseconds)
+    }
+    const ffmpeg = median(times.ffmpeg)
+    return [
+      { name: 'ffmpeg -vf subtitles -preset veryfast', value: ffmpeg, unit: 'ms' },
+      { name: 'burned in', value: median(times.plain), unit: 'ms' },
+      {
+        name: 'burned in, against ffmpeg',
+        value: median(times.plain) / ffmpeg,
+        unit: 'x',
+        target: { atMost: 0.5 },
+      },
+      {
+        name: 'burned in word by word, against ffmpeg',
+        value: median(times.karaoke) / ffmpeg,
+        unit: 'x',
+        target: { atMost: 0.5 },
+      },
+      { name: 'as a track', value: median(times.soft), unit: 'ms' },
+    ]
+  } finally {
+    await bench.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function byFfmpeg(folder: string) {
+  const started = performance.now()
+  execFileSync(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-nostdin', '-y', '-i', CLIP, '-vf', 'subtitles=captions.srt'],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'copy', 'ffmpeg.mp4'],
+    ],
+    { cwd: folder },
+  )
+  return performance.now() - started
+}

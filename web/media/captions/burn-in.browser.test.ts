@@ -1,0 +1,169 @@
+import {
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  MP4,
+  MATROSKA,
+  VideoSampleSink,
+  WEBM,
+} from 'mediabunny'
+import { expect, test } from 'vitest'
+import speech from '../../test/media/speech.mp4?url'
+import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
+import { STYLES } from '../text/style.ts'
+import { burnIn } from './burn-in.ts'
+import type { Caption } from './caption.ts'
+import { captionFilter } from './paint.ts'
+import { addSoftTrack } from './soft-track.ts'
+
+const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+const film = async () => new File([await (await fetch(speech)).blob()], 'speech.mp4')
+const BT709 = { kr: 0.2126, kb: 0.0722, fullRange: false }
+const SIZE = { width: 640, height: 360 }
+
+const grey = ({ width, height }: { width: number; height: number }) => {
+  const planes = newPlanes(width, height)
+  planes.y.fill(100)
+  planes.u.fill(128)
+  planes.v.fill(128)
+  return planes
+}
+async function painted(
+  captions: Caption[],
+  style: Partial<typeof STYLES.clean>,
+  time: number,
+  rotation = 0,
+) {
+  const film = rotation % 180 === 0 ? SIZE : { width: SIZE.height, height: SIZE.width }
+  const planes = grey(film)
+  const look = { captions, style: { ...STYLES.clean, ...style } }
+  await captionFilter(look, { ...film, rotation }, film, BT709)(planes, time)
+  return planes
+}
+
+/** Where brightness is about so much: the corners of what has it, and how many samples they are. */
+function placeOf({ y, width, height }: Planes, level: number) {
+  const [xs, ys]: [number[], number[]] = [[], []]
+  for (let row = 0; row < height; row++)
+    for (let x = 0; x < width; x++)
+      if (Math.abs((y[row * width + x] as number) - level) < 3) {
+        xs.push(x)
+        ys.push(row)
+      }
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+    count: xs.length,
+  }
+}
+const WHITE = 235
+
+test('captions are laid onto a picture in its own brightness and colours, and nothing else is touched', async () => {
+  const captions = [{ start: 1, end: 2, text: '你好 world' }]
+  const none = await painted(captions, {}, 2)
+  expect(none).toEqual(grey(SIZE))
+  const planes = await painted(captions, {}, 1)
+  const white = placeOf(planes, WHITE)
+  expect(white.count).toBeGreaterThan(300)
+  expect(Math.abs(white.left + white.right - SIZE.width)).toBeLessThan(12)
+  expect(white.top).toBeGreaterThan(SIZE.height * 0.8)
+  expect(white.bottom).toBeLessThan(SIZE.height * 0.95)
+  expect(planes.y.subarray(0, SIZE.width * 250)).toEqual(grey(SIZE).y.subarray(0, SIZE.width * 250))
+  // White and black have no colour.
+  expect(planes.u.every((value) => Math.abs(value - 128) <= 1)).toBe(true)
+
+  const box = await painted(
+    captions,
+    { outline: 0, shadow: false, box: 50, boxColor: '#ff0000' },
+    1,
+  )
+  const mixed = placeOf(box, (100 + 16 + 219 * BT709.kr) / 2)
+  expect(mixed.count).toBeGreaterThan(1500)
+  const at = (Math.floor(mixed.top / 2) + 2) * 320 + Math.floor(mixed.left / 2) + 2
+  expect(Math.abs((box.v[at] as number) - (128 + 240) / 2)).toBeLessThan(3)
+})
+
+test('a film that is turned for showing has its captions turned back, and two at once do not meet', async () => {
+  const captions = [
+    { start: 0, end: 2, text: 'One' },
+    { start: 1, end: 3, text: 'Two' },
+  ]
+  const upright = placeOf(await painted(captions, {}, 0.5), WHITE)
+  const planes = await painted(captions, {}, 0.5, 90)
+  const turned = placeOf(planes, WHITE)
+  // Bottom of what is shown is the right of what is stored, and its left the bottom.
+  expect(Math.abs(turned.right - upright.bottom)).toBeLessThan(3)
+  expect(Math.abs(turned.top - (SIZE.width - 1 - upright.right))).toBeLessThan(3)
+  const both = placeOf(await painted(captions, {}, 1.5), WHITE)
+  expect([both.bottom, both.top < upright.top]).toEqual([upright.bottom, true])
+})
+
+test('the word that is said has its colour', async () => {
+  const words = [
+    { start: 0, end: 1, text: 'One' },
+    { start: 1, end: 2, text: 'two' },
+  ]
+  const captions = [{ start: 0, end: 2, text: 'One two', words }]
+  const style = { highlight: '#0000ff', outline: 0, shadow: false }
+  const blue = 16 + 219 * BT709.kb
+  const [first, second] = [
+    placeOf(await painted(captions, style, 0.5), blue),
+    placeOf(await painted(captions, style, 1.5), blue),
+  ]
+  expect(first.count).toBeGreaterThan(50)
+  expect(first.right).toBeLessThan(second.left)
+})
+
+test('a film gets its captions burned in, and its sound stays as it was', async () => {
+  const source = await film()
+  const captions = [{ start: 1, end: 2, text: 'One' }]
+  const style = { ...STYLES.box, box: 100, boxColor: '#ffffff', color: '#ffffff' }
+  const made = await burnIn(source, { captions, style, name: 'with captions' }, run())
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  expect(made.file.name).toBe('with captions.mp4')
+  // Where the box of the only line is.
+  const bright = ({ y, width, height }: Planes) => {
+    const row = Math.round(height * 0.9)
+    return [-4, 0, 4].every((x) => (y[row * width + width / 2 + x] as number) > 225)
+  }
+  expect(bright(await pictureAt(made.file, 1.5))).toBe(true)
+  expect(bright(await pictureAt(made.file, 2.5))).toBe(false)
+  expect((await packets(made.file))[1]).toEqual((await packets(source))[1])
+})
+
+async function pictureAt(film: Blob, at: number) {
+  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  const track = await input.getPrimaryVideoTrack()
+  using sample = (await new VideoSampleSink(track!).getSample(at))!
+  const planes = newPlanes(sample.codedWidth, sample.codedHeight)
+  await new PlaneReader().read(sample, planes)
+  return planes
+}
+
+test('a track of captions is written beside pictures and sound that stay as they were', async () => {
+  const source = await film()
+  const captions = [
+    { start: 0.5, end: 1, text: 'One & <two>' },
+    { start: 1, end: 1.5, text: '你好' },
+  ]
+  const made = await addSoftTrack(source, { captions, language: 'eng', name: 'tracked' }, run())
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  expect(await packets(made.file)).toEqual(await packets(source))
+  const text = new TextDecoder().decode(await made.file.arrayBuffer())
+  expect(text).toContain('你好')
+  expect(text).toContain('One & <two>')
+  expect([text.includes('tx3g'), text.includes('wvtt')]).toEqual([true, false])
+})
+
+async function packets(file: Blob) {
+  using input = new Input({ formats: [MP4, WEBM, MATROSKA], source: new BlobSource(file) })
+  const tracks = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  return await Promise.all(
+    tracks.map(async (track) => {
+      const all = await Array.fromAsync(new EncodedPacketSink(track!).packets())
+      return all.map(({ timestamp, data }) => [Math.round(timestamp * 1000), data.length])
+    }),
+  )
+}

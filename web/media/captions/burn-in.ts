@@ -1,0 +1,35 @@
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
+import { answer, type Engine, Stop } from '../engine.ts'
+import { filterFilm } from '../filter-film.ts'
+import { matrixOf } from '../text/sprite.ts'
+import { captionFilter, type Look } from './paint.ts'
+
+/** @param name the result's, without its ending */
+export type BurningIn = Look & { name: string }
+
+/** Writes a film with captions as part of its pictures; its sound is copied. Call it in a worker. */
+export const burnIn: Engine<BurningIn> = async (source, { name, ...look }, run) => {
+  const facts = await answer(run.signal, () => factsOf(source))
+  if (!facts.ok) return facts
+  const { shown, matrix } = facts
+  return filterFilm(
+    source,
+    { name, filter: (film) => captionFilter(look, film, shown, matrix) },
+    run,
+  )
+}
+
+/** How large a film is shown, before it is turned, and what its colours are. */
+async function factsOf(source: Blob) {
+  if (source.size === 0) throw new Stop('emptyFile')
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(source) })
+  const video = await input.getPrimaryVideoTrack().catch((error: unknown) => {
+    throw new Stop('brokenFile', String(error))
+  })
+  if (!video) throw new Stop('notMedia', 'no picture')
+  const shown = {
+    width: await video.getSquarePixelWidth(),
+    height: await video.getSquarePixelHeight(),
+  }
+  return { shown, matrix: matrixOf(await video.getColorSpace()) }
+}

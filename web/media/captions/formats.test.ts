@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAss, writeAss } from './ass.ts'
+import type { Caption } from './caption.ts'
+import { withMarks } from './caption.ts'
+import { decodeText } from './decode-text.ts'
+import { captionsIn } from './read-captions.ts'
+import { readSrt, writeSrt } from './srt.ts'
+import { readVtt, writeVtt } from './vtt.ts'
+
+const VTT = `WEBVTT - A talk
+Kind: captions
+
+STYLE
+::cue(.loud) { color: red }
+
+NOTE who speaks
+
+intro
+00:01.000 --> 00:03.500 line:0 align:start
+<v Ada>Tom &amp; <b>Jerry</b> &lt;3
+
+00:00:04.000 --> 01:00:06.000
+<c.loud>Now</c> <00:00:04.500>word <00:00:05.000>by
+
+NOTE the end
+`
+
+const ASS = `[Script Info]
+; made by hand
+PlayResX: 1920
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize
+Style: Sign,Noto Sans,40
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Comment: 0,0:00:00.00,0:00:01.00,Sign,,0,0,0,,not shown
+Dialogue: 3,0:00:01.00,0:00:02.50,Sign,Ada,10,0,20,fx,{\\i1\\pos(10,20)}One\\Nline, {\\i0}and \\{more\\}
+Dialogue: 0,0:00:03.00,0:00:05.00,Sign,,0,0,0,,{\\k50}ka{\\kf30}ra{\\k20}{\\k40}o{\\k60}ke \\h!
+
+[Fonts]
+fontname: x.ttf
+`
+
+test('what a WebVTT and an ASS say beside their words is there again when they are written', () => {
+  const again = (text: string, read: (text: string) => string) => read(read(text)) === read(text)
+  const vtt = writeVtt(readVtt(VTT))
+  expect(vtt).toBe(VTT.replace('00:01.000 --> 00:03.500', '00:00:01.000 --> 00:00:03.500'))
+  const ass = writeAss(readAss(ASS), [])
+  expect(ass).toBe(ASS)
+  expect(again(ASS, (text) => writeAss(readAss(text), []))).toBe(true)
+  const [first, second] = readAss(ASS).captions
+  expect(first?.text).toBe('One\nline, and {more}')
+  expect(second?.words).toEqual([
+    { start: 3, end: 3.5, text: 'ka' },
+    { start: 3.5, end: 3.8, text: 'ra' },
+    { start: 4, end: 4.4, text: 'o' },
+    { start: 4.4, end: 5, text: 'ke \u00A0!' },
+  ])
+})
+
+const time = fc.integer({ min: 0, max: 360_000 }).map((hundredths) => hundredths / 100)
+const line = fc
+  .string({
+    unit: fc.constantFrom(...'aé字,-.\\{}<>& ;:"1', '\u00A0', 'N', 'h', 'k'),
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !/<\w|<\//.test(text) && !/^\{\\|--/.test(text))
+const caption = fc
+  .record({ start: time, long: time, lines: fc.array(line, { minLength: 1, maxLength: 3 }) })
+  .map(({ start, long, lines }): Caption => {
+    const [from, until] = [start, Math.round((start + long) * 100) / 100]
+    return { start: from, end: until, text: lines.join('\n') }
+  })
+const captions = fc
+  .array(caption, { minLength: 1, maxLength: 8 })
+  .map((all) => all.toSorted((a, b) => a.start - b.start))
+const plain = (all: readonly Caption[]) => all.map(({ start, end, text }) => ({ start, end, text }))
+
+test('whatever captions say comes back from each format', () => {
+  fc.assert(
+    fc.property(captions, (all) => {
+      expect(plain(readVtt(writeVtt({ captions: all })).captions)).toEqual(all)
+      expect(plain(readAss(writeAss({ captions: all }, ['[Script Info]'])).captions)).toEqual(all)
+      // SRT has no way to say that braces are meant.
+      const sayable = all.filter(({ text }) => !text.includes('{\\'))
+      expect(plain(readSrt(writeSrt({ captions: sayable })).captions)).toEqual(sayable)
+    }),
+  )
+})
+
+const sung = fc
+  .array(
+    fc.record({
+      text: fc.constantFrom('la', '你', 'a,b', '{x}', '\\N'),
+      long: fc.integer({ min: 1, max: 90 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((parts): Caption => {
+    let at = 0
+    const words = parts.map(({ text, long }) => {
+      const [start, end] = [at / 100, (at + long) / 100]
+      at += long
+      return { text, start, end }
+    })
+    return { start: 0, end: at / 100, text: parts.map(({ text }) => text).join(' '), words }
+  })
+
+test('the time of each word comes back from the formats that have it', () => {
+  fc.assert(
+    fc.property(sung, (one) => {
+      const said = { text: one.text, words: one.words }
+      expect(readAss(writeAss({ captions: [one] }, [])).captions[0]).toMatchObject(said)
+      // A WebVTT tells a single word's time by the caption's.
+      if (one.words?.length !== 1)
+        expect(readVtt(writeVtt({ captions: [one] })).captions[0]).toMatchObject(said)
+    }),
+  )
+})
+
+test('mark-up goes from one format to another as far as that has it', () => {
+  const ass = readAss(
+    ASS.replace('\\i1\\pos(10,20)', '\\an8\\i1\\c&H0000FF&').replace('{\\i0}', '{\\i0\\c}'),
+  )
+  expect(writeSrt(ass)).toContain(
+    '\n{\\an8}<i><font color="#FF0000">One\nline, </i></font>and {more}\n',
+  )
+  expect(writeVtt(ass)).toContain('line:0\n<v Ada><i>One\nline, </i>and {more}\n')
+  expect(writeVtt(ass)).toContain('ka<00:00:03.500>ra<00:00:04.000>o<00:00:04.400>ke &nbsp;!')
+  const srt = readSrt(
+    '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<i>Sea</i> <font color="#0080ff">blue</font>\n',
+  )
+  expect(srt.captions[0]?.text).toBe('Sea blue')
+  expect(writeSrt(srt)).toContain('\n{\\an8}<i>Sea</i> <font color="#0080ff">blue</font>\n')
+  expect(writeAss(srt, [])).toContain(',,{\\an8}{\\i1}Sea{\\i0} {\\c&HFF8000&}blue{\\c}\n')
+  const [sea] = srt.captions
+  expect(writeSrt({ captions: [withMarks(sea!, 'Open Sea blue')] })).toContain(
+    '\n{\\an8}<i>Open Sea</i> <font color="#0080ff">blue</font>\n',
+  )
+})
+
+test.each([
+  [
+    'a mark of its encoding and Windows lines',
+    '\uFEFF1\r\n00:00:01,000 --> 00:00:02,000\r\nOne\r\n\r\n',
+  ],
+  ['missing hours, a point for a comma, tenths', '1\n00:01.0 --> 0:02.000\nOne\n'],
+  ['a wrong number and none', '99\n00:00:01,000 --> 00:00:02,000\nOne'],
+  ['empty lines about and between', '\n\n\n1\n\n00:00:01,000 --> 00:00:02,000\n\nOne\n\n\n'],
+])('%s are read', (_, text) => {
+  expect(plain(captionsIn('a.srt', text).captions)).toEqual([{ start: 1, end: 2, text: 'One' }])
+})
+
+test('captions out of order, over each other and with empty lines in them are all there', () => {
+  const text =
+    '2\n00:00:05,000 --> 00:00:06,000\nLater\n\nand on\n3\n00:00:01,000 --> 00:00:09,000\nFirst\n7\n\n00:00:02,000 --> 00:00:01,000\nNever ends\n'
+  expect(plain(captionsIn('a.srt', text).captions)).toEqual([
+    { start: 1, end: 9, text: 'First\n7' },
+    { start: 2, end: 2, text: 'Never ends' },
+    { start: 5, end: 6, text: 'Later\nand on' },
+  ])
+})
+
+const iconv = (to: string, text: string) =>
+  new Uint8Array(execFileSync('iconv', ['-f', 'UTF-8', '-t', to], { input: text }))
+
+test.each([
+  ['UTF-16LE', '\uFEFF你好'],
+  ['UTF-16BE', 'Hello there, and good morning to you'],
+  ['GB18030', '你好，这是我们的第一部电影。'],
+  ['BIG5', '你好，這是我們的第一部電影。'],
+  ['SHIFT_JIS', 'こんにちは、これは映画です。'],
+  ['EUC-KR', '안녕하세요 이것은 영화입니다'],
+  ['WINDOWS-1252', 'Déjà vu – à bientôt, façade, naïve über'],
+  ['UTF-8', '你好 Déjà vu'],
+])('a text in %s is read', (encoding, text) => {
+  const srt = `${text.startsWith('\uFEFF') ? '\uFEFF' : ''}1\n00:00:01,000 --> 00:00:02,000\n${text.replace('\uFEFF', '')}\n`
+  const read = captionsIn('a.srt', decodeText(iconv(encoding, srt)))
+  expect(read.captions.map((one) => one.text)).toEqual([text.replace('\uFEFF', '')])
+})
+
+/** A caption file in another format, by ffmpeg. */
+const converted = (text: string, from: string, to: string) =>
+  execFileSync('ffmpeg', ['-v', 'error', '-f', from, '-i', '-', '-f', to, '-'], {
+    ...{ input: text, encoding: 'utf8' },
+  })
+
+test('ffmpeg reads what is written here, and what it writes is read here', () => {
+  const all: Caption[] = [
+    { start: 1, end: 2.5, text: 'Tom & Jerry, 你好' },
+    { start: 3661, end: 3662.25, text: 'Two\nlines' },
+  ]
+  const written = {
+    srt: writeSrt({ captions: all }),
+    webvtt: writeVtt({ captions: all }),
+    ass: writeAss({ captions: all }, ['[Script Info]', 'ScriptType: v4.00+']),
+  }
+  for (const [from, text] of Object.entries(written))
+    for (const to of ['srt', 'webvtt', 'ass'])
+      expect([from, to, plain(captionsIn('a.srt', converted(text, from, to)).captions)]).toEqual([
+        from,
+        to,
+        all,
+      ])
+})

@@ -1,0 +1,49 @@
+import { cuesIn, stamp } from '../../../worker/providers/subtitles/contract.ts'
+import { type Caption, type CaptionFile, inOrder } from './caption.ts'
+import { asTags, marked, placeOf, unmarked } from './markup.ts'
+
+/** Tags that players know, and overrides that many writers put into SRT; anything else is text. */
+const TAGS = /<\/?(?:[bius]|font|ruby|rt|rp|rb|c|v|lang)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi
+
+export function readSrt(text: string): CaptionFile {
+  const captions = cuesIn(text).cues.map(({ start, end, settings, lines }): Caption => {
+    const { text: said, marks } = unmarked(lines.join('\n'), TAGS)
+    return {
+      ...{ start, end, text: said },
+      ...(marks.length > 0 && { marks }),
+      ...(settings && { kept: { srt: settings } }),
+    }
+  })
+  return { captions: inOrder(captions) }
+}
+
+export const writeSrt = ({ captions }: Pick<CaptionFile, 'captions'>): string =>
+  captions
+    .map((caption, i) => {
+      const { start, end, kept } = caption
+      const times = `${stamp(start)} --> ${stamp(end)}${kept?.srt ? ` ${kept.srt}` : ''}`
+      return `${i + 1}\n${times}\n${srtPayload(caption)}\n`
+    })
+    .join('\n')
+
+/** A caption's words with the mark-up that players of SRT know. */
+export const srtPayload = ({ text, marks = [] }: Caption) =>
+  withoutGaps(place(marks) + marked(text, marks, PARTS))
+
+/** Of everything that only ASS can say, players of SRT know the place. */
+const place = (marks: Caption['marks']) => {
+  const an = placeOf(marks)
+  return an && !marks?.some(({ code }) => isPlain(code) && /\\an/.test(code)) ? `{\\an${an}}` : ''
+}
+
+/** One that a file of this format had, and has again. */
+const isPlain = (code: string) => /^\{\\an?\d+\}$/.test(code)
+
+const PARTS = {
+  text: (part: string) => part,
+  code: (code: string) => (isPlain(code) ? code : asTags(code)),
+}
+
+/** An empty line would end the caption for some players. */
+const withoutGaps = (text: string) =>
+  text.replaceAll(/\n[^\S\u00A0\n]*(?=\n)/g, '').replace(/^\n+|\n+$/g, '')

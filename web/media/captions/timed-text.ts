@@ -1,0 +1,190 @@
+/**
+ * The library writes WebVTT as ISO 14496-30 and an early Matroska name have it, which hardly any player reads. Here the same bytes
+ * are made what players do read: 3GPP timed text in MP4 (3GPP TS 26.245, 5.16 and 5.17), `S_TEXT/UTF8` in Matroska, and the
+ * `D_WEBVTT` of WebM. Nothing moves: what is shorter is filled up.
+ */
+import type { OutputKind } from '../kinds.ts'
+import type { Caption } from './caption.ts'
+import { srtPayload } from './srt.ts'
+import { vttPayload } from './vtt.ts'
+
+/** Opens a WebVTT and leaves room, in what is made of it, for the longer descriptions above. */
+export const PREAMBLE = `WEBVTT ${'-'.repeat(40)}`
+
+const utf8 = new TextEncoder()
+
+/** A caption as it lies in a film of a kind. */
+export function lyingIn(kind: OutputKind, caption: Caption): string {
+  if (kind === 'webm') return vttPayload(caption)
+  return kind === 'mkv' ? srtPayload(caption) : caption.text.trim()
+}
+
+/** `D_WEBVTT` begins each caption with its name and its settings. */
+export const headIn = (kind: OutputKind) => (kind === 'webm' ? '-\nalign:center\n' : '')
+
+/** @param film as the library wrote it, with one track of captions that are never shown two at once */
+export async function asTimedText(film: File, kind: OutputKind): Promise<File> {
+  const changes = kind === 'mp4' ? await inMp4(film) : await inMatroska(film, kind)
+  const parts: BlobPart[] = []
+  let from = 0
+  for (const { at, bytes } of changes.toSorted((a, b) => a.at - b.at)) {
+    parts.push(film.slice(from, at), bytes)
+    from = at + bytes.length
+  }
+  return new File([...parts, film.slice(from)], film.name, { type: film.type })
+}
+
+type Change = { at: number; bytes: Uint8Array<ArrayBuffer> }
+
+const CODEC_ID = 0x86
+const CODEC_PRIVATE = [0x63, 0xa2]
+const VOID = 0xec
+const EARLY = 'S_TEXT/WEBVTT'
+/** Tracks are described before anything else. */
+const HEAD_BYTES = 1 << 20
+
+async function inMatroska(film: File, kind: OutputKind): Promise<Change[]> {
+  const head = new Uint8Array(await film.slice(0, HEAD_BYTES).arrayBuffer())
+  const name = utf8.encode(EARLY)
+  const at = head.findIndex(
+    (byte, i) =>
+      byte === CODEC_ID &&
+      head[i + 1] === (0x80 | name.length) &&
+      name.every((letter, j) => head[i + 2 + j] === letter),
+  )
+  if (at < 0) throw new Error('The track of captions was not found.')
+  const rest = at + 2 + name.length
+  const [a, b, size = 0] = head.subarray(rest, rest + 3)
+  if (a !== CODEC_PRIVATE[0] || b !== CODEC_PRIVATE[1] || size < 0x80)
+    throw new Error('The description of the captions was not found.')
+  const bytes = new Uint8Array(rest + 3 + (size & 0x7f) - at)
+  const codec = utf8.encode(kind === 'webm' ? 'D_WEBVTT/SUBTITLES' : 'S_TEXT/UTF8')
+  bytes.set([CODEC_ID, 0x80 | codec.length, ...codec])
+  const used = 2 + codec.length
+  bytes.set([VOID, 0x80 | (bytes.length - used - 2)], used)
+  return [{ at, bytes }]
+}
+
+type Box = { type: string; at: number; from: number; to: number }
+
+/** The boxes in a part of bytes. */
+function boxesIn(view: DataView, from: number, to: number): Box[] {
+  const boxes: Box[] = []
+  for (let at = from; at + 8 <= to;) {
+    const size = view.getUint32(at) || to - at
+    boxes.push({ type: typeAt(view, at + 4), at, from: at + 8, to: at + size })
+    at += Math.max(8, size)
+  }
+  return boxes
+}
+
+const typeAt = (view: DataView, at: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
+
+/** A box by its way down. @throws Error where there is none */
+function within(view: DataView, box: Box, ...way: string[]): Box {
+  return way.reduce((inside, type) => {
+    const found = boxesIn(view, inside.from, inside.to).find((one) => one.type === type)
+    if (!found) throw new Error(`The film has no ${type}.`)
+    return found
+  }, box)
+}
+
+/** A box whose contents begin with a version and flags. */
+const FULL = 4
+
+async function inMp4(film: File): Promise<Change[]> {
+  const moov = await movieOf(film)
+  const bytes = new Uint8Array(await film.slice(moov.from, moov.to).arrayBuffer())
+  const view = new DataView(bytes.buffer)
+  const whole: Box = { type: 'moov', at: 0, from: 0, to: bytes.length }
+  for (const track of boxesIn(view, 0, bytes.length).filter(({ type }) => type === 'trak')) {
+    const stsd = within(view, track, 'mdia', 'minf', 'stbl', 'stsd')
+    const [entry] = boxesIn(view, stsd.from + FULL + 4, stsd.to)
+    if (entry?.type !== 'wvtt') continue
+    const hdlr = within(view, track, 'mdia', 'hdlr')
+    bytes.set(utf8.encode('sbtl'), hdlr.from + FULL + 4)
+    bytes.set(describedAs(entry.to - entry.at), entry.at)
+    const samples = samplesOf(view, within(view, track, 'mdia', 'minf', 'stbl'))
+    const texts = await Promise.all(
+      samples.map(async ({ at, size }) => {
+        const sample = new Uint8Array(await film.slice(at, at + size).arrayBuffer())
+        return { at, bytes: timedText(sample) }
+      }),
+    )
+    return [{ at: moov.from, bytes: bytes.subarray(whole.from, whole.to) }, ...texts]
+  }
+  throw new Error('The track of captions was not found.')
+}
+
+async function movieOf(film: File) {
+  for (let at = 0; at + 8 <= film.size;) {
+    const view = new DataView(await film.slice(at, at + 16).arrayBuffer())
+    const short = view.getUint32(0)
+    const size = short === 1 ? Number(view.getBigUint64(8)) : short || film.size - at
+    if (typeAt(view, 4) === 'moov') return { from: at + 8, to: at + size }
+    at += Math.max(8, size)
+  }
+  throw new Error('The film has no moov.')
+}
+
+/** The sample entry of timed text, filled up to the size of the one it takes the place of: white, centred, at the bottom. */
+function describedAs(size: number): Uint8Array {
+  const font = [...utf8.encode('Arial')]
+  const entry = [
+    ...[0, 0, 0, 0, ...utf8.encode('tx3g')],
+    ...[0, 0, 0, 0, 0, 0, 0, 1],
+    ...[0, 0, 0, 0, 1, 0xff, 0, 0, 0, 0],
+    ...[0, 0, 0, 0, 0, 0, 0, 0],
+    ...[0, 0, 0, 0, 0, 1, 0, 18, 0xff, 0xff, 0xff, 0xff],
+    ...[0, 0, 0, 13 + font.length, ...utf8.encode('ftab'), 0, 1, 0, 1, font.length, ...font],
+  ]
+  const filled = new Uint8Array(size)
+  filled.set(entry)
+  const view = new DataView(filled.buffer)
+  view.setUint32(0, size)
+  view.setUint32(entry.length, size - entry.length)
+  filled.set(utf8.encode('free'), entry.length + 4)
+  return filled
+}
+
+function samplesOf(view: DataView, stbl: Box): { at: number; size: number }[] {
+  const [stsz, stsc] = [within(view, stbl, 'stsz'), within(view, stbl, 'stsc')]
+  const offsets = boxesIn(view, stbl.from, stbl.to).find(({ type }) => /^(?:stco|co64)$/.test(type))
+  if (!offsets) throw new Error('The film has no chunks.')
+  const long = offsets.type === 'co64'
+  const same = view.getUint32(stsz.from + FULL)
+  const sizeOf = (i: number) => same || view.getUint32(stsz.from + FULL + 8 + i * 4)
+  const runs = Array.from({ length: view.getUint32(stsc.from + FULL) }, (_, i) => ({
+    first: view.getUint32(stsc.from + FULL + 4 + i * 12),
+    count: view.getUint32(stsc.from + FULL + 8 + i * 12),
+  }))
+  const samples: { at: number; size: number }[] = []
+  for (let chunk = 1; chunk <= view.getUint32(offsets.from + FULL); chunk++) {
+    const place = offsets.from + FULL + 4 + (chunk - 1) * (long ? 8 : 4)
+    let at = long ? Number(view.getBigUint64(place)) : view.getUint32(place)
+    const count = runs.findLast(({ first }) => first <= chunk)?.count ?? 0
+    for (let i = 0; i < count; i++) {
+      const size = sizeOf(samples.length)
+      samples.push({ at, size })
+      at += size
+    }
+  }
+  return samples
+}
+
+/** @param sample a `vttc` with a `payl` that holds the text, or a `vtte`, which says that nothing is shown */
+function timedText(sample: Uint8Array): Uint8Array<ArrayBuffer> {
+  const made = new Uint8Array(sample.length)
+  const view = new DataView(sample.buffer, sample.byteOffset, sample.length)
+  const [cue] = boxesIn(view, 0, sample.length)
+  if (cue?.type !== 'vttc') return made
+  const { from, to } = within(view, cue, 'payl')
+  const text = sample.subarray(from, to)
+  const filling = new DataView(made.buffer, 2 + text.length)
+  new DataView(made.buffer).setUint16(0, text.length)
+  made.set(text, 2)
+  filling.setUint32(0, filling.byteLength)
+  made.set(utf8.encode('free'), 6 + text.length)
+  return made
+}

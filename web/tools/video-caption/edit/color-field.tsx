@@ -1,0 +1,27 @@
+import { useId } from 'react'
+
+type Props = { label: string; value: string; onChange: (color: string) => void }
+
+/** A colour, as the device lets one choose it. */
+export function ColorField({ label, value, onChange }: Props) {
+  const id = useId()
+  return (
+    <span className="flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-14 font-medium">
+        {label}
+      </label>
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="text-13 text-muted tabular-nums">
+          {value}
+        </span>
+        <input
+          id={id}
+          type="color"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className="h-9 w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-1 pointer-coarse:h-11"
+        />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download, X } from 'lucide-react'
+import { useState } from 'react'
+import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
+import { Result } from '../../../desk/result.tsx'
+import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
+import { useExport } from '../../../desk/use-export.ts'
+import { stageCopy, whyCopy } from '../../../desk/why.ts'
+import { assHead } from '../../../media/captions/ass-head.ts'
+import { writeAss } from '../../../media/captions/ass.ts'
+import type { Caption } from '../../../media/captions/caption.ts'
+import { writeSrt } from '../../../media/captions/srt.ts'
+import { writeTxt } from '../../../media/captions/txt.ts'
+import { writeVtt } from '../../../media/captions/vtt.ts'
+import type { Engine } from '../../../media/engine.ts'
+import { saveFile } from '../../../media/save-file.ts'
+import type { Script } from '../../../media/text/style.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { SendTo } from '../../send-to.tsx'
+import { addSoftTrack, burnIn } from '../engine.ts'
+import type { Form, Output } from './kept.ts'
+import type { Film } from './use-film.ts'
+
+const TYPES = {
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  ass: 'text/x-ssa',
+  txt: 'text/plain',
+} as const
+type FileKind = keyof typeof TYPES
+const isText = (output: Output): output is FileKind => output in TYPES
+/** Of captions without a film; players scale what is written for it. */
+const HD = { width: 1920, height: 1080 }
+const LANGUAGES: Record<Script, string> = { SC: 'zho', HK: 'zho', JP: 'jpn', KR: 'kor' }
+
+type Filming = Pick<Form, 'style'> & {
+  captions: readonly Caption[]
+  name: string
+  output: Output
+  language: string
+}
+
+const writeFilm: Engine<Filming> = (source, { output, ...options }, run) =>
+  output === 'track' ? addSoftTrack(source, options, run) : burnIn(source, options, run)
+
+/** The ways to take captions away: as a file, or in a film. */
+export function useTakingAway(film: Film | null, form: Form, script: Script) {
+  const { t } = useLingui()
+  const { export: made, start } = useExport(writeFilm)
+  const [closed, setClosed] = useState<File | null>(null)
+  const output = isText(form.output) || film?.video ? form.output : 'srt'
+  const own = film?.file.name.replace(/\.[^.]*$/, '') ?? form.name
+  const name = own || t`Captions`
+  const captions = form.lines.filter(({ text }) => text.trim() !== '')
+  const done = made.state === 'done' && made.result.file !== closed ? made.result.file : null
+  return {
+    ...{ made, output, captions, running: made.state === 'running' },
+    result: done,
+    close: () => setClosed(done),
+    file: (kind: FileKind) =>
+      new File([written(kind, { ...form, lines: captions }, film, script)], `${name}.${kind}`, {
+        type: TYPES[kind],
+      }),
+    start() {
+      if (!film) return
+      const han = /\p{Script=Han}|\p{Script=Hangul}/u
+      const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
+      const { style } = form
+      void start(film.file, { captions, style, output, language, name: `${name}-${t`captions`}` })
+    },
+  }
+}
+type TakingAway = ReturnType<typeof useTakingAway>
+
+function written(kind: FileKind, form: Form, film: Film | null, script: Script): string {
+  const { lines, beside, style } = form
+  // Keys are this tool's own.
+  const captions = lines.map(({ id: _id, ...caption }): Caption => caption)
+  if (kind === 'srt') return writeSrt({ captions })
+  if (kind === 'vtt') return writeVtt({ ...beside, captions })
+  if (kind === 'txt') return writeTxt(captions, { times: false, speakers: true })
+  const lit = (caption: Caption) => ({ ...caption, words: wordsOf(caption) })
+  const shown = style.highlight && !beside.ass ? captions.map(lit) : captions
+  return writeAss({ ...beside, captions: shown }, assHead(style, script, film?.video ?? HD))
+}
+
+type Props = { of: TakingAway }
+
+export function ExportStatus({ of: { made } }: Props) {
+  const { i18n } = useLingui()
+  if (made.state === 'running')
+    return (
+      <Progress
+        fraction={made.fraction}
+        doing={i18n._(stageCopy[made.stage])}
+        secondsLeft={made.secondsLeft}
+      />
+    )
+  return (
+    made.state === 'failed' && (
+      <p role="alert" className="text-14 text-red">
+        {i18n._(whyCopy[made.refusal.why])}
+      </p>
+    )
+  )
+}
+
+/** What else can be done with a file of captions; a film has its own ways once it is there. */
+export function ExportWays({ of }: Props) {
+  const { made, output, captions } = of
+  if (made.state === 'running')
+    return (
+      <Button onClick={made.stop}>
+        <Trans>Cancel</Trans>
+      </Button>
+    )
+  if (!isText(output) || captions.length === 0) return null
+  return (
+    <>
+      <SendTo file={async () => of.file(output)} name={`captions.${output}`} />
+      <SaveToLibrary of={captions} make={async () => [of.file(output)]} />
+    </>
+  )
+}
+
+export function ExportAction({ of, onStart }: Props & { onStart: () => void }) {
+  const { output, captions, running } = of
+  const kind = output.toUpperCase()
+  const disabled = captions.length === 0
+  if (isText(output))
+    return (
+      <Button look="primary" disabled={disabled} onClick={() => saveFile(of.file(output))}>
+        <Download aria-hidden />
+        <Trans>Download {kind}</Trans>
+      </Button>
+    )
+  return (
+    <Button
+      look={of.result ? 'secondary' : 'primary'}
+      disabled={disabled}
+      busy={running}
+      onClick={() => {
+        onStart()
+        of.start()
+      }}
+    >
+      {output === 'burned' ? <Trans>Burn in</Trans> : <Trans>Add the track</Trans>}
+    </Button>
+  )
+}
+
+/** The finished film, in the place of the one that was worked on. */
+export function ExportResult({ of, result }: Props & { result: File }) {
+  const { t } = useLingui()
+  const count = of.captions.length
+  return (
+    <div className="relative grid min-h-0">
+      <Result
+        file={result}
+        title={<Plural value={count} one="# line in the video" other="# lines in the video" />}
+        facts={
+          of.output === 'track' ? (
+            <Trans>As a track that players switch on and off; nothing was encoded anew.</Trans>
+          ) : (
+            <Trans>The pictures were encoded anew, the sound was copied.</Trans>
+          )
+        }
+      >
+        <SendTo file={result} />
+      </Result>
+      <span className="absolute top-2 right-2">
+        <IconButton label={t`Back to the video`} onClick={of.close}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Merge, Plus, Split, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, type MouseEvent, useRef, useState } from 'react'
+import { paceOf } from '../../../../worker/tools/video-caption/lines/contract.ts'
+import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
+import { clock } from '../../../kernel/clock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { inputClass } from '../../../ui/field.tsx'
+import { lettersIn, LONGEST, type Trouble, troublesOf } from './checks.ts'
+import { focusLine } from './focus-line.ts'
+import { type Line, placeAt } from './lines.ts'
+import { TimeField } from './time-field.tsx'
+import type { Editing } from './use-editing.ts'
+
+type Props = {
+  number: number
+  line: Line
+  next: Line | undefined
+  /** So many lines on the picture. */
+  most: number
+  isChosen: boolean
+  isSelected: boolean
+  isHeard: boolean
+  isFound: boolean
+  /** Where the film stands; told to the chosen line alone. */
+  time: number | null
+  onGoTo: (id: number, how?: 'alone' | 'also' | 'upTo') => void
+  onHear: ((at: number) => void) | null
+  onInsertAfter: (end: number) => void
+  /** Given to the chosen one, which is open. */
+  editing?: Editing
+}
+
+/** A line: its times, its words, what is wrong with it, and once it is chosen everything that can be done with it. */
+export const LineRow = memo(function LineRow(props: Props) {
+  const { number, line, next, most, isChosen, isSelected, isHeard, isFound, editing } = props
+  const { t } = useLingui()
+  const from = clock(line.start, true)
+  const choose = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
+    props.onGoTo(line.id, shiftKey ? 'upTo' : ctrlKey || metaKey ? 'also' : 'alone')
+  return (
+    <li
+      data-current={isHeard || undefined}
+      data-chosen={isChosen || undefined}
+      data-selected={isSelected || undefined}
+      data-found={isFound || undefined}
+      className="rounded-md border border-transparent [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-chosen:border-line data-chosen:bg-surface data-chosen:[content-visibility:visible] data-current:bg-tint data-selected:border-primary data-found:border-amber/50"
+    >
+      <div className="flex items-start gap-2 px-1 py-0.5">
+        <span aria-hidden className="w-6 shrink-0 py-2.5 text-end text-12 text-muted tabular-nums">
+          {number}
+        </span>
+        <button
+          type="button"
+          aria-label={t`Line ${number} at ${from}`}
+          aria-expanded={isChosen}
+          onClick={choose}
+          className="-ms-1 min-h-10 w-16 shrink-0 rounded-md px-2 text-start text-13 text-muted tabular-nums hover:bg-hover pointer-coarse:min-h-11"
+        >
+          {from}
+        </button>
+        {editing ? (
+          <Text key={line.id} line={line} time={props.time} editing={editing} />
+        ) : (
+          // Keys reach the line by the button beside it.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <p
+            onClick={choose}
+            className="min-w-0 flex-1 cursor-text py-2 leading-relaxed break-words whitespace-pre-line"
+          >
+            {line.text || (
+              <span className="text-faint">
+                <Trans>Empty</Trans>
+              </span>
+            )}
+          </p>
+        )}
+        <Troubles line={line} most={most} next={next} />
+      </div>
+      {editing && <Actions {...props} editing={editing} />}
+    </li>
+  )
+})
+
+function Text({ line, time, editing }: { line: Line; time: number | null; editing: Editing }) {
+  const { t } = useLingui()
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, currentTarget, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    if (key === 'Escape') currentTarget.blur()
+    if (key !== 'Enter' || shiftKey) return
+    event.preventDefault()
+    if (ctrlKey || metaKey) {
+      const at = currentTarget.selectionStart
+      const inside = at > 0 && at < line.text.length
+      editing.split(line.id, inside || time === null ? at : placeAt(line, time))
+    } else if (editing.next) editing.choose(editing.next.id)
+    else editing.insert(line.end)
+    focusLine()
+  }
+  return (
+    <textarea
+      data-line-text
+      aria-label={t`Words of the line`}
+      rows={Math.max(1, line.text.split('\n').length)}
+      value={line.text}
+      onChange={({ target }) => editing.rewrite(line.id, target.value)}
+      onKeyDown={onKeyDown}
+      className={`${inputClass} min-w-0 flex-1 resize-none px-2 py-1.5 leading-relaxed [field-sizing:content]`}
+    />
+  )
+}
+
+function Troubles({ line, most, next }: Pick<Props, 'line' | 'most' | 'next'>) {
+  const { t } = useLingui()
+  const pace = Math.round(paceOf(line))
+  const letters = Math.max(...line.text.split('\n').map(lettersIn))
+  const words: Record<Trouble, [short: string, long: string]> = {
+    fast: [t`${pace} a second`, t`Too fast to read: ${pace} characters a second. Shorten it.`],
+    long: [
+      t`Too long`,
+      t`${letters} letters wide; ${LONGEST} fit a line, of Chinese half as many.`,
+    ],
+    short: [t`Too short`, t`Shown for less than 0.7 s. Let it stand longer.`],
+    over: [t`Overlaps`, t`The next line begins before this one ends.`],
+    empty: [t`Empty`, t`There are no words in it.`],
+  }
+  return (
+    <span className="flex shrink-0 flex-col items-end gap-1 py-2">
+      {troublesOf(line, most, next).map((trouble) => (
+        <span key={trouble} title={words[trouble][1]}>
+          <Badge tone="amber">{words[trouble][0]}</Badge>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Actions({
+  line,
+  next,
+  time,
+  onHear,
+  onInsertAfter,
+  editing,
+}: Props & { editing: Editing }) {
+  const { t } = useLingui()
+  const [word, setWord] = useState(-1)
+  const group = useRef<HTMLDivElement>(null)
+  const words = wordsOf(line)
+  const spoken = time === null ? -1 : words.findLastIndex(({ start }) => start <= time)
+  return (
+    <div ref={group} className="flex flex-col gap-2 px-3 pb-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <TimeField
+          label={t`Begins`}
+          value={line.start}
+          onChange={(at) => editing.retime(line.id, 'start', at)}
+        />
+        <TimeField
+          label={t`Ends`}
+          value={line.end}
+          onChange={(at) => editing.retime(line.id, 'end', at)}
+        />
+        <span className="ms-auto flex flex-wrap gap-1">
+          <Button
+            size="small"
+            title={t`Ctrl+Enter in the line splits where the cursor stands`}
+            disabled={words.length < 2}
+            onClick={() => {
+              const box = group.current?.closest('li')?.querySelector('textarea')
+              const at = box && box.selectionStart > 0 ? box.selectionStart : line.text.length
+              const inside = at < line.text.length
+              editing.split(line.id, inside ? at : placeAt(line, time ?? middleOf(line)))
+            }}
+          >
+            <Split aria-hidden />
+            <Trans>Split</Trans>
+          </Button>
+          <Button size="small" disabled={!next} onClick={() => editing.merge(line.id)}>
+            <Merge aria-hidden />
+            <Trans>Merge with the next</Trans>
+          </Button>
+          <Button size="small" onClick={() => onInsertAfter(line.end)}>
+            <Plus aria-hidden />
+            <Trans>Add after</Trans>
+          </Button>
+          <Button size="small" onClick={() => editing.remove(editing.selected)}>
+            <Trash2 aria-hidden />
+            <Trans>Delete</Trans>
+          </Button>
+        </span>
+      </div>
+      {onHear && words.length > 0 && (
+        <div role="group" aria-label={t`Words`} className="flex flex-wrap items-center gap-1">
+          {words.map((one, i) => (
+            <button
+              // oxlint-disable-next-line react/no-array-index-key -- the same word may stand there twice
+              key={i}
+              type="button"
+              data-spoken={i === spoken || undefined}
+              aria-pressed={i === word}
+              title={clock(one.start, true)}
+              onClick={() => {
+                setWord(i)
+                onHear(one.start)
+              }}
+              className="min-h-7 rounded-sm px-1.5 text-13 hover:bg-hover aria-pressed:ring-2 aria-pressed:ring-focus data-spoken:bg-primary data-spoken:text-on-primary pointer-coarse:min-h-11"
+            >
+              {one.text}
+            </button>
+          ))}
+          {word >= 0 && words[word] && time !== null && (
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => editing.retimeWord(line.id, word, time)}
+            >
+              <Trans>“{words[word].text}” begins here</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const middleOf = ({ start, end }: Line) => (start + end) / 2

@@ -1,0 +1,187 @@
+import type { Timed } from '../../../../worker/providers/heard/contract.ts'
+import { placesOf, wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
+import { type Caption, inOrder, withMarks } from '../../../media/captions/caption.ts'
+import { reworded } from '../lines.ts'
+
+/** A caption by a key of its own. */
+export type Line = Caption & { id: number }
+
+/** A new line has this long, where there is room. */
+const NEW_SECONDS = 2
+/** No line is shorter than somebody notices. */
+export const LEAST_SECONDS = 0.1
+
+export const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
+
+/** The next key that no line has. */
+export const freshId = (lines: readonly Line[]) =>
+  lines.reduce((most, { id }) => Math.max(most, id), 0) + 1
+
+export const numbered = (captions: readonly Caption[]): Line[] =>
+  captions.map((caption, i) => ({ ...caption, id: i + 1 }))
+
+const change = (lines: readonly Line[], id: number, by: (line: Line) => Line[]) =>
+  inOrder(lines.flatMap((line) => (line.id === id ? by(line) : [line])))
+
+/** The line in other words. Those that stayed keep their times, and so does the mark-up about them. */
+export const rewrite = (lines: readonly Line[], id: number, text: string) =>
+  change(lines, id, (line) => [{ ...reworded(line, text), ...marksOf(withMarks(line, text)) }])
+
+const marksOf = ({ marks }: Line) => marks && { marks }
+
+/** One edge elsewhere; the other stays, and so much is left between them that it can be seen. */
+export const retime = (lines: readonly Line[], id: number, edge: 'start' | 'end', time: number) =>
+  change(lines, id, (line) => {
+    const at = thousandths(Math.max(0, time))
+    return [
+      edge === 'start'
+        ? { ...line, start: Math.min(at, thousandths(line.end - LEAST_SECONDS)) }
+        : { ...line, end: Math.max(at, thousandths(line.start + LEAST_SECONDS)) },
+    ]
+  })
+
+/** A word begins at another moment, and the one before ends there. */
+export const retimeWord = (lines: readonly Line[], id: number, word: number, time: number) =>
+  change(lines, id, (line) => {
+    const words = wordsOf(line)
+    const [before, at, after] = [words[word - 1], words[word], words[word + 1]]
+    if (!at) return [line]
+    const least = before?.start ?? line.start
+    const start = thousandths(Math.min(Math.max(time, least), after?.start ?? line.end))
+    return [
+      {
+        ...line,
+        words: words.map((one, i) =>
+          i === word
+            ? { ...one, start, end: Math.max(one.end, start) }
+            : i === word - 1
+              ? { ...one, end: start }
+              : one,
+        ),
+      },
+    ]
+  })
+
+/** Two lines of one, parted before a character, when the word there begins. What is not between two words is not parted. */
+export const splitAt = (lines: readonly Line[], id: number, at: number) =>
+  change(lines, id, (line) => {
+    const words = wordsOf(line)
+    const places = placesOf(line.text, words)
+    const first = places.findIndex((place) => place >= at)
+    const [before, after] = [line.text.slice(0, at).trimEnd(), line.text.slice(at).trimStart()]
+    if (first < 1 || before === '' || after === '') return [line]
+    const time = thousandths(words[first]?.start ?? line.end)
+    const cut = line.text.length - after.length
+    const { marks, ...rest } = line
+    const [own, next] = [
+      marks?.filter((mark) => mark.at <= before.length),
+      marks
+        ?.filter((mark) => mark.at > before.length)
+        .map((mark) => ({ ...mark, at: Math.max(0, mark.at - cut) })),
+    ]
+    return [
+      {
+        ...{ ...rest, end: time, text: before },
+        ...(own?.length && { marks: own }),
+        ...(line.words && { words: words.slice(0, first) }),
+      },
+      {
+        ...{ ...rest, id: freshId(lines), start: time, text: after },
+        ...(next?.length && { marks: next }),
+        ...(line.words && { words: words.slice(first) }),
+      },
+    ]
+  })
+
+/** The character before which a line is parted at a moment: that of the word which is nearest to it. */
+export function placeAt(line: Line, time: number): number {
+  const words = wordsOf(line)
+  const later = words.map(({ start }, i) => ({ i, far: Math.abs(start - time) })).slice(1)
+  const nearest = later.toSorted((a, b) => a.far - b.far)[0]?.i ?? 0
+  return placesOf(line.text, words)[nearest] ?? 0
+}
+
+/** A line and the one after it as one. */
+export function mergeWithNext(lines: readonly Line[], id: number): Line[] {
+  const at = lines.findIndex((line) => line.id === id)
+  const [line, next] = [lines[at], lines[at + 1]]
+  if (!line || !next) return [...lines]
+  const gap = UNSPACED.test(line.text) || UNSPACED.test(next.text[0] ?? '') ? '' : ' '
+  const moved = line.text.length + gap.length
+  const marks = [
+    ...(line.marks ?? []),
+    ...(next.marks ?? []).map((mark) => ({ ...mark, at: mark.at + moved })),
+  ]
+  const whole: Line = {
+    ...{ ...line, text: line.text + gap + next.text, end: Math.max(line.end, next.end) },
+    ...(marks.length > 0 && { marks }),
+    ...((line.words || next.words) && { words: [...wordsOf(line), ...wordsOf(next)] }),
+  }
+  return [...lines.slice(0, at), whole, ...lines.slice(at + 2)]
+}
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。！？、；：」』）]$/u
+
+/** An empty line at a moment, as long as there is room before the next one. */
+export function insertAt(lines: readonly Line[], time: number): Line[] {
+  const start = thousandths(Math.max(0, time))
+  const next = lines.find((line) => line.start > start)?.start ?? Infinity
+  const end = thousandths(Math.min(start + NEW_SECONDS, Math.max(next, start + 0.5)))
+  return inOrder([...lines, { id: freshId(lines), start, end, text: '' }])
+}
+
+export const remove = (lines: readonly Line[], ids: ReadonlySet<number>) =>
+  lines.filter(({ id }) => !ids.has(id))
+
+const moved = <T extends Timed>(timed: T, to: (time: number) => number): T => ({
+  ...timed,
+  ...{
+    start: thousandths(Math.max(0, to(timed.start))),
+    end: thousandths(Math.max(0, to(timed.end))),
+  },
+})
+
+/** Lines at other times, with their words. @param ids which of them; all without */
+export const atTimes = (
+  lines: readonly Line[],
+  to: (time: number) => number,
+  ids?: ReadonlySet<number>,
+): Line[] =>
+  inOrder(
+    lines.map((line) => {
+      if (ids && !ids.has(line.id)) return line
+      const { words } = line
+      return { ...moved(line, to), ...(words && { words: words.map((word) => moved(word, to)) }) }
+    }),
+  )
+
+/** Two moments of the captions, and when they should be. */
+type SyncPoints = readonly [from: number, to: number][]
+
+/** Stretches time so that both moments come where they should. Of two at one moment nothing can be told. */
+export function stretch(points: SyncPoints): ((time: number) => number) | null {
+  const [[a, toA] = [0, 0], [b, toB] = [0, 0]] = points
+  if (Math.abs(b - a) < 0.001 || toB - toA <= 0 !== b - a <= 0) return null
+  return (time) => toA + ((time - a) * (toB - toA)) / (b - a)
+}
+
+/** What is looked for, as it is written there: letters large and small are the same unless it is asked for. */
+export const finder = (wanted: string, exact: boolean) =>
+  new RegExp(wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), exact ? 'gu' : 'giu')
+
+/** Puts other words for what is looked for. @returns the lines, and how often it was found */
+export function replaceAll(lines: readonly Line[], wanted: RegExp, by: string) {
+  const all = [...lines]
+  let count = 0
+  for (const [i, line] of all.entries()) {
+    const found = line.text.match(wanted)?.length ?? 0
+    if (found === 0) continue
+    count += found
+    const [next] = rewrite(
+      [line],
+      line.id,
+      line.text.replaceAll(wanted, () => by),
+    )
+    if (next) all[i] = next
+  }
+  return { lines: all, count }
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Desk } from '../../../desk/desk.tsx'
+import { FilePicker } from '../../../desk/file-picker.tsx'
+import { Refused } from '../../../desk/refused.tsx'
+import { stageCopy } from '../../../desk/why.ts'
+import { useWork } from '../../../desk/work.ts'
+import { readCaptions } from '../../../media/captions/read-captions.ts'
+import { fits } from '../../../ui/accept.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { RECORDINGS } from '../../face.ts'
+import face from '../face.ts'
+import { FIRST, type Kept } from './kept.ts'
+import { useEditing } from './use-editing.ts'
+import { useFilm } from './use-film.ts'
+import { Workbench } from './workbench.tsx'
+
+/** A film and captions in; captions changed, styled and written out, all on the visitor's own device. */
+export function EditCaptions() {
+  const { i18n } = useLingui()
+  const { opening, open: openFilm, close } = useFilm()
+  /** A file of captions that had none in it. */
+  const [unread, setUnread] = useState('')
+  const { work, save, keepFiles, anew } = useWork<Kept>(
+    FIRST,
+    (files, same) => void take(files, same),
+  )
+  const editing = useEditing(work, save)
+
+  async function take(files: readonly File[], same = false) {
+    setUnread('')
+    const film = files.find((file) => fits(file, RECORDINGS))
+    const written = files.find((file) => !fits(file, RECORDINGS))
+    // What was changed since is kept beside the files.
+    if (written && !(same && work.form.begun)) {
+      const read = await readCaptions(written)
+      if (read.captions.length === 0) setUnread(written.name)
+      else editing.take(read, withoutEnding(written.name))
+    }
+    if (film && (await openFilm(film))) keepFiles([film])
+  }
+  function leave() {
+    close()
+    setUnread('')
+    anew()
+    save(() => ({ form: { ...FIRST.form, style: work.form.style, output: work.form.output } }))
+  }
+
+  if (opening.state === 'opening') {
+    return (
+      <Desk
+        name={opening.file.name}
+        stage={
+          <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+            <div className="w-full max-w-form">
+              <Progress
+                fraction={opening.fraction}
+                doing={i18n._(opening.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
+              />
+            </div>
+          </div>
+        }
+        price={<Trans>Free on your device</Trans>}
+        action={
+          <Button onClick={opening.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  const troubles = (
+    <>
+      {opening.state === 'refused' && <Refused name={opening.file.name} why={opening.why} />}
+      {unread && (
+        <p role="alert" className="text-14 text-red">
+          <Trans>There are no captions in “{unread}”. What fits: SRT, VTT, ASS or TXT.</Trans>
+        </p>
+      )}
+    </>
+  )
+  const film = opening.state === 'ready' ? opening.film : null
+  if (!film && !work.form.begun && work.form.lines.length === 0) {
+    return (
+      <Desk
+        stage={
+          <>
+            {troubles}
+            <FilePicker
+              multiple
+              title={<Trans>Drop a video, captions, or both</Trans>}
+              hint={
+                <Trans>
+                  MP4, MOV, MKV or WebM, and SRT, VTT, ASS or TXT. Nothing leaves your device.
+                </Trans>
+              }
+              price={<Trans>Free on your device</Trans>}
+              accept={face.modes.edit.accept}
+              sample={face.modes.edit.sample}
+              onFiles={(files) => void take(files)}
+            />
+            <Button
+              look="quiet"
+              className="self-center"
+              onClick={() => editing.take({ captions: [] }, '')}
+            >
+              <Trans>Begin with empty lines</Trans>
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <Workbench
+      key={film?.file.name ?? ''}
+      film={film}
+      editing={editing}
+      troubles={troubles}
+      onFiles={(files) => void take(files)}
+      onOther={leave}
+    />
+  )
+}
+
+const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '')

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { paintCaptions } from '../../../media/captions/paint.ts'
+import { shownAt, wordAt } from '../../../media/captions/runs.ts'
+import type { Script } from '../../../media/text/style.ts'
+import type { Form } from './kept.ts'
+
+type Props = {
+  media: RefObject<HTMLVideoElement | null>
+  frame: { width: number; height: number }
+  look: Pick<Form, 'lines' | 'style'>
+  script: Script
+  time: number
+  /** Shows what of the picture any screen shows, and where text is safe. */
+  safe: boolean
+}
+
+type Place = { left: number; top: number; width: number; height: number }
+
+/** The captions over the playing picture, drawn by what also burns them in. */
+export function ShownCaptions({ media, frame, look, script, time, safe }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const { lines, style } = look
+  const shown = useMemo(() => shownAt(lines, time), [lines, time])
+  const key = shown.map((line) => `${line.id} ${style.highlight && wordAt(line, time)}`).join()
+
+  const paint = useEffectEvent(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context || !place) return
+    canvas.current.width = Math.round(place.width * devicePixelRatio)
+    canvas.current.height = Math.round(place.height * devicePixelRatio)
+    context.scale(canvas.current.width / frame.width, canvas.current.height / frame.height)
+    paintCaptions(context, { captions: lines, style }, script, frame, time)
+  })
+  useEffect(() => paint(), [key, lines, style, script, place])
+  useEffect(() => {
+    const film = media.current
+    if (!film) return
+    const sized = new ResizeObserver(() => {
+      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = film
+      setPlace({ left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight })
+    })
+    sized.observe(film)
+    if (film.parentElement) sized.observe(film.parentElement)
+    return () => sized.disconnect()
+  }, [media])
+  return (
+    <div aria-hidden className="pointer-events-none absolute" style={place ?? { display: 'none' }}>
+      <canvas ref={canvas} data-shown-captions className="absolute inset-0 size-full" />
+      {safe &&
+        SAFE_PERCENT.map((percent) => (
+          <div
+            key={percent}
+            className="absolute border border-dashed border-[white] mix-blend-difference"
+            style={{ inset: `${percent}%` }}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** EBU R 95: action is safe within the first, text within the second, in percent of the picture at each edge. */
+const SAFE_PERCENT = [3.5, 5]

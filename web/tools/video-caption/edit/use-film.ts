@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Run, Why } from '../../../media/engine.ts'
+import { listen, look } from '../engine.ts'
+
+/** What captions are laid over: times in seconds, levels as an analysis has them. */
+export type Film = {
+  file: File
+  duration: number
+  /** Null for a recording without pictures. */
+  video: { width: number; height: number } | null
+  /** None where it has no sound, or one that is not read here. */
+  levels: Float32Array
+}
+
+export type Opening =
+  | { state: 'none' }
+  | { state: 'opening'; file: File; fraction: number; stop: () => void }
+  | { state: 'refused'; file: File; why: Why }
+  | { state: 'ready'; film: Film }
+
+/** A film or a recording on this device, listened to where it has a sound. */
+export function useFilm() {
+  const [opening, setOpening] = useState<Opening>({ state: 'none' })
+  return {
+    opening,
+    close: () => setOpening({ state: 'none' }),
+    /** @returns whether it can be worked on */
+    async open(file: File): Promise<boolean> {
+      const control = new AbortController()
+      const at = (fraction: number): Opening => ({
+        ...{ state: 'opening', file, fraction },
+        stop: () => control.abort(),
+      })
+      setOpening(at(0))
+      const result = await openFilm(file, {
+        signal: control.signal,
+        onProgress: (fraction) => setOpening(at(fraction)),
+      })
+      if (result.ok) setOpening({ state: 'ready', film: result.film })
+      else if (result.why === 'cancelled') setOpening({ state: 'none' })
+      else setOpening({ state: 'refused', file, why: result.why })
+      return result.ok
+    },
+  }
+}
+
+async function openFilm(
+  file: File,
+  run: Run,
+): Promise<{ ok: true; film: Film } | { ok: false; why: Why }> {
+  const heard = await listen(file, run)
+  if (heard.ok) {
+    const { duration, video, levels } = heard.analysis
+    return { ok: true, film: { file, duration, video, levels } }
+  }
+  if (heard.why !== 'noSound' && heard.why !== 'unsupportedCodec') return heard
+  const seen = await look(file, run)
+  if (!seen.ok) return seen
+  const { seconds, ...video } = seen.facts
+  return { ok: true, film: { file, duration: seconds, video, levels: new Float32Array(1) } }
+}

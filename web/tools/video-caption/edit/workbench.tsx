@@ -1,0 +1,219 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { AnotherFile } from '../../../desk/another-file.tsx'
+import { Desk } from '../../../desk/desk.tsx'
+import { useKeys } from '../../../desk/keys.ts'
+import { Player } from '../../../desk/player.tsx'
+import { TransportBar, useTransport } from '../../../desk/transport.tsx'
+import { UndoRedo } from '../../../desk/undo-redo.tsx'
+import { Wave } from '../../../desk/wave.tsx'
+import { scriptIn } from '../../../media/captions/paint.ts'
+import { buildPeaks } from '../../../media/peaks.ts'
+import { LEVELS_PER_SECOND } from '../../../media/silence.ts'
+import { useObjectUrl } from '../../../ui/object-url.ts'
+import { troublesOf } from './checks.ts'
+import { ExportAction, ExportResult, ExportStatus, ExportWays, useTakingAway } from './export.tsx'
+import { focusLine } from './focus-line.ts'
+import { LineList } from './line-list.tsx'
+import { LEAST_SECONDS, placeAt } from './lines.ts'
+import { Settings } from './settings.tsx'
+import { ShownCaptions } from './shown-captions.tsx'
+import type { Editing } from './use-editing.ts'
+import type { Film } from './use-film.ts'
+
+type Props = {
+  /** Null where captions are changed without it. */
+  film: Film | null
+  editing: Editing
+  /** What could not be opened. */
+  troubles: ReactNode
+  onFiles: (files: File[]) => void
+  onOther: () => void
+}
+
+const NO_LEVELS = new Float32Array(1)
+
+/** Captions beside the picture that they are laid over. */
+export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) {
+  const { t } = useLingui()
+  const playhead = useRef<HTMLDivElement>(null)
+  const [safe, setSafe] = useState(false)
+  const { lines, line, form, chosen } = editing
+  const { duration, video, levels } = film ?? { duration: 1, video: null, levels: NO_LEVELS }
+  const url = useObjectUrl(film?.file ?? null)
+  const transport = useTransport({
+    duration,
+    onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
+  })
+  const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
+  const script = useMemo(() => scriptIn(lines), [lines])
+  const marks = useMemo(
+    () => lines.map(({ id, start, end, text }) => ({ id, start, end, text, on: id === chosen })),
+    [lines, chosen],
+  )
+  const taking = useTakingAway(film, form, script)
+  const wrong = useMemo(
+    () =>
+      lines.filter((one, i) => troublesOf(one, form.style.lines, lines[i + 1]).length > 0).length,
+    [lines, form.style.lines],
+  )
+
+  const steer = useRef({ transport, editing })
+  steer.current = { transport, editing }
+  const goTo = useCallback((id: number, how?: 'alone' | 'also' | 'upTo') => {
+    const { editing, transport } = steer.current
+    editing.choose(id, how)
+    const start = editing.lines.find((one) => one.id === id)?.start
+    if (start !== undefined && how !== 'also' && how !== 'upTo') transport.seek(start + SEEN)
+  }, [])
+  const hear = useCallback((at: number) => {
+    steer.current.transport.seek(at)
+    steer.current.transport.play()
+  }, [])
+
+  const walk = (step: 1 | -1) => () => {
+    const to = step > 0 ? (chosen === null ? lines[0] : editing.next) : editing.before
+    if (to) goTo(to.id)
+  }
+  const { time } = transport
+  const onLine = <T,>(act: (id: number) => T) => (line ? () => void act(line.id) : null)
+  useKeys({
+    ...{ ArrowDown: walk(1), ArrowUp: walk(-1) },
+    Enter: onLine(focusLine),
+    n: () => {
+      editing.insert(film ? time : (lines.at(-1)?.end ?? 0))
+      focusLine()
+    },
+    m: editing.next ? onLine(editing.merge) : null,
+    s: line ? () => editing.split(line.id, placeAt(line, time)) : null,
+    Delete: line ? () => editing.remove(editing.selected) : null,
+    '[': film ? onLine((id) => editing.retime(id, 'start', time)) : null,
+    ']': film ? onLine((id) => editing.retime(id, 'end', time)) : null,
+  })
+
+  // A film of an hour has a thousand marks: they are not drawn anew for every picture of it.
+  const tenth = Math.floor(time * 10) / 10
+  const wave = useMemo(
+    () => (
+      <Wave
+        tone="line"
+        label={t`Wave and lines`}
+        peaks={peaks}
+        duration={duration}
+        playhead={playhead}
+        time={tenth}
+        onSeek={(to) => steer.current.transport.seek(to)}
+        marks={marks}
+        nameOf={(number, from, to) => {
+          const text = lines[number - 1]?.text
+          return t`Line ${number}, ${from} to ${to}: ${text}`
+        }}
+        edgeNameOf={(edge, number) =>
+          edge === 'start' ? t`Start of line ${number}` : t`End of line ${number}`
+        }
+        limits={(index, edge) => {
+          const at = lines[index]
+          if (!at) return { start: 0, end: duration }
+          return edge === 'start'
+            ? { start: 0, end: at.end - LEAST_SECONDS }
+            : { start: at.start + LEAST_SECONDS, end: duration }
+        }}
+        onSwitch={(index) => lines[index] && goTo(lines[index].id)}
+        onMove={(index, edge, to) =>
+          lines[index] && steer.current.editing.retime(lines[index].id, edge, to)
+        }
+        hint={
+          <span className="pointer-coarse:hidden">
+            <Trans>
+              Keys: J, K, L play; arrows walk the lines; N adds, S splits, M merges; [ and ] set the
+              times.
+            </Trans>
+          </span>
+        }
+      />
+    ),
+    [lines, marks, peaks, duration, tenth, goTo, t],
+  )
+  const list = (
+    <LineList
+      editing={editing}
+      film={film !== null}
+      time={film ? time : null}
+      onGoTo={goTo}
+      onHear={film ? hear : null}
+      onFiles={onFiles}
+    />
+  )
+  const player = film && video && (
+    <div className="relative grid min-h-0">
+      <Player of={transport} url={url} ratio={video.width / video.height} />
+      <ShownCaptions
+        media={transport.media}
+        frame={video}
+        look={form}
+        script={script}
+        time={time}
+        safe={safe}
+      />
+    </div>
+  )
+  return (
+    <Desk
+      name={film?.file.name ?? (form.name || t`Captions`)}
+      head={
+        <>
+          <AnotherFile onClick={onOther} disabled={taking.running} />
+          <UndoRedo undo={editing.undo} redo={editing.redo} />
+        </>
+      }
+      stage={
+        <>
+          {troubles}
+          <div
+            className={`grid min-h-0 min-w-0 flex-1 gap-3 ${player || taking.result ? 'max-lg:[--room:30dvh] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
+          >
+            {taking.result ? <ExportResult of={taking} result={taking.result} /> : player}
+            {film && !video && url && <Player of={transport} url={url} ratio={null} />}
+            <div className="flex min-h-0 min-w-0 flex-col gap-2">{list}</div>
+          </div>
+        </>
+      }
+      strip={
+        film && (
+          <>
+            <TransportBar of={transport} />
+            {wave}
+          </>
+        )
+      }
+      settings={
+        <Settings
+          editing={editing}
+          film={film}
+          script={script}
+          time={film && time}
+          safe={safe}
+          onSafe={setSafe}
+        />
+      }
+      price={<Trans>Free on your device</Trans>}
+      balance={
+        <span aria-live="polite">
+          <Plural value={lines.length} one="# line" other="# lines" />
+          {wrong > 0 && (
+            <span className="text-amber">
+              {' · '}
+              <Plural value={wrong} one="# to look at" other="# to look at" />
+            </span>
+          )}
+        </span>
+      }
+      status={<ExportStatus of={taking} />}
+      secondary={<ExportWays of={taking} />}
+      action={<ExportAction of={taking} onStart={transport.pause} />}
+    />
+  )
+}
+
+/** Players stop at a picture, which may stand a little before the moment that was asked for. */
+const SEEN = 0.02
