@@ -88,6 +88,15 @@ export function isIdr(packet: Uint8Array) {
   return false
 }
 
+/** A picture that no other is made of. */
+export function isDisposable(packet: Uint8Array) {
+  for (const unit of units(packet)) {
+    const isPicture = kindOf(unit) >= SLICE && kindOf(unit) <= IDR
+    if (isPicture && ((unit[0] ?? 0) & 0x60) !== 0) return false
+  }
+  return true
+}
+
 /** The encoder's packet, its slices pointing at the parameter sets under the other id. */
 export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
   const renumbered = [...units(packet)].map((unit) =>

@@ -9,6 +9,7 @@ import {
 import { recodeSound } from './recode-sound.ts'
 import { Stop, throwIfCancelled, type Run } from './engine.ts'
 import { readFilm } from './film.ts'
+import { EPSILON } from './frames.ts'
 import { interleave, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import type { Media } from './open.ts'
@@ -28,7 +29,7 @@ const AAC_RATES = [
 ]
 /** Bits for the same picture against the source's codec: browsers encode H.264 without the B-frames and the long search that made the source. */
 const BITRATE_SHARE: Record<string, number> = {
-  avc: 1.1,
+  avc: 1.04,
   hevc: 1.7,
   vp9: 1.7,
   av1: 1.9,
@@ -69,7 +70,7 @@ export async function recodeFilm(
         : {}),
     })
     output.addVideoTrack(pictures, {
-      maximumPacketCount: film.frames.length + 1,
+      maximumPacketCount: film.frames.time.length + 1,
       transformationMatrix: await video.getTransformationMatrix(),
       languageCode: await video.getLanguageCode(),
     })
@@ -180,13 +181,10 @@ async function* placedPictures(
   for (const { start, end, at, head } of pieces) {
     if (!head) continue
     let first = true
-    for await (const sample of sink.samples(start, end - 1e-4)) {
+    for await (const sample of sink.samples(start + EPSILON, end - EPSILON)) {
       throwIfCancelled(signal)
-      const time = at + sample.timestamp - start
-      if (time < at - 1e-4) {
-        sample.close()
-        continue
-      }
+      // A picture that was on the screen already when the piece begins is shown from there on.
+      const time = at + Math.max(0, sample.timestamp - start)
       sample.setTimestamp(time)
       yield { time, item: { sample, first } }
       first = false
