@@ -6,8 +6,8 @@ import { queueFor } from './picture-memory.ts'
 import type { Stretch } from './smart-plan.ts'
 import { CannotCopy } from './way.ts'
 
-/** Stretches encoded ahead of the one being written. */
-const AHEAD = 4
+/** Stretches encoded ahead of the one being written; of large pictures one. */
+const AHEAD = 2
 /** A short stretch has no long past to predict from, so it may have more bits than the film's average, */
 const MOST_BITRATE_SHARE = 2
 /** but all of them together make the result's bitrate no more than so much higher. */
@@ -89,7 +89,8 @@ export class EdgeEncoder {
       error: (error) => this.fail(error),
     })
     this.encoder.configure(encoderConfig)
-    this.decoder.configure(decoderConfig)
+    // Otherwise it holds a picture for every thread, which of large ones is a hundred megabytes.
+    this.decoder.configure({ ...decoderConfig, optimizeForLatency: true })
     this.config.promise.catch(() => {})
     this.works = new Map(
       stretches.map((stretch) => {
@@ -123,7 +124,7 @@ export class EdgeEncoder {
   private async run() {
     let started = 0
     for (const group of sharedDecodes([...this.works.values()])) {
-      while (started - this.taken >= AHEAD && !this.failed) {
+      while (started - this.taken >= Math.min(AHEAD, this.queue) && !this.failed) {
         this.wake = Promise.withResolvers()
         await this.wake.promise
       }
@@ -160,7 +161,7 @@ export class EdgeEncoder {
   private async room() {
     const full = () =>
       [this.encoder.encodeQueueSize, this.decoder.decodeQueueSize].findIndex(
-        (size) => size > this.queue,
+        (size) => size >= this.queue,
       )
     for (let busy = full(); busy >= 0 && !this.failed; busy = full()) {
       const queue: EventTarget = busy === 0 ? this.encoder : this.decoder

@@ -49,7 +49,7 @@ export async function openMedia(source: Blob, soundOnly = false): Promise<Media>
   if (source.size === 0) throw new Stop('emptyFile')
   const input = new Input({
     formats: FORMATS,
-    source: new BlobSource(source, { maxCacheSize: 32 << 20 }),
+    source: new BlobSource(source, { maxCacheSize: 12 << 20 }),
   })
   try {
     const format = await readable(input)

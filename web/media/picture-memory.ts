@@ -1,5 +1,5 @@
 /** What pictures that wait between a decoder and an encoder may take together. */
-const WAITING_BYTES = 24 << 20
+const WAITING_BYTES = 16 << 20
 /** More would not make it quicker. */
 const MOST_WAITING = 12
 

@@ -70,7 +70,7 @@ export async function recodeFilm(
         : {}),
     })
     output.addVideoTrack(pictures, {
-      maximumPacketCount: film.frames.time.length + 1,
+      maximumPacketCount: film.frames.time.length + pieces.length,
       transformationMatrix: await video.getTransformationMatrix(),
       languageCode: await video.getLanguageCode(),
     })

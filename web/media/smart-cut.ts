@@ -57,7 +57,7 @@ export async function smartCut(
     const pictures = new EncodedVideoPacketSource('avc')
     const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
     output.addVideoTrack(pictures, {
-      maximumPacketCount: film.frames.time.length + 1,
+      maximumPacketCount: film.frames.time.length + pieces.length,
       transformationMatrix: await video.getTransformationMatrix(),
       languageCode: await video.getLanguageCode(),
     })
