@@ -6,6 +6,7 @@ export type Why =
   | 'notPicture'
   | 'brokenFile'
   | 'noSound'
+  | 'noPicture'
   | 'unsupportedCodec'
   | 'tooManyPixels'
   | 'animated'
@@ -50,7 +51,8 @@ export async function answer<Result extends object>(
     return { ok: true, ...(await body()) }
   } catch (error) {
     if (signal.aborted) return CANCELLED
-    return { ok: false, why: whyOf(error), detail: String(error).slice(0, 300) }
+    const detail = error instanceof Stop ? error.message : String(error)
+    return { ok: false, why: whyOf(error), detail: detail.slice(0, 300) }
   }
 }
 

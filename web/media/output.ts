@@ -1,11 +1,16 @@
 import {
+  AdtsOutputFormat,
   BufferTarget,
+  FlacOutputFormat,
   MkvOutputFormat,
   MovOutputFormat,
+  Mp3OutputFormat,
   Mp4OutputFormat,
+  OggOutputFormat,
   Output,
   StreamTarget,
   WavOutputFormat,
+  WebMOutputFormat,
   type IsobmffOutputFormatOptions,
   type OutputFormat,
 } from 'mediabunny'
@@ -16,8 +21,13 @@ const MIME: Record<OutputKind, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   mkv: 'video/x-matroska',
+  webm: 'video/webm',
   m4a: 'audio/mp4',
   wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
 }
 
 /** Up to here a result is put together in memory, which is quicker; beyond it goes to the device's disk as it is made. */
@@ -28,9 +38,27 @@ export const formatOf = (
   fastStart: 'in-memory' | 'reserve' = 'in-memory',
 ): OutputFormat => {
   const options: IsobmffOutputFormatOptions = { fastStart }
-  if (kind === 'wav') return new WavOutputFormat()
-  if (kind === 'mkv') return new MkvOutputFormat()
-  return kind === 'mov' ? new MovOutputFormat(options) : new Mp4OutputFormat(options)
+  switch (kind) {
+    case 'mp4':
+    case 'm4a':
+      return new Mp4OutputFormat(options)
+    case 'mov':
+      return new MovOutputFormat(options)
+    case 'mkv':
+      return new MkvOutputFormat()
+    case 'webm':
+      return new WebMOutputFormat()
+    case 'wav':
+      return new WavOutputFormat()
+    case 'mp3':
+      return new Mp3OutputFormat()
+    case 'aac':
+      return new AdtsOutputFormat()
+    case 'ogg':
+      return new OggOutputFormat()
+    case 'flac':
+      return new FlacOutputFormat()
+  }
 }
 
 export type OpenOutput = {

@@ -4,10 +4,10 @@ import { copySound } from './copy-sound.ts'
 import { EdgeEncoder } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { readFilm, type Film } from './film.ts'
-import { interleave, type Timed } from './interleave.ts'
-import type { OutputKind } from './kinds.ts'
-import type { Media } from './open.ts'
+import { feed, interleave, type Timed } from './interleave.ts'
 import { formatOf, openOutput } from './output.ts'
+import type { OutputSpec } from './output-plan.ts'
+import type { Material } from './recode.ts'
 import { encodedShare, planPieces, type Piece, type Stretch } from './smart-plan.ts'
 import { plainTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
@@ -24,15 +24,15 @@ const PARAMETER_SETS = new Set([7, 8])
  * @throws CannotCopy when this film cannot be cut so.
  */
 export async function smartCut(
-  media: Media & { video: NonNullable<Media['video']> },
+  material: Material,
   kept: Range[],
-  kind: OutputKind,
+  { kind }: OutputSpec,
   name: string,
   run: Run,
 ) {
-  const { video, audio } = media
+  const { video, sounds } = material
   const decoderConfig = await video.getDecoderConfig()
-  const source = await copyableConfig(media, kind)
+  const source = await copyableConfig(material, kind)
   const film = await readFilm(video, run)
   const pieces = await planPieces(film.frames, kept, async (index) =>
     isRefresh((await film.packetAt(index)).data),
@@ -55,17 +55,22 @@ export async function smartCut(
       ? joinConfigs(source, mustBePlain(await edges.parameterSets()))
       : decoderConfig?.description
     const pictures = new EncodedVideoPacketSource('avc')
-    const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
     output.addVideoTrack(pictures, {
       maximumPacketCount: film.frames.time.length + pieces.length,
       transformationMatrix: await video.getTransformationMatrix(),
       languageCode: await video.getLanguageCode(),
     })
-    output.addAudioTrack(sound, {
-      maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
-      languageCode: await audio.getLanguageCode(),
-    })
-    output.setMetadataTags(await plainTags(media.input))
+    const heard = []
+    for (const audio of sounds) {
+      const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
+      output.addAudioTrack(sound, {
+        maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
+        languageCode: await audio.getLanguageCode(),
+      })
+      const meta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
+      heard.push(feed(copySound(audio, pieces), (packet) => sound.add(packet, meta)))
+    }
+    output.setMetadataTags(await plainTags(video.input))
     await output.start()
     const pictureMeta = {
       decoderConfig: {
@@ -73,13 +78,11 @@ export async function smartCut(
         ...(description && { description }),
       } as VideoDecoderConfig,
     }
-    const soundMeta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
-    await interleave(
-      placedPictures(film, pieces, edges, run),
-      copySound(audio, pieces),
-      (packet) => pictures.add(packet, pictureMeta),
-      (packet) => sound.add(packet, soundMeta),
-      (time) => run.onProgress(Math.min(1, time / seconds), 'copying'),
+    const seen = feed(placedPictures(film, pieces, edges, run), (packet) =>
+      pictures.add(packet, pictureMeta),
+    )
+    await interleave([seen, ...heard], (time) =>
+      run.onProgress(Math.min(1, time / seconds), 'copying'),
     )
     run.onProgress(1, 'finishing')
     return { file: await finish(), encodedShare: share }
@@ -92,15 +95,18 @@ export async function smartCut(
 }
 
 async function copyableConfig(
-  { video, audio }: Media & { video: NonNullable<Media['video']> },
-  kind: OutputKind,
+  { video, sounds }: Material,
+  kind: OutputSpec['kind'],
 ): Promise<AvcConfig> {
   if ((await video.getCodec()) !== 'avc') throw new CannotCopy('codec')
   const { num, den } = await video.getPixelAspectRatio()
   if (num !== den) throw new CannotCopy('pixelShape')
-  const soundCodec = await audio.getCodec()
-  if (!soundCodec || !formatOf(kind).getSupportedAudioCodecs().includes(soundCodec))
-    throw new CannotCopy('sound')
+  const format = formatOf(kind)
+  if (!format.getSupportedVideoCodecs().includes('avc')) throw new CannotCopy('container')
+  for (const audio of sounds) {
+    const codec = await audio.getCodec()
+    if (!codec || !format.getSupportedAudioCodecs().includes(codec)) throw new CannotCopy('sound')
+  }
   const description = (await video.getDecoderConfig())?.description
   if (!description) throw new CannotCopy('container')
   const bytes = ArrayBuffer.isView(description)

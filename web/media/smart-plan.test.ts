@@ -208,14 +208,15 @@ test('the pictures of a result are those of the film between its edges, each onc
         keptOf(edges, seconds),
         always,
       )) {
-        const shown = (from: number, to: number) =>
-          [...frames.time].filter((time) => time >= from - 1e-4 && time < to - 1e-4)
+        const shown = (from: number, to: number) => [
+          ...frames.time.filter((time) => time >= from - 1e-4 && time < to - 1e-4).toSorted(),
+        ]
         const made = [
           ...(head ? shown(head.start, head.until) : []),
           ...(copy ? frames.time.slice(copy.from, copy.to).toSorted() : []),
           ...(tail ? shown(tail.start, tail.until) : []),
         ]
-        expect(made).toEqual(shown(start, end).toSorted((a, b) => a - b))
+        expect(made).toEqual(shown(start, end))
         for (const stretch of [head, tail]) {
           if (!stretch) continue
           const wanted = shown(stretch.start, stretch.until)

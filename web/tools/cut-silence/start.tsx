@@ -9,7 +9,8 @@ export function Start({ onFile }: { onFile: (file: File) => void }) {
       title={<Trans>Drop a video or a recording</Trans>}
       hint={
         <Trans>
-          MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size. It never leaves your device.
+          MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, of any size. It never leaves your
+          device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}

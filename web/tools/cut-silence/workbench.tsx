@@ -13,7 +13,7 @@ import { useExport } from '../../desk/use-export.ts'
 import { Wave } from '../../desk/wave.tsx'
 import { stageCopy, whyCopy } from '../../desk/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
-import { isOwnKind, kindFor } from '../../media/kinds.ts'
+import { planOutput } from '../../media/output-plan.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { findSilences, LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { keptRanges, totalOf } from '../../media/timeline.ts'
@@ -22,6 +22,7 @@ import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
+import { FileNotes } from './file-notes.tsx'
 import { cutOut } from './engine.ts'
 import { HowMade } from './how-made.tsx'
 import { activeCuts, editCut, edgeLimits, planCuts, type Edit } from './plan.ts'
@@ -48,7 +49,7 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
   const [first] = useState(work)
   const { present, change, undo, redo } = useHistory<Work>(first)
   const { form, edits } = present
-  const { levels, duration, video, container, threshold: automatic } = analysis
+  const { levels, duration, video, probe, threshold: automatic } = analysis
   const { export: made, start, recall } = useExport(cutOut)
   const [exported, setExported] = useState(0)
   const url = useObjectUrl(file)
@@ -96,9 +97,12 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
   useEffect(() => void tell(), [present])
 
   const running = made.state === 'running'
-  const sameKind = kindFor(container, video !== null, 'same')
-  const kind = kindFor(container, video !== null, form.format).toUpperCase()
-  const converting = form.format !== 'same'
+  const asked = planOutput(probe, form.format)
+  // Where only the sound can be read it is what comes out.
+  const format = asked.ok ? form.format : (asked.instead[0] ?? form.format)
+  const plan = asked.ok ? asked : planOutput(probe, format)
+  const kind = plan.ok ? plan.spec.kind.toUpperCase() : ''
+  const converting = format !== 'same'
   const closed =
     kept.length === 0
       ? i18n._(whyCopy.nothingLeft)
@@ -107,7 +111,7 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
         : null
   const wanted = {
     kept,
-    format: form.format,
+    format,
     name: `${file.name.replace(/\.[^.]+$/, '')}-cut`,
     encodeAll: form.encodeAll,
   }
@@ -165,6 +169,7 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       }
       stage={
         <>
+          <FileNotes probe={probe} />
           <div
             className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}
           >
@@ -193,10 +198,9 @@ export function Workbench({ file, analysis, work, onWork, onOther }: Props) {
       settings={
         <>
           <SettingsPanel
-            form={form}
+            form={{ ...form, format }}
             automatic={automatic}
-            sameKind={sameKind.toUpperCase()}
-            isSame={isOwnKind(container, sameKind)}
+            probe={probe}
             film={video !== null}
             onChange={onChange}
           />
