@@ -1,9 +1,10 @@
+import { cutSound } from './cut-sound.ts'
 import { answer, Stop, type Engine } from './engine.ts'
 import { isFilmKind, type WantedFormat } from './kinds.ts'
 import { open, type Media } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { audioOf } from './probe.ts'
-import { recodeFilm, recodeSoundFile, type Material } from './recode.ts'
+import { recodeFilm, type Material } from './recode.ts'
 import { smartCut } from './smart-cut.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { CannotCopy, type Way } from './way.ts'
@@ -38,7 +39,9 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
       ({ file, way: 'encoded', reason }) as const
     if (!isFilmKind(spec.kind)) {
       if (!media.audio) throw new Stop('noSound')
-      return encoded(await recodeSoundFile(media.audio, options.kept, spec, name, run), null)
+      const wish = { name, encodeAll: options.encodeAll ?? false }
+      const { file, copied } = await cutSound(media.audio, options.kept, spec, wish, run)
+      return copied ? { file, way: 'copied', encodedShare: 0 } : encoded(file, null)
     }
     const material = await materialOf(media)
     if (options.encodeAll)

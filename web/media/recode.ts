@@ -112,44 +112,6 @@ async function pictureEncoder(
   return { source, bitrate }
 }
 
-/** Writes the kept sound alone, exact to the sample. */
-export async function recodeSoundFile(
-  audio: InputAudioTrack,
-  kept: Range[],
-  spec: OutputSpec,
-  name: string,
-  run: Run,
-) {
-  let at = 0
-  const pieces = kept.map(({ start, end }) => {
-    const piece = { start, end, at }
-    at += end - start
-    return piece
-  })
-  const encoder = await openSoundEncoder(audio, spec.audio ?? 'aac')
-  const { source, lead, packetRate, bytesPerSecond } = encoder
-  const { output, finish, discard } = await openOutput(spec.kind, name, at * bytesPerSecond)
-  try {
-    output.addAudioTrack(source, {
-      maximumPacketCount: Math.ceil(at * packetRate) + 8,
-      languageCode: await audio.getLanguageCode(),
-    })
-    output.setMetadataTags(await plainTags(audio.input))
-    await output.start()
-    const add = adding(source)
-    for await (const { time, item } of recodeSound(audio, pieces, lead)) {
-      throwIfCancelled(run.signal)
-      await add(item)
-      run.onProgress(Math.min(1, Math.max(0, time / at)), 'encoding')
-    }
-    run.onProgress(1, 'finishing')
-    return await finish()
-  } catch (error) {
-    await discard()
-    throw error
-  }
-}
-
 const adding =
   (source: { add: (sample: AudioSample) => Promise<unknown> }) => async (sample: AudioSample) => {
     await source.add(sample)

@@ -26,6 +26,15 @@ const MOST_CHANNELS: Partial<Record<AudioCodec, number>> = { mp3: 2 }
 /** FFmpeg's AAC encoder puts this many samples of nothing in front of what it is given. */
 const AAC_PRIMING = 1024
 
+export type SoundSettings = {
+  sampleRate: number
+  channels: number
+  /** In bits a second; null for what is kept whole. */
+  bitrate: number | null
+  /** Whether the track's own samples are what is encoded, neither resampled nor mixed. */
+  isOwn: boolean
+}
+
 export type SoundEncoder = {
   source: AudioSampleSource
   /** Seconds that the encoder puts in front of what it is given. */
@@ -40,25 +49,37 @@ export async function openSoundEncoder(
   audio: InputAudioTrack,
   codec: AudioCodec,
 ): Promise<SoundEncoder> {
-  await register(codec)
-  const sampleRate = await audio.getSampleRate()
-  const channels = Math.min(await audio.getNumberOfChannels(), MOST_CHANNELS[codec] ?? 8)
-  const rates = RATES[codec]
-  const rate = !rates || rates.includes(sampleRate) ? sampleRate : (rates.at(-1) as number)
-  const bitrate = await bitrateFor(audio, codec, channels)
+  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec)
   const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
-  const transform = {
-    ...(rate !== sampleRate && { sampleRate: rate }),
-    ...(channels !== (await audio.getNumberOfChannels()) && { numberOfChannels: channels }),
+  const config = {
+    ...{ codec, ...quality },
+    ...(!isOwn && { transform: { sampleRate, numberOfChannels: channels } }),
   }
-  if (!(await canEncodeAudio(codec, { numberOfChannels: channels, sampleRate: rate, ...quality })))
-    throw new Stop('unsupportedCodec', `${codec} encoder`)
-  const config = { codec, ...quality, ...(Object.keys(transform).length > 0 && { transform }) }
   return {
     source: new AudioSampleSource(config as AudioEncodingConfig),
-    lead: codec === 'aac' ? AAC_PRIMING / rate : 0,
-    packetRate: codec.startsWith('pcm-') ? rate : rate / 480,
-    bytesPerSecond: bitrate === null ? rate * channels * 4 : bitrate / 8,
+    lead: codec === 'aac' ? AAC_PRIMING / sampleRate : 0,
+    packetRate: codec.startsWith('pcm-') ? sampleRate : sampleRate / 480,
+    bytesPerSecond: bitrate === null ? sampleRate * channels * 4 : bitrate / 8,
+  }
+}
+
+/** How a track's sound is best encoded, and the encoder for it made ready. @throws Stop unsupportedCodec */
+export async function soundSettings(
+  audio: InputAudioTrack,
+  codec: AudioCodec,
+): Promise<SoundSettings> {
+  await register(codec)
+  const [ownRate, ownChannels] = [await audio.getSampleRate(), await audio.getNumberOfChannels()]
+  const channels = Math.min(ownChannels, MOST_CHANNELS[codec] ?? 8)
+  const rates = RATES[codec]
+  const sampleRate = !rates || rates.includes(ownRate) ? ownRate : (rates.at(-1) as number)
+  const bitrate = await bitrateFor(audio, codec, channels)
+  const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
+  if (!(await canEncodeAudio(codec, { numberOfChannels: channels, sampleRate, ...quality })))
+    throw new Stop('unsupportedCodec', `${codec} encoder`)
+  return {
+    ...{ sampleRate, channels, bitrate },
+    isOwn: sampleRate === ownRate && channels === ownChannels,
   }
 }
 
