@@ -34,23 +34,23 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
     if (kept > probe.duration - 0.001 && options.format === 'same') throw new Stop('nothingToCut')
     const { spec } = plan
-    const name = `${options.name}.${spec.kind}`
+    const title = { name: `${options.name}.${spec.kind}`, created: probe.created }
     const encoded = (file: File, reason: CannotCopy['reason'] | null) =>
       ({ file, way: 'encoded', reason }) as const
     if (!isFilmKind(spec.kind)) {
       if (!media.audio) throw new Stop('noSound')
-      const wish = { name, encodeAll: options.encodeAll ?? false }
+      const wish = { ...title, encodeAll: options.encodeAll ?? false }
       const { file, copied } = await cutSound(media.audio, options.kept, spec, wish, run)
       return copied ? { file, way: 'copied', encodedShare: 0 } : encoded(file, null)
     }
     const material = await materialOf(media)
     if (options.encodeAll)
-      return encoded(await recodeFilm(material, options.kept, spec, name, run), null)
+      return encoded(await recodeFilm(material, options.kept, spec, title, run), null)
     try {
-      return { ...(await smartCut(material, options.kept, spec, name, run)), way: 'copied' }
+      return { ...(await smartCut(material, options.kept, spec, title, run)), way: 'copied' }
     } catch (error) {
       if (!(error instanceof CannotCopy)) throw error
-      return encoded(await recodeFilm(material, options.kept, spec, name, run), error.reason)
+      return encoded(await recodeFilm(material, options.kept, spec, title, run), error.reason)
     }
   })
 

@@ -14,6 +14,8 @@ import { expect, test } from 'vitest'
 import heard from '../test/media/speech.silences.json'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { WantedFormat } from './kinds.ts'
+import { copySound } from './copy-sound.ts'
+import { writeCreation } from './mp4-dates.ts'
 import { findSilences } from './silence.ts'
 import { keptRanges, totalOf, type Range } from './timeline.ts'
 import type { Run } from './engine.ts'
@@ -174,6 +176,27 @@ test('a transport stream is read, and comes out as MP4', async () => {
   const { file } = await withoutPauses('speech.m2ts')
   expect(file.name).toBe('result.mp4')
   expect((await decode(file)).pictures.length).toBeGreaterThan(20)
+})
+
+test('a film keeps the date it was made', async () => {
+  const { file } = await withoutPauses('speech.mp4')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const made = new Date('2024-05-06T07:08:09Z')
+  writeCreation(bytes, made)
+  const again = await withoutPauses(new File([bytes], 'older.mp4'), { encodeAll: true })
+  expect((await listen(again.file)).probe.created).toEqual(made)
+  expect((await decode(again.file)).pictures.length).toBeGreaterThan(30)
+})
+
+test('sound packets of Matroska each have a time of their own', async () => {
+  const { file } = await withoutPauses('speech.mp4', { format: 'mkv' })
+  expect(file.name).toBe('result.mkv')
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const audio = await input.getPrimaryAudioTrack()
+  if (!audio) throw new Error('no sound')
+  const packets = await Array.fromAsync(copySound(audio, [{ start: 0, end: 4, at: 0 }]))
+  for (const [i, { time }] of packets.entries())
+    if (i > 0) expect(time - (packets[i - 1]?.time ?? 0)).toBeCloseTo(1024 / 48000, 3)
 })
 
 test('a film that breaks off says where, and what is there can be cut', async () => {

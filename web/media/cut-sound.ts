@@ -13,6 +13,7 @@ import type { Timed } from './interleave.ts'
 import { openOutput } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import { recodeSound, soundBlocks } from './recode-sound.ts'
+import type { Title } from './recode.ts'
 import { openSoundEncoder, soundSettings } from './sound-encoder.ts'
 import { plainTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
@@ -27,7 +28,7 @@ export async function cutSound(
   audio: InputAudioTrack,
   kept: Range[],
   spec: OutputSpec,
-  { name, encodeAll }: { name: string; encodeAll: boolean },
+  { encodeAll, ...title }: Title & { encodeAll: boolean },
   run: Run,
 ) {
   const seconds = totalOf(kept)
@@ -36,7 +37,7 @@ export async function cutSound(
   const pieces = placed(kept)
   const { output, finish, discard } = await openOutput(
     spec.kind,
-    name,
+    title,
     seconds * MOST_BYTES_A_SECOND,
   )
   try {

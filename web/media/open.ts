@@ -65,7 +65,7 @@ export async function open<Video extends Need, Audio extends Need>(
     source: new BlobSource(source, { maxCacheSize: CACHE_BYTES }),
   })
   try {
-    const probe = await probeInput(input, await containerOf(input))
+    const probe = await probeInput(input, await containerOf(input), source)
     if (probe.tracks.length === 0) throw new Stop('brokenFile', 'no tracks')
     if (probe.duration <= 0) throw new Stop('brokenFile', 'nothing in it')
     const video = isTaken(videoOf(probe), needs.video, 'noPicture')

@@ -15,6 +15,7 @@ import {
   type OutputFormat,
 } from 'mediabunny'
 import type { OutputKind } from './kinds.ts'
+import { writeCreation } from './mp4-dates.ts'
 import { openScratch } from './scratch.ts'
 
 const MIME: Record<OutputKind, string> = {
@@ -35,9 +36,8 @@ const MEMORY_BYTES = 64 << 20
 
 export const formatOf = (
   kind: OutputKind,
-  fastStart: 'in-memory' | 'reserve' = 'in-memory',
+  options: IsobmffOutputFormatOptions = {},
 ): OutputFormat => {
-  const options: IsobmffOutputFormatOptions = { fastStart }
   switch (kind) {
     case 'mp4':
     case 'm4a':
@@ -73,13 +73,21 @@ export type OpenOutput = {
  */
 export async function openOutput(
   kind: OutputKind,
-  name: string,
+  { name, created }: { name: string; created: Date | null },
   expectedBytes: number,
 ): Promise<OpenOutput> {
-  const file = (blob: Blob) => new File([blob], name, { type: MIME[kind] })
+  let table: { data: Uint8Array<ArrayBuffer>; start: number } | null = null
+  const onMoov = (data: Uint8Array, start: number) => (table = { data: data.slice(), start })
+  const file = (blob: Blob) => {
+    const parts = created && table ? dated(blob, table, created) : [blob]
+    return new File(parts, name, { type: MIME[kind] })
+  }
   if (expectedBytes < MEMORY_BYTES) {
     const target = new BufferTarget()
-    const output = new Output({ format: formatOf(kind), target })
+    const output = new Output({
+      format: formatOf(kind, { fastStart: 'in-memory', onMoov }),
+      target,
+    })
     return {
       output,
       async finish() {
@@ -91,7 +99,7 @@ export async function openOutput(
   }
   const scratch = await openScratch()
   const output = new Output({
-    format: formatOf(kind, 'reserve'),
+    format: formatOf(kind, { fastStart: 'reserve', onMoov }),
     target: new StreamTarget(scratch.writable, { chunked: true, chunkSize: 4 << 20 }),
   })
   return {
@@ -105,4 +113,14 @@ export async function openOutput(
       await scratch.discard()
     },
   }
+}
+
+/** The library dates every film with today; its table is therefore replaced by one with the film's own date. */
+function dated(
+  blob: Blob,
+  { data, start }: { data: Uint8Array<ArrayBuffer>; start: number },
+  created: Date,
+): BlobPart[] {
+  writeCreation(data, created)
+  return [blob.slice(0, start), data, blob.slice(start + data.length)]
 }

@@ -7,6 +7,7 @@ import {
 } from 'mediabunny'
 import { codecName } from './codec-names.ts'
 import type { Container } from './kinds.ts'
+import { readCreation } from './mp4-dates.ts'
 
 type AnyTrack = {
   /** As mediabunny calls it; null where it does not know it. */
@@ -49,6 +50,8 @@ export type Probe = {
   duration: number
   /** Where a file that was not written to its end has its last picture or sound; null for a whole one. */
   breaksOffAt: number | null
+  /** When it was recorded or made, where the file says so. */
+  created: Date | null
   /** The ones that players play come first. */
   tracks: TrackInfo[]
 }
@@ -60,7 +63,8 @@ export const audioOf = ({ tracks }: Probe) => tracks.find((track) => track.kind 
 const FIRST_PICTURES = 60
 
 /** Says what is in an opened file. */
-export async function probeInput(input: Input, container: Container): Promise<Probe> {
+export async function probeInput(input: Input, container: Container, source: Blob): Promise<Probe> {
+  const isMp4 = container === 'mp4' || container === 'mov'
   const first = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   const found = (await input.getTracks()).toSorted(
     (a, b) => Number(first.some((one) => one === b)) - Number(first.some((one) => one === a)),
@@ -72,7 +76,8 @@ export async function probeInput(input: Input, container: Container): Promise<Pr
   }
   const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
   const breaksOffAt = await breakOf(input, found, container, end)
-  return { container, duration: breaksOffAt ?? end, breaksOffAt, tracks }
+  const created = isMp4 ? await readCreation(source) : null
+  return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks }
 }
 
 async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {

@@ -35,12 +35,15 @@ const LEAST_BITS_PER_PIXEL = 0.03
 /** What is cut: one film and all sound that goes with it, the first track being the one that is played. */
 export type Material = { video: InputVideoTrack; sounds: InputAudioTrack[] }
 
+/** What a result is called, and when what it is made of was recorded. */
+export type Title = { name: string; created: Date | null }
+
 /** Decodes everything that is kept and encodes it anew. */
 export async function recodeFilm(
   { video, sounds }: Material,
   kept: Range[],
   spec: OutputSpec,
-  name: string,
+  title: Title,
   run: Run,
 ) {
   const film = await readFilm(video, run)
@@ -49,7 +52,7 @@ export async function recodeFilm(
   const seconds = totalOf(kept)
   const { output, finish, discard } = await openOutput(
     spec.kind,
-    name,
+    title,
     (bitrate / 8) * seconds * 1.2,
   )
   try {

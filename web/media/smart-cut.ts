@@ -7,7 +7,7 @@ import { readFilm, type Film } from './film.ts'
 import { feed, interleave, type Timed } from './interleave.ts'
 import { formatOf, openOutput } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
-import type { Material } from './recode.ts'
+import type { Material, Title } from './recode.ts'
 import { encodedShare, planPieces, type Piece, type Stretch } from './smart-plan.ts'
 import { plainTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
@@ -27,7 +27,7 @@ export async function smartCut(
   material: Material,
   kept: Range[],
   { kind }: OutputSpec,
-  name: string,
+  title: Title,
   run: Run,
 ) {
   const { video, sounds } = material
@@ -45,7 +45,7 @@ export async function smartCut(
   const seconds = totalOf(kept)
   const { output, finish, discard } = await openOutput(
     kind,
-    name,
+    title,
     (film.bitrate / 8) * seconds * 1.2,
   )
   let edges: EdgeEncoder | null = null
