@@ -13,7 +13,7 @@ const sound = (codec: string | null, codecName: string, decodable = true): Audio
   ...{ ...track, kind: 'audio', codec, codecName, decodable, channels: 2, sampleRate: 48000 },
 })
 const file = (container: Container, ...tracks: Probe['tracks']): Probe => ({
-  ...{ container, duration: 9, breaksOffAt: null, created: null, tracks },
+  ...{ container, duration: 9, breaksOffAt: null, created: null, tracks, subtitles: 0 },
 })
 
 const [H264, AAC] = [picture('avc', 'H.264'), sound('aac', 'AAC')]

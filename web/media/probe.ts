@@ -8,6 +8,7 @@ import {
 import { codecName } from './codec-names.ts'
 import type { Container } from './kinds.ts'
 import { readCreation } from './mp4-dates.ts'
+import { countSubtitles } from './subtitle-tracks.ts'
 
 type AnyTrack = {
   /** As mediabunny calls it; null where it does not know it. */
@@ -54,6 +55,8 @@ export type Probe = {
   created: Date | null
   /** The ones that players play come first. */
   tracks: TrackInfo[]
+  /** How many subtitle tracks it has; they are not read. */
+  subtitles: number
 }
 
 export const videoOf = ({ tracks }: Probe) => tracks.find((track) => track.kind === 'video') ?? null
@@ -77,7 +80,8 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
   const breaksOffAt = await breakOf(input, found, container, end)
   const created = isMp4 ? await readCreation(source) : null
-  return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks }
+  const subtitles = await countSubtitles(source, container)
+  return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles }
 }
 
 async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {

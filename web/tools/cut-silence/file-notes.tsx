@@ -4,14 +4,14 @@ import { videoOf, type Probe } from '../../media/probe.ts'
 
 /** What is told of a file before anything is made of it: what cannot be read, and what will not come along. */
 export function FileNotes({ probe }: { probe: Probe }) {
-  const { breaksOffAt, tracks } = probe
+  const { breaksOffAt, tracks, subtitles } = probe
   const video = videoOf(probe)
   const breaksOff = breaksOffAt === null ? null : clock(breaksOffAt)
   const [first, ...further] = tracks.filter(({ kind }) => kind === 'audio')
   const lostCodec = first?.decodable && further.find(({ decodable }) => !decodable)?.codecName
   const picture = video && !video.decodable ? video.codecName : null
   const brightness = video?.decodable && video.highDynamicRange
-  if (!breaksOff && !picture && !lostCodec && !brightness) return null
+  if (!breaksOff && !picture && !lostCodec && !brightness && subtitles === 0) return null
   return (
     <div className="flex flex-col gap-1 rounded-md border border-amber/40 bg-amber-tint px-4 py-3 text-14 text-amber">
       {breaksOff && (
@@ -34,6 +34,11 @@ export function FileNotes({ probe }: { probe: Probe }) {
       {lostCodec && (
         <p>
           <Trans>One more sound track is encoded as {lostCodec} and will not come along.</Trans>
+        </p>
+      )}
+      {subtitles > 0 && (
+        <p>
+          <Trans>This file holds subtitles; they will not come along.</Trans>
         </p>
       )}
       {brightness && (
