@@ -40,14 +40,19 @@ export async function* encodeAac(
       yield { time, item: timed, config: decoderConfig }
     }
   }
-  for await (const segment of segmentsOf(blocks, config)) {
-    const work = encodeSegment(segment, config)
-    // Awaited in order; one that fails before its turn must not count as unheard.
-    work.catch(() => {})
-    working.push(work)
-    if (working.length > workers) yield* placed(await (working.shift() as Promise<Encoded>))
+  const stop = new AbortController()
+  try {
+    for await (const segment of segmentsOf(blocks, config)) {
+      const work = encodeSegment(segment, config, stop.signal)
+      // Awaited in order; one that fails before its turn must not count as unheard.
+      work.catch(() => {})
+      working.push(work)
+      if (working.length > workers) yield* placed(await (working.shift() as Promise<Encoded>))
+    }
+    for (const work of working) yield* placed(await work)
+  } finally {
+    stop.abort()
   }
-  for (const work of working) yield* placed(await work)
 }
 
 /** `runUp` packets at the front and all after `count` more are not wanted. */
@@ -86,6 +91,7 @@ async function* segmentsOf(
 async function encodeSegment(
   { samples, runUp, count }: Segment,
   { sampleRate, channels, bitrate }: AacConfig,
+  stop: AbortSignal,
 ): Promise<Encoded> {
   const packets: EncodedPacket[] = []
   let decoderConfig: AudioDecoderConfig | undefined
@@ -101,6 +107,9 @@ async function encodeSegment(
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new NullTarget(),
   })
+  // One that nobody waits for any more must not keep its worker.
+  const end = () => void output.cancel()
+  stop.addEventListener('abort', end)
   output.addAudioTrack(source)
   await output.start()
   const data = { data: samples, format: 'f32', sampleRate, numberOfChannels: channels } as const
@@ -108,6 +117,7 @@ async function encodeSegment(
   await source.add(sample)
   sample.close()
   await output.finalize()
+  stop.removeEventListener('abort', end)
   return {
     packets: packets.slice(runUp, runUp + count),
     config: decoderConfig as AudioDecoderConfig,
