@@ -5,8 +5,13 @@ import '@mediabunny/mp3-encoder'
 import {
   AudioBufferSink,
   BlobSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
   EncodedPacketSink,
+  EncodedVideoPacketSource,
   Input,
+  Mp4OutputFormat,
+  Output,
   ALL_FORMATS,
   VideoSampleSink,
 } from 'mediabunny'
@@ -177,6 +182,54 @@ test('a transport stream is read, and comes out as MP4', async () => {
   expect(file.name).toBe('result.mp4')
   expect((await decode(file)).pictures.length).toBeGreaterThan(20)
 })
+
+/** A clip with its sound once more, as a film has a second language. */
+async function withSecondLanguage(name: string): Promise<File> {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(await clip(name)) })
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  if (!video || !audio) throw new Error('no film')
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const pictures = new EncodedVideoPacketSource('avc')
+  const sounds = ['eng', 'fra'].map((languageCode) => {
+    const source = new EncodedAudioPacketSource('aac')
+    output.addAudioTrack(source, { languageCode })
+    return source
+  })
+  output.addVideoTrack(pictures)
+  await output.start()
+  const seen = { decoderConfig: (await video.getDecoderConfig()) as VideoDecoderConfig }
+  const heard = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
+  const packets = (track: typeof video | typeof audio) => new EncodedPacketSink(track).packets()
+  const copies = [
+    (async () => {
+      for await (const packet of packets(video)) await pictures.add(packet, seen)
+      pictures.close()
+    })(),
+    ...sounds.map(async (sound) => {
+      for await (const packet of packets(audio)) await sound.add(packet, heard)
+      sound.close()
+    }),
+  ]
+  await Promise.all(copies)
+  await output.finalize()
+  return new File([target.buffer as ArrayBuffer], 'two.mp4')
+}
+
+test.each([{ encodeAll: false }, { encodeAll: true }])(
+  'a second language comes along and is cut the same way: %o',
+  async (options) => {
+    const { file, kept } = await withoutPauses(await withSecondLanguage('speech.mp4'), options)
+    const { tracks } = (await listen(file)).probe
+    expect(tracks.map(({ kind, language }) => [kind, language])).toEqual([
+      ['video', null],
+      ['audio', 'eng'],
+      ['audio', 'fra'],
+    ])
+    for (const { end } of tracks) expect(Math.abs(end - totalOf(kept))).toBeLessThan(0.06)
+  },
+)
 
 test('a film keeps the date it was made', async () => {
   const { file } = await withoutPauses('speech.mp4')

@@ -147,7 +147,7 @@ export class EdgeEncoder {
     for await (const packet of this.film.packets(from, to)) {
       const frame = index++
       // What no other picture is made of need not be decoded on the way to the first wanted one.
-      if (!this.workOf(frame) && isDisposable(packet.data)) continue
+      if (this.worksOf(frame).length === 0 && isDisposable(packet.data)) continue
       await this.room()
       if (this.failed) return
       const chunk = packet.toEncodedVideoChunk()
@@ -171,26 +171,29 @@ export class EdgeEncoder {
     }
   }
 
-  private workOf(frame: number): Work | undefined {
+  /** A picture that stays long may end one piece and begin the next. */
+  private worksOf(frame: number): Work[] {
     const time = this.film.frames.time[frame] as number
     const end = time + (this.film.frames.duration[frame] as number)
-    return this.current.find(
+    return this.current.filter(
       ({ stretch: { start, until } }) => end > start + EPSILON && time < until - EPSILON,
     )
   }
 
   private decoded(picture: VideoFrame) {
     const frame = this.frameAt.get(picture.timestamp)
-    const work = frame === undefined ? undefined : this.workOf(frame)
-    if (frame !== undefined && work && this.encoder.state === 'configured') {
-      // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
-      const timestamp = Math.round((this.given.length * 1e6) / this.film.frameRate)
-      const steady = new VideoFrame(picture, { timestamp })
-      this.encoder.encode(steady, { keyFrame: this.given.at(-1)?.work !== work })
-      steady.close()
-      this.given.push({ work, frame })
-    }
+    if (frame !== undefined && this.encoder.state === 'configured')
+      for (const work of this.worksOf(frame)) this.encode(picture, work, frame)
     picture.close()
+  }
+
+  private encode(picture: VideoFrame, work: Work, frame: number) {
+    // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
+    const timestamp = Math.round((this.given.length * 1e6) / this.film.frameRate)
+    const steady = new VideoFrame(picture, { timestamp })
+    this.encoder.encode(steady, { keyFrame: this.given.at(-1)?.work !== work })
+    steady.close()
+    this.given.push({ work, frame })
   }
 
   private encoded(chunk: EncodedVideoChunk, meta?: EncodedVideoChunkMetadata) {
