@@ -80,6 +80,7 @@ export default defineConfig({
               'mediabunny',
               '@mediabunny/aac-encoder',
               '@mediabunny/mp3-encoder',
+              '@mediabunny/flac-encoder',
               'spark-md5',
               'marked',
               'dompurify',

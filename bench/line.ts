@@ -2,7 +2,7 @@
 export type Line = {
   name: string
   value: number
-  unit: 'n' | 'x' | '/s' | 'ms' | 'kB' | 'dB' | 'SSIM' | 'IoU'
+  unit: 'n' | 'x' | '/s' | 'ms' | 'kB' | 'MB' | 'dB' | 'SSIM' | 'IoU'
   /** What it should be; the printed line says whether it is. */
   target?: { atLeast: number } | { atMost: number }
 }

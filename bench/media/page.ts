@@ -11,8 +11,12 @@ import { addSoftTrack, burnIn } from '../../web/tools/video-caption/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
-const fetchClip = async (name: string) =>
-  new File([await (await fetch(`/clip/${name}`)).blob()], name)
+const chosen = () => document.querySelector('input')?.files?.[0]
+const fetchClip = async (name: string) => {
+  const file = chosen()
+  if (file?.name === name) return file
+  return new File([await (await fetch(`/clip/${name}`)).blob()], name)
+}
 
 /** Clips by the ids of the media that they are. */
 type Names = Record<string, string>
@@ -48,13 +52,14 @@ const bench = {
       silences: findSilences(levels, { threshold: threshold ?? facts.threshold, shortest }),
     }
   },
-  async cutOut(name: string, options: CutOptions, out: string) {
+  /** @param out the result's name; null leaves it in the page */
+  async cutOut(name: string, options: CutOptions, out: string | null) {
     const clip = await fetchClip(name)
     const started = performance.now()
     const result = await cutOut(clip, options, run())
     const milliseconds = performance.now() - started
     if (!result.ok) return { milliseconds, why: result.why, detail: result.detail }
-    await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
+    if (out) await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
     const { file, ...how } = result
     return { milliseconds, bytes: file.size, ...how }
   },

@@ -1,4 +1,12 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
@@ -50,7 +58,12 @@ export async function openMediaBench(clips: string, out: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
+  // With a profile of its own: without one the browser keeps in memory what pages write to the disk.
+  const profile = mkdtempSync(join(tmpdir(), 'media-profile-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    args: CHROMIUM_FLAGS,
+  })
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${port}/`)
   await page.waitForFunction(() => 'bench' in globalThis)
@@ -65,10 +78,51 @@ export async function openMediaBench(clips: string, out: string) {
       )
       return answer as Awaited<ReturnType<MediaBench[Name]>>
     },
+    /** Chooses a file from the disk, as a visitor does: the page then reads it there and holds nothing of it. */
+    give: (path: string) => page.setInputFiles('input', path),
+    /** What a call needs at its peak over the idle page, in bytes: proportional shares of all processes of the browser. */
+    async peakOver<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: number }> {
+      const idle = memoryBelow(process.pid)
+      let peak = idle
+      const timer = setInterval(() => (peak = Math.max(peak, memoryBelow(process.pid))), 200)
+      const answer = await work().finally(() => clearInterval(timer))
+      return { answer, bytes: peak - idle }
+    },
     async close() {
       await browser.close()
       server.close()
-      rmSync(built, { recursive: true })
+      for (const folder of [built, profile]) rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Proportional set sizes of all processes below one, in bytes. Linux only. */
+function memoryBelow(pid: number): number {
+  const parents = new Map<number, number>()
+  for (const entry of readdirSync('/proc')) {
+    const parent =
+      /^\d+$/.test(entry) && / \S ([0-9]+) /.exec(afterName(`/proc/${entry}/stat`))?.[1]
+    if (parent) parents.set(Number(entry), Number(parent))
+  }
+  const isBelow = (child: number): boolean => {
+    const parent = parents.get(child)
+    return parent !== undefined && (parent === pid || isBelow(parent))
+  }
+  let kilobytes = 0
+  for (const child of parents.keys())
+    if (isBelow(child))
+      kilobytes += Number(/^Pss: +(\d+)/m.exec(textOf(`/proc/${child}/smaps_rollup`))?.[1] ?? 0)
+  return kilobytes * 1024
+}
+
+/** A process's name may hold anything, so its facts are read from behind it. */
+const afterName = (path: string) => textOf(path).replace(/^.*\)/s, '')
+
+/** Processes end while one looks. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
 }

@@ -2,9 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import type { Why } from '../media/engine.ts'
 import { whyCopy } from './why.ts'
 
-/** Why a file could not be worked on, and what to do. @param props.words instead of those that every tool says */
-export function Refused({ name, why, words }: { name: string; why: Why; words?: string }) {
-  const { i18n } = useLingui()
+type Props = {
+  name: string
+  why: Why
+  /** The codec's name, where one could not be read. */
+  detail?: string | undefined
+  /** Instead of the words that every tool says. */
+  words?: string
+}
+
+/** Why a file could not be worked on, and what to do. */
+export function Refused({ name, why, detail, words }: Props) {
+  const { t, i18n } = useLingui()
+  const named =
+    why === 'unsupportedCodec' && detail
+      ? t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save it as MP4 with H.264 and AAC first.`
+      : null
   return (
     <p
       role="alert"
@@ -12,7 +25,7 @@ export function Refused({ name, why, words }: { name: string; why: Why; words?: 
     >
       <strong className="font-semibold break-all">{name}</strong>
       <br />
-      {words ?? i18n._(whyCopy[why])}
+      {words ?? named ?? i18n._(whyCopy[why])}
     </p>
   )
 }

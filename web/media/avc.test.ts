@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hasOnlyIdZero, isIdr, joinConfigs, readAvcConfig, renumberPacket, units } from './avc.ts'
+import {
+  hasOnlyIdZero,
+  isDisposable,
+  isIdr,
+  joinConfigs,
+  readAvcConfig,
+  renumberPacket,
+  units,
+} from './avc.ts'
 
 /** Parameter sets as x264 and OpenH264 write them for small High and Baseline films. */
 const FILM = [
@@ -60,4 +68,12 @@ test('parameter sets with another id are noticed', () => {
 test('what is no record is refused', () => {
   expect(readAvcConfig(Uint8Array.from([0, 1, 2]))).toBeNull()
   expect(readAvcConfig(Uint8Array.from([1, 100, 0, 30, 0xff, 0xe1, 0xff, 0xff, 1]))).toBeNull()
+})
+
+test('a picture is disposable when none of its slices is made into others', () => {
+  const packet = (...firsts: number[]) =>
+    Uint8Array.from(firsts.flatMap((first) => [0, 0, 0, 2, first, 0x80]))
+  expect(isDisposable(packet(0x06, 0x01, 0x01))).toBe(true)
+  expect(isDisposable(packet(0x01, 0x41))).toBe(false)
+  expect(isDisposable(packet(0x65))).toBe(false)
 })

@@ -88,6 +88,15 @@ export function isIdr(packet: Uint8Array) {
   return false
 }
 
+/** A picture that no other is made of. */
+export function isDisposable(packet: Uint8Array) {
+  for (const unit of units(packet)) {
+    const isPicture = kindOf(unit) >= SLICE && kindOf(unit) <= IDR
+    if (isPicture && ((unit[0] ?? 0) & 0x60) !== 0) return false
+  }
+  return true
+}
+
 /** The encoder's packet, its slices pointing at the parameter sets under the other id. */
 export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
   const renumbered = [...units(packet)].map((unit) =>
@@ -143,9 +152,19 @@ function skipUe(bytes: Uint8Array, bit: number): number {
   return bit + 2 * zeros + 1
 }
 
-/** Edits a unit without its emulation prevention bytes and puts them back where they are then needed. */
+/** Ids stand within the first bytes of a unit; the rest of a picture need not be looked at. */
+const LONGEST_HEADER = 64
+
+/** Edits a unit's header without its emulation prevention bytes and puts them back where they are then needed. */
 function editUnit(unit: Uint8Array, edit: (bytes: Uint8Array) => Uint8Array): Uint8Array {
-  return protect(edit(unprotect(unit)))
+  let end = Math.min(unit.length, LONGEST_HEADER)
+  // Between two bytes that are not zero no emulation prevention reaches over.
+  while (end < unit.length && (unit[end - 1] === 0 || unit[end - 2] === 0)) end++
+  const header = protect(edit(unprotect(unit.subarray(0, end))))
+  const edited = new Uint8Array(header.length + unit.length - end)
+  edited.set(header)
+  edited.set(unit.subarray(end), header.length)
+  return edited
 }
 
 function unprotect(unit: Uint8Array): Uint8Array {

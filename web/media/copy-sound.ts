@@ -31,18 +31,24 @@ export async function* copySound(
       if (runUp)
         yield { time: at - runUp.duration, item: runUp.clone({ timestamp: at - runUp.duration }) }
     }
-    while (packet && at !== null && at + packet.duration / 2 <= pieceEnd) {
+    while (packet && at !== null) {
+      const next: EncodedPacket | null = await sink.getNextPacket(packet)
+      const duration = durationOf(packet, next, frame)
+      if (at + duration / 2 > pieceEnd) break
       const wanted = packet.timestamp + shift
       // A hole in the source's own sound stays a hole.
-      if (wanted - at > packet.duration) at = wanted
-      yield { time: at, item: packet.clone({ timestamp: at }) }
-      at +=
-        frame !== null && Math.abs(packet.duration - frame) < ROUNDING_SECONDS
-          ? frame
-          : packet.duration
-      packet = await sink.getNextPacket(packet)
+      if (wanted - at > duration) at = wanted
+      yield { time: at, item: packet.clone({ timestamp: at, duration }) }
+      at += duration
+      packet = next
     }
   }
+}
+
+/** Matroska does not say how long the last packet of a cluster is; then it lasts until the next one. */
+function durationOf(packet: EncodedPacket, next: EncodedPacket | null, frame: number | null) {
+  const told = packet.duration || (next ? next.timestamp - packet.timestamp : (frame ?? 0))
+  return frame !== null && Math.abs(told - frame) < ROUNDING_SECONDS ? frame : told
 }
 
 async function nearest(

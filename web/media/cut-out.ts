@@ -1,7 +1,10 @@
+import { cutSound } from './cut-sound.ts'
 import { answer, Stop, type Engine } from './engine.ts'
-import { kindFor, type WantedFormat } from './kinds.ts'
-import { openMedia, type Media } from './open.ts'
-import { recodeFilm, recodeSoundFile } from './recode.ts'
+import { isFilmKind, type WantedFormat } from './kinds.ts'
+import { open, type Media } from './open.ts'
+import { planOutput } from './output-plan.ts'
+import { audioOf } from './probe.ts'
+import { recodeFilm, type Material } from './recode.ts'
 import { smartCut } from './smart-cut.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { CannotCopy, type Way } from './way.ts'
@@ -22,38 +25,40 @@ export type CutResult = { file: File } & Way
 export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const media = await openMedia(source)
+    const media = await open(source, { video: 'want', audio: 'want' })
     using _ = media.input
+    const { probe } = media
     const kept = totalOf(options.kept)
     if (kept === 0) throw new Stop('nothingLeft')
-    const kind = kindFor(media.container, media.video !== null, options.format)
-    if (kept > media.duration - 0.001 && options.format === 'same') throw new Stop('nothingToCut')
-    const name = `${options.name}.${kind}`
-    if (kind === 'wav' || kind === 'm4a') {
-      return {
-        file: await recodeSoundFile(media, options.kept, kind, name, run),
-        way: 'encoded',
-        reason: null,
-      }
+    const plan = planOutput(probe, options.format)
+    if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
+    if (kept > probe.duration - 0.001 && options.format === 'same') throw new Stop('nothingToCut')
+    const { spec } = plan
+    const title = { name: `${options.name}.${spec.kind}`, created: probe.created }
+    const encoded = (file: File, reason: CannotCopy['reason'] | null) =>
+      ({ file, way: 'encoded', reason }) as const
+    if (!isFilmKind(spec.kind)) {
+      if (!media.audio) throw new Stop('noSound')
+      const wish = { ...title, encodeAll: options.encodeAll ?? false }
+      const { file, copied } = await cutSound(media.audio, options.kept, spec, wish, run)
+      return copied ? { file, way: 'copied', encodedShare: 0 } : encoded(file, null)
     }
-    if (!hasPicture(media)) throw new Stop('notMedia', 'no picture')
+    const material = await materialOf(media)
     if (options.encodeAll)
-      return {
-        file: await recodeFilm(media, options.kept, kind, name, run),
-        way: 'encoded',
-        reason: null,
-      }
+      return encoded(await recodeFilm(material, options.kept, spec, title, run), null)
     try {
-      return { ...(await smartCut(media, options.kept, kind, name, run)), way: 'copied' }
+      return { ...(await smartCut(material, options.kept, spec, title, run)), way: 'copied' }
     } catch (error) {
       if (!(error instanceof CannotCopy)) throw error
-      return {
-        file: await recodeFilm(media, options.kept, kind, name, run),
-        way: 'encoded',
-        reason: error.reason,
-      }
+      return encoded(await recodeFilm(material, options.kept, spec, title, run), error.reason)
     }
   })
 
-const hasPicture = (media: Media): media is Media & { video: NonNullable<Media['video']> } =>
-  media.video !== null
+/** The film and every sound track that can be heard here. */
+async function materialOf({ input, video, audio, probe }: Media): Promise<Material> {
+  if (!video) throw new Stop('noPicture')
+  const others = audioOf(probe)?.decodable ? await input.getAudioTracks() : []
+  const audible = await Promise.all(others.map((track) => track.canDecode()))
+  const further = others.filter((track, i) => audible[i] && track !== audio)
+  return { video, sounds: audio ? [audio, ...further] : [] }
+}

@@ -1,21 +1,31 @@
 // Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
 import '@mediabunny/aac-encoder'
+import '@mediabunny/flac-encoder'
+import '@mediabunny/mp3-encoder'
 import {
   AudioBufferSink,
   BlobSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
   EncodedPacketSink,
+  EncodedVideoPacketSource,
   Input,
-  MP4,
+  Mp4OutputFormat,
+  Output,
+  ALL_FORMATS,
   VideoSampleSink,
 } from 'mediabunny'
 import { expect, test } from 'vitest'
 import heard from '../test/media/speech.silences.json'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
+import type { WantedFormat } from './kinds.ts'
+import { copySound } from './copy-sound.ts'
+import { writeCreation } from './mp4-dates.ts'
 import { findSilences } from './silence.ts'
 import { keptRanges, totalOf, type Range } from './timeline.ts'
 import type { Run } from './engine.ts'
 
-const clips = import.meta.glob<string>('../test/media/*.{mp4,m4a,wav,webm}', {
+const clips = import.meta.glob<string>('../test/media/*.{mp4,m4a,wav,webm,m2ts}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -39,10 +49,10 @@ const cutsOf = (silences: Range[]) =>
   silences.map(({ start, end }) => ({ start: start + MARGIN, end: end - MARGIN }))
 
 async function withoutPauses(
-  name: string,
-  options: { format?: 'same' | 'mp4' | 'wav' | 'm4a'; encodeAll?: boolean } = {},
+  name: string | File,
+  options: { format?: WantedFormat; encodeAll?: boolean } = {},
 ) {
-  const file = await clip(name)
+  const file = name instanceof File ? name : await clip(name)
   const { levels, duration } = await listen(file)
   const kept = keptRanges(cutsOf(findSilences(levels, { threshold: -40, shortest: 0.5 })), duration)
   const result = await cutOut(file, { kept, format: 'same', name: 'result', ...options }, run())
@@ -52,7 +62,7 @@ async function withoutPauses(
 
 /** Decodes everything in a result: throws on a broken stream, and tells where its sound and pictures are. */
 async function decode(file: File) {
-  using input = new Input({ formats: [MP4], source: new BlobSource(file) })
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   const video = await input.getPrimaryVideoTrack()
   const audio = await input.getPrimaryAudioTrack()
   const pictures: number[] = []
@@ -95,8 +105,7 @@ test('an H.264 film is cut by copying, every picture decodes, and sound ends wit
   expect(result.pictures).toHaveLength(result.packets)
   for (const [i, time] of result.pictures.entries()) expect(time).toBeCloseTo(i / 30, 2)
   expect(Math.abs(result.soundEnd - result.pictureEnd)).toBeLessThan(0.035)
-  expect(result.pictureEnd).toBeGreaterThan(totalOf(kept) - 0.05)
-  expect(result.pictureEnd).toBeLessThan(totalOf(kept) + kept.length * 0.12)
+  expect(Math.abs(result.pictureEnd - totalOf(kept))).toBeLessThan(0.035)
 })
 
 test('the pauses that remain are the margins', async () => {
@@ -120,6 +129,7 @@ test('encoded anew, sound and picture are exactly as long as what was kept', asy
 test('a film in another codec is encoded anew and says so', async () => {
   const { file, ...how } = await withoutPauses('speech.webm')
   expect(how).toMatchObject({ way: 'encoded', reason: 'codec' })
+  expect(file.name).toBe('result.webm')
   expect((await decode(file)).pictures.length).toBeGreaterThan(30)
 })
 
@@ -136,6 +146,133 @@ test('the sound alone comes out as WAV, exact to the sample, and as M4A', async 
 test('a recording keeps its kind where it can be written', async () => {
   expect((await withoutPauses('speech.wav')).file.name).toBe('result.wav')
   expect((await withoutPauses('speech.m4a')).file.name).toBe('result.m4a')
+})
+
+test.each(['mp3', 'ogg', 'flac', 'aac'] as const)(
+  'sound comes out as %s, as long as what was kept, and is kept so when it is cut again',
+  async (format) => {
+    const { file, kept } = await withoutPauses('speech.wav', { format })
+    expect(file.name).toBe(`result.${format}`)
+    // At 8 kHz an encoder's run-up and its last packet may be so long.
+    expect(Math.abs((await decode(file)).soundEnd - totalOf(kept))).toBeLessThan(0.2)
+    const shorter = { kept: [{ start: 0, end: 0.8 }], format: 'same' as const, name: 'again' }
+    expect(await cutOut(file, shorter, run())).toMatchObject({ file: { name: `again.${format}` } })
+  },
+)
+
+test('a film whose pictures cannot be read here still gives its sound, and says what its pictures are', async () => {
+  const file = await clip('hevc.mp4')
+  const { video, probe } = await listen(file)
+  expect(video).toBeNull()
+  expect(probe.tracks).toMatchObject([
+    { kind: 'video', codecName: 'HEVC', decodable: false, width: 64, height: 36 },
+    { kind: 'audio', codecName: 'AAC', decodable: true, channels: 1 },
+  ])
+  const wish = { kept: [{ start: 0, end: 2 }], name: 'result' }
+  expect(await cutOut(file, { ...wish, format: 'same' }, run())).toEqual({
+    ok: false,
+    why: 'unsupportedCodec',
+    detail: 'HEVC',
+  })
+  expect(await cutOut(file, { ...wish, format: 'wav' }, run())).toMatchObject({ ok: true })
+})
+
+test('a transport stream is read, and comes out as MP4', async () => {
+  const { file } = await withoutPauses('speech.m2ts')
+  expect(file.name).toBe('result.mp4')
+  expect((await decode(file)).pictures.length).toBeGreaterThan(20)
+})
+
+/** A clip with its sound once more, as a film has a second language. */
+async function withSecondLanguage(name: string): Promise<File> {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(await clip(name)) })
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  if (!video || !audio) throw new Error('no film')
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const pictures = new EncodedVideoPacketSource('avc')
+  const sounds = ['eng', 'fra'].map((languageCode) => {
+    const source = new EncodedAudioPacketSource('aac')
+    output.addAudioTrack(source, { languageCode })
+    return source
+  })
+  output.addVideoTrack(pictures)
+  await output.start()
+  const seen = { decoderConfig: (await video.getDecoderConfig()) as VideoDecoderConfig }
+  const heard = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
+  const packets = (track: typeof video | typeof audio) => new EncodedPacketSink(track).packets()
+  const copies = [
+    (async () => {
+      for await (const packet of packets(video)) await pictures.add(packet, seen)
+      pictures.close()
+    })(),
+    ...sounds.map(async (sound) => {
+      for await (const packet of packets(audio)) await sound.add(packet, heard)
+      sound.close()
+    }),
+  ]
+  await Promise.all(copies)
+  await output.finalize()
+  return new File([target.buffer as ArrayBuffer], 'two.mp4')
+}
+
+test.each([{ encodeAll: false }, { encodeAll: true }])(
+  'a second language comes along and is cut the same way: %o',
+  async (options) => {
+    const { file, kept } = await withoutPauses(await withSecondLanguage('speech.mp4'), options)
+    const { tracks } = (await listen(file)).probe
+    expect(tracks.map(({ kind, language }) => [kind, language])).toEqual([
+      ['video', null],
+      ['audio', 'eng'],
+      ['audio', 'fra'],
+    ])
+    for (const { end } of tracks) expect(Math.abs(end - totalOf(kept))).toBeLessThan(0.06)
+  },
+)
+
+test('a film keeps the date it was made', async () => {
+  const { file } = await withoutPauses('speech.mp4')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const made = new Date('2024-05-06T07:08:09Z')
+  writeCreation(bytes, made)
+  const kept = [
+    { start: 0, end: 1 },
+    { start: 2, end: 3 },
+  ]
+  const wish = { kept, format: 'mp4' as const, name: 'again' }
+  const again = await cutOut(new File([bytes], 'older.mp4'), wish, run())
+  if (!again.ok) throw new Error(again.detail)
+  expect((await listen(again.file)).probe.created).toEqual(made)
+  expect((await decode(again.file)).pictures.length).toBeGreaterThan(30)
+})
+
+test('sound packets of Matroska each have a time of their own', async () => {
+  const { file } = await withoutPauses('speech.mp4', { format: 'mkv' })
+  expect(file.name).toBe('result.mkv')
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const audio = await input.getPrimaryAudioTrack()
+  if (!audio) throw new Error('no sound')
+  const packets = await Array.fromAsync(copySound(audio, [{ start: 0, end: 4, at: 0 }]))
+  for (const [i, { time }] of packets.entries())
+    if (i > 0) expect(time - (packets[i - 1]?.time ?? 0)).toBeCloseTo(1024 / 48000, 3)
+})
+
+test('a film that breaks off says where, and what is there can be cut', async () => {
+  const { file } = await withoutPauses('speech.mp4')
+  const broken = new File([file.slice(0, file.size * 0.7)], 'broken.mp4')
+  const whole = await listen(file)
+  expect(whole.probe.breaksOffAt).toBeNull()
+  const { probe, duration } = await listen(broken)
+  expect(probe.breaksOffAt).toBe(duration)
+  expect(duration).toBeGreaterThan(whole.duration * 0.4)
+  expect(duration).toBeLessThan(whole.duration * 0.9)
+  const result = await cutOut(
+    broken,
+    { kept: [{ start: 1, end: duration }], format: 'mp4', name: 'result' },
+    run(),
+  )
+  expect(result).toMatchObject({ ok: true })
 })
 
 test('joins do not click: nowhere does the sound jump', async () => {

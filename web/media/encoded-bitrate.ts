@@ -1,6 +1,6 @@
 /** Bits for the same picture against the source's codec: browsers encode H.264 without the B-frames and the long search that made the source. */
 const SHARE: Record<string, number> = {
-  avc: 1.1,
+  avc: 1.04,
   hevc: 1.7,
   vp9: 1.7,
   av1: 1.9,

@@ -7,6 +7,7 @@ export type Why =
   | 'heic'
   | 'brokenFile'
   | 'noSound'
+  | 'noPicture'
   | 'unsupportedCodec'
   | 'tooManyPixels'
   | 'animated'
@@ -51,7 +52,8 @@ export async function answer<Result extends object>(
     return { ok: true, ...(await body()) }
   } catch (error) {
     if (signal.aborted) return CANCELLED
-    return { ok: false, why: whyOf(error), detail: String(error).slice(0, 300) }
+    const detail = error instanceof Stop ? error.message : String(error)
+    return { ok: false, why: whyOf(error), detail: detail.slice(0, 300) }
   }
 }
 

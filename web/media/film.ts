@@ -1,47 +1,102 @@
 import { EncodedPacketSink, type EncodedPacket, type InputVideoTrack } from 'mediabunny'
 import { throwIfCancelled, type Run } from './engine.ts'
-import type { Frame } from './smart-plan.ts'
+import type { Frames } from './frames.ts'
 
 /** A film's pictures without their data, in decode order, and the way to the data. */
 export type Film = {
-  frames: Frame[]
+  frames: Frames
+  /** In bits a second. */
   bitrate: number
   frameRate: number
   packetAt: (index: number) => Promise<EncodedPacket>
   packets: (from: number, to: number) => AsyncGenerator<EncodedPacket>
 }
 
+/** Looks up every picture of a film: when it is shown, how long, and whether decoding may begin there. */
 export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise<Film> {
   const sink = new EncodedPacketSink(video)
-  const known: EncodedPacket[] = []
-  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
-    known.push(packet)
-    if (known.length % 1000 === 0) throwIfCancelled(signal)
+  const table = new Table()
+  const options = { metadataOnly: true }
+  for (
+    let packet = await sink.getFirstPacket(options);
+    packet;
+    packet = await sink.getNextPacket(packet, options)
+  ) {
+    table.add(packet)
+    if (table.count % 1000 === 0) throwIfCancelled(signal)
   }
-  const frames = known.map(({ timestamp, duration, type }) => ({
-    time: timestamp,
-    duration,
-    key: type === 'key',
-  }))
-  const seconds = Math.max(
-    0.1,
-    frames.reduce((end, { time, duration }) => Math.max(end, time + duration), 0) -
-      (frames[0]?.time ?? 0),
-  )
+  const { frames, sequence } = table.columns()
+  const seconds = Math.max(0.1, secondsOf(frames))
   const packetAt = async (index: number) => {
-    const { time, duration } = frames[index] as Frame
+    const [time, duration] = [frames.time[index] as number, frames.duration[index] as number]
     const packet = await sink.getPacket(time + Math.min(1e-4, duration / 4))
-    if (packet?.sequenceNumber !== known[index]?.sequenceNumber)
+    if (packet?.sequenceNumber !== sequence[index])
       throw new Error(`Packet ${index} was not found again.`)
     return packet as EncodedPacket
   }
   return {
     frames,
-    bitrate: (known.reduce((sum, { byteLength }) => sum + byteLength, 0) * 8) / seconds,
-    frameRate: frames.length / seconds,
+    bitrate: (table.bytes * 8) / seconds,
+    frameRate: table.count / seconds,
     packetAt,
+    // Not the sink's own loop: that one reads a second's worth ahead, which of a copy is much of the film.
     async *packets(from, to) {
-      if (from < to) yield* sink.packets(await packetAt(from), known[to])
+      let packet = from < to ? await packetAt(from) : null
+      for (let index = from; index < to && packet; index++) {
+        yield packet
+        if (index + 1 < to) packet = await sink.getNextPacket(packet)
+      }
     },
   }
+}
+
+/** Columns that grow as packets come in: an object a packet would be a hundred megabytes in a long film. */
+class Table {
+  count = 0
+  bytes = 0
+  private time = new Float64Array(1024)
+  private duration = new Float64Array(1024)
+  private sequence = new Float64Array(1024)
+  private key = new Uint8Array(1024)
+
+  add({ timestamp, duration, type, sequenceNumber, byteLength }: EncodedPacket) {
+    if (this.count === this.time.length) this.grow()
+    const at = this.count++
+    this.bytes += byteLength
+    this.time[at] = timestamp
+    this.duration[at] = duration
+    this.sequence[at] = sequenceNumber
+    this.key[at] = type === 'key' ? 1 : 0
+  }
+
+  columns(): { frames: Frames; sequence: Float64Array } {
+    const { count } = this
+    return {
+      frames: {
+        time: this.time.subarray(0, count),
+        duration: this.duration.subarray(0, count),
+        key: this.key.subarray(0, count),
+      },
+      sequence: this.sequence.subarray(0, count),
+    }
+  }
+
+  private grow() {
+    const wider = <Column extends Float64Array | Uint8Array>(column: Column, empty: Column) => {
+      empty.set(column)
+      return empty
+    }
+    const size = this.count * 2
+    this.time = wider(this.time, new Float64Array(size))
+    this.duration = wider(this.duration, new Float64Array(size))
+    this.sequence = wider(this.sequence, new Float64Array(size))
+    this.key = wider(this.key, new Uint8Array(size))
+  }
+}
+
+function secondsOf({ time, duration }: Frames): number {
+  let end = 0
+  for (let i = 0; i < time.length; i++)
+    end = Math.max(end, (time[i] as number) + (duration[i] as number))
+  return end - (time[0] ?? 0)
 }

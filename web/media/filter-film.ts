@@ -16,7 +16,7 @@ import {
 } from 'mediabunny'
 import { answer, type Run, Stop, throwIfCancelled } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
-import { inStep, type Next } from './in-step.ts'
+import { interleave, type Next } from './interleave.ts'
 import { readFilm } from './film.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf, openOutput } from './output.ts'
@@ -59,12 +59,16 @@ export const filterFilm = (source: Blob, { filter, name }: Filtering, run: Run) 
     if (!(await canEncodeVideo('avc', { width, height, quality: new Quality({ bitrate }) })))
       throw new Stop('unsupportedCodec', 'avc encoder')
     const { output, finish, discard } = await openOutput(
-      ...([kind, `${name}.${kind}`, (bitrate / 8) * seconds + source.size / 10] as const),
+      ...([
+        kind,
+        { name: `${name}.${kind}`, created: null },
+        (bitrate / 8) * seconds + source.size / 10,
+      ] as const),
     )
     try {
       const pictures = new VideoSampleSource({ codec: 'avc', quality: new Quality({ bitrate }) })
       output.addVideoTrack(pictures, {
-        maximumPacketCount: film.frames.length + 1,
+        maximumPacketCount: film.frames.time.length + 1,
         transformationMatrix: await video.getTransformationMatrix(),
         languageCode: await video.getLanguageCode(),
       })
@@ -72,7 +76,7 @@ export const filterFilm = (source: Blob, { filter, name }: Filtering, run: Run) 
       for (const sound of sounds) tracks.push(await copied(sound, output))
       output.setMetadataTags(await plainTags(input))
       await output.start()
-      await inStep(tracks, (time) => {
+      await interleave(tracks, (time) => {
         throwIfCancelled(run.signal)
         run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
       })

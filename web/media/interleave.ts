@@ -1,30 +1,36 @@
 /** Something for one track, with its time in the result in seconds. */
 export type Timed<T> = { time: number; item: T }
 
-/** Feeds two tracks in step, so that neither waits in memory for the other. */
-export async function interleave<A, B>(
-  first: AsyncGenerator<Timed<A>>,
-  second: AsyncGenerator<Timed<B>>,
-  addFirst: (item: A) => Promise<unknown>,
-  addSecond: (item: B) => Promise<unknown>,
-  onTime: (time: number) => void,
-) {
+/** What is next in one track of a result, with its time there in seconds, and how it is written. */
+export type Next = { time: number; write: () => Promise<unknown> }
+
+/** One track's items in the order of their times, and where they go. */
+export async function* feed<T>(
+  items: AsyncGenerator<Timed<T>>,
+  add: (item: T) => Promise<unknown>,
+): AsyncGenerator<Next> {
+  for await (const { time, item } of items) yield { time, write: () => add(item) }
+}
+
+/** Writes all tracks in step, so that none waits in memory for the others. */
+export async function interleave(tracks: AsyncGenerator<Next>[], onTime: (time: number) => void) {
+  const waiting = new Map<AsyncGenerator<Next>, Next>()
+  const fetch = async (track: AsyncGenerator<Next>) => {
+    const { value, done } = await track.next()
+    if (done) waiting.delete(track)
+    else waiting.set(track, value)
+  }
   try {
-    let a = await first.next()
-    let b = await second.next()
-    while (!a.done || !b.done) {
-      if (!a.done && (b.done || a.value.time <= b.value.time)) {
-        await addFirst(a.value.item)
-        onTime(a.value.time)
-        a = await first.next()
-      } else if (!b.done) {
-        await addSecond(b.value.item)
-        onTime(b.value.time)
-        b = await second.next()
-      }
+    for (const track of tracks) await fetch(track)
+    while (waiting.size > 0) {
+      const [track, { time, write }] = [...waiting].reduce((first, one) =>
+        one[1].time < first[1].time ? one : first,
+      )
+      await write()
+      onTime(time)
+      await fetch(track)
     }
   } finally {
-    await first.return(undefined)
-    await second.return(undefined)
+    for (const track of tracks) await track.return(undefined)
   }
 }

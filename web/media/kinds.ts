@@ -1,18 +1,26 @@
 /** What can be read, by container. */
-export type Container = 'mp4' | 'mov' | 'mkv' | 'webm' | 'wav' | 'mp3' | 'ogg' | 'flac' | 'aac'
+export type Container =
+  | 'mp4'
+  | 'mov'
+  | 'mkv'
+  | 'webm'
+  | 'ts'
+  | 'wav'
+  | 'mp3'
+  | 'ogg'
+  | 'flac'
+  | 'aac'
 
 /** What can be written, by the ending of its name. */
-export type OutputKind = 'mp4' | 'mov' | 'mkv' | 'webm' | 'm4a' | 'wav'
+export type OutputKind = FilmKind | SoundKind
 
-/** `same` keeps the container where it can be written, else MP4 for a film, WAV for a WAV and M4A for other sound. */
-export type WantedFormat = 'same' | 'mp4' | 'wav' | 'm4a'
+export const FILM_KINDS = ['mp4', 'mov', 'mkv', 'webm'] as const
+export const SOUND_KINDS = ['m4a', 'mp3', 'wav', 'ogg', 'flac', 'aac'] as const
+export type FilmKind = (typeof FILM_KINDS)[number]
+export type SoundKind = (typeof SOUND_KINDS)[number]
 
-export function kindFor(container: Container, film: boolean, wanted: WantedFormat): OutputKind {
-  if (wanted === 'wav' || wanted === 'm4a') return wanted
-  if (!film) return wanted === 'same' && container === 'wav' ? 'wav' : 'm4a'
-  return wanted === 'same' && (container === 'mov' || container === 'mkv') ? container : 'mp4'
-}
+/** `same` keeps the container where it can be written. */
+export type WantedFormat = 'same' | OutputKind
 
-/** Whether that kind is the container's own, so that the result is like the original. */
-export const isOwnKind = (container: Container, kind: OutputKind) =>
-  container === kind || (kind === 'm4a' && (container === 'mp4' || container === 'aac'))
+export const isFilmKind = (kind: OutputKind): kind is FilmKind =>
+  (FILM_KINDS as readonly string[]).includes(kind)

@@ -1,6 +1,6 @@
 import { AudioSampleSink } from 'mediabunny'
 import { answer, type Engine, throwIfCancelled } from './engine.ts'
-import { openMedia } from './open.ts'
+import { open } from './open.ts'
 
 /** One channel of samples from −1 to 1, so many a second. */
 export type MonoSound = { rate: number; samples: Float32Array }
@@ -15,8 +15,9 @@ export const readMono: Engine<Record<string, never>, { sound: MonoSound }> = (
   run,
 ) =>
   answer(run.signal, async () => {
-    const { input, audio, duration } = await openMedia(source)
+    const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' })
     using _ = input
+    const { duration } = probe
     const rate = await audio.getSampleRate()
     const samples = new Float32Array(Math.ceil(Math.min(duration, MOST_SECONDS) * rate))
     for await (const sample of new AudioSampleSink(audio).samples()) {

@@ -6,6 +6,7 @@ import {
   MATROSKA,
   MP3,
   MP4,
+  MPEG_TS,
   OGG,
   QTFF,
   UnsupportedInputFormatError,
@@ -16,58 +17,79 @@ import {
 } from 'mediabunny'
 import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
+import { audioOf, probeInput, videoOf, type Probe, type TrackInfo } from './probe.ts'
 
-const FORMATS = [MP4, QTFF, WEBM, MATROSKA, WAVE, MP3, OGG, FLAC, ADTS]
-
-const CONTAINERS: [container: Container, format: (typeof FORMATS)[number]][] = [
+const CONTAINERS = [
   ['mov', QTFF],
   ['mp4', MP4],
   ['webm', WEBM],
   ['mkv', MATROSKA],
+  ['ts', MPEG_TS],
   ['wav', WAVE],
   ['mp3', MP3],
   ['ogg', OGG],
   ['flac', FLAC],
   ['aac', ADTS],
-]
+] as const satisfies [Container, unknown][]
 
-export type Media = {
+/** What is kept of the file in memory. */
+const CACHE_BYTES = 12 << 20
+
+/** A track must be there and be decodable, is taken where it is so, or is left alone. */
+export type Need = 'need' | 'want' | 'no'
+type Taken<Track, Wish extends Need> = Wish extends 'need'
+  ? Track
+  : Wish extends 'want'
+    ? Track | null
+    : null
+
+/** An opened file: what is in it, and the tracks to work on. */
+export type Media<Video extends Need = Need, Audio extends Need = Need> = {
   input: Input
-  container: Container
-  video: InputVideoTrack | null
-  audio: InputAudioTrack
-  /** In seconds, the end of the longer of the two tracks. */
-  duration: number
+  probe: Probe
+  video: Taken<InputVideoTrack, Video>
+  audio: Taken<InputAudioTrack, Audio>
 }
 
 /**
- * Opens a film or a recording for reading and makes sure that it has a sound track this browser can decode.
- * @param soundOnly pictures need not be decoded
- * @throws Stop emptyFile, notMedia, brokenFile, noSound or unsupportedCodec.
+ * Opens a film or a recording for reading.
+ * @throws Stop emptyFile, notMedia, brokenFile, noPicture, noSound or unsupportedCodec, the last with the codec's name.
  */
-export async function openMedia(source: Blob, soundOnly = false): Promise<Media> {
+export async function open<Video extends Need, Audio extends Need>(
+  source: Blob,
+  needs: { video: Video; audio: Audio },
+): Promise<Media<Video, Audio>> {
   if (source.size === 0) throw new Stop('emptyFile')
   const input = new Input({
-    formats: FORMATS,
-    source: new BlobSource(source, { maxCacheSize: 32 << 20 }),
+    formats: CONTAINERS.map(([, format]) => format),
+    source: new BlobSource(source, { maxCacheSize: CACHE_BYTES }),
   })
   try {
-    const format = await readable(input)
-    const video = await input.getPrimaryVideoTrack()
-    const audio = await input.getPrimaryAudioTrack()
-    if (!video && !audio) throw new Stop('brokenFile', 'no tracks')
-    if (!audio) throw new Stop('noSound')
-    await mustDecode(audio)
-    if (video && !soundOnly) await mustDecode(video)
-    const tracks = video ? [video, audio] : [audio]
-    return { input, container: format, video, audio, duration: await input.computeDuration(tracks) }
+    const probe = await probeInput(input, await containerOf(input), source)
+    if (probe.tracks.length === 0) throw new Stop('brokenFile', 'no tracks')
+    if (probe.duration <= 0) throw new Stop('brokenFile', 'nothing in it')
+    const video = isTaken(videoOf(probe), needs.video, 'noPicture')
+    const audio = isTaken(audioOf(probe), needs.audio, 'noSound')
+    return {
+      input,
+      probe,
+      video: (video ? await input.getPrimaryVideoTrack() : null) as Taken<InputVideoTrack, Video>,
+      audio: (audio ? await input.getPrimaryAudioTrack() : null) as Taken<InputAudioTrack, Audio>,
+    }
   } catch (error) {
     input.dispose()
     throw error instanceof Stop ? error : new Stop('brokenFile', String(error))
   }
 }
 
-async function readable(input: Input): Promise<Container> {
+/** Looks into a file. @throws Stop emptyFile, notMedia or brokenFile */
+export async function probe(source: Blob): Promise<Probe> {
+  const media = await open(source, { video: 'no', audio: 'no' })
+  media.input.dispose()
+  return media.probe
+}
+
+async function containerOf(input: Input): Promise<Container> {
   try {
     const format = await input.getFormat()
     const container = CONTAINERS.find(([, known]) => format === known)?.[0]
@@ -78,10 +100,9 @@ async function readable(input: Input): Promise<Container> {
   }
 }
 
-async function mustDecode(track: InputAudioTrack | InputVideoTrack) {
-  if (await track.canDecode()) return
-  throw new Stop(
-    'unsupportedCodec',
-    String((await track.getCodec()) ?? (await track.getInternalCodecId())),
-  )
+function isTaken(track: TrackInfo | null, need: Need, missing: 'noPicture' | 'noSound'): boolean {
+  if (need === 'no') return false
+  if (track?.decodable) return true
+  if (need === 'want') return false
+  throw track ? new Stop('unsupportedCodec', track.codecName) : new Stop(missing)
 }

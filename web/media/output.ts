@@ -1,8 +1,12 @@
 import {
+  AdtsOutputFormat,
   BufferTarget,
+  FlacOutputFormat,
   MkvOutputFormat,
   MovOutputFormat,
+  Mp3OutputFormat,
   Mp4OutputFormat,
+  OggOutputFormat,
   Output,
   StreamTarget,
   WavOutputFormat,
@@ -11,6 +15,7 @@ import {
   type OutputFormat,
 } from 'mediabunny'
 import type { OutputKind } from './kinds.ts'
+import { writeCreation } from './mp4-dates.ts'
 import { openScratch } from './scratch.ts'
 
 const MIME: Record<OutputKind, string> = {
@@ -20,6 +25,10 @@ const MIME: Record<OutputKind, string> = {
   webm: 'video/webm',
   m4a: 'audio/mp4',
   wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
 }
 
 /** Up to here a result is put together in memory, which is quicker; beyond it goes to the device's disk as it is made. */
@@ -27,13 +36,29 @@ const MEMORY_BYTES = 64 << 20
 
 export const formatOf = (
   kind: OutputKind,
-  fastStart: 'in-memory' | 'reserve' = 'in-memory',
+  options: IsobmffOutputFormatOptions = {},
 ): OutputFormat => {
-  const options: IsobmffOutputFormatOptions = { fastStart }
-  if (kind === 'wav') return new WavOutputFormat()
-  if (kind === 'mkv') return new MkvOutputFormat()
-  if (kind === 'webm') return new WebMOutputFormat()
-  return kind === 'mov' ? new MovOutputFormat(options) : new Mp4OutputFormat(options)
+  switch (kind) {
+    case 'mp4':
+    case 'm4a':
+      return new Mp4OutputFormat(options)
+    case 'mov':
+      return new MovOutputFormat(options)
+    case 'mkv':
+      return new MkvOutputFormat()
+    case 'webm':
+      return new WebMOutputFormat()
+    case 'wav':
+      return new WavOutputFormat()
+    case 'mp3':
+      return new Mp3OutputFormat()
+    case 'aac':
+      return new AdtsOutputFormat()
+    case 'ogg':
+      return new OggOutputFormat()
+    case 'flac':
+      return new FlacOutputFormat()
+  }
 }
 
 export type OpenOutput = {
@@ -48,13 +73,21 @@ export type OpenOutput = {
  */
 export async function openOutput(
   kind: OutputKind,
-  name: string,
+  { name, created }: { name: string; created: Date | null },
   expectedBytes: number,
 ): Promise<OpenOutput> {
-  const file = (blob: Blob) => new File([blob], name, { type: MIME[kind] })
+  let table: { data: Uint8Array<ArrayBuffer>; start: number } | null = null
+  const onMoov = (data: Uint8Array, start: number) => (table = { data: data.slice(), start })
+  const file = (blob: Blob) => {
+    const parts = created && table ? dated(blob, table, created) : [blob]
+    return new File(parts, name, { type: MIME[kind] })
+  }
   if (expectedBytes < MEMORY_BYTES) {
     const target = new BufferTarget()
-    const output = new Output({ format: formatOf(kind), target })
+    const output = new Output({
+      format: formatOf(kind, { fastStart: 'in-memory', onMoov }),
+      target,
+    })
     return {
       output,
       async finish() {
@@ -66,7 +99,7 @@ export async function openOutput(
   }
   const scratch = await openScratch()
   const output = new Output({
-    format: formatOf(kind, 'reserve'),
+    format: formatOf(kind, { fastStart: 'reserve', onMoov }),
     target: new StreamTarget(scratch.writable, { chunked: true, chunkSize: 4 << 20 }),
   })
   return {
@@ -80,4 +113,14 @@ export async function openOutput(
       await scratch.discard()
     },
   }
+}
+
+/** The library dates every film with today; its table is therefore replaced by one with the film's own date. */
+function dated(
+  blob: Blob,
+  { data, start }: { data: Uint8Array<ArrayBuffer>; start: number },
+  created: Date,
+): BlobPart[] {
+  writeCreation(data, created)
+  return [blob.slice(0, start), data, blob.slice(start + data.length)]
 }

@@ -7,7 +7,7 @@ const FADE_SECONDS = 0.005
 const BLOCK_SECONDS = 0.1
 
 /**
- * The decoded sound of the kept pieces, exact to the sample, faded for a few milliseconds at every edge.
+ * The decoded sound of the kept pieces for an encoder.
  * @param lead seconds that the encoder puts in front of what it is given; the sound then starts that much before zero.
  */
 export async function* recodeSound(
@@ -15,6 +15,25 @@ export async function* recodeSound(
   pieces: Placed[],
   lead: number,
 ): AsyncGenerator<Timed<AudioSample>> {
+  const sampleRate = await audio.getSampleRate()
+  const numberOfChannels = await audio.getNumberOfChannels()
+  let done = Math.round((pieces[0]?.at ?? 0) * sampleRate)
+  for await (const data of soundBlocks(audio, pieces)) {
+    const timestamp = done / sampleRate - lead
+    done += data.length / numberOfChannels
+    const item = new AudioSample({ data, format: 'f32', numberOfChannels, sampleRate, timestamp })
+    yield { time: timestamp, item }
+  }
+}
+
+/**
+ * The decoded sound of the kept pieces as interleaved samples, one block after the other without gaps: exact to the sample,
+ * faded for a few milliseconds at every edge.
+ */
+export async function* soundBlocks(
+  audio: InputAudioTrack,
+  pieces: Placed[],
+): AsyncGenerator<Float32Array<ArrayBuffer>> {
   const sampleRate = await audio.getSampleRate()
   const channels = await audio.getNumberOfChannels()
   const sink = new AudioSampleSink(audio)
@@ -24,18 +43,8 @@ export async function* recodeSound(
     let done = 0
     for await (const block of blocksOf(sink, { start, total, sampleRate, channels })) {
       fade(block, { done, total, frames: Math.round(FADE_SECONDS * sampleRate), channels })
-      const timestamp = (from + done) / sampleRate - lead
       done += block.length / channels
-      yield {
-        time: timestamp,
-        item: new AudioSample({
-          data: block,
-          format: 'f32',
-          numberOfChannels: channels,
-          sampleRate,
-          timestamp,
-        }),
-      }
+      yield block
     }
   }
 }

@@ -44,3 +44,20 @@ test('where voice and background cannot be told apart nothing is taken for silen
   const music = levels([3, -12], [3, -15], [3, -13])
   expect(findSilences(music, { threshold: automaticThreshold(music), shortest: 0.5 })).toEqual([])
 })
+
+/** Speech as it is: its loudness runs from its quietest consonants to its loudest vowels. */
+const speech = Array.from({ length: 24 }, (_, i): [number, number] => [0.125, -12 - i])
+
+test('digital silence beside speech over room noise does not hide the pauses of the speech', () => {
+  const heard = levels([8, -200], ...speech, [1, -52], ...speech, [1, -52], ...speech, [1, -52])
+  const threshold = automaticThreshold(heard)
+  expect(threshold).toBeGreaterThan(-51)
+  expect(threshold).toBeLessThan(-30)
+  expect(findSilences(heard, { threshold, shortest: 0.5 })).toHaveLength(4)
+})
+
+test('a voice between digital silences is not taken for its own background', () => {
+  const heard = levels([3, -200], ...speech, [2, -200], ...speech, [3, -200])
+  const silences = findSilences(heard, { threshold: automaticThreshold(heard), shortest: 0.5 })
+  expect(silences.map(({ start, end }) => end - start)).toEqual([3, 2, 3])
+})

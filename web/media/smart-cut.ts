@@ -1,14 +1,14 @@
 import { EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource } from 'mediabunny'
 import { hasOnlyIdZero, isIdr, joinConfigs, readAvcConfig, units, type AvcConfig } from './avc.ts'
 import { copySound } from './copy-sound.ts'
+import { EdgeEncoder } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { readFilm, type Film } from './film.ts'
-import { HeadEncoder } from './head-encoder.ts'
-import { interleave, type Timed } from './interleave.ts'
-import type { OutputKind } from './kinds.ts'
-import type { Media } from './open.ts'
+import { feed, interleave, type Timed } from './interleave.ts'
 import { formatOf, openOutput } from './output.ts'
-import { encodedShare, planPieces, type Piece } from './smart-plan.ts'
+import type { OutputSpec } from './output-plan.ts'
+import type { Material, Title } from './recode.ts'
+import { encodedShare, planPieces, type Piece, type Stretch } from './smart-plan.ts'
 import { plainTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { CannotCopy } from './way.ts'
@@ -16,7 +16,7 @@ import { CannotCopy } from './way.ts'
 /** Baseline, Main and High: what the encoder can join without a stranger's picture format in between. */
 const PROFILES = new Set([66, 77, 100])
 /** Above this the copying saves too little to be worth two encoders in one track. */
-const MOST_ENCODED = 0.6
+const MOST_ENCODED = 0.9
 const PARAMETER_SETS = new Set([7, 8])
 
 /**
@@ -24,15 +24,15 @@ const PARAMETER_SETS = new Set([7, 8])
  * @throws CannotCopy when this film cannot be cut so.
  */
 export async function smartCut(
-  media: Media & { video: NonNullable<Media['video']> },
+  material: Material,
   kept: Range[],
-  kind: OutputKind,
-  name: string,
+  { kind }: OutputSpec,
+  title: Title,
   run: Run,
 ) {
-  const { video, audio } = media
+  const { video, sounds } = material
   const decoderConfig = await video.getDecoderConfig()
-  const source = await copyableConfig(media, kind)
+  const source = await copyableConfig(material, kind)
   const film = await readFilm(video, run)
   const pieces = await planPieces(film.frames, kept, async (index) =>
     isRefresh((await film.packetAt(index)).data),
@@ -41,31 +41,36 @@ export async function smartCut(
   if (pieces.every(({ copy }) => copy === null)) throw new CannotCopy('noKeyFrames')
   if (share > MOST_ENCODED) throw new CannotCopy('mostlyEdges')
 
-  const heads = pieces.some(({ head }) => head)
-    ? await HeadEncoder.open(video, film, source, pieces)
-    : null
+  const stretches = pieces.flatMap(({ head, tail }) => [head ?? [], tail ?? []].flat())
   const seconds = totalOf(kept)
   const { output, finish, discard } = await openOutput(
     kind,
-    name,
+    title,
     (film.bitrate / 8) * seconds * 1.2,
   )
+  let edges: EdgeEncoder | null = null
   try {
-    const description = heads
-      ? joinConfigs(source, mustBePlain(await heads.parameterSets()))
+    if (stretches.length > 0) edges = await EdgeEncoder.open(video, film, source, stretches, share)
+    const description = edges
+      ? joinConfigs(source, mustBePlain(await edges.parameterSets()))
       : decoderConfig?.description
     const pictures = new EncodedVideoPacketSource('avc')
-    const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
     output.addVideoTrack(pictures, {
-      maximumPacketCount: film.frames.length + 1,
+      maximumPacketCount: film.frames.time.length + pieces.length,
       transformationMatrix: await video.getTransformationMatrix(),
       languageCode: await video.getLanguageCode(),
     })
-    output.addAudioTrack(sound, {
-      maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
-      languageCode: await audio.getLanguageCode(),
-    })
-    output.setMetadataTags(await plainTags(media.input))
+    const heard = []
+    for (const audio of sounds) {
+      const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
+      output.addAudioTrack(sound, {
+        maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
+        languageCode: await audio.getLanguageCode(),
+      })
+      const meta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
+      heard.push(feed(copySound(audio, pieces), (packet) => sound.add(packet, meta)))
+    }
+    output.setMetadataTags(await plainTags(video.input))
     await output.start()
     const pictureMeta = {
       decoderConfig: {
@@ -73,13 +78,11 @@ export async function smartCut(
         ...(description && { description }),
       } as VideoDecoderConfig,
     }
-    const soundMeta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
-    await interleave(
-      placedPictures(film, pieces, heads, run),
-      copySound(audio, pieces),
-      (packet) => pictures.add(packet, pictureMeta),
-      (packet) => sound.add(packet, soundMeta),
-      (time) => run.onProgress(Math.min(1, time / seconds), 'copying'),
+    const seen = feed(placedPictures(film, pieces, edges, run), (packet) =>
+      pictures.add(packet, pictureMeta),
+    )
+    await interleave([seen, ...heard], (time) =>
+      run.onProgress(Math.min(1, time / seconds), 'copying'),
     )
     run.onProgress(1, 'finishing')
     return { file: await finish(), encodedShare: share }
@@ -87,20 +90,23 @@ export async function smartCut(
     await discard()
     throw error
   } finally {
-    heads?.close()
+    edges?.close()
   }
 }
 
 async function copyableConfig(
-  { video, audio }: Media & { video: NonNullable<Media['video']> },
-  kind: OutputKind,
+  { video, sounds }: Material,
+  kind: OutputSpec['kind'],
 ): Promise<AvcConfig> {
   if ((await video.getCodec()) !== 'avc') throw new CannotCopy('codec')
   const { num, den } = await video.getPixelAspectRatio()
   if (num !== den) throw new CannotCopy('pixelShape')
-  const soundCodec = await audio.getCodec()
-  if (!soundCodec || !formatOf(kind).getSupportedAudioCodecs().includes(soundCodec))
-    throw new CannotCopy('sound')
+  const format = formatOf(kind)
+  if (!format.getSupportedVideoCodecs().includes('avc')) throw new CannotCopy('container')
+  for (const audio of sounds) {
+    const codec = await audio.getCodec()
+    if (!codec || !format.getSupportedAudioCodecs().includes(codec)) throw new CannotCopy('sound')
+  }
   const description = (await video.getDecoderConfig())?.description
   if (!description) throw new CannotCopy('container')
   const bytes = ArrayBuffer.isView(description)
@@ -137,21 +143,34 @@ function startsPlain(unit: Uint8Array) {
 async function* placedPictures(
   film: Film,
   pieces: Piece[],
-  heads: HeadEncoder | null,
+  edges: EdgeEncoder | null,
   { signal }: Run,
 ): AsyncGenerator<Timed<EncodedPacket>> {
-  for (const piece of pieces) {
-    const shift = piece.at - piece.start
-    for (const { frame, key, data } of (await heads?.take(piece)) ?? []) {
-      throwIfCancelled(signal)
-      const time = frame.time + shift
-      yield { time, item: new EncodedPacket(data, key ? 'key' : 'delta', time, frame.duration) }
-    }
-    if (!piece.copy) continue
-    for await (const packet of film.packets(piece.copy.from, piece.copy.to)) {
+  for (const { start, at, head, copy, tail } of pieces) {
+    const shift = at - start
+    yield* encoded(edges, head, shift, signal)
+    for await (const packet of copy ? film.packets(copy.from, copy.to) : []) {
       throwIfCancelled(signal)
       const time = packet.timestamp + shift
       yield { time, item: packet.clone({ timestamp: time }) }
+    }
+    yield* encoded(edges, tail, shift, signal)
+  }
+}
+
+async function* encoded(
+  edges: EdgeEncoder | null,
+  stretch: Stretch | null,
+  shift: number,
+  signal: AbortSignal,
+): AsyncGenerator<Timed<EncodedPacket>> {
+  if (!edges || !stretch) return
+  for (const { time, duration, key, data } of await edges.take(stretch)) {
+    throwIfCancelled(signal)
+    const placed = time + shift
+    yield {
+      time: placed,
+      item: new EncodedPacket(data, key ? 'key' : 'delta', placed, duration),
     }
   }
 }

@@ -1,44 +1,63 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodedShare, planPieces, type Frame } from './smart-plan.ts'
+import type { Frames } from './frames.ts'
+import { encodedShare, planPieces, type Piece } from './smart-plan.ts'
+import type { Range } from './timeline.ts'
 
 const FPS = 10
 
-/** Ten pictures a second, a key frame every `gop`; with B-frames each P comes two pictures early, as encoders send it. */
-function film(seconds: number, gop: number, bFrames = false): Frame[] {
-  const shown = Array.from({ length: seconds * FPS }, (_, i) => ({
-    time: i / FPS,
-    duration: 1 / FPS,
+type Picture = { time: number; duration: number; key: boolean }
+
+const framesOf = (pictures: Picture[]): Frames => ({
+  time: Float64Array.from(pictures, ({ time }) => time),
+  duration: Float64Array.from(pictures, ({ duration }) => duration),
+  key: Uint8Array.from(pictures, ({ key }) => (key ? 1 : 0)),
+})
+
+/** So many pictures, a key frame every `gop`; with B-frames each P comes `b` pictures early, as encoders send it. */
+function film({
+  count,
+  gop,
+  b = 0,
+  fps = FPS,
+}: {
+  count: number
+  gop: number
+  b?: number
+  fps?: number
+}) {
+  const shown = Array.from({ length: count }, (_, i) => ({
+    time: i / fps,
+    duration: 1 / fps,
     key: i % gop === 0,
   }))
-  if (!bFrames) return shown
-  const sent: Frame[] = []
+  const sent: Picture[] = []
   for (let i = 0; i < shown.length;) {
-    const next = shown.slice(i, i + 3)
-    if (next[0]?.key) sent.push(next[0])
-    else
-      sent.push(
-        ...(next.length === 3 && !next.some(({ key }) => key)
-          ? [next[2], next[0], next[1]]
-          : next.slice(0, 1)
-        ).filter((f) => f !== undefined),
-      )
-    i = sent.length
+    const next = shown.slice(i, i + 1 + b)
+    const whole = next.length === 1 + b && !next.some(({ key }) => key)
+    const group = whole ? [next.at(-1) as Picture, ...next.slice(0, -1)] : next.slice(0, 1)
+    sent.push(...group)
+    i += group.length
   }
-  return sent
+  return framesOf(sent)
 }
 
 const always = async () => true
+const never = async () => false
 
 test('a cut that ends on a key frame needs no encoding at all', async () => {
   const pieces = await planPieces(
-    film(6, 10),
+    film({ count: 60, gop: 10 }),
     [
       { start: 0, end: 1.5 },
       { start: 3, end: 6 },
     ],
     always,
   )
-  expect(pieces.map(({ head }) => head)).toEqual([null, null])
+  expect(pieces.map(({ head, tail }) => [head, tail])).toEqual([
+    [null, null],
+    [null, null],
+  ])
   expect(pieces.map(({ copy }) => copy)).toEqual([
     { from: 0, to: 15 },
     { from: 30, to: 60 },
@@ -48,54 +67,165 @@ test('a cut that ends on a key frame needs no encoding at all', async () => {
 
 test('between key frames only the pictures up to the next one are encoded', async () => {
   const [, piece] = await planPieces(
-    film(6, 10),
+    film({ count: 60, gop: 10 }),
     [
       { start: 0, end: 1 },
       { start: 2.5, end: 6 },
     ],
     always,
   )
-  expect(piece?.head).toEqual({ decode: { from: 20, to: 30 }, until: 3, count: 5 })
+  expect(piece?.head).toEqual({ decode: { from: 20, to: 30 }, start: 2.5, until: 3, count: 5 })
   expect(piece?.copy).toEqual({ from: 30, to: 60 })
 })
 
 test('with B-frames a copy ends only where everything shown earlier has been sent', async () => {
-  const frames = film(6, 10, true)
+  const frames = film({ count: 60, gop: 10, b: 2 })
   for (const end of [1.2, 1.3, 1.4, 1.5]) {
     const [piece] = await planPieces(frames, [{ start: 0, end }], always)
-    const sent = frames.slice(0, piece?.copy?.to).map(({ time }) => time)
+    const sent = [...frames.time.subarray(0, piece?.copy?.to)]
     expect(sent.length).toBe(Math.round(Math.max(...sent) * FPS) + 1)
-    expect(piece?.end).toBeGreaterThanOrEqual(end - 0.001)
-    expect(piece?.end).toBeLessThan(end + 0.4)
+    expect(Math.abs((piece?.end ?? 0) - end)).toBeLessThanOrEqual(0.05 + 1e-4)
   }
+})
+
+test('where no copy ends near the wish it ends before, and the pictures in between are encoded', async () => {
+  const frames = film({ count: 300, gop: 100, b: 7, fps: 30 })
+  // Sent: 0, 8, 1…7, 16, 9…15: copies can end after picture 8 and after picture 16.
+  const [piece] = await planPieces(frames, [{ start: 0, end: 13 / 30 }], always)
+  expect(piece).toMatchObject({
+    copy: { from: 0, to: 9 },
+    tail: { decode: { from: 0, to: 14 }, count: 4 },
+    head: null,
+  })
+  expect(piece?.tail?.start).toBeCloseTo(9 / 30)
+  expect(piece?.end).toBeCloseTo(13 / 30)
+  expect(encodedShare([piece as Piece])).toBeCloseTo(4 / 13)
 })
 
 test('a key frame that is no refresh is passed over; without any the whole piece is encoded', async () => {
-  const [piece] = await planPieces(
-    film(4, 10),
-    [{ start: 0.5, end: 4 }],
-    async (index) => index >= 20,
-  )
+  const frames = film({ count: 40, gop: 10 })
+  const [piece] = await planPieces(frames, [{ start: 0.5, end: 4 }], async (index) => index >= 20)
   expect(piece?.copy?.from).toBe(20)
-  const never = await planPieces(film(4, 10), [{ start: 0.5, end: 4 }], async () => false)
-  expect(never[0]).toMatchObject({ copy: null, head: { count: 35 } })
-  expect(encodedShare(never)).toBe(1)
+  const whole = await planPieces(frames, [{ start: 0.5, end: 4 }], never)
+  expect(whole[0]).toMatchObject({ copy: null, head: { count: 35 } })
+  expect(encodedShare(whole)).toBe(1)
 })
 
-test('pieces follow each other without gap or overlap, and sound after the last picture stays', async () => {
+test('sound before the first picture and after the last one stays', async () => {
+  const late = film({ count: 40, gop: 10 })
+  for (let i = 0; i < late.time.length; i++) late.time[i] = (late.time[i] as number) + 1
   const pieces = await planPieces(
-    film(4, 10, true),
+    late,
     [
-      { start: 0, end: 0.95 },
-      { start: 1.05, end: 2 },
-      { start: 3, end: 5 },
+      { start: 0, end: 2 },
+      { start: 3, end: 6 },
     ],
     always,
   )
-  for (const [i, piece] of pieces.entries()) {
-    const before = pieces[i - 1]
-    expect(piece.at).toBeCloseTo(before ? before.at + before.end - before.start : 0)
-    expect(piece.start).toBeGreaterThanOrEqual(before?.end ?? 0)
-  }
-  expect(pieces.at(-1)?.end).toBe(5)
+  expect(pieces[0]).toMatchObject({ start: 0, copy: { from: 0, to: 10 } })
+  expect(pieces[1]?.end).toBe(6)
 })
+
+test('a picture that stays for seconds is cut where the wish is', async () => {
+  const still = framesOf([
+    { time: 0, duration: 4, key: true },
+    { time: 4, duration: 4, key: true },
+  ])
+  const pieces = await planPieces(
+    still,
+    [
+      { start: 0, end: 1.23 },
+      { start: 2.5, end: 6 },
+    ],
+    always,
+  )
+  expect(pieces[0]).toMatchObject({ start: 0, end: 1.23, copy: { from: 0, to: 1 } })
+  expect(pieces[1]).toMatchObject({
+    start: 2.5,
+    head: { start: 2.5, until: 4, count: 1 },
+    copy: { from: 1, to: 2 },
+    end: 6,
+  })
+})
+
+/** Whatever the film: the rates of cameras and of cinema, key frames near and far, B-frames, and times rounded by Matroska. */
+const anyFilm = fc
+  .record({
+    fps: fc.constantFrom(24000 / 1001, 25, 30000 / 1001, 30, 60000 / 1001),
+    gop: fc.integer({ min: 1, max: 120 }),
+    b: fc.integer({ min: 0, max: 7 }),
+    rounded: fc.boolean(),
+  })
+  .map(({ rounded, ...shape }) => {
+    const frames = film({ count: 400, ...shape })
+    if (rounded) frames.time.forEach((time, i) => (frames.time[i] = Math.round(time * 1000) / 1000))
+    return { frames, picture: 1 / shape.fps, seconds: 400 / shape.fps }
+  })
+const anyCuts = fc
+  .uniqueArray(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
+  .map((edges) => edges.toSorted((a, b) => a - b))
+
+function keptOf(edges: number[], seconds: number): Range[] {
+  const kept: Range[] = []
+  for (let i = 0; i + 1 < edges.length; i += 2) {
+    const [start, end] = [(edges[i] as number) * seconds, (edges[i + 1] as number) * seconds]
+    if (end - start > 0.3 && start - (kept.at(-1)?.end ?? -1) > 0.3) kept.push({ start, end })
+  }
+  return kept
+}
+
+test('every edge is within one picture of the wish and nothing drifts, whatever the film and the cuts', () =>
+  fc.assert(
+    fc.asyncProperty(
+      anyFilm,
+      anyCuts,
+      fc.boolean(),
+      async ({ frames, picture, seconds }, edges, copies) => {
+        const kept = keptOf(edges, seconds)
+        const pieces = await planPieces(frames, kept, copies ? always : never)
+        expect(pieces).toHaveLength(kept.length)
+        const off = picture + 0.0015
+        let [at, planned] = [0, 0]
+        for (const [i, { start, end }] of kept.entries()) {
+          const piece = pieces[i] as Piece
+          expect(Math.abs(piece.start - start)).toBeLessThanOrEqual(off)
+          expect(Math.abs(piece.end - end)).toBeLessThanOrEqual(off)
+          expect(piece.at).toBeCloseTo(at)
+          expect(Math.abs(piece.at - piece.start - (planned - start))).toBeLessThanOrEqual(off)
+          at += piece.end - piece.start
+          planned += end - start
+        }
+      },
+    ),
+    { numRuns: 300 },
+  ))
+
+test('the pictures of a result are those of the film between its edges, each once and in order', () =>
+  fc.assert(
+    fc.asyncProperty(anyFilm, anyCuts, async ({ frames, seconds }, edges) => {
+      for (const { start, end, head, copy, tail } of await planPieces(
+        frames,
+        keptOf(edges, seconds),
+        always,
+      )) {
+        const shown = (from: number, to: number) => [
+          ...frames.time.filter((time) => time >= from - 1e-4 && time < to - 1e-4).toSorted(),
+        ]
+        const made = [
+          ...(head ? shown(head.start, head.until) : []),
+          ...(copy ? frames.time.slice(copy.from, copy.to).toSorted() : []),
+          ...(tail ? shown(tail.start, tail.until) : []),
+        ]
+        expect(made).toEqual(shown(start, end))
+        for (const stretch of [head, tail]) {
+          if (!stretch) continue
+          const wanted = shown(stretch.start, stretch.until)
+          const decoded = new Set(frames.time.subarray(stretch.decode.from, stretch.decode.to))
+          expect(wanted).toHaveLength(stretch.count)
+          expect(wanted.every((time) => decoded.has(time))).toBe(true)
+          expect(frames.key[stretch.decode.from]).toBe(1)
+        }
+      }
+    }),
+    { numRuns: 200 },
+  ))

@@ -1,67 +1,61 @@
+import { EPSILON, ShownOrder, type Frames } from './frames.ts'
 import type { Range } from './timeline.ts'
-
-/** A picture of the film, in decode order. Times in seconds. */
-export type Frame = { time: number; duration: number; key: boolean }
 
 /** Packets by their index in decode order, the second exclusive. */
 export type Span = { from: number; to: number }
 
-/** One kept piece: pictures encoded anew up to the first key frame inside it, then packets copied. */
+/** Pictures to encode anew: those shown from `start` up to `until`. Decoding them takes the packets in `decode`. */
+export type Stretch = { decode: Span; start: number; until: number; count: number }
+
+/** One kept piece: pictures encoded anew up to the first refresh inside it, then packets copied, then the last few encoded again. */
 export type Piece = {
-  /** Where it is in the film. It starts with a picture and ends with one, so both may lie a little off the wish. */
+  /** Where it is in the film. Edges lie between pictures, so both may be a little off the wish. */
   start: number
   end: number
   /** Where it starts in the result. */
   at: number
-  /** Pictures to encode anew: those shown from `start` up to `until`. Decoding them takes the packets in `decode`. */
-  head: { decode: Span; until: number; count: number } | null
+  head: Stretch | null
   copy: Span | null
+  tail: Stretch | null
 }
 
-/** Less than this is rounding between clocks of different rates. */
-const EPSILON = 1e-4
+/** An edge may lie this far from the wish, in pictures, when that saves encoding. */
+const MOST_OFF = 1
+/** A picture shown longer than this is cut in two rather than kept or left whole. */
+const LONGEST_WHOLE_SECONDS = 0.05
 
 /**
- * Decides what is copied and what is encoded anew. A copy begins at an instantaneous refresh and ends at the first point in
- * decode order where every picture up to the latest one has been sent, so no tail has to be encoded.
+ * Decides what is copied and what is encoded anew. A copy begins at a refresh and ends at a point in decode order where every
+ * picture up to the latest one has been sent: the one nearest to the wish, or, where none is near, one before it, and the
+ * pictures in between are encoded. What one edge is off the next one makes good, so that no moment drifts in the result.
  * @param isRefresh whether the packet with this index refers to nothing before it and nothing after it refers back over it.
  */
 export async function planPieces(
-  frames: Frame[],
+  frames: Frames,
   kept: Range[],
   isRefresh: (index: number) => Promise<boolean>,
 ): Promise<Piece[]> {
-  const shown = frames.toSorted((a, b) => a.time - b.time)
-  const keys = frames.flatMap((frame, index) => (frame.key ? [index] : []))
-  const earliestLater = earliestTimeAfter(frames)
-  const filmStart = shown[0]?.time ?? 0
-  const filmEnd = shown.reduce((latest, { time, duration }) => Math.max(latest, time + duration), 0)
+  const shown = new ShownOrder(frames)
+  const refreshes = refreshesOf(frames, shown, isRefresh)
+  const [filmStart, filmEnd] = [shown.timeAt(0), shown.timeAt(shown.count)]
   const pieces: Piece[] = []
   let at = 0
+  let planned = 0
   let sentUntil = 0
   for (const wish of kept) {
-    const from = Math.max(wish.start, sentUntil)
-    const firstShown = lowerBound(shown, from - EPSILON)
-    const first = shown[firstShown]
-    const piece: Piece = { start: from, end: wish.end, at, head: null, copy: null }
-    if (first && first.time < wish.end - EPSILON) {
+    const late = at - planned
+    planned += wish.end - wish.start
+    const piece: Piece = { ...wish, at, head: null, copy: null, tail: null }
+    piece.start = Math.max(wish.start, sentUntil)
+    if (piece.start >= wish.end - EPSILON) continue
+    if (wish.end > filmStart + EPSILON && piece.start < filmEnd - EPSILON) {
       // Sound may begin before the first picture and go on after the last one.
-      piece.start = first.time > filmStart ? first.time : Math.min(first.time, from)
-      const refresh = await firstRefresh(keys, frames, first.time, wish.end, isRefresh)
-      const until = refresh === null ? wish.end : (frames[refresh] as Frame).time
-      const count = lowerBound(shown, until - EPSILON) - firstShown
-      if (count > 0) {
-        const decodeFrom =
-          keys.findLast((index) => (frames[index] as Frame).time <= first.time + EPSILON) ?? 0
-        const decodeTo = refresh ?? closedPrefix(frames, earliestLater, decodeFrom, wish.end)
-        piece.head = { decode: { from: decodeFrom, to: decodeTo }, until, count }
-      }
-      if (refresh !== null)
-        piece.copy = { from: refresh, to: closedPrefix(frames, earliestLater, refresh, wish.end) }
-      const shownEnd = piece.copy ? endOf(frames, piece.copy) : endOfShown(shown, until)
-      piece.end = shownEnd >= filmEnd - EPSILON ? Math.max(shownEnd, wish.end) : shownEnd
-    } else if (from < filmEnd || from >= wish.end - EPSILON) {
-      continue
+      if (wish.start > filmStart)
+        piece.start = edgeNear(shown, wish.start, wish.start + late, sentUntil)
+      if (wish.end < filmEnd)
+        piece.end = edgeNear(shown, wish.end, planned - at + piece.start, piece.start)
+      if (piece.end <= Math.max(piece.start, filmStart) + EPSILON) continue
+      await fill(piece, wish.end, shown, refreshes)
     }
     pieces.push(piece)
     at += piece.end - piece.start
@@ -72,70 +66,101 @@ export async function planPieces(
 
 /** How much of the result has to be encoded anew, 0 to 1. */
 export function encodedShare(pieces: Piece[]): number {
-  const encoded = pieces.reduce((sum, { head }) => sum + (head?.count ?? 0), 0)
+  const encoded = pieces.reduce(
+    (sum, { head, tail }) => sum + (head?.count ?? 0) + (tail?.count ?? 0),
+    0,
+  )
   const copied = pieces.reduce((sum, { copy }) => sum + (copy ? copy.to - copy.from : 0), 0)
   return encoded / Math.max(1, encoded + copied)
 }
 
-async function firstRefresh(
-  keys: number[],
-  frames: Frame[],
-  start: number,
-  end: number,
+/** The moment nearest to `time` at which a picture gives way to the next, not too far from `wish` and not before `least`. */
+function edgeNear(shown: ShownOrder, wish: number, time: number, least: number): number {
+  const wished = shown.rankFrom(wish)
+  if (pictureLength(shown, wish) > LONGEST_WHOLE_SECONDS) return Math.max(wish, least)
+  const [nearest] = [wished - 1, wished, wished + 1]
+    .filter((rank) => rank >= 0 && rank <= shown.count)
+    .map((rank) => shown.timeAt(rank))
+    .filter((edge) => edge >= least - EPSILON && isNear(shown, edge, wish))
+    .toSorted((a, b) => Math.abs(a - time) - Math.abs(b - time))
+  return nearest ?? Math.max(wish, least)
+}
+
+function pictureLength(shown: ShownOrder, time: number): number {
+  const rank = Math.min(shown.count - 1, shown.rankAt(time))
+  return shown.timeAt(rank + 1) - shown.timeAt(rank)
+}
+
+const isNear = (shown: ShownOrder, edge: number, wish: number) =>
+  Math.abs(edge - wish) <=
+  MOST_OFF * Math.min(LONGEST_WHOLE_SECONDS, pictureLength(shown, wish)) + EPSILON
+
+/** Decides how the pictures of a piece come about; its end may move to where a copy can end. */
+async function fill(piece: Piece, wish: number, shown: ShownOrder, refreshes: Refreshes) {
+  const first = shown.rankAt(piece.start)
+  const last = shown.rankFrom(piece.end)
+  const isSplit = shown.timeAt(first) < piece.start - EPSILON
+  const refresh = await refreshes.firstIn(isSplit ? first + 1 : first, last)
+  const stretch = async (from: number, to: number, start: number, until: number) => ({
+    decode: { from: await refreshes.lastUpTo(from), to: shown.sentBy(from, to) },
+    ...{ start, until, count: to - from },
+  })
+  if (refresh === null) {
+    piece.head = await stretch(first, last, piece.start, piece.end)
+    return
+  }
+  const copied = shown.rankOf(refresh)
+  if (copied > first) piece.head = await stretch(first, copied, piece.start, shown.timeAt(copied))
+  const { near, before } = copyEnds(shown, refresh, last, piece.end, wish)
+  piece.copy = { from: refresh, to: (near ?? before).to }
+  if (near) piece.end = near.time
+  else piece.tail = await stretch(before.rank, last, shown.timeAt(before.rank), piece.end)
+}
+
+/** Where a copy from `refresh` on can end: nearest to `end` and near enough to `wish`, and not after `end`. */
+function copyEnds(shown: ShownOrder, refresh: number, last: number, end: number, wish: number) {
+  let near: { to: number; time: number } | null = null
+  let before = { to: refresh + 1, rank: shown.rankOf(refresh) + 1 }
+  for (const { to, rank } of shown.closedEnds(refresh)) {
+    const time = rank === last ? end : shown.timeAt(rank)
+    if (rank <= last) before = { to, rank }
+    if (isNear(shown, time, wish) && (!near || Math.abs(time - end) < Math.abs(near.time - end)))
+      near = { to, time }
+    if (rank > last) break
+  }
+  return { near, before }
+}
+
+type Refreshes = ReturnType<typeof refreshesOf>
+
+/** The places where decoding may begin, looked for only where they are needed. */
+function refreshesOf(
+  { key }: Frames,
+  shown: ShownOrder,
   isRefresh: (index: number) => Promise<boolean>,
 ) {
-  for (const index of keys) {
-    const { time } = frames[index] as Frame
-    if (time >= end - EPSILON) return null
-    if (time >= start - EPSILON && (await isRefresh(index))) return index
+  const keys = Array.from(key.keys()).filter((index) => key[index] === 1)
+  const known = new Map<number, Promise<boolean>>()
+  const check = (index: number) => {
+    const answer =
+      known.get(index) ?? Promise.resolve(shown.startsAfresh(index) && isRefresh(index))
+    known.set(index, answer)
+    return answer
   }
-  return null
-}
-
-/** The first place after `from` where nothing shown earlier than what was sent is still to come, and `end` is reached. */
-function closedPrefix(
-  frames: Frame[],
-  earliestLater: Float64Array,
-  from: number,
-  end: number,
-): number {
-  let latest = -Infinity
-  for (let index = from; index < frames.length; index++) {
-    const { time, duration } = frames[index] as Frame
-    latest = Math.max(latest, time + duration)
-    if (latest >= end - EPSILON && (earliestLater[index + 1] as number) >= latest - EPSILON)
-      return index + 1
+  return {
+    async firstIn(fromRank: number, toRank: number): Promise<number | null> {
+      for (const index of keys) {
+        const rank = shown.rankOf(index)
+        if (rank >= toRank) return null
+        if (rank >= fromRank && (await check(index))) return index
+      }
+      return null
+    },
+    /** The last one shown no later than this rank; the film's first packet where there is none. */
+    async lastUpTo(rank: number): Promise<number> {
+      for (const index of keys.toReversed())
+        if (shown.rankOf(index) <= rank && (await check(index))) return index
+      return 0
+    },
   }
-  return frames.length
-}
-
-function earliestTimeAfter(frames: Frame[]): Float64Array {
-  const earliest = new Float64Array(frames.length + 1).fill(Infinity)
-  for (let index = frames.length - 1; index >= 0; index--) {
-    earliest[index] = Math.min(earliest[index + 1] as number, (frames[index] as Frame).time)
-  }
-  return earliest
-}
-
-function endOf(frames: Frame[], { from, to }: { from: number; to: number }): number {
-  let end = -Infinity
-  for (let index = from; index < to; index++)
-    end = Math.max(end, (frames[index] as Frame).time + (frames[index] as Frame).duration)
-  return end
-}
-
-function endOfShown(shown: Frame[], until: number): number {
-  const last = shown[lowerBound(shown, until - EPSILON) - 1] as Frame
-  return last.time + last.duration
-}
-
-function lowerBound(shown: { time: number }[], time: number): number {
-  let low = 0
-  let high = shown.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((shown[middle] as { time: number }).time < time) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -7,7 +7,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { answer, type Engine, Stop, throwIfCancelled } from './engine.ts'
-import { openMedia } from './open.ts'
+import { open } from './open.ts'
 import type { Range } from './timeline.ts'
 
 /** What models that listen work with; more is thrown away by them. */
@@ -27,7 +27,7 @@ export const speechPieces: Engine<SpeechOptions, { files: File[] }> = (
   answer(run.signal, async () => {
     const opus = await canEncodeAudio(OPUS.codec, { ...HEARD, bitrate: OPUS.bitrate })
     if (!opus) (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
-    const { input, audio } = await openMedia(source, true)
+    const { input, audio } = await open(source, { video: 'no', audio: 'need' })
     using _ = input
     const files: File[] = []
     for (const [i, { start, end }] of pieces.entries()) {

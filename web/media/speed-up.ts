@@ -1,21 +1,15 @@
-import {
-  AudioSampleSource,
-  Quality,
-  VideoSampleSink,
-  VideoSampleSource,
-  canEncodeVideo,
-  type InputAudioTrack,
-  type VideoSample,
-} from 'mediabunny'
+import { VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny'
 import type { CutResult } from './cut-out.ts'
-import { encodedBitrate } from './encoded-bitrate.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
 import { readFilm } from './film.ts'
-import { interleave, type Timed } from './interleave.ts'
-import { kindFor, type OutputKind, type WantedFormat } from './kinds.ts'
-import { openMedia, type Media } from './open.ts'
+import { feed, interleave, type Next, type Timed } from './interleave.ts'
+import { isFilmKind, type WantedFormat } from './kinds.ts'
+import { open } from './open.ts'
 import { openOutput } from './output.ts'
+import { planOutput } from './output-plan.ts'
 import { pacedSound } from './paced-sound.ts'
+import { pictureEncoder } from './recode.ts'
+import { openSoundEncoder } from './sound-encoder.ts'
 import { plainTags } from './tags.ts'
 import { totalOf, type Paced } from './timeline.ts'
 
@@ -29,51 +23,54 @@ export type SpeedOptions = {
   name: string
 }
 
-/** The encoder's run-up: it puts this many samples of nothing in front of what it is given. */
-const AAC_PRIMING = 1024
-const AAC_BITS_PER_CHANNEL = 80_000
-const AAC_RATES = [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
-
 /** Writes a film or a recording with some ranges of it faster. Pictures that would come quicker than the film's own are left out. */
 export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const media = await openMedia(source)
-    using _ = media.input
-    const kind = kindFor(media.container, media.video !== null, options.format)
+    const { input, probe, video, audio } = await open(source, { video: 'want', audio: 'need' })
+    using _ = input
+    const plan = planOutput(probe, options.format)
+    if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
+    const { spec } = plan
+    if (isFilmKind(spec.kind) && !video) throw new Stop('noPicture')
     const seconds = totalOf(options.shown)
-    const film = kind === 'wav' || kind === 'm4a' ? null : await filmOf(media, run)
-    const { source: sound, lead } = await soundSource(media.audio, kind)
+    const film = isFilmKind(spec.kind) && video ? await readFilm(video, run) : null
+    const seen = film && video && (await pictureEncoder(video, film, spec.video ?? 'avc'))
+    const heard = await openSoundEncoder(audio, spec.audio ?? 'aac')
     const { output, finish, discard } = await openOutput(
-      kind,
-      `${options.name}.${kind}`,
-      seconds * (film ? (film.bitrate / 8) * 1.2 : await soundBytes(media.audio, kind)),
+      spec.kind,
+      { name: `${options.name}.${spec.kind}`, created: probe.created },
+      seconds * (heard.bytesPerSecond + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
     )
     try {
-      if (film)
-        output.addVideoTrack(film.pictures, {
-          maximumPacketCount: film.count + 1,
-          transformationMatrix: await film.video.getTransformationMatrix(),
-          languageCode: await film.video.getLanguageCode(),
+      const tracks: AsyncGenerator<Next>[] = []
+      if (film && seen && video) {
+        output.addVideoTrack(seen.source, {
+          maximumPacketCount: film.frames.time.length + 1,
+          transformationMatrix: await video.getTransformationMatrix(),
+          languageCode: await video.getLanguageCode(),
         })
-      output.addAudioTrack(sound, {
-        maximumPacketCount: Math.ceil((seconds * (await media.audio.getSampleRate())) / 512) + 8,
-        languageCode: await media.audio.getLanguageCode(),
+        tracks.push(
+          feed(pictures(video, film.frameRate, options.shown, run), async (sample) => {
+            await seen.source.add(sample)
+            sample.close()
+          }),
+        )
+      }
+      output.addAudioTrack(heard.source, {
+        maximumPacketCount: Math.ceil(seconds * heard.packetRate) + 8,
+        languageCode: await audio.getLanguageCode(),
       })
-      output.setMetadataTags(await plainTags(media.input))
+      tracks.push(
+        feed(pacedSound(audio, options, heard.lead, run.signal), async (sample) => {
+          await heard.source.add(sample)
+          sample.close()
+        }),
+      )
+      output.setMetadataTags(await plainTags(input))
       await output.start()
-      await interleave(
-        film ? pictures(film, options.shown, run) : none(),
-        pacedSound(media.audio, options, lead, run.signal),
-        async (sample) => {
-          await film?.pictures.add(sample)
-          sample.close()
-        },
-        async (sample) => {
-          await sound.add(sample)
-          sample.close()
-        },
-        (time) => run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding'),
+      await interleave(tracks, (time) =>
+        run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding'),
       )
       run.onProgress(1, 'finishing')
       return { file: await finish(), way: 'encoded', reason: null }
@@ -83,41 +80,10 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     }
   })
 
-// oxlint-disable-next-line require-yield
-async function* none(): AsyncGenerator<Timed<VideoSample>> {}
-
-type Pictures = {
-  video: NonNullable<Media['video']>
-  pictures: VideoSampleSource
-  bitrate: number
-  count: number
-  frameRate: number
-}
-
-async function filmOf({ video }: Media, run: Run): Promise<Pictures> {
-  if (!video) throw new Stop('notMedia', 'no picture')
-  const { frames, bitrate: own, frameRate } = await readFilm(video, run)
-  const [width, height] = [await video.getCodedWidth(), await video.getCodedHeight()]
-  const bitrate = encodedBitrate(
-    String(await video.getCodec()),
-    { width, height },
-    { frameRate, bitrate: own },
-  )
-  const even = { width: width - (width % 2), height: height - (height % 2) }
-  const quality = new Quality({ bitrate })
-  if (!(await canEncodeVideo('avc', { ...even, quality })))
-    throw new Stop('unsupportedCodec', 'avc encoder')
-  const isEven = even.width === width && even.height === height
-  const pictures = new VideoSampleSource({
-    ...{ codec: 'avc', quality },
-    ...(!isEven && { transform: { ...even, fit: 'fill' } }),
-  })
-  return { video, pictures, bitrate, count: frames.length, frameRate }
-}
-
 /** Each picture at its time in the result. Where time runs faster, only as many as the film has in a second anyway. */
 async function* pictures(
-  { video, frameRate }: Pictures,
+  video: InputVideoTrack,
+  frameRate: number,
   shown: readonly Paced[],
   { signal }: Run,
 ): AsyncGenerator<Timed<VideoSample>> {
@@ -147,22 +113,3 @@ async function* pictures(
     yield { time, item: sample }
   }
 }
-
-async function soundSource(audio: InputAudioTrack, kind: OutputKind) {
-  if (kind === 'wav') return { source: new AudioSampleSource({ codec: 'pcm-s16' }), lead: 0 }
-  const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
-  registerAacEncoder()
-  const sampleRate = await audio.getSampleRate()
-  const rate = AAC_RATES.includes(sampleRate) ? sampleRate : 48000
-  const bitrate = AAC_BITS_PER_CHANNEL * (await audio.getNumberOfChannels())
-  const source = new AudioSampleSource({
-    ...{ codec: 'aac', quality: new Quality({ bitrate }) },
-    ...(rate !== sampleRate && { transform: { sampleRate: rate } }),
-  })
-  return { source, lead: AAC_PRIMING / rate }
-}
-
-const soundBytes = async (audio: InputAudioTrack, kind: OutputKind) =>
-  kind === 'wav'
-    ? (await audio.getSampleRate()) * (await audio.getNumberOfChannels()) * 2
-    : (AAC_BITS_PER_CHANNEL / 8) * (await audio.getNumberOfChannels())

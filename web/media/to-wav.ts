@@ -1,6 +1,6 @@
 import { BufferTarget, Conversion, Output, WavOutputFormat } from 'mediabunny'
 import { answer, type Engine, Stop } from './engine.ts'
-import { openMedia } from './open.ts'
+import { open } from './open.ts'
 
 /** As fine as voices are worked on; coarser where it would not fit. */
 const RATES = [24_000, 16_000]
@@ -19,8 +19,9 @@ export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
 ) =>
   answer(signal, async () => {
     onProgress(0, 'reading')
-    const { input, duration } = await openMedia(source)
+    const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' })
     using _ = input
+    const { duration } = probe
     const rate = RATES.find((one) => one * BYTES_A_SAMPLE * duration < most)
     if (!rate) return { seconds: duration, file: null }
     const target = new BufferTarget()
@@ -28,7 +29,10 @@ export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
     const conversion = await Conversion.init({
       ...{ input, output },
       video: { discard: true },
-      audio: { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: rate },
+      audio: (track) =>
+        track.id === audio.id
+          ? { codec: 'pcm-s16', numberOfChannels: 1, sampleRate: rate }
+          : { discard: true },
     })
     if (!conversion.isValid) throw new Stop('unsupportedCodec')
     signal.addEventListener('abort', () => void conversion.cancel())

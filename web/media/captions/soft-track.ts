@@ -2,20 +2,15 @@ import {
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  Input,
   type InputAudioTrack,
   type InputVideoTrack,
-  BlobSource,
-  MATROSKA,
-  MP4,
   type Output,
-  QTFF,
   TextSubtitleSource,
-  WEBM,
 } from 'mediabunny'
 import { answer, type Engine, Stop, throwIfCancelled } from '../engine.ts'
-import { inStep, type Next } from '../in-step.ts'
-import type { OutputKind } from '../kinds.ts'
+import { interleave, type Next } from '../interleave.ts'
+import type { Container, OutputKind } from '../kinds.ts'
+import { open } from '../open.ts'
 import { openOutput } from '../output.ts'
 import { plainTags } from '../tags.ts'
 import type { Caption } from './caption.ts'
@@ -26,31 +21,28 @@ import { stamp } from '../../../worker/providers/subtitles/contract.ts'
 /** @param language of the captions, as ISO 639-2; `und` where nobody knows it @param name the result's, without its ending */
 export type SoftTrack = { captions: readonly Caption[]; language: string; name: string }
 
-/** Containers, and what is written for each: QuickTime has no text of this kind, but everything it holds fits MP4. */
-const KINDS: [
-  format: typeof MP4 | typeof QTFF | typeof MATROSKA | typeof WEBM,
-  kind: OutputKind,
-][] = [
-  [QTFF, 'mp4'],
-  [MP4, 'mp4'],
-  [WEBM, 'webm'],
-  [MATROSKA, 'mkv'],
-]
+/** What is written for each container: QuickTime has no text of this kind, but everything it holds fits MP4. */
+const KINDS: Partial<Record<Container, OutputKind>> = {
+  ...{ mov: 'mp4', mp4: 'mp4', webm: 'webm', mkv: 'mkv' },
+}
 
 /** Writes captions into a film as a track that players switch on and off. Nothing is encoded anew. Call it in a worker. */
 export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, name }, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    if (source.size === 0) throw new Stop('emptyFile')
-    using input = new Input({
-      formats: KINDS.map(([format]) => format),
-      source: new BlobSource(source),
-    })
-    const kind = await kindOf(input)
+    const { input, probe } = await open(source, { video: 'no', audio: 'no' })
+    using _ = input
+    const { container, created } = probe
+    const kind = KINDS[container]
+    if (!kind) throw new Stop('notMedia', container)
     const [videos, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()]
     if (videos.length === 0) throw new Stop('notMedia', 'no picture')
     const seconds = await input.computeDuration()
-    const { output, finish, discard } = await openOutput(kind, `${name}.${kind}`, source.size)
+    const { output, finish, discard } = await openOutput(
+      kind,
+      { name: `${name}.${kind}`, created },
+      source.size,
+    )
     try {
       const tracks: AsyncGenerator<Next>[] = []
       for (const video of videos) tracks.push(await copiedVideo(video, output))
@@ -58,7 +50,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
       tracks.push(written(oneByOne(captions), kind, language, output))
       output.setMetadataTags(await plainTags(input))
       await output.start()
-      await inStep(tracks, (time) => {
+      await interleave(tracks, (time) => {
         throwIfCancelled(run.signal)
         run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'copying')
       })
@@ -69,15 +61,6 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
       throw error
     }
   })
-
-async function kindOf(input: Input): Promise<OutputKind> {
-  const format = await input.getFormat().catch((error: unknown) => {
-    throw new Stop('notMedia', String(error))
-  })
-  const kind = KINDS.find(([known]) => known === format)?.[1]
-  if (!kind) throw new Stop('notMedia', format.name)
-  return kind
-}
 
 async function copiedVideo(video: InputVideoTrack, output: Output) {
   const [codec, decoderConfig] = [await video.getCodec(), await video.getDecoderConfig()]

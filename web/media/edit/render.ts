@@ -8,15 +8,17 @@ import {
 } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
-import { inStep, type Next } from '../in-step.ts'
+import { interleave, type Next } from '../interleave.ts'
 import { Composer } from './compose.ts'
 import { copyTrims, onlyTrims } from './copy.ts'
-import { type FilmFormat, openFilm } from './film-file.ts'
+import { openOutput } from '../output.ts'
 import { isHeard } from './layers.ts'
 import { mixed } from './mix.ts'
 import { frameRateOf, frameSize, type Sequence, type Size, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
 import { MIX_RATE } from './voice-reader.ts'
+
+export type FilmFormat = 'mp4' | 'webm'
 
 export type RenderOptions = {
   sequence: Sequence
@@ -72,8 +74,10 @@ async function encode(
   const quality = new Quality({ bitrate })
   if (!(await canEncodeVideo(codec, { ...frame, quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)
-  const { output, finish, discard } = await openFilm(
-    ...([format, `${name}.${format}`, ((bitrate + SOUND_BITRATE) / 8) * seconds * 1.2] as const),
+  const { output, finish, discard } = await openOutput(
+    format,
+    { name: `${name}.${format}`, created: null },
+    ((bitrate + SOUND_BITRATE) / 8) * seconds * 1.2,
   )
   const composer = new Composer(sequence, files)
   try {
@@ -90,7 +94,7 @@ async function encode(
       tracks.push(soundOf(sequence, files, seconds, lead, sound))
     }
     await output.start()
-    await inStep(tracks, (time) => {
+    await interleave(tracks, (time) => {
       throwIfCancelled(run.signal)
       run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
     })

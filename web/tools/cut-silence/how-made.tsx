@@ -5,7 +5,9 @@ import { reasonCopy } from './words.ts'
 /** How a result came about: what was copied, and why what was not. */
 export function HowMade({ result }: { result: CutResult }) {
   const { i18n } = useLingui()
+  const film = result.file.type.startsWith('video/')
   if (result.way === 'copied') {
+    if (!film) return <Trans>The sound was copied untouched, packet by packet.</Trans>
     const percent = Math.round((1 - result.encodedShare) * 100)
     return (
       <Trans>
@@ -18,7 +20,7 @@ export function HowMade({ result }: { result: CutResult }) {
     const reason = i18n._(reasonCopy[result.reason])
     return <Trans>The whole video was encoded anew, because {reason}.</Trans>
   }
-  return result.file.type.startsWith('video/') ? (
+  return film ? (
     <Trans>The whole video was encoded anew, as you asked.</Trans>
   ) : (
     <Trans>Exact to the sample, with soft joins.</Trans>

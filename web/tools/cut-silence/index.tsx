@@ -6,7 +6,7 @@ import { Refused } from '../../desk/refused.tsx'
 import { stageCopy } from '../../desk/why.ts'
 import { useWork } from '../../desk/work.ts'
 import type { Analysis } from '../../media/analyse.ts'
-import type { Why } from '../../media/engine.ts'
+import type { Refusal } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { isCaptions } from './dropped-captions.ts'
@@ -21,7 +21,7 @@ import { Workbench } from './workbench.tsx'
 type Material =
   | { state: 'none' }
   | { state: 'listening'; file: File; fraction: number; stop: () => void }
-  | { state: 'refused'; file: File; why: Why }
+  | { state: 'refused'; file: File; refusal: Refusal }
   | { state: 'ready'; file: File; analysis: Analysis }
   | { state: 'many' }
 
@@ -74,7 +74,7 @@ export default function CutSilence() {
       return setMaterial(
         result.why === 'cancelled'
           ? { state: many.items.length > 0 ? 'many' : 'none' }
-          : { state: 'refused', file, why: result.why },
+          : { state: 'refused', file, refusal: result },
       )
     if (!same) anew()
     const known = edited.current
@@ -122,7 +122,13 @@ export default function CutSilence() {
       {...(listening && { name: material.file.name })}
       stage={
         <>
-          {material.state === 'refused' && <Refused name={material.file.name} why={material.why} />}
+          {material.state === 'refused' && (
+            <Refused
+              name={material.file.name}
+              why={material.refusal.why}
+              detail={material.refusal.detail}
+            />
+          )}
           {listening ? (
             <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
               <div className="w-full max-w-form">

@@ -1,11 +1,13 @@
-import { readSrt, writeSrt } from '../../../worker/providers/subtitles/contract.ts'
 import type { Analysis } from '../../media/analyse.ts'
+import { readCaptions } from '../../media/captions/read-captions.ts'
+import { writeSrt } from '../../media/captions/srt.ts'
 import { cutList, rateOf } from '../../media/cut-lists/cut-list.ts'
 import { writeEdl } from '../../media/cut-lists/edl.ts'
 import { writeFcpxml } from '../../media/cut-lists/fcpxml.ts'
 import { nominal } from '../../media/cut-lists/frame-rate.ts'
 import { startTimecode } from '../../media/cut-lists/start-timecode.ts'
 import { writeXmeml } from '../../media/cut-lists/xmeml.ts'
+import { audioOf } from '../../media/probe.ts'
 import { moved, type Paced } from '../../media/timeline.ts'
 
 const WRITERS = {
@@ -27,21 +29,23 @@ type Cut = {
 export async function listFile(
   kind: ListKind,
   { file, title, kept }: Cut,
-  { duration, video, audio }: Analysis,
+  { duration, video, probe }: Analysis,
   drop: boolean,
 ): Promise<File> {
   const { write, ending, type } = WRITERS[kind]
   const begins = await startTimecode(file, nominal(rateOf(video)))
-  const source = { file: file.name, title, duration, video, audio }
+  const source = { file: file.name, title, duration, video, audio: audioOf(probe) }
   const list = cutList(source, kept, { drop, begins })
   return new File([write(list)], `${title}.${ending}`, { type })
 }
 
 /** Captions of the recording as they fit its result. @returns null where there are none in the file */
 export async function movedCaptions(captions: File, { title, kept }: Cut) {
-  const cues = readSrt(await captions.text())
+  const { captions: cues } = await readCaptions(captions)
   if (cues.length === 0) return null
   const left = moved(cues, kept)
-  const file = new File([writeSrt(left)], `${title}.srt`, { type: 'application/x-subrip' })
+  const file = new File([writeSrt({ captions: left })], `${title}.srt`, {
+    type: 'application/x-subrip',
+  })
   return { file, kept: left.length, gone: cues.length - left.length }
 }

@@ -4,7 +4,9 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import type { WantedFormat } from '../../media/kinds.ts'
+import { FILM_KINDS, SOUND_KINDS, type OutputKind, type WantedFormat } from '../../media/kinds.ts'
+import { planOutput } from '../../media/output-plan.ts'
+import type { Probe } from '../../media/probe.ts'
 import { DEFAULTS, type Settings } from './plan.ts'
 
 export type Form = Settings & {
@@ -26,18 +28,19 @@ type Props = {
   form: Form
   /** In dB, found from the recording; null for several, of which each has its own. */
   automatic: number | null
-  /** The ending of a result in the source's own kind: "MP4"; null for several. */
-  sameKind: string | null
-  /** There is such a kind: an MP3 is not written again as one. */
-  isSame: boolean
+  /** Null for several. */
+  probe: Probe | null
   film: boolean
   /** Its rate has drop-frame timecode. */
   drops: boolean
   onChange: <Key extends keyof Form>(key: Key, value: Form[Key]) => void
 }
 
-export function SettingsPanel({ form, automatic, sameKind, isSame, film, drops, onChange }: Props) {
+export function SettingsPanel({ form, automatic, probe, film, drops, onChange }: Props) {
   const { t } = useLingui()
+  const same = useSameOption(probe)
+  const videoAs = (kind: string) => t`Video, ${kind}`
+  const soundAs = (kind: string) => t`Sound only, ${kind}`
   const seconds = (value: number) => t`${Number(value.toFixed(2))} s`
   return (
     <>
@@ -111,18 +114,12 @@ export function SettingsPanel({ form, automatic, sameKind, isSame, film, drops, 
         label={t`Save as`}
         value={form.format}
         options={[
-          {
-            value: 'same',
-            label:
-              sameKind === null
-                ? t`Like the original`
-                : isSame
-                  ? t`Like the original (${sameKind})`
-                  : t`Automatic (${sameKind})`,
-          },
-          ...(film ? [{ value: 'mp4', label: t`Video, MP4` } as const] : []),
-          { value: 'wav', label: t`Sound only, WAV` },
-          { value: 'm4a', label: t`Sound only, M4A` },
+          ...same,
+          ...(film ? FILM_KINDS : []).map((kind) => ({
+            value: kind,
+            label: videoAs(nameOf(kind)),
+          })),
+          ...SOUND_KINDS.map((kind) => ({ value: kind, label: soundAs(nameOf(kind)) })),
         ]}
         onChange={(format) => onChange('format', format)}
       />
@@ -177,4 +174,24 @@ export function SettingsPanel({ form, automatic, sameKind, isSame, film, drops, 
       </MoreSettings>
     </>
   )
+}
+
+const nameOf = (kind: OutputKind) => (kind === 'webm' ? 'WebM' : kind.toUpperCase())
+
+/** The source's own kind, or the nearest to it and why not its own; nothing where only other kinds can be made. */
+function useSameOption(probe: Probe | null) {
+  const { t } = useLingui()
+  if (!probe) return [{ value: 'same' as const, label: t`Like the original` }]
+  const plan = planOutput(probe, 'same')
+  if (!plan.ok) return []
+  const kind = nameOf(plan.spec.kind)
+  const { unlike } = plan.spec
+  return [
+    {
+      value: 'same' as const,
+      label: unlike
+        ? t`${kind}, because ${unlike} cannot be written here`
+        : t`Like the original (${kind})`,
+    },
+  ]
 }

@@ -23,8 +23,8 @@ export function Start({ captions, onFiles }: Props) {
       }
       hint={
         <Trans>
-          MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that belong
-          to it (SRT, VTT). It never leaves your device.
+          MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that
+          belong to it (SRT, VTT). It never leaves your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}

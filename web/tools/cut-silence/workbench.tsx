@@ -13,7 +13,7 @@ import { Wave } from '../../desk/wave.tsx'
 import { stageCopy, whyCopy } from '../../desk/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
-import { isOwnKind, kindFor } from '../../media/kinds.ts'
+import { planOutput } from '../../media/output-plan.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
@@ -22,6 +22,7 @@ import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
+import { FileNotes } from './file-notes.tsx'
 import { shorten } from './engine.ts'
 import { HowMade } from './how-made.tsx'
 import { KeysHelp } from './keys-help.tsx'
@@ -50,7 +51,7 @@ const RUN_UP_SECONDS = 1.2
 export function Workbench({ file, analysis, captions, onCaptions, work, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
   const playhead = useRef<HTMLDivElement>(null)
-  const { levels, duration, video, container, threshold: automatic } = analysis
+  const { levels, duration, video, probe, threshold: automatic } = analysis
   const cutting = useCutting(analysis, work, onWork)
   const { form, cuts, active, shown } = cutting
   const { export: made, start, recall } = useExport(shorten)
@@ -91,9 +92,12 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   })
 
   const running = made.state === 'running'
-  const sameKind = kindFor(container, video !== null, 'same')
-  const kind = kindFor(container, video !== null, form.format).toUpperCase()
-  const converting = form.format !== 'same'
+  const asked = planOutput(probe, form.format)
+  // Where only the sound can be read it is what comes out.
+  const format = asked.ok ? form.format : (asked.instead[0] ?? form.format)
+  const plan = asked.ok ? asked : planOutput(probe, format)
+  const kind = plan.ok ? plan.spec.kind.toUpperCase() : ''
+  const converting = format !== 'same'
   const total = totalOf(shown)
   const closed =
     total === 0
@@ -102,8 +106,8 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         ? i18n._(whyCopy.nothingToCut)
         : null
   const wanted = useMemo(
-    () => optionsOf(file, form, active, duration),
-    [file, form, active, duration],
+    () => optionsOf(file, { ...form, format }, active, duration),
+    [file, form, format, active, duration],
   )
   const exportNow = () => {
     transport.pause()
@@ -169,6 +173,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       }
       stage={
         <>
+          <FileNotes probe={probe} />
           <div
             className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}
           >
@@ -197,10 +202,9 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       settings={
         <>
           <SettingsPanel
-            form={form}
+            form={{ ...form, format }}
             automatic={automatic}
-            sameKind={sameKind.toUpperCase()}
-            isSame={isOwnKind(container, sameKind)}
+            probe={probe}
             film={video !== null}
             drops={video !== null && canDrop(standardRate(video.frameRate))}
             onChange={cutting.set}

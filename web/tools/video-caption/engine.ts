@@ -14,11 +14,7 @@ const open = () =>
 
 /** Listens to a film or a recording in a worker. */
 export const listen = (source: Blob, run: Run) =>
-  runJob<{ ok: true; analysis: Analysis }>(
-    open,
-    { name: 'analyse', source, options: { soundOnly: true } },
-    run,
-  )
+  runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
 
 /** How large and how long a film is that has no sound to listen to, in a worker. */
 export const look = (source: Blob, run: Run) =>

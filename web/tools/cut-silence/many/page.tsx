@@ -49,8 +49,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
         <SettingsPanel
           form={form}
           automatic={null}
-          sameKind={null}
-          isSame
+          probe={null}
           film={isFilm}
           drops={false}
           onChange={(key, value) => onForm({ ...form, [key]: value })}

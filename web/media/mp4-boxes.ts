@@ -1,0 +1,27 @@
+/** A box of an MP4 or MOV file (ISO/IEC 14496-12): its name and where its content lies. */
+export type Box = { name: string; from: number; to: number }
+
+/** A box is told by its size and its name; a large one has its size behind them. */
+const HEADER_BYTES = 16
+
+/** The boxes between two places of a file, read by their headers alone. */
+export async function* boxesIn(source: Blob, from: number, to: number): AsyncGenerator<Box> {
+  for (let at = from; at + 8 <= to;) {
+    const header = new DataView(await source.slice(at, at + HEADER_BYTES).arrayBuffer())
+    const box = readBox(header, 0, to - at)
+    if (!box) return
+    yield { name: box.name, from: at + box.from, to: at + box.to }
+    at += box.to
+  }
+}
+
+/** @param rest bytes up to the end of what is around it, which a box without a size fills */
+export function readBox(view: DataView, at: number, rest: number): Box | null {
+  if (at + 8 > view.byteLength) return null
+  const short = view.getUint32(at)
+  const name = String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)))
+  const isLarge = short === 1
+  if (isLarge && at + 16 > view.byteLength) return null
+  const size = isLarge ? Number(view.getBigUint64(at + 8)) : short || rest
+  return size < 8 ? null : { name, from: at + (isLarge ? 16 : 8), to: at + size }
+}

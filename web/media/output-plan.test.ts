@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Container, WantedFormat } from './kinds.ts'
+import { planOutput } from './output-plan.ts'
+import type { AudioInfo, Probe, VideoInfo } from './probe.ts'
+
+const track = { language: null, start: 0, end: 9, decodable: true }
+const picture = (codec: string, codecName: string, decodable = true): VideoInfo => ({
+  ...{ ...track, kind: 'video', codec, codecName, decodable },
+  ...{ width: 640, height: 360, rotation: 0, pixelShape: 1, colour: {} },
+  ...{ highDynamicRange: false, frameRate: 30 },
+})
+const sound = (codec: string | null, codecName: string, decodable = true): AudioInfo => ({
+  ...{ ...track, kind: 'audio', codec, codecName, decodable, channels: 2, sampleRate: 48000 },
+})
+const file = (container: Container, ...tracks: Probe['tracks']): Probe => ({
+  ...{ container, duration: 9, breaksOffAt: null, created: null, tracks, subtitles: 0 },
+})
+
+const [H264, AAC] = [picture('avc', 'H.264'), sound('aac', 'AAC')]
+
+test.each<[string, Probe, WantedFormat, object]>([
+  [
+    'MP4',
+    file('mp4', H264, AAC),
+    'same',
+    { kind: 'mp4', video: 'avc', audio: 'aac', unlike: null },
+  ],
+  ['MP3', file('mp3', sound('mp3', 'MP3')), 'same', { kind: 'mp3', audio: 'mp3', unlike: null }],
+  [
+    'FLAC',
+    file('flac', sound('flac', 'FLAC')),
+    'same',
+    { kind: 'flac', audio: 'flac', unlike: null },
+  ],
+  ['AAC', file('aac', AAC), 'same', { kind: 'aac', audio: 'aac', unlike: null }],
+  ['M4A', file('mp4', AAC), 'same', { kind: 'm4a', audio: 'aac', unlike: null }],
+  [
+    'WebM',
+    file('webm', picture('vp8', 'VP8'), sound('opus', 'Opus')),
+    'same',
+    { kind: 'webm', video: 'vp8', audio: 'opus', unlike: null },
+  ],
+  ['Vorbis', file('ogg', sound('vorbis', 'Vorbis')), 'same', { kind: 'ogg', unlike: 'Vorbis' }],
+  ['TS', file('ts', H264, AAC), 'same', { kind: 'mp4', unlike: 'MPEG-TS' }],
+  ['a silent film', file('mp4', H264), 'same', { kind: 'mp4', audio: null }],
+  ['24 bits', file('wav', sound('pcm-s24', 'PCM')), 'same', { kind: 'wav', audio: 'pcm-s24' }],
+])('%s stays what it is, or says what of it does not', (_, probe, wanted, spec) => {
+  expect(planOutput(probe, wanted)).toMatchObject({ ok: true, spec })
+})
+
+test('what cannot be made says which codec is in the way, and what can be made instead', () => {
+  const hevc = file('mp4', picture('hevc', 'HEVC', false), AAC)
+  expect(planOutput(hevc, 'same')).toMatchObject({ why: 'unsupportedCodec', codec: 'HEVC' })
+  expect(planOutput(hevc, 'same')).toMatchObject({
+    instead: expect.arrayContaining(['wav', 'mp3']),
+  })
+  expect(planOutput(hevc, 'm4a')).toMatchObject({ ok: true })
+  const alac = file('mp4', sound(null, 'ALAC', false))
+  expect(planOutput(alac, 'wav')).toMatchObject({ codec: 'ALAC', instead: [] })
+  expect(planOutput(file('mp4', H264), 'mp3')).toMatchObject({ why: 'noSound' })
+  expect(planOutput(file('wav', AAC), 'mp4')).toMatchObject({ why: 'noPicture' })
+})

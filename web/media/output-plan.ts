@@ -1,0 +1,95 @@
+import type { AudioCodec, VideoCodec } from 'mediabunny'
+import type { Why } from './engine.ts'
+import {
+  isFilmKind,
+  SOUND_KINDS,
+  type Container,
+  type OutputKind,
+  type WantedFormat,
+} from './kinds.ts'
+import { audioOf, videoOf, type Probe } from './probe.ts'
+
+/** What is written: a container, and what is in it when it has to be encoded. */
+export type OutputSpec = {
+  kind: OutputKind
+  video: VideoCodec | null
+  audio: AudioCodec | null
+  /** Why a result that should be like the original is not: which codec or container cannot be written. */
+  unlike: string | null
+}
+
+export type OutputPlan =
+  | { ok: true; spec: OutputSpec }
+  | { ok: false; why: Why; codec: string | null; instead: OutputKind[] }
+
+/** The container that comes nearest to a source's own. A transport stream is made for broadcasting, not for keeping. */
+const NEAREST: Record<Container, { film: OutputKind; sound: OutputKind }> = {
+  mp4: { film: 'mp4', sound: 'm4a' },
+  mov: { film: 'mov', sound: 'm4a' },
+  mkv: { film: 'mkv', sound: 'm4a' },
+  webm: { film: 'webm', sound: 'ogg' },
+  ts: { film: 'mp4', sound: 'm4a' },
+  wav: { film: 'mp4', sound: 'wav' },
+  mp3: { film: 'mp4', sound: 'mp3' },
+  ogg: { film: 'mp4', sound: 'ogg' },
+  flac: { film: 'mp4', sound: 'flac' },
+  aac: { film: 'mp4', sound: 'aac' },
+}
+
+const SOUND_CODEC: Record<OutputKind, AudioCodec> = {
+  mp4: 'aac',
+  mov: 'aac',
+  mkv: 'aac',
+  webm: 'opus',
+  wav: 'pcm-s16',
+  mp3: 'mp3',
+  m4a: 'aac',
+  aac: 'aac',
+  ogg: 'opus',
+  flac: 'flac',
+}
+/** Fine enough to be kept as they are. */
+const FINE_PCM: readonly string[] = ['pcm-s24', 'pcm-s32', 'pcm-f32', 'pcm-f64']
+
+/** Says before any work whether a file can come out so, and where it cannot, why not and what could. */
+export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
+  const [video, audio] = [videoOf(probe), audioOf(probe)]
+  const near = NEAREST[probe.container][video ? 'film' : 'sound']
+  const kind = wanted === 'same' ? near : wanted
+  const sounds: OutputKind[] = audio?.decodable ? [...SOUND_KINDS] : []
+  if (isFilmKind(kind)) {
+    if (!video) return { ok: false, why: 'noPicture', codec: null, instead: sounds }
+    if (!video.decodable)
+      return { ok: false, why: 'unsupportedCodec', codec: video.codecName, instead: sounds }
+  } else if (!audio) return { ok: false, why: 'noSound', codec: null, instead: [] }
+  if (audio && !audio.decodable)
+    return { ok: false, why: 'unsupportedCodec', codec: audio.codecName, instead: [] }
+  return {
+    ok: true,
+    spec: {
+      kind,
+      video: isFilmKind(kind) ? (kind === 'webm' ? webmCodec(video?.codec) : 'avc') : null,
+      audio: audio && soundCodec(kind, audio.codec),
+      unlike: wanted === 'same' ? unlikeness(probe, kind) : null,
+    },
+  }
+}
+
+const webmCodec = (codec: string | null | undefined): VideoCodec =>
+  codec === 'vp8' ? 'vp8' : 'vp9'
+
+const soundCodec = (kind: OutputKind, codec: string | null): AudioCodec =>
+  kind === 'wav' && codec && FINE_PCM.includes(codec)
+    ? codec === 'pcm-s24'
+      ? 'pcm-s24'
+      : 'pcm-f32'
+    : SOUND_CODEC[kind]
+
+/** What of the original cannot be kept; null when it can. */
+function unlikeness(probe: Probe, kind: OutputKind): string | null {
+  const { container } = probe
+  if (container === 'ts') return 'MPEG-TS'
+  const audio = audioOf(probe)
+  if (container === 'ogg' && audio && audio.codec !== 'opus') return audio.codecName
+  return kind === 'm4a' && container === 'mkv' ? 'MKV' : null
+}

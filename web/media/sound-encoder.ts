@@ -1,0 +1,100 @@
+import {
+  AudioSampleSource,
+  canEncodeAudio,
+  Quality,
+  type AudioCodec,
+  type AudioEncodingConfig,
+  type InputAudioTrack,
+} from 'mediabunny'
+import { Stop } from './engine.ts'
+
+/** Packets that tell a track's bitrate well enough. */
+const SOUNDING = 200
+/** Bits a second for each channel. More than the source has would only be air. */
+const BITRATES: Partial<Record<AudioCodec, { least: number; most: number }>> = {
+  aac: { least: 32_000, most: 80_000 },
+  mp3: { least: 40_000, most: 96_000 },
+  opus: { least: 32_000, most: 80_000 },
+}
+/** Samples a second that an encoder takes; others are brought to the last. */
+const RATES: Partial<Record<AudioCodec, number[]>> = {
+  aac: [96000, 88200, 64000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 48000],
+  mp3: [44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 48000],
+  opus: [48000],
+}
+const MOST_CHANNELS: Partial<Record<AudioCodec, number>> = { mp3: 2 }
+/** FFmpeg's AAC encoder puts this many samples of nothing in front of what it is given. */
+const AAC_PRIMING = 1024
+
+export type SoundSettings = {
+  sampleRate: number
+  channels: number
+  /** In bits a second; null for what is kept whole. */
+  bitrate: number | null
+  /** Whether the track's own samples are what is encoded, neither resampled nor mixed. */
+  isOwn: boolean
+}
+
+export type SoundEncoder = {
+  source: AudioSampleSource
+  /** Seconds that the encoder puts in front of what it is given. */
+  lead: number
+  /** Packets a second, at most. */
+  packetRate: number
+  bytesPerSecond: number
+}
+
+/** An encoder for a track's sound, about as fine as the track itself. @throws Stop unsupportedCodec */
+export async function openSoundEncoder(
+  audio: InputAudioTrack,
+  codec: AudioCodec,
+): Promise<SoundEncoder> {
+  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec)
+  const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
+  const config = {
+    ...{ codec, ...quality },
+    ...(!isOwn && { transform: { sampleRate, numberOfChannels: channels } }),
+  }
+  return {
+    source: new AudioSampleSource(config as AudioEncodingConfig),
+    lead: codec === 'aac' ? AAC_PRIMING / sampleRate : 0,
+    packetRate: codec.startsWith('pcm-') ? sampleRate : sampleRate / 480,
+    bytesPerSecond: bitrate === null ? sampleRate * channels * 4 : bitrate / 8,
+  }
+}
+
+/** How a track's sound is best encoded, and the encoder for it made ready. @throws Stop unsupportedCodec */
+export async function soundSettings(
+  audio: InputAudioTrack,
+  codec: AudioCodec,
+): Promise<SoundSettings> {
+  await register(codec)
+  const [ownRate, ownChannels] = [await audio.getSampleRate(), await audio.getNumberOfChannels()]
+  const channels = Math.min(ownChannels, MOST_CHANNELS[codec] ?? 8)
+  const rates = RATES[codec]
+  const sampleRate = !rates || rates.includes(ownRate) ? ownRate : (rates.at(-1) as number)
+  const bitrate = await bitrateFor(audio, codec, channels)
+  const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
+  if (!(await canEncodeAudio(codec, { numberOfChannels: channels, sampleRate, ...quality })))
+    throw new Stop('unsupportedCodec', `${codec} encoder`)
+  return {
+    ...{ sampleRate, channels, bitrate },
+    isOwn: sampleRate === ownRate && channels === ownChannels,
+  }
+}
+
+async function register(codec: AudioCodec) {
+  // Always this encoder, also where the browser has its own: its run-up is known, so sound stays with the picture.
+  if (codec === 'aac') (await import('@mediabunny/aac-encoder')).registerAacEncoder()
+  if (codec === 'mp3') (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
+  if (codec === 'flac') (await import('@mediabunny/flac-encoder')).registerFlacEncoder()
+}
+
+async function bitrateFor(audio: InputAudioTrack, codec: AudioCodec, channels: number) {
+  const limits = BITRATES[codec]
+  if (!limits) return null
+  const { averageBitrate } = await audio.computePacketStats(SOUNDING)
+  const isSame = (await audio.getCodec()) === codec
+  const wished = (averageBitrate * (isSame ? 1 : 1.2)) / (await audio.getNumberOfChannels())
+  return Math.round(Math.min(limits.most, Math.max(limits.least, wished)) * channels)
+}
