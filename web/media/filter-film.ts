@@ -22,6 +22,7 @@ import type { OutputKind } from './kinds.ts'
 import { formatOf, openOutput } from './output.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
 import { plainTags } from './tags.ts'
+import type { Range } from './timeline.ts'
 
 /** Changes a picture in place. @param time in the film, in seconds */
 export type FrameFilter = (planes: Planes, time: number) => void | Promise<void>
@@ -31,22 +32,32 @@ export type Filtering = {
   filter: (film: FilteredFilm) => FrameFilter | Promise<FrameFilter>
   /** The result's name, without its ending. */
   name: string
+  /** Only this part, and without its sound. */
+  range?: Range
 }
 
 /** `rotation` in degrees, clockwise, is how far the film is turned when it is shown. */
-export type FilteredFilm = { width: number; height: number; rotation: number; seconds: number }
+export type FilteredFilm = {
+  width: number
+  height: number
+  rotation: number
+  seconds: number
+}
 
 /**
  * Sends every picture of a film through a filter and encodes it anew as H.264; its sound is copied as it is.
  * Call it in a worker.
  */
-export const filterFilm = (source: Blob, { filter, name }: Filtering, run: Run) =>
+export const filterFilm = (source: Blob, { filter, name, range }: Filtering, run: Run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
     if (source.size === 0) throw new Stop('emptyFile')
-    using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(source) })
+    using input = new Input({
+      formats: ALL_FORMATS,
+      source: new BlobSource(source),
+    })
     const video = await pictureTrack(input)
-    const sounds = await input.getAudioTracks()
+    const sounds = range ? [] : await input.getAudioTracks()
     const kind = await containerFor(input, sounds)
     const film = await readFilm(video, run)
     const [width, height] = [
@@ -54,27 +65,49 @@ export const filterFilm = (source: Blob, { filter, name }: Filtering, run: Run) 
       (await video.getCodedHeight()) & ~1,
     ]
     const seconds = await video.computeDuration()
-    const apply = await filter({ width, height, rotation: await video.getRotation(), seconds })
+    const length = range ? Math.min(seconds, range.end) - range.start : seconds
+    const apply = await filter({
+      width,
+      height,
+      rotation: await video.getRotation(),
+      seconds,
+    })
     const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
-    if (!(await canEncodeVideo('avc', { width, height, quality: new Quality({ bitrate }) })))
+    if (
+      !(await canEncodeVideo('avc', {
+        width,
+        height,
+        quality: new Quality({ bitrate }),
+      }))
+    )
       throw new Stop('unsupportedCodec', 'avc encoder')
     const { output, finish, discard } = await openOutput(
       ...([kind, `${name}.${kind}`, (bitrate / 8) * seconds + source.size / 10] as const),
     )
     try {
-      const pictures = new VideoSampleSource({ codec: 'avc', quality: new Quality({ bitrate }) })
+      const pictures = new VideoSampleSource({
+        codec: 'avc',
+        quality: new Quality({ bitrate }),
+      })
       output.addVideoTrack(pictures, {
         maximumPacketCount: film.frames.length + 1,
         transformationMatrix: await video.getTransformationMatrix(),
         languageCode: await video.getLanguageCode(),
       })
-      const tracks = [filtered(video, newPlanes(width, height), apply, pictures)]
+      const tracks = [
+        filtered(video, {
+          planes: newPlanes(width, height),
+          apply,
+          pictures,
+          range,
+        }),
+      ]
       for (const sound of sounds) tracks.push(await copied(sound, output))
       output.setMetadataTags(await plainTags(input))
       await output.start()
       await inStep(tracks, (time) => {
         throwIfCancelled(run.signal)
-        run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
+        run.onProgress(Math.min(1, Math.max(0, time / length)), 'encoding')
       })
       run.onProgress(1, 'finishing')
       return { file: await finish() }
@@ -84,7 +117,8 @@ export const filterFilm = (source: Blob, { filter, name }: Filtering, run: Run) 
     }
   })
 
-async function pictureTrack(input: Input): Promise<InputVideoTrack> {
+/** The picture of a film. @throws Stop where there is none, or none that this browser decodes: its codec's name is the detail */
+export async function pictureTrack(input: Input): Promise<InputVideoTrack> {
   const video = await input.getPrimaryVideoTrack().catch((error: unknown) => {
     throw new Stop('brokenFile', String(error))
   })
@@ -103,18 +137,24 @@ async function containerFor(input: Input, sounds: InputAudioTrack[]): Promise<Ou
   return codecs.every((codec) => codec && held.includes(codec)) ? own : 'mkv'
 }
 
+type Filtered = {
+  planes: Planes
+  apply: FrameFilter
+  pictures: VideoSampleSource
+  range: Range | undefined
+}
+
 async function* filtered(
   video: InputVideoTrack,
-  planes: Planes,
-  apply: FrameFilter,
-  pictures: VideoSampleSource,
+  { planes, apply, pictures, range }: Filtered,
 ): AsyncGenerator<Next> {
   const reader = new PlaneReader()
-  for await (const sample of new VideoSampleSink(video).samples()) {
+  for await (const sample of new VideoSampleSink(video).samples(range?.start, range?.end)) {
     using from = sample
     const colours = await reader.read(from, planes)
     await apply(planes, from.timestamp)
     using changed = toPicture(planes, colours, from)
+    if (range) changed.setTimestamp(Math.max(0, changed.timestamp - range.start))
     yield { time: changed.timestamp, write: () => pictures.add(changed) }
   }
 }
@@ -129,7 +169,10 @@ async function copied(sound: InputAudioTrack, output: Output): Promise<AsyncGene
   })
   const packets = async function* (): AsyncGenerator<Next> {
     for await (const packet of new EncodedPacketSink(sound).packets())
-      yield { time: packet.timestamp, write: () => source.add(packet, { decoderConfig }) }
+      yield {
+        time: packet.timestamp,
+        write: () => source.add(packet, { decoderConfig }),
+      }
   }
   return packets()
 }

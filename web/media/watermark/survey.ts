@@ -1,0 +1,69 @@
+import type { Run } from '../engine.ts'
+import { copyOf } from '../planes.ts'
+import { eachSample, type FilmFrame } from './film-samples.ts'
+import { type Hole, holeOf, type Mark } from './marks.ts'
+import type { CoverAt, Plate } from './temporal-fill.ts'
+import { Samples } from './un-blend.ts'
+
+/** So many pictures tell a fixed mark from what moves below it. */
+const SAMPLES = 96
+/** So many are kept whole, as long as they take no more room than this. */
+const PLATES = 24
+const PLATE_BYTES = 96 << 20
+
+/** A mark, its place in the planes, and what is under it in many pictures. */
+export type Surveyed = { mark: Mark; hole: Hole; samples: Samples }
+
+export type Survey = {
+  film: FilmFrame
+  marks: (Surveyed | null)[]
+  plates: Plate[]
+  coverAt: CoverAt
+}
+
+/** Reads as much of a film as must be known before its marks are taken out. A mark that lies on nothing of it is null. */
+export async function survey(source: Blob, marks: readonly Mark[], run: Run): Promise<Survey> {
+  let found: Survey | undefined
+  await eachSample(source, SAMPLES, run, (film) => {
+    const surveyed = marks.map((mark) => {
+      const hole = holeOf(mark.shape, film)
+      return hole && { mark, hole, samples: new Samples(hole) }
+    })
+    const coverAt = coverOf(surveyed, film)
+    const plates: Plate[] = []
+    found = { film, marks: surveyed, plates, coverAt }
+    const most = Math.max(4, Math.min(PLATES, PLATE_BYTES / (film.width * film.height * 1.5)))
+    let next = film.start
+    return (planes, time) => {
+      for (const one of surveyed) if (one && isOn(one.mark, time)) one.samples.add(planes)
+      if (time < next) return
+      plates.push({ planes: copyOf(planes), cover: coverAt(time), time })
+      next = time + (film.seconds - film.start) / most
+    }
+  })
+  return found as Survey
+}
+
+export const isOn = ({ from, to }: Mark, time: number) => time >= from && time < to
+
+/** Where marks lie at a time; made once for each set of marks that lie there together. */
+export function coverOf(
+  marks: readonly ({ mark: Mark; hole: Hole } | null)[],
+  { width, height }: { width: number; height: number },
+): CoverAt {
+  const made = new Map<string, Uint8Array>()
+  return (time) => {
+    const on = marks.flatMap((one, i) => (one && isOn(one.mark, time) ? [i] : []))
+    const key = on.join()
+    const cover = made.get(key) ?? new Uint8Array(width * height)
+    if (made.has(key)) return cover
+    made.set(key, cover)
+    for (const i of on) {
+      const { hole } = marks[i] as { hole: Hole }
+      for (let y = 0; y < hole.height; y++)
+        for (let x = 0; x < hole.width; x++)
+          if (hole.mask[y * hole.width + x]) cover[(hole.top + y) * width + hole.left + x] = 1
+    }
+    return cover
+  }
+}
