@@ -37,12 +37,7 @@ export type Filtering = {
 }
 
 /** `rotation` in degrees, clockwise, is how far the film is turned when it is shown. */
-export type FilteredFilm = {
-  width: number
-  height: number
-  rotation: number
-  seconds: number
-}
+export type FilteredFilm = { width: number; height: number; rotation: number; seconds: number }
 
 /**
  * Sends every picture of a film through a filter and encodes it anew as H.264; its sound is copied as it is.
@@ -52,10 +47,7 @@ export const filterFilm = (source: Blob, { filter, name, range }: Filtering, run
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
     if (source.size === 0) throw new Stop('emptyFile')
-    using input = new Input({
-      formats: ALL_FORMATS,
-      source: new BlobSource(source),
-    })
+    using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(source) })
     const video = await pictureTrack(input)
     const sounds = range ? [] : await input.getAudioTracks()
     const kind = await containerFor(input, sounds)
@@ -66,42 +58,22 @@ export const filterFilm = (source: Blob, { filter, name, range }: Filtering, run
     ]
     const seconds = await video.computeDuration()
     const length = range ? Math.min(seconds, range.end) - range.start : seconds
-    const apply = await filter({
-      width,
-      height,
-      rotation: await video.getRotation(),
-      seconds,
-    })
+    const apply = await filter({ width, height, rotation: await video.getRotation(), seconds })
     const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
-    if (
-      !(await canEncodeVideo('avc', {
-        width,
-        height,
-        quality: new Quality({ bitrate }),
-      }))
-    )
+    if (!(await canEncodeVideo('avc', { width, height, quality: new Quality({ bitrate }) })))
       throw new Stop('unsupportedCodec', 'avc encoder')
     const { output, finish, discard } = await openOutput(
       ...([kind, `${name}.${kind}`, (bitrate / 8) * seconds + source.size / 10] as const),
     )
     try {
-      const pictures = new VideoSampleSource({
-        codec: 'avc',
-        quality: new Quality({ bitrate }),
-      })
+      const pictures = new VideoSampleSource({ codec: 'avc', quality: new Quality({ bitrate }) })
       output.addVideoTrack(pictures, {
         maximumPacketCount: film.frames.length + 1,
         transformationMatrix: await video.getTransformationMatrix(),
         languageCode: await video.getLanguageCode(),
       })
-      const tracks = [
-        filtered(video, {
-          planes: newPlanes(width, height),
-          apply,
-          pictures,
-          range,
-        }),
-      ]
+      const planes = newPlanes(width, height)
+      const tracks = [filtered(video, { planes, apply, pictures, range })]
       for (const sound of sounds) tracks.push(await copied(sound, output))
       output.setMetadataTags(await plainTags(input))
       await output.start()
@@ -169,10 +141,7 @@ async function copied(sound: InputAudioTrack, output: Output): Promise<AsyncGene
   })
   const packets = async function* (): AsyncGenerator<Next> {
     for await (const packet of new EncodedPacketSink(sound).packets())
-      yield {
-        time: packet.timestamp,
-        write: () => source.add(packet, { decoderConfig }),
-      }
+      yield { time: packet.timestamp, write: () => source.add(packet, { decoderConfig }) }
   }
   return packets()
 }

@@ -61,10 +61,7 @@ export class PlaneReader {
     if (!light || !blue) throw new Error(`${format} came without its planes.`)
     const [wide, shift] = [depth === '8' ? 1 : 2, Number(depth) - 8]
     const half = { width: to.width / 2, height: to.height / 2 }
-    const every = {
-      across: shape === '444' ? 2 : 1,
-      down: shape === '420' ? 1 : 2,
-    }
+    const every = { across: shape === '444' ? 2 : 1, down: shape === '420' ? 1 : 2 }
     this.mean(light, to.y, to, { across: 1, down: 1 }, { pixel: wide, sample: wide, shift })
     const apart = red
       ? { pixel: wide * every.across, sample: wide, shift }
@@ -97,9 +94,7 @@ export class PlaneReader {
   }
 
   private draw(picture: VideoSample, to: Planes): VideoColorSpaceInit {
-    const context = canvasOf(picture.codedWidth, picture.codedHeight, {
-      willReadFrequently: true,
-    })
+    const context = canvasOf(picture.codedWidth, picture.codedHeight, { willReadFrequently: true })
     const frame = picture.toVideoFrame()
     context.drawImage(frame, 0, 0, picture.codedWidth, picture.codedHeight)
     frame.close()
@@ -146,18 +141,9 @@ function fromPixels({ data, width, height }: ImageData, { y, u, v }: Planes) {
 export function toPicture(planes: Planes, colorSpace: VideoColorSpaceInit, from: VideoSample) {
   const { width, height, data } = planes
   const frame = new VideoFrame(data, {
-    ...{
-      format: 'I420',
-      codedWidth: width,
-      codedHeight: height,
-      timestamp: 0,
-      colorSpace,
-    },
+    ...{ format: 'I420', codedWidth: width, codedHeight: height, timestamp: 0, colorSpace },
     displayWidth: Math.round((from.squarePixelWidth * width) / from.codedWidth),
     displayHeight: Math.round((from.squarePixelHeight * height) / from.codedHeight),
   })
-  return new VideoSample(frame, {
-    timestamp: from.timestamp,
-    duration: from.duration,
-  })
+  return new VideoSample(frame, { timestamp: from.timestamp, duration: from.duration })
 }
