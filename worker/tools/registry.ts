@@ -8,6 +8,7 @@ import { voicer } from './voicer/contract.ts'
 import { videa } from './videa/contract.ts'
 import { visor } from './visor/contract.ts'
 import { videoCaption } from './video-caption/contract.ts'
+import { watermarkRemoval } from './video-watermark-removal/contract.ts'
 
 /** Every tool of the site. */
 export const tools = {
@@ -19,6 +20,7 @@ export const tools = {
   videa,
   visor,
   'video-caption': videoCaption,
+  'video-watermark-removal': watermarkRemoval,
 }
 
 type Tools = typeof tools
