@@ -1,6 +1,8 @@
 import type { CutOptions } from '../../web/media/cut-out.ts'
 import { findSilences } from '../../web/media/silence.ts'
 import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
+import type { Mark, Method } from '../../web/media/watermark/marks.ts'
+import * as watermark from '../../web/tools/video-watermark-removal/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -31,6 +33,17 @@ const bench = {
     await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
     const { file, ...how } = result
     return { milliseconds, bytes: file.size, ...how }
+  },
+  async removeMarks(name: string, marks: (Mark & { method: Method })[], out: string) {
+    const clip = await fetchClip(name)
+    const judged = await watermark.judge(clip, marks, run())
+    if (!judged.ok) return { why: judged.why, detail: judged.detail }
+    const started = performance.now()
+    const result = await watermark.preview(clip, { marks, name: 'clean' }, run())
+    const milliseconds = performance.now() - started
+    if (!result.ok) return { why: result.why, detail: result.detail }
+    await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
+    return { milliseconds, best: judged.verdicts[0]?.best }
   },
   async compress(name: string) {
     const photo = await (await fetch(`/clip/${name}`)).blob()
