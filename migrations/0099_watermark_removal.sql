@@ -82,3 +82,4 @@ UPDATE settings SET data = json('[
  }
 ]')
 WHERE scope = 'product' AND refer = 'watermark-removal' AND "key" = 'qa' AND updated_at = 0;
+UPDATE products SET image = '/pictures/watermark-removal.webp', display_image = coalesce(display_image, '/pictures/watermark-removal.webp') WHERE id = 'watermark-removal' AND image IS NULL;

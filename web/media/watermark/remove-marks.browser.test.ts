@@ -57,12 +57,11 @@ async function filmOf(scene: Scene, count: number) {
   for (let n = 0; n < count; n++) {
     for (let y = 0; y < HEIGHT; y++)
       for (let x = 0; x < WIDTH; x++) planes.y[y * WIDTH + x] = scene(x, y, n) + 0.5
-    await source.add(
-      new VideoSample(planes.data, {
-        ...{ format: 'I420', codedWidth: WIDTH, codedHeight: HEIGHT },
-        ...{ timestamp: n / RATE, duration: 1 / RATE },
-      }),
-    )
+    using sample = new VideoSample(planes.data, {
+      ...{ format: 'I420', codedWidth: WIDTH, codedHeight: HEIGHT },
+      ...{ timestamp: n / RATE, duration: 1 / RATE },
+    })
+    await source.add(sample)
   }
   await output.finalize()
   return new Blob([target.buffer as ArrayBuffer])

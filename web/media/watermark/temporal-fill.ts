@@ -45,6 +45,7 @@ const MOST_CLOSED = 0.3
 const CUT_ERROR = 900
 /** So many of the plates to come are followed. */
 const PLATES_AHEAD = 8
+const FREE_PLATES = 3
 /** What a place is worth that was shown no time, once or twice before. */
 const WORTH = [1, 0.15, 0.05]
 
@@ -63,6 +64,7 @@ export class TemporalFill {
   private fits = 0
   private velocity: Shift = { x: 0, y: 0 }
   private readonly places: Int32Array
+  private readonly free: readonly Plate[]
   private readonly smalls = new Map<Plate, Small>()
   private readonly targets: Targets[]
   /** Of what was filled so far, how much was seen elsewhere, and how well that fitted: the sum of the best mean squares. */
@@ -77,6 +79,7 @@ export class TemporalFill {
     this.band = bandOf(hole, frame)
     this.all = everywhere(frame)
     this.places = sparse(hole, frame.width)
+    this.free = plates.filter(({ cover }) => this.places.every((at) => !cover[at]))
     const colour = colourHole(hole)
     this.targets = [new Targets(hole), new Targets(colour), new Targets(colour)]
   }
@@ -127,7 +130,7 @@ export class TemporalFill {
   private candidatesFor(now: Covered, time: number) {
     this.fits = Math.min(MOST_ERROR, GRAIN + SHARE_OF_VARIANCE * varianceOf(this.band, now.planes))
     this.moveOn(now)
-    this.lookAhead(now, time)
+    this.lookAround(now, time)
     const asked = this.showing([...this.kept, ...this.known.values()], time)
     for (const candidate of asked) this.follow(now, candidate)
     // One that was lost is looked for once more.
@@ -194,28 +197,31 @@ export class TemporalFill {
     return Number.isFinite(x) ? { shift: { x, y }, error: Math.min(around, own.error) } : {}
   }
 
-  /** Finds how far the plates of the next seconds have moved: the first from the present picture, each further one from the one before. */
-  private lookAhead(now: Covered, time: number) {
+  /**
+   * Finds how far plates have moved: the next ones, the first from the present picture and each further one from the one before; and
+   * the nearest, however far, on which the whole place is free.
+   */
+  private lookAround(now: Covered, time: number) {
     const { plates, known } = this
     const first = plates.findIndex((plate) => plate.time > time)
-    if (first < 0) return
-    for (let i = first; i < Math.min(plates.length, first + PLATES_AHEAD); i++) {
-      const plate = plates[i] as Plate
-      if (known.has(plate)) continue
-      const before = i > first ? known.get(plates[i - 1] as Plate) : undefined
-      const step = coarseShift(
-        before ? this.small(before.plate) : new Small(now),
-        this.small(plate),
-      )
-      const from = before?.shift ?? { x: 0, y: 0 }
-      const guess = { x: from.x + step.x, y: from.y + step.y }
-      const { error, ...shift } = search(this.all, now, plate, guess, REACH)
-      known.set(plate, {
-        plate,
-        shift: Number.isFinite(error) ? shift : guess,
-        error,
-      })
-    }
+    if (first >= 0)
+      for (let i = first; i < Math.min(plates.length, first + PLATES_AHEAD); i++) {
+        const plate = plates[i] as Plate
+        if (!known.has(plate))
+          this.look(now, plate, i > first ? known.get(plates[i - 1] as Plate) : undefined)
+      }
+    const free = this.free
+      .toSorted((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time))
+      .slice(0, FREE_PLATES)
+    for (const plate of free) if (!known.has(plate)) this.look(now, plate)
+  }
+
+  private look(now: Covered, plate: Plate, before?: Candidate) {
+    const step = coarseShift(before ? this.small(before.plate) : new Small(now), this.small(plate))
+    const from = before?.shift ?? { x: 0, y: 0 }
+    const guess = { x: from.x + step.x, y: from.y + step.y }
+    const { error, ...shift } = search(this.all, now, plate, guess, REACH)
+    this.known.set(plate, { plate, shift: Number.isFinite(error) ? shift : guess, error })
   }
 
   private small(plate: Plate) {

@@ -67,26 +67,132 @@ export function findOverlay({ hole, colour, planes }: Samples): Overlay | null {
   if (typical < LEAST_SPREAD) return null
   const level = extended(hole, medianOf(light))
   const raised = raisedBy(light)
-  const { opacity, misfit } = opacityOf({
+  const { opacity: rough, misfit } = opacityOf({ hole, raised, level, spread, around })
+  const edge = acrossEdge(light, rough)
+  const opacity = levelled(
     hole,
-    raised,
-    level,
-    spread,
-    around,
-  })
+    edge ? rough.map((part) => Math.min(1, part * edge.factor)) : rough,
+  )
   const halved = halve(opacity, hole)
-  const coverOf = (raise: Float32Array, levels: Float32Array, opacities: Float32Array) =>
-    raise.map((value, i) => value + (opacities[i] as number) * (levels[i] as number))
   const ofColour = (pictures: Float32Array[]) => {
     const stack = { hole: colour, pictures }
-    return coverOf(raisedBy(stack), extended(colour, medianOf(stack)), halved)
+    const levels = extended(colour, medianOf(stack))
+    return coverOf(halved, raisedBy(stack), levels, acrossEdge(stack, halved)?.colour)
   }
   return {
     opacity,
-    covers: [coverOf(raised, level, opacity), ofColour(planes[1]), ofColour(planes[2])],
+    covers: [
+      coverOf(opacity, raised, level, edge?.colour),
+      ofColour(planes[1]),
+      ofColour(planes[2]),
+    ],
     misfit,
     spread: typical,
   }
+}
+
+/** From a pixel of the mark to one beside it that is free, so far at most, in pixels. */
+const FARTHEST = 7
+/** Of the mark's pixels, those this near to its full opacity are compared. */
+const FULL = 0.75
+const LEAST_PAIRS = 24
+
+/**
+ * Compares the mark's pixels with free ones just beside them, in all pictures: there the same thing is to be seen, once through the
+ * mark and once without it, so the spreads give its opacity and the means its colour.
+ * @returns by how much the opacities are to be multiplied, and the colour; null where too few pixels have a free one beside them
+ */
+function acrossEdge({ hole, pictures }: Stack, opacity: Float32Array) {
+  const pairs = pairsOf(hole, opacity)
+  if (pairs.length < LEAST_PAIRS) return null
+  let n = 0
+  const sums = { on: 0, off: 0, onSquares: 0, offSquares: 0, opacity: 0 }
+  for (const [on] of pairs) sums.opacity += opacity[on] as number
+  for (const picture of pictures)
+    for (const [on, off] of pairs) {
+      const [there, beside] = [picture[on] as number, picture[off] as number]
+      sums.on += there
+      sums.off += beside
+      sums.onSquares += there * there
+      sums.offSquares += beside * beside
+      n++
+    }
+  const spread = (sum: number, squares: number) =>
+    Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2))
+  const told = sums.opacity / pairs.length
+  const through = spread(sums.on, sums.onSquares) / spread(sums.off, sums.offSquares)
+  const found = 1 - through
+  const factor = found > LEAST_OPACITY && found < MOST_OPACITY ? found / told : 1
+  const part = told * factor
+  return { factor, colour: (sums.on - (1 - part) * sums.off) / n / part }
+}
+
+/** So near to what most of them have, as a part of it, pixels inside a mark have the same opacity. */
+const SAME = 0.15
+
+/** Inside its outline a mark is mostly of one opacity: pixels near to it take it, and leave no grain. */
+function levelled({ width }: Hole, opacity: Float32Array) {
+  const marked = opacity.filter((part) => part > 0)
+  const full = FULL * quantile(marked, 0.9)
+  const level = middle(opacity.filter((part) => part >= full))
+  const near = (i: number) => Math.abs((opacity[i] ?? 0) - level) <= SAME * level
+  const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]
+  return opacity.map((part, i) => (around.every((step) => near(i + step)) ? level : part))
+}
+
+function pairsOf({ width, height, mask }: Hole, opacity: Float32Array) {
+  const full =
+    FULL *
+    quantile(
+      opacity.filter((part) => part > 0),
+      0.9,
+    )
+  const pairs: [on: number, off: number][] = []
+  for (let i = 0; i < opacity.length; i++) {
+    if (!mask[i] || (opacity[i] as number) < full) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      for (let far = 2; far <= FARTHEST; far++) {
+        const [tx, ty] = [x + dx * far, y + dy * far]
+        if (tx < 0 || ty < 0 || tx >= width || ty >= height) break
+        const to = ty * width + tx
+        if (opacity[to] !== 0 || opacity[to - dx - dy * width] !== 0) continue
+        pairs.push([i, to])
+        break
+      }
+    }
+  }
+  return pairs
+}
+
+const quantile = (values: Float32Array, part: number) =>
+  values.sort()[Math.floor(part * values.length)] ?? 0
+
+/** Below this opacity a pixel says little of the colour of its mark. */
+const TELLING_OPACITY = 0.15
+/** A mark whose pixels are this near to one colour, in levels, is of that colour. */
+const ONE_COLOUR = 14
+
+/** Opacity times colour. Where the whole mark is of one colour, every pixel takes it, and none its own error. */
+function coverOf(
+  opacity: Float32Array,
+  raised: Float32Array,
+  level: Float32Array,
+  beside: number | undefined,
+) {
+  const own = raised.map((raise, i) => raise + (opacity[i] as number) * (level[i] as number))
+  const colours = own
+    .map((cover, i) => cover / (opacity[i] as number))
+    .filter((_, i) => (opacity[i] as number) >= TELLING_OPACITY)
+  if (colours.length === 0) return own
+  const common = middle(colours)
+  const apart = middle(colours.map((one) => Math.abs(one - common)))
+  return apart <= ONE_COLOUR ? opacity.map((part) => part * (beside ?? common)) : own
 }
 
 /** Standard deviations over the pictures. */
