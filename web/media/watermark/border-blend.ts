@@ -34,12 +34,12 @@ export class PlaneBlend {
 
   apply(plane: Uint8Array, stride: number) {
     cut(plane, stride, this.hole, this.values)
-    this.fill(this.values)
+    this.blend(this.values)
     paste(this.values, plane, stride, this.hole)
   }
 
   /** @param values of the hole and its margin; those under the mask are filled */
-  fill(values: Float32Array) {
+  blend(values: Float32Array) {
     const { basis, terms, hole } = this
     const weights = this.fit(values)
     const { mask } = hole
@@ -50,7 +50,7 @@ export class PlaneBlend {
       values[i] = mask[i] ? sum : (values[i] as number) - sum
     }
     const left = softened(values, hole)
-    this.membrane.fill(left)
+    this.membrane.stretch(left)
     for (let i = 0; i < values.length; i++)
       if (mask[i]) values[i] = (values[i] as number) + (left[i] as number)
   }

@@ -64,7 +64,7 @@ function blendError(hole: Hole, tried: Survey['plates']) {
     for (const beside of placesBeside(hole, planes, cover)) {
       cut(planes.y, planes.width, beside, truth)
       values.set(truth)
-      blend.fill(values)
+      blend.blend(values)
       for (let i = 0; i < values.length; i++) {
         if (!hole.mask[i]) continue
         sum += ((values[i] as number) - (truth[i] as number)) ** 2

@@ -33,7 +33,7 @@ export class Membrane {
   }
 
   /** @param values of the whole place, row by row; those under the mask are filled */
-  fill(values: Float32Array) {
+  stretch(values: Float32Array) {
     const { levels } = this
     ;(levels[0] as Level).values.set(values)
     for (let i = 1; i < levels.length; i++) gather(levels[i - 1] as Level, levels[i] as Level)

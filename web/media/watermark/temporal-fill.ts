@@ -375,7 +375,7 @@ class Targets {
     const values = new Float32Array(hole.width * hole.height)
     cut(plane, stride, hole, values)
     this.border ??= new PlaneBlend(hole, RING)
-    this.border.fill(values)
+    this.border.blend(values)
     paste(values, plane, stride, {
       ...hole,
       mask: hole.mask.map((in_, i) => in_ & (times[i] ? 0 : 1)),
@@ -389,7 +389,7 @@ class Targets {
     const open = hole.mask.map((inside, i) => (inside && !times[i] ? 1 : 0))
     const values = new Float32Array(width * height)
     cut(plane, stride, hole, values)
-    new Membrane(open, width, height).fill(values)
+    new Membrane(open, width, height).stretch(values)
     paste(values, plane, stride, { ...hole, mask: open })
   }
 }

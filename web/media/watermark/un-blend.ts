@@ -230,7 +230,7 @@ function medianOf({ pictures }: Stack) {
 /** What a place would be without its mark: carried on from its border. */
 function extended(hole: Hole, values: Float32Array) {
   const out = values.slice()
-  new PlaneBlend(hole, 8).fill(out)
+  new PlaneBlend(hole, 8).blend(out)
   return out
 }
 
@@ -371,7 +371,7 @@ function planeUnBlend(hole: Hole, opacity: Float32Array, cover: Float32Array) {
     }
     if (!skin) return
     cut(plane, stride, hole, values)
-    skin.fill(values)
+    skin.stretch(values)
     for (let i = 0; i < shut.length; i++)
       if (shut[i])
         plane[(top + Math.floor(i / width)) * stride + left + (i % width)] = values[i] as number

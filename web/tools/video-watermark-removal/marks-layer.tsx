@@ -141,9 +141,9 @@ const placed = ({ x, y, width, height }: Box) => ({
 type StrokesProps = { strokes: readonly Stroke[]; width: number; height: number; strong: boolean }
 
 function Strokes({ strokes, width, height, strong }: StrokesProps) {
-  return strokes.map(({ radius, points }, i) => (
+  return strokes.map(({ radius, points }) => (
     <polyline
-      key={i}
+      key={`${radius} ${points.join()}`}
       points={[points[0] as Point, ...points]
         .map(([x, y]) => `${x * width},${y * height}`)
         .join(' ')}
