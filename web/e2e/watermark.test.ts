@@ -65,7 +65,10 @@ function inside(film: string) {
 test('a mark on one’s own video is drawn by keyboard, tried, agreed to and taken out', async () => {
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/product/watermark-removal')
-  await page.locator('main input[type=file]').first().setInputFiles(marked)
+  const give = (path: string) => page.locator('main input[type=file]').first().setInputFiles(path)
+  await give(`${import.meta.dirname}/../test/media/old-codecs.mp4`)
+  await page.getByRole('alert').getByText('cannot read MPEG-4 video').waitFor()
+  await give(marked)
   await page.getByRole('button', { name: 'Add a box' }).press('Enter')
   const mark = page.getByRole('button', { name: /^Mark 1: / })
   await mark.waitFor()
