@@ -7,6 +7,9 @@ import { Samples } from './un-blend.ts'
 
 /** So many pictures tell a fixed mark from what moves below it. */
 const SAMPLES = 96
+/** Up to a place of so many pixels; of a larger one fewer are kept, but never less than a few. */
+const PIXELS = 40_000
+const LEAST_SAMPLES = 24
 /** So many are kept whole, as long as they take no more room than this. */
 const PLATES = 24
 const PLATE_BYTES = 96 << 20
@@ -34,8 +37,11 @@ export async function survey(source: Blob, marks: readonly Mark[], run: Run): Pr
     found = { film, marks: surveyed, plates, coverAt }
     const most = Math.max(4, Math.min(PLATES, PLATE_BYTES / (film.width * film.height * 1.5)))
     let next = film.start
+    let count = 0
     return (planes, time) => {
-      for (const one of surveyed) if (one && isOn(one.mark, time)) one.samples.add(planes)
+      for (const one of surveyed)
+        if (one && isOn(one.mark, time) && count % apart(one.hole) === 0) one.samples.add(planes)
+      count++
       if (time < next) return
       plates.push({ planes: copyOf(planes), cover: coverAt(time), time })
       next = time + (film.seconds - film.start) / most
@@ -43,6 +49,10 @@ export async function survey(source: Blob, marks: readonly Mark[], run: Run): Pr
   })
   return found as Survey
 }
+
+/** Of so many pictures one is kept. */
+const apart = ({ mask }: Hole) =>
+  Math.floor(SAMPLES / Math.min(SAMPLES, Math.max(LEAST_SAMPLES, (SAMPLES * PIXELS) / mask.length)))
 
 export const isOn = ({ from, to }: Mark, time: number) => time >= from && time < to
 

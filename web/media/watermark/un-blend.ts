@@ -260,11 +260,13 @@ function raisedBy({ hole, pictures }: Stack) {
   return solve(hole, bend)
 }
 
+const MOST_SWEEPS = 900
+
 /** Successive over-relaxation; outside the mask all is zero. */
 function solve({ width, height, mask }: Hole, bend: Float32Array) {
   const out = new Float32Array(width * height)
   const over = 2 - (2 * Math.PI) / Math.max(16, Math.max(width, height))
-  const sweeps = 3 * Math.max(width, height)
+  const sweeps = Math.min(MOST_SWEEPS, 3 * Math.max(width, height))
   for (let sweep = 0; sweep < sweeps; sweep++)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {

@@ -41,7 +41,7 @@ export const watermarkRemoval = defineContract({
       consent: {
         'en-US': 'This video is my own, or I have the right to take this mark out of it.',
         'zh-HK': '這段影片屬於我，或我有權移除其中的印記。',
-        'zh-CN': '这段视频是我自己的，或我有权去除其中的标记。',
+        'zh-CN': '这段视频是我自己的，或我有权去除其中的印记。',
       },
     },
   },
