@@ -114,7 +114,12 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     add({ kind: 'box', box: clampBox(fresh) })
   }
 
-  const tell = useEffectEvent(() => present !== first && onWork(present))
+  const told = useRef(first)
+  const tell = useEffectEvent(() => {
+    if (present === told.current) return
+    told.current = present
+    onWork(present)
+  })
   useEffect(() => void tell(), [present])
 
   const ready = settled(marks, known)
