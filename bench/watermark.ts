@@ -53,7 +53,7 @@ const CLASSES: Class[] = [
     scene: [
       ...['-f', 'lavfi', '-i'],
       `gradients=s=${WIDTH}x${HEIGHT}:r=30:c0=0x335577:c1=0xaaccdd:x0=0:y0=0:x1=${WIDTH}:y1=${HEIGHT}:nb_colors=2:speed=0.005`,
-      ...['-vf', 'vignette=PI/5,noise=alls=2:allf=t,format=yuv420p'],
+      ...['-vf', 'vignette=PI/4,format=yuv420p'],
     ],
     mark: 'opaque',
     atLeast: 3,

@@ -2,6 +2,7 @@ import type { CutOptions } from '../../web/media/cut-out.ts'
 import { findSilences } from '../../web/media/silence.ts'
 import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
 import type { Mark, Method } from '../../web/media/watermark/marks.ts'
+import { keyOf } from '../../web/tools/video-watermark-removal/plan.ts'
 import * as watermark from '../../web/tools/video-watermark-removal/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
@@ -39,7 +40,8 @@ const bench = {
     const judged = await watermark.judge(clip, marks, run())
     if (!judged.ok) return { why: judged.why, detail: judged.detail }
     const started = performance.now()
-    const result = await watermark.preview(clip, { marks, name: 'clean' }, run())
+    const known = new Map(marks.map((mark, i) => [keyOf(mark), judged.verdicts[i] ?? null]))
+    const result = await watermark.preview(clip, { marks, name: 'clean' }, known, run())
     const milliseconds = performance.now() - started
     if (!result.ok) return { why: result.why, detail: result.detail }
     await fetch(`/out/${out}`, { method: 'PUT', body: result.file })

@@ -20,6 +20,8 @@ export type Verdict = {
   fits: Fits
   /** How much of the place other pictures show, from 0 to 1. */
   seen: number
+  /** The mark itself, where it was understood. */
+  overlay: Overlay | null
 }
 
 /** Below this a filling is seen at a glance. */
@@ -48,7 +50,7 @@ export function judge(survey: Survey, surveyed: Surveyed): Verdict {
   }
   const order: Method[] = ['blend', 'unblend', 'temporal']
   const best = order.reduce((now, one) => ((fits[one] ?? 0) > (fits[now] ?? 0) + 0.5 ? one : now))
-  return { best, fits, seen }
+  return { best, fits, seen, overlay }
 }
 
 /** The same shape filled beside the mark, where what is below is known. */

@@ -11,9 +11,15 @@ import { pictureTrack } from '../filter-film.ts'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import type { Frame } from './marks.ts'
 
-/** From so many key frames on, only they and one soon after each are read: the rest would have to be decoded for nothing. */
-const ENOUGH_KEYS = 24
+/** After a key frame another picture is read, so that they are more, and different. */
 const SOON_SECONDS = 0.25
+
+export type Wanted = {
+  /** At most so many pictures. */
+  count: number
+  /** From so many key frames on, only they and one soon after each are read: the rest would have to be decoded for nothing. */
+  keys: (film: FilmFrame) => number
+}
 
 export type FilmFrame = Frame & {
   seconds: number
@@ -23,12 +29,11 @@ export type FilmFrame = Frame & {
 
 /**
  * Reads pictures spread over a film, in their order.
- * @param wanted at most so many
  * @param begin is told what kind of film it is, and gives what takes each picture; the planes are filled anew afterwards
  */
 export async function eachSample(
   source: Blob,
-  wanted: number,
+  wanted: Wanted,
   run: Run,
   begin: (film: FilmFrame) => (planes: Planes, time: number) => void,
 ) {
@@ -39,7 +44,7 @@ export async function eachSample(
   const video = await pictureTrack(input)
   const film = await frameOf(video)
   const take = begin(film)
-  const times = spread(await worthReading(video, film, wanted), wanted)
+  const times = spread(await worthReading(video, film, wanted), wanted.count)
   const planes = newPlanes(film.width, film.height)
   const reader = new PlaneReader()
   let [read, last] = [0, -Infinity]
@@ -65,7 +70,12 @@ async function frameOf(video: InputVideoTrack): Promise<FilmFrame> {
   }
 }
 
-async function worthReading(video: InputVideoTrack, { start, seconds }: FilmFrame, wanted: number) {
+async function worthReading(
+  video: InputVideoTrack,
+  film: FilmFrame,
+  { count, keys: enough }: Wanted,
+) {
+  const { start, seconds } = film
   const sink = new EncodedPacketSink(video)
   const keys: number[] = []
   let packet = await sink.getFirstKeyPacket({ metadataOnly: true })
@@ -73,12 +83,12 @@ async function worthReading(video: InputVideoTrack, { start, seconds }: FilmFram
     keys.push(packet.timestamp)
     packet = await sink.getNextKeyPacket(packet, { metadataOnly: true })
   }
-  if (keys.length >= ENOUGH_KEYS)
+  if (keys.length >= enough(film))
     return keys.flatMap((key, i) => {
       const soon = key + SOON_SECONDS
       return soon < (keys[i + 1] ?? seconds) ? [key, soon] : [key]
     })
-  return Array.from({ length: wanted }, (_, i) => start + ((i + 0.5) * (seconds - start)) / wanted)
+  return Array.from({ length: count }, (_, i) => start + ((i + 0.5) * (seconds - start)) / count)
 }
 
 const spread = (times: readonly number[], wanted: number) =>

@@ -3,7 +3,7 @@ import { eachSample, type FilmFrame } from './film-samples.ts'
 import type { Box } from './marks.ts'
 
 /** Pictures that are compared, and how wide they are made for it. */
-const SAMPLES = 40
+const WANTED = { count: 40, keys: () => 24 }
 const WIDTH = 240
 /** An edge of a mark is at least so many levels high and stands in every other picture. */
 const LEAST_EDGE = 5
@@ -19,7 +19,7 @@ export const findMarks = (source: Blob, _options: unknown, run: Run) =>
   answer(run.signal, async () => {
     const pictures: Uint8Array[] = []
     let [film, width, height] = [null as FilmFrame | null, 0, 0]
-    await eachSample(source, SAMPLES, run, (found) => {
+    await eachSample(source, WANTED, run, (found) => {
       film = found
       const step = Math.max(1, Math.floor(found.width / WIDTH))
       ;[width, height] = [Math.floor(found.width / step), Math.floor(found.height / step)]

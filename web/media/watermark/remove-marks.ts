@@ -4,12 +4,24 @@ import type { Range } from '../timeline.ts'
 import { borderBlend } from './border-blend.ts'
 import { judge, type Verdict } from './choose.ts'
 import { holeOf, type Mark, type Method } from './marks.ts'
-import { coverOf, isOn, survey, type Survey, type Surveyed } from './survey.ts'
+import {
+  coverOf,
+  FOR_FILLING,
+  FOR_KNOWING,
+  isOn,
+  survey,
+  type Survey,
+  type Surveyed,
+} from './survey.ts'
 import { TemporalFill } from './temporal-fill.ts'
-import { findOverlay, unBlend } from './un-blend.ts'
+import { findOverlay, type Overlay, unBlend } from './un-blend.ts'
 
 export type Removing = {
-  marks: readonly (Mark & { method: Method })[]
+  marks: readonly (Mark & {
+    method: Method
+    /** What it is, where that was judged before; else it is found first. */
+    overlay?: Overlay | null
+  })[]
   /** The result's name, without its ending. */
   name: string
   /** Only this part, without its sound, as a preview. */
@@ -21,10 +33,12 @@ const LOOKING = 0.2
 
 /** Takes marks out of a film, picture by picture. Call it in a worker. */
 export async function removeMarks(source: Blob, { marks, name, range }: Removing, run: Run) {
-  const looks = marks.some(({ method }) => method !== 'blend')
+  const unknown = marks.some(({ method, overlay }) => method === 'unblend' && !overlay)
+  const looks = unknown || marks.some(({ method }) => method === 'temporal')
+  const wanted = unknown ? FOR_KNOWING : FOR_FILLING(marks)
   const looked = looks
     ? await answer(run.signal, async () => ({
-        survey: await survey(source, marks, part(run, 0, LOOKING)),
+        survey: await survey(source, marks, wanted, part(run, 0, LOOKING)),
       }))
     : null
   if (looked && !looked.ok) return looked
@@ -36,7 +50,7 @@ export async function removeMarks(source: Blob, { marks, name, range }: Removing
       filter: (film) => {
         const known = looked?.survey ?? blind(marks, film)
         const fills = known.marks.map(
-          (one, i) => one && fillOf(known, one, marks[i]?.method ?? 'blend'),
+          (one, i) => one && fillOf(known, one, marks[i] as Removing['marks'][number]),
         )
         const filter: FrameFilter = (planes, time) => {
           for (const fill of fills) fill?.(planes, time)
@@ -53,7 +67,7 @@ type Fill = (planes: Parameters<FrameFilter>[0], time: number) => void
 function fillOf(
   { film, plates, coverAt }: Survey,
   { mark, hole, samples }: Surveyed,
-  method: Method,
+  { method, overlay: judged }: Removing['marks'][number],
 ): Fill {
   const during =
     (fill: Fill): Fill =>
@@ -65,7 +79,7 @@ function fillOf(
     return (planes, time) =>
       isOn(mark, time) ? temporal.apply(planes, time) : temporal.learn(planes, time)
   }
-  const overlay = method === 'unblend' ? findOverlay(samples) : null
+  const overlay = method === 'unblend' ? (judged ?? findOverlay(samples)) : null
   return during(overlay ? unBlend(hole, overlay) : borderBlend(hole))
 }
 
@@ -96,7 +110,7 @@ const part = (run: Run, from: number, to: number): Run => ({
 export const judgeMarks = (source: Blob, { marks }: { marks: readonly Mark[] }, run: Run) =>
   answer(run.signal, async () => {
     if (source.size === 0) throw new Stop('emptyFile')
-    const known = await survey(source, marks, run)
+    const known = await survey(source, marks, FOR_KNOWING, run)
     return {
       verdicts: known.marks.map((one): Verdict | null => one && judge(known, one)),
     }

@@ -1,12 +1,13 @@
 import type { Run } from '../engine.ts'
 import { copyOf } from '../planes.ts'
-import { eachSample, type FilmFrame } from './film-samples.ts'
+import { eachSample, type FilmFrame, type Wanted } from './film-samples.ts'
 import { type Hole, holeOf, type Mark } from './marks.ts'
 import type { CoverAt, Plate } from './temporal-fill.ts'
 import { Samples } from './un-blend.ts'
 
 /** So many pictures tell a fixed mark from what moves below it. */
 const SAMPLES = 96
+const ENOUGH_KEYS = 24
 /** Up to a place of so many pixels; of a larger one fewer are kept, but never less than a few. */
 const PIXELS = 40_000
 const LEAST_SAMPLES = 24
@@ -24,10 +25,30 @@ export type Survey = {
   coverAt: CoverAt
 }
 
+/** Key frames this near to each other, in seconds, are plates enough for marks that never go. */
+const NEAR_KEYS_SECONDS = 2.5
+
+/** Enough to fill marks from other pictures. */
+export const FOR_FILLING = (marks: readonly Mark[]): Wanted => ({
+  count: PLATES,
+  keys: ({ start, seconds }) =>
+    marks.every(({ from, to }) => from <= start && to >= seconds)
+      ? Math.max(3, (seconds - start) / NEAR_KEYS_SECONDS)
+      : Infinity,
+})
+
+/** Enough to tell what marks are. */
+export const FOR_KNOWING: Wanted = { count: SAMPLES, keys: () => ENOUGH_KEYS }
+
 /** Reads as much of a film as must be known before its marks are taken out. A mark that lies on nothing of it is null. */
-export async function survey(source: Blob, marks: readonly Mark[], run: Run): Promise<Survey> {
+export async function survey(
+  source: Blob,
+  marks: readonly Mark[],
+  wanted: Wanted,
+  run: Run,
+): Promise<Survey> {
   let found: Survey | undefined
-  await eachSample(source, SAMPLES, run, (film) => {
+  await eachSample(source, wanted, run, (film) => {
     const surveyed = marks.map((mark) => {
       const hole = holeOf(mark.shape, film)
       return hole && { mark, hole, samples: new Samples(hole) }

@@ -27,7 +27,7 @@ const MOST_KEPT = 14
 /** From so many pictures a pixel is taken together at most. */
 const MOST_TOGETHER = 3
 /** So many are compared for each picture of the film. */
-const MOST_COMPARED = 6
+const MOST_COMPARED = 4
 /** Beyond this mean square, of grain and of how much they vary, the surroundings do not fit, and neither does what they surround. */
 const GRAIN = 6
 const MOST_ERROR = 40
@@ -158,7 +158,8 @@ export class TemporalFill {
     }
     const guess =
       this.off(now, last.plate, ahead) < this.off(now, last.plate, before) ? ahead : before
-    let found = search(this.all, now, last.plate, guess, REACH)
+    let found = refine(this.all, now, last.plate, guess)
+    if (found.error > this.fits) found = search(this.all, now, last.plate, guess, REACH)
     if (found.error > this.fits) {
       const far = coarseShift(new Small(now), this.small(last.plate))
       const other = search(this.all, now, last.plate, far, REACH)

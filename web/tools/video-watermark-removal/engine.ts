@@ -4,6 +4,7 @@ import type { Verdict } from '../../media/watermark/choose.ts'
 import type { Look } from '../../media/watermark/look.ts'
 import type { Box, Mark } from '../../media/watermark/marks.ts'
 import type { Removing } from '../../media/watermark/remove-marks.ts'
+import { keyOf, type Known } from './plan.ts'
 
 const open = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), {
@@ -35,20 +36,28 @@ type Agreed = { agreed: string }
 export type RemovalOptions = Removing & Agreed
 export type Removal = Agreed & { file: File; methods: Removing['marks'][number]['method'][] }
 
-/** Takes the marks out and says how, and on whose word. */
-export const removeMarks: Engine<RemovalOptions, Removal> = async (
-  source,
-  { agreed, ...options },
-  run,
-) => {
-  const made = await preview(source, options, run)
-  return made.ok ? { ...made, agreed, methods: options.marks.map(({ method }) => method) } : made
-}
+/** Takes the marks out and says how, and on whose word. @param known what was judged of them already */
+export const removeMarks =
+  (known: Known): Engine<RemovalOptions, Removal> =>
+  async (source, { agreed, ...options }, run) => {
+    const made = await preview(source, options, known, run)
+    return made.ok ? { ...made, agreed, methods: options.marks.map(({ method }) => method) } : made
+  }
 
 /** The same of a few seconds. */
-export const preview = (source: Blob, options: Removing, run: Run) =>
-  runJob<{ ok: true; file: File }>(
+export const preview = (source: Blob, { marks, ...options }: Removing, known: Known, run: Run) => {
+  const judged = marks.map((mark) => ({
+    ...mark,
+    overlay: known.get(keyOf(mark))?.overlay ?? null,
+  }))
+  return runJob<{ ok: true; file: File }>(
     open,
-    { name: 'remove', source, options, graceMs: EXPORT_GRACE_MS },
+    {
+      name: 'remove',
+      source,
+      options: { ...options, marks: judged } satisfies Removing,
+      graceMs: EXPORT_GRACE_MS,
+    },
     run,
   )
+}

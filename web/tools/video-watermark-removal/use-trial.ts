@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../media/engine.ts'
 import type { Mark, Method } from '../../media/watermark/marks.ts'
 import { preview } from './engine.ts'
+import type { Known } from './plan.ts'
 
 export type Trial =
   | { state: 'none' }
@@ -17,7 +18,7 @@ export function useTrial(source: File, seconds: number) {
   const stopper = useRef<AbortController>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
-  async function start(marks: readonly (Mark & { method: Method })[], time: number) {
+  async function start(marks: readonly (Mark & { method: Method })[], known: Known, time: number) {
     stopper.current?.abort()
     const controller = new AbortController()
     stopper.current = controller
@@ -28,14 +29,10 @@ export function useTrial(source: File, seconds: number) {
     })
     setTrial(running(0))
     const range = { start: at, end: at + TRIAL_SECONDS }
-    const made = await preview(
-      source,
-      { marks, name: 'preview', range },
-      {
-        signal: controller.signal,
-        onProgress: (fraction) => !controller.signal.aborted && setTrial(running(fraction)),
-      },
-    )
+    const made = await preview(source, { marks, name: 'preview', range }, known, {
+      signal: controller.signal,
+      onProgress: (fraction) => !controller.signal.aborted && setTrial(running(fraction)),
+    })
     if (stopper.current !== controller) return
     if (made.ok) setTrial({ state: 'shown', file: made.file, at })
     else setTrial(made.why === 'cancelled' ? { state: 'none' } : { state: 'failed', refusal: made })

@@ -60,11 +60,14 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
   const transport = useTransport({ duration: seconds, onTime: () => {} })
-  const { export: made, start, recall } = useExport(removeMarks)
   const { trial, start: tryOut, close } = useTrial(file, seconds)
+  const [busy, setBusy] = useState(false)
+  const known = useVerdicts(file, marks, busy)
+  const { export: made, start, recall } = useExport(removeMarks(known))
   const running = made.state === 'running'
   const trying = trial.state === 'running'
-  const known = useVerdicts(file, marks, running || trying)
+  // Nothing is measured while something is made: both would want the whole device.
+  if (busy !== (running || trying)) setBusy(running || trying)
 
   const chosen = marks.find(({ id }) => id === chosenId)
   const setMarks = (next: readonly Drawn[], kind: string) =>
@@ -137,7 +140,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const tryNow = () => {
     if (!ready) return
     transport.pause()
-    void tryOut(ready, transport.time)
+    void tryOut(ready, known, transport.time)
   }
 
   const stop = [made, trial].find((one) => one.state === 'running')?.stop
