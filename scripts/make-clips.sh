@@ -61,3 +61,9 @@ VOICE=en-us speech "$work/b.wav" 'Hello, and welcome back.|1.3' 'Today I want to
 ff -i "$work/b.wav" -f lavfi -i gradients=s=480x270:r=20:c0=0x04211e:c1=0x00786c:c2=0x0b2f3a:n=3:seed=3,select='eq(n\,0)',loop=-1:1,setpts=N/20/TB \
   -filter_complex '[0:a]asplit[a][w];[w]showwaves=s=480x150:mode=cline:r=20:scale=sqrt:colors=0x7fe5d8,format=rgba[v];[1][v]overlay=0:60:shortest=1,format=yuv420p[p]' \
   -map '[p]' -map '[a]' -c:v libx264 -preset veryslow -crf 39 -g 50 -c:a aac -b:a 56k -movflags +faststart "$root/web/public/samples/pauses.mp4"
+
+# The sample of watermark removal: a walk over our own still life, and a half-transparent sign that was stamped on it.
+ff -f lavfi -i "color=white:s=96x40:r=1,format=rgba,geq=r=255:g=255:b=255:a='140*clip(gte(4-abs(hypot(X-20,Y-20)-13),0)+between(mod(X-40,14),0,5)*between(X,40,94)*between(Y,7,32)+between(X,40,94)*between(Y,17,22),0,1)'" -frames:v 1 "$work/sign.png"
+ff -loop 1 -r 15 -i "$root/web/public/samples/still-life.jpg" -i "$work/sign.png" -t 9 -filter_complex \
+  "[0]scale=1100:-2,crop=480:270:x='(iw-ow)*(0.5+0.5*sin(t*0.9))':y='(ih-oh)*(0.5+0.5*sin(t*0.6+1))'[p];[p][1]overlay=368:214,format=yuv420p" \
+  -c:v libx264 -preset veryslow -crf 20 -g 45 -movflags +faststart "$root/web/public/samples/stamp.mp4"

@@ -8,6 +8,9 @@ import { playFilm, renderFilm } from './page-film.ts'
 import type { BurningIn } from '../../web/media/captions/burn-in.ts'
 import type { SoftTrack } from '../../web/media/captions/soft-track.ts'
 import { addSoftTrack, burnIn } from '../../web/tools/video-caption/engine.ts'
+import type { Mark, Method } from '../../web/media/watermark/marks.ts'
+import { keyOf } from '../../web/tools/video-watermark-removal/plan.ts'
+import * as watermark from '../../web/tools/video-watermark-removal/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -76,6 +79,18 @@ const bench = {
   },
   async addSoftTrack(name: string, options: SoftTrack, out: string) {
     return written(await fetchClip(name), (clip) => addSoftTrack(clip, options, run()), out)
+  },
+  async removeMarks(name: string, marks: (Mark & { method: Method })[], out: string) {
+    const clip = await fetchClip(name)
+    const judged = await watermark.judge(clip, marks, run())
+    if (!judged.ok) return { why: judged.why, detail: judged.detail }
+    const started = performance.now()
+    const known = new Map(marks.map((mark, i) => [keyOf(mark), judged.verdicts[i] ?? null]))
+    const result = await watermark.preview(clip, { marks, name: 'clean' }, known, run())
+    const milliseconds = performance.now() - started
+    if (!result.ok) return { why: result.why, detail: result.detail }
+    await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
+    return { milliseconds, best: judged.verdicts[0]?.best }
   },
   async compress(name: string) {
     const photo = await (await fetch(`/clip/${name}`)).blob()

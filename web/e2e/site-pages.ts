@@ -26,7 +26,7 @@ export const CLOUD_TOOLS = [
   ...['/product/image-generator', '/product/photo-editor', '/product/object-eraser'],
   ...['/product/picture-upscaler', '/product/picture-expander'],
   ...['/product/video-captions', '/product/transcription', '/product/caption-translator'],
-  ...['/product/voice-changer', '/product/voice-cloning'],
+  ...['/product/voice-changer', '/product/voice-cloning', '/product/watermark-removal'],
   ...['/product/text-to-video', '/product/picture-to-video'],
   ...['/product/lip-sync', '/product/talking-portrait'],
 ]

@@ -1,7 +1,7 @@
-import { answer, type Engine } from './engine.ts'
+import { answer, Stop, type Engine } from './engine.ts'
 import { readLevels } from './levels.ts'
 import { open } from './open.ts'
-import { videoOf, type Probe } from './probe.ts'
+import { audioOf, videoOf, type AudioInfo, type Probe } from './probe.ts'
 import { automaticThreshold } from './silence.ts'
 
 export type Analysis = {
@@ -11,6 +11,7 @@ export type Analysis = {
   duration: number
   /** Null where there is none that this browser can decode. */
   video: { codec: string; width: number; height: number; frameRate: number } | null
+  audio: AudioInfo
   /** The loudest sample of all channels in each thousandth of a second: for finding silences and for drawing the wave. */
   levels: Float32Array
   /** In dB, found from the recording's own background. */
@@ -24,7 +25,8 @@ export const analyse: Engine<unknown, { analysis: Analysis }> = (source, _option
     const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' })
     using _ = input
     const { duration } = probe
-    const video = videoOf(probe)
+    const [video, heard] = [videoOf(probe), audioOf(probe)]
+    if (!heard) throw new Stop('noSound')
     const levels = await readLevels(audio, duration, run)
     return {
       analysis: {
@@ -36,6 +38,7 @@ export const analyse: Engine<unknown, { analysis: Analysis }> = (source, _option
               frameRate: video.frameRate,
             }
           : null,
+        audio: heard,
         levels,
         threshold: automaticThreshold(levels),
       },

@@ -29,6 +29,12 @@ export function newPlanes(width: number, height: number): Planes {
   }
 }
 
+export function copyOf(planes: Planes): Planes {
+  const copy = newPlanes(planes.width, planes.height)
+  copy.data.set(planes.data)
+  return copy
+}
+
 /** How decoders give a picture: in planes of 8 bits or more, or in two with both colours by turns. */
 const PLANAR = /^(?:I(420|422|444)A?(?:P(10|12))?|NV12)$/
 type Every = { across: number; down: number }

@@ -9,6 +9,7 @@ import { voicer } from './voicer/contract.ts'
 import { videa } from './videa/contract.ts'
 import { visor } from './visor/contract.ts'
 import { videoCaption } from './video-caption/contract.ts'
+import { watermarkRemoval } from './video-watermark-removal/contract.ts'
 
 /** Every tool of the site. */
 export const tools = {
@@ -21,6 +22,7 @@ export const tools = {
   visor,
   'video-caption': videoCaption,
   vee,
+  'video-watermark-removal': watermarkRemoval,
 }
 
 type Tools = typeof tools

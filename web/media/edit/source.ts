@@ -1,43 +1,21 @@
-import {
-  ALL_FORMATS,
-  BlobSource,
-  Input,
-  type InputAudioTrack,
-  type InputVideoTrack,
-} from 'mediabunny'
 import { Stop } from '../engine.ts'
+import { type Media, open } from '../open.ts'
+import { audioOf, videoOf } from '../probe.ts'
 
 /** The files of a sequence's media, by the media's ids. Those that are not on the device are missing. */
 export type Sources = ReadonlyMap<string, Blob>
 
-export type Opened = {
-  input: Input
-  video: InputVideoTrack | null
-  audio: InputAudioTrack | null
-}
+export type Opened = Pick<Media<'want', 'want'>, 'input' | 'video' | 'audio'>
 
 /**
  * Opens a film or a recording. A track that this browser cannot decode counts as none.
- * @throws Stop emptyFile, notMedia or unsupportedCodec
+ * @throws Stop emptyFile, notMedia, brokenFile or unsupportedCodec, the last with the codec's name
  */
 export async function openSource(file: Blob): Promise<Opened> {
-  if (file.size === 0) throw new Stop('emptyFile')
-  const source = new BlobSource(file, { maxCacheSize: 32 << 20 })
-  const input = new Input({ formats: ALL_FORMATS, source })
-  try {
-    const [video, audio] = await Promise.all([
-      input.getPrimaryVideoTrack(),
-      input.getPrimaryAudioTrack(),
-    ])
-    if (!video && !audio) throw new Stop('notMedia', 'no tracks')
-    const [seen, heard] = await Promise.all([video?.canDecode(), audio?.canDecode()])
-    if (!seen && !heard)
-      throw new Stop('unsupportedCodec', String(await (video ?? audio)?.getInternalCodecId()))
-    return { input, video: seen ? video : null, audio: heard ? audio : null }
-  } catch (error) {
-    input.dispose()
-    throw error instanceof Stop ? error : new Stop('notMedia', String(error))
-  }
+  const { input, probe, video, audio } = await open(file, { video: 'want', audio: 'want' })
+  if (video || audio) return { input, video, audio }
+  input.dispose()
+  throw new Stop('unsupportedCodec', (videoOf(probe) ?? audioOf(probe))?.codecName)
 }
 
 /** Files opened once, however many clips are cut from them. */

@@ -7,7 +7,6 @@ import { writeFcpxml } from '../../media/cut-lists/fcpxml.ts'
 import { nominal } from '../../media/cut-lists/frame-rate.ts'
 import { startTimecode } from '../../media/cut-lists/start-timecode.ts'
 import { writeXmeml } from '../../media/cut-lists/xmeml.ts'
-import { audioOf } from '../../media/probe.ts'
 import { moved, type Paced } from '../../media/timeline.ts'
 
 const WRITERS = {
@@ -29,12 +28,12 @@ type Cut = {
 export async function listFile(
   kind: ListKind,
   { file, title, kept }: Cut,
-  { duration, video, probe }: Analysis,
+  { duration, video, audio }: Analysis,
   drop: boolean,
 ): Promise<File> {
   const { write, ending, type } = WRITERS[kind]
   const begins = await startTimecode(file, nominal(rateOf(video)))
-  const source = { file: file.name, title, duration, video, audio: audioOf(probe) }
+  const source = { file: file.name, title, duration, video, audio }
   const list = cutList(source, kept, { drop, begins })
   return new File([write(list)], `${title}.${ending}`, { type })
 }

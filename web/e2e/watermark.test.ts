@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { type Server, startServer } from './server.ts'
+
+const STILL = `${import.meta.dirname}/../public/samples/still-life.jpg`
+const MARK = { left: 200, top: 120, width: 80, height: 32 }
+
+let server: Server
+let browser: Browser
+const folder = mkdtempSync(join(tmpdir(), 'watermark-'))
+const [clean, marked] = [join(folder, 'clean.mkv'), join(folder, 'holiday.mp4')]
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+  const ffmpeg = (...args: string[]) =>
+    execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...args])
+  const walk =
+    "scale=900:-2,crop=320:180:x='(iw-ow)*(0.5+0.5*sin(t*1.1))':y='(ih-oh)*(0.5+0.5*sin(t*0.8))'"
+  const { left, top, width, height } = MARK
+  ffmpeg(
+    ...['-loop', '1', '-r', '15', '-i', STILL, '-t', '5', '-vf', `${walk},format=yuv420p`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', clean],
+  )
+  ffmpeg(
+    ...['-i', clean, '-f', 'lavfi', '-i', 'sine=330', '-shortest'],
+    ...['-vf', `drawbox=${left}:${top}:${width}:${height}:color=white@0.5:t=fill`],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '16', '-c:a', 'aac', marked],
+  )
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Likeness to the clean pictures under the mark, in dB. */
+function inside(film: string) {
+  const { left, top, width, height } = MARK
+  const crop = `settb=1/15,setpts=N,crop=${width}:${height}:${left}:${top}`
+  const { stderr } = spawnSync(
+    'ffmpeg',
+    [
+      '-nostdin',
+      '-i',
+      film,
+      '-i',
+      clean,
+      '-lavfi',
+      `[0:v]${crop}[a];[1:v]${crop}[b];[a][b]psnr`,
+      '-f',
+      'null',
+      '-',
+    ],
+    { encoding: 'utf8' },
+  )
+  return Number(/PSNR y:([\d.]+)/.exec(stderr)?.[1])
+}
+
+test('a mark on one’s own video is drawn by keyboard, tried, agreed to and taken out', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/watermark-removal')
+  const give = (path: string) => page.locator('main input[type=file]').first().setInputFiles(path)
+  await give(`${import.meta.dirname}/../test/media/old-codecs.mp4`)
+  await page.getByRole('alert').getByText('encoded as MPEG-4 Part 2').waitFor()
+  await give(marked)
+  await page.getByRole('button', { name: 'Add a box' }).press('Enter')
+  const mark = page.getByRole('button', { name: /^Mark 1: / })
+  await mark.waitFor()
+  expect(await mark.evaluate((box) => box === document.activeElement)).toBe(true)
+  const { left, top, width, height } = MARK
+  for (const [label, value] of [
+    ['Left (px)', left],
+    ['Top (px)', top],
+    ['Width (px)', width],
+    ['Height (px)', height - 4],
+  ] as const)
+    await page.getByLabel(label).fill(String(value))
+  await mark.press('Shift+ArrowDown')
+  expect(await mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
+
+  const exporting = page.getByRole('button', { name: 'Export video' })
+  await page.getByText('Compute the mark away: measured to fit best').waitFor()
+  expect(await exporting.isDisabled()).toBe(true)
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Preview 3 s' }).click()
+  await page.getByRole('region', { name: 'Preview' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close preview' }).click()
+
+  await page.reload()
+  expect(await mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
+  await page.getByLabel(/This video is my own/).check()
+  await exporting.click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await result.waitFor()
+  expect(await result.innerText()).toMatch(/Confirmed on .+: “This video is my own/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('link', { name: 'Download' }).click(),
+  ])
+  const out = join(folder, download.suggestedFilename())
+  await download.saveAs(out)
+  expect(download.suggestedFilename()).toBe('holiday-clean.mp4')
+  const streams = execFileSync(
+    'ffprobe',
+    ['-v', 'error', '-show_entries', 'stream=codec_name,nb_frames', '-of', 'csv=p=0', out],
+    { encoding: 'utf8' },
+  )
+  expect(streams).toMatch(/^h264,75\naac,/)
+  expect(inside(out)).toBeGreaterThan(inside(marked) + 10)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useProject } from '../../desk/context.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { Refused } from '../../desk/refused.tsx'
+import { useWork } from '../../desk/work.ts'
+import type { Refusal } from '../../media/engine.ts'
+import type { Look } from '../../media/watermark/look.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { look } from './engine.ts'
+import type { Work } from './plan.ts'
+import { Start } from './start.tsx'
+import { Workbench } from './workbench.tsx'
+import { workCopy } from './words.ts'
+
+type Material =
+  | { state: 'none' }
+  | { state: 'opening'; file: File }
+  | { state: 'refused'; file: File; refusal: Refusal }
+  | { state: 'ready'; file: File; look: Look }
+
+/** What a project keeps of the tool; the marks belong to the first of its files. */
+type Kept = Work & { form: Record<string, never> }
+
+const FIRST: Kept = { form: {}, marks: [], agreed: null }
+
+/** Video watermark removal: a video of one's own in, its marks drawn, and the video without them out, all on the visitor's device. */
+export default function WatermarkRemoval() {
+  const { i18n } = useLingui()
+  const [material, setMaterial] = useState<Material>({ state: 'none' })
+  const { work, save, keepFiles, anew } = useWork<Kept>(
+    FIRST,
+    ([file], same) => file && void open(file, same),
+  )
+  /** The video that the marks were drawn on. */
+  const marked = useRef(
+    (useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0],
+  )
+
+  async function open(file: File, same = false) {
+    setMaterial({ state: 'opening', file })
+    const seen = await look(file, { signal: new AbortController().signal, onProgress: () => {} })
+    if (!seen.ok) return setMaterial({ state: 'refused', file, refusal: seen })
+    if (!same) anew()
+    const known = marked.current
+    // What was agreed to for one video says nothing of another.
+    if (!same && (!known || known.name !== file.name || known.size !== file.size))
+      save((now) => ({ ...now, marks: [], agreed: null }))
+    marked.current = { name: file.name, size: file.size }
+    keepFiles([file])
+    setMaterial({ state: 'ready', file, look: seen.look })
+  }
+
+  if (material.state === 'ready')
+    return (
+      <Workbench
+        key={`${material.file.name} ${material.file.size}`}
+        file={material.file}
+        look={material.look}
+        work={work}
+        onWork={(next) => save((now) => ({ ...now, ...next }))}
+        onOther={() => setMaterial({ state: 'none' })}
+      />
+    )
+  return (
+    <Desk
+      {...(material.state === 'opening' && { name: material.file.name })}
+      stage={
+        <>
+          {material.state === 'refused' && (
+            <Refused
+              name={material.file.name}
+              why={material.refusal.why}
+              detail={material.refusal.detail}
+            />
+          )}
+          {material.state === 'opening' ? (
+            <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+              <div className="w-full max-w-form">
+                <Progress fraction={undefined} doing={i18n._(workCopy.reading)} />
+              </div>
+            </div>
+          ) : (
+            <Start onFile={(file) => void open(file)} />
+          )}
+        </>
+      }
+      {...(material.state === 'opening' && { price: <Trans>Free on your device</Trans> })}
+    />
+  )
+}
