@@ -57,7 +57,8 @@ export function biquads(filters: readonly Biquad[], channels: number): SoundFilt
   return {
     push(planes: Planes) {
       const out = planes.map((plane) => plane.slice())
-      for (const [channel, plane] of out.entries()) for (const run of lanes[channel] ?? []) run(plane)
+      for (const [channel, plane] of out.entries())
+        for (const run of lanes[channel] ?? []) run(plane)
       return out
     },
     end: () => Array.from({ length: channels }, () => new Float32Array(0)),

@@ -92,11 +92,7 @@ export function denoiser(
 }
 
 const likely = (snr: number) =>
-  snr <= UNLIKELY
-    ? 0
-    : snr >= LIKELY
-      ? 1
-      : Math.log(snr / UNLIKELY) / Math.log(LIKELY / UNLIKELY)
+  snr <= UNLIKELY ? 0 : snr >= LIKELY ? 1 : Math.log(snr / UNLIKELY) / Math.log(LIKELY / UNLIKELY)
 
 /** E₁, near enough (Cohen and Berdugo, 2001). */
 function exponentialIntegral(v: number) {

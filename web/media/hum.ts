@@ -28,7 +28,8 @@ export function humListener(rate: number) {
   const held = new Float64Array(FRAME)
   const logs = new Float64Array(FRAME / 2)
   let [filled, frames, heard] = [0, 0, 0]
-  let [sum, count] = [0, 0]
+  let sum = 0
+  let count = 0
 
   function look() {
     const im = new Float64Array(FRAME)
@@ -36,7 +37,8 @@ export function humListener(rate: number) {
     forward(re, im)
     for (let k = 0; k < logs.length; k++)
       logs[k] =
-        (logs[k] as number) + 10 * Math.log10((re[k] as number) ** 2 + (im[k] as number) ** 2 + 1e-16)
+        (logs[k] as number) +
+        10 * Math.log10((re[k] as number) ** 2 + (im[k] as number) ** 2 + 1e-16)
     frames++
     held.copyWithin(0, FRAME / 2)
     filled = FRAME / 2
@@ -49,7 +51,8 @@ export function humListener(rate: number) {
         if (++count < every) continue
         held[filled++] = sum / every / planes.length
         heard++
-        ;[sum, count] = [0, 0]
+        sum = 0
+        count = 0
         if (filled === FRAME) look()
       }
     },
@@ -64,29 +67,47 @@ export function humListener(rate: number) {
       const standsOut = (hertz: number) => {
         const at = hertz * perHertz
         const peak = Math.max(levels[Math.floor(at)] ?? -160, levels[Math.ceil(at)] ?? -160)
-        const around = [...levels.slice(Math.round(at - 9 * perHertz), Math.round(at - 3 * perHertz))]
+        const around = [
+          ...levels.slice(Math.round(at - 9 * perHertz), Math.round(at - 3 * perHertz)),
+        ]
         around.push(...levels.slice(Math.round(at + 3 * perHertz), Math.round(at + 9 * perHertz)))
         around.sort((a, b) => a - b)
         return peak - (around[Math.floor(around.length / 2)] ?? 0)
       }
-      /** Several that are next to each other may be as good, and the truth is in their middle. */
-      let best = { from: 0, to: 0, score: 0 }
+      let best = { hertz: 0, score: 0 }
       for (const mains of MAINS)
         for (let hertz = mains - OFF_HERTZ; hertz <= mains + OFF_HERTZ; hertz += STEP_HERTZ) {
           let score = 0
           for (let n = 1; n <= 6; n++) score += Math.max(0, Math.min(30, standsOut(hertz * n)))
-          if (score > best.score) best = { from: hertz, to: hertz, score }
-          else if (score === best.score) best.to = hertz
+          if (score > best.score) best = { hertz, score }
         }
-      const hertz = (best.from + best.to) / 2
-      if (hertz === 0) return null
-      if (Math.max(standsOut(hertz), standsOut(hertz * 2)) < CLEAR_DB) return null
+      const near = best.hertz
+      if (near === 0 || Math.max(standsOut(near), standsOut(near * 2)) < CLEAR_DB) return null
       const multiples: number[] = []
-      for (let n = 1; n * hertz <= HIGHEST_HERTZ; n++)
-        if (standsOut(n * hertz) > STANDS_OUT_DB) multiples.push(n)
-      return multiples.length > 0 ? { hertz: Number(hertz.toFixed(2)), multiples } : null
+      let [found, weights] = [0, 0]
+      for (let n = 1; n * near <= HIGHEST_HERTZ; n++) {
+        if (standsOut(n * near) < STANDS_OUT_DB) continue
+        multiples.push(n)
+        // Each tells the net's frequency n times as finely.
+        found += topNear(levels, n * near * perHertz) / perHertz
+        weights += n
+      }
+      return { hertz: Number((found / weights).toFixed(3)), multiples }
     },
   }
+}
+
+/** Where a peak is, between the places of its three highest values. */
+function topNear(levels: Float64Array, at: number) {
+  let top = Math.round(at)
+  for (const place of [top - 1, top + 1])
+    if ((levels[place] as number) > (levels[top] as number)) top = place
+  const [left, here, right] = [levels[top - 1], levels[top], levels[top + 1]] as [
+    number,
+    number,
+    number,
+  ]
+  return top + (left - right) / (2 * (left - 2 * here + right))
 }
 
 /** What takes a hum out. */

@@ -2,7 +2,7 @@
 export type Container = 'mp4' | 'mov' | 'mkv' | 'webm' | 'wav' | 'mp3' | 'ogg' | 'flac' | 'aac'
 
 /** What can be written, by the ending of its name. */
-export type OutputKind = 'mp4' | 'mov' | 'mkv' | 'm4a' | 'wav'
+export type OutputKind = 'mp4' | 'mov' | 'mkv' | 'm4a' | 'wav' | 'mp3'
 
 /** `same` keeps the container where it can be written, else MP4 for a film, WAV for a WAV and M4A for other sound. */
 export type WantedFormat = 'same' | 'mp4' | 'wav' | 'm4a'

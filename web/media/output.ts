@@ -2,6 +2,7 @@ import {
   BufferTarget,
   MkvOutputFormat,
   MovOutputFormat,
+  Mp3OutputFormat,
   Mp4OutputFormat,
   Output,
   StreamTarget,
@@ -18,6 +19,7 @@ const MIME: Record<OutputKind, string> = {
   mkv: 'video/x-matroska',
   m4a: 'audio/mp4',
   wav: 'audio/wav',
+  mp3: 'audio/mpeg',
 }
 
 /** Up to here a result is put together in memory, which is quicker; beyond it goes to the device's disk as it is made. */
@@ -29,6 +31,7 @@ export const formatOf = (
 ): OutputFormat => {
   const options: IsobmffOutputFormatOptions = { fastStart }
   if (kind === 'wav') return new WavOutputFormat()
+  if (kind === 'mp3') return new Mp3OutputFormat()
   if (kind === 'mkv') return new MkvOutputFormat()
   return kind === 'mov' ? new MovOutputFormat(options) : new Mp4OutputFormat(options)
 }

@@ -70,8 +70,7 @@ export function spectralFilter(
   function add(sum: Float32Array | undefined, part: Float64Array) {
     if (!sum) return
     for (let k = 0; k < size; k++)
-      sum[k] =
-        (sum[k] as number) + ((part[k] as number) * (window[k] as number) * 2) / OVERLAP
+      sum[k] = (sum[k] as number) + ((part[k] as number) * (window[k] as number) * 2) / OVERLAP
   }
   function take(most: number): Planes {
     const whole = joined(ready, channels)

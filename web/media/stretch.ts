@@ -29,6 +29,8 @@ type Processor = new (options: object) => { wasmModule: Wasm; wasmReady: boolean
 const TONALITY_LIMIT = 8000
 /** A little longer and closer than its preset: a single tone then comes out within five cents, too, at the price of a third more time. */
 const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.13, 0.026]
+/** What it is told at first; the sound's own rate comes afterwards. */
+const USUAL_RATE = 48_000
 /** Of what comes out at a time. */
 const BLOCK = 4096
 
@@ -38,16 +40,15 @@ const BLOCK = 4096
  */
 async function load(channels: number): Promise<Wasm> {
   const scope = globalThis as unknown as Record<string, unknown>
-  const known = registered ?? new Promise<Processor>((resolve) => {
-    scope.AudioWorkletProcessor = class {
-      port = { postMessage() {} }
-    }
+  scope.AudioWorkletProcessor = class {
+    port = { postMessage() {} }
+  }
+  scope.sampleRate = USUAL_RATE
+  registered ??= new Promise<Processor>((resolve, reject) => {
     scope.registerProcessor = (_name: string, processor: Processor) => resolve(processor)
-    scope.sampleRate = 48_000
-    void import('signalsmith-stretch')
+    import('signalsmith-stretch').catch(reject)
   })
-  registered = known
-  const Registered = await known
+  const Registered = await registered
   const processor = new Registered({ numberOfOutputs: 1, outputChannelCount: [channels] })
   while (!processor.wasmReady) await new Promise((resolve) => setTimeout(resolve, 1))
   return processor.wasmModule

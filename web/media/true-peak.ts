@@ -18,8 +18,7 @@ export function peakAt(samples: Float32Array, at: number): number {
   const from = at - BEHIND
   for (const taps of BETWEEN) {
     let sum = 0
-    for (let tap = 0; tap < TAPS; tap++)
-      sum += (samples[from + tap] ?? 0) * (taps[tap] as number)
+    for (let tap = 0; tap < TAPS; tap++) sum += (samples[from + tap] ?? 0) * (taps[tap] as number)
     most = Math.max(most, Math.abs(sum))
   }
   return most
