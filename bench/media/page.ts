@@ -1,6 +1,8 @@
 import type { CutOptions } from '../../web/media/cut-out.ts'
 import { findSilences } from '../../web/media/silence.ts'
+import type { VoiceSettings } from '../../web/media/voice-chain.ts'
 import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
+import { hear, tune } from '../../web/tools/voicer/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -31,6 +33,24 @@ const bench = {
     await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
     const { file, ...how } = result
     return { milliseconds, bytes: file.size, ...how }
+  },
+  async tune(name: string, settings: VoiceSettings, out: string) {
+    const clip = await fetchClip(name)
+    const heard = await hear(clip, run())
+    if (!heard.ok) return { milliseconds: 0, longest: 0, why: heard.why, detail: heard.detail }
+    let longest = 0
+    const watch = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    })
+    watch.observe({ entryTypes: ['longtask'] })
+    const { background } = heard.facts
+    const started = performance.now()
+    const result = await tune(clip, { settings, background, format: 'wav', name: 'voice' }, run())
+    const milliseconds = performance.now() - started
+    watch.disconnect()
+    if (!result.ok) return { milliseconds, longest, why: result.why, detail: result.detail }
+    await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
+    return { milliseconds, longest, loudness: result.loudness }
   },
   async compress(name: string) {
     const photo = await (await fetch(`/clip/${name}`)).blob()

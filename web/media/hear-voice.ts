@@ -6,6 +6,7 @@ import { type Loudness, loudnessMeter } from './loudness.ts'
 import { noiseListener } from './noise-profile.ts'
 import { openMedia } from './open.ts'
 import { shapeOf, type SoundShape, soundBlocks } from './sound-blocks.ts'
+import { lengthOf, type Planes } from './sound-filter.ts'
 import type { Background } from './voice-chain.ts'
 
 /** What there is to know of a recording before anything is done to it. */
@@ -36,9 +37,11 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
       hum: humListener(rate),
     }
     let frames = 0
+    let alike = true
     for await (const planes of soundBlocks(audio, shape, run.signal)) {
       for (const listener of Object.values(listeners)) listener.push(planes)
-      frames += planes[0]?.length ?? 0
+      alike &&= sameEverywhere(planes)
+      frames += lengthOf(planes)
       run.onProgress(Math.min(1, frames / rate / duration), 'listening')
     }
     return {
@@ -52,7 +55,12 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
         shape,
         levels: listeners.levels.read(),
         loudness: listeners.loudness.read(),
-        background: { profile: listeners.noise.profile(), hum: listeners.hum.hum() },
+        background: {
+          ...{ alike, profile: listeners.noise.profile(), hum: listeners.hum.hum() },
+        },
       },
     }
   })
+
+const sameEverywhere = ([first, ...others]: Planes) =>
+  others.every((plane) => plane.every((x, i) => x === first?.[i]))

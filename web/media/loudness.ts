@@ -61,12 +61,19 @@ export function loudnessMeter(rate: number, channels: number) {
 
   return {
     push(planes: Planes) {
-      const weighted = planes.map((plane, channel) => {
+      const weighted: Planes = []
+      for (const [channel, plane] of planes.entries()) {
+        // One sound on every side is heard once.
+        const known = weighted[planes.indexOf(plane)]
+        if (known) {
+          weighted.push(known)
+          continue
+        }
         lanes[channel]?.peak.push(plane)
         const heard = plane.slice()
         for (const run of lanes[channel]?.filters ?? []) run(heard)
-        return heard
-      })
+        weighted.push(heard)
+      }
       for (let at = 0; at < lengthOf(planes);) {
         const end = Math.min(lengthOf(planes), at + step - filled)
         for (const [channel, heard] of weighted.entries()) {

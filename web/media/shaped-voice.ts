@@ -1,4 +1,4 @@
-import type { Run } from './engine.ts'
+import { type Run, throwIfCancelled } from './engine.ts'
 import { CEILING, type Level, levelFor } from './level.ts'
 import { limiter } from './limiter.ts'
 import { type Loudness, loudnessMeter } from './loudness.ts'
@@ -31,7 +31,13 @@ export async function openShaped(
     const filter = await voiceChain(shape, settings, background)
     const before = await shaped(blocks, filter, spool, { shape, seconds: duration, run })
     run.onProgress(1, 'levelling')
-    const level = await levelOf(shape, before, settings.target, spool.read)
+    async function* read() {
+      for await (const planes of spool.read()) {
+        throwIfCancelled(run.signal)
+        yield planes
+      }
+    }
+    const level = await levelOf(shape, before, settings.target, read)
     return {
       ...{ shape, level, frames: spool.frames(), discard: spool.discard },
       blocks: () => levelled(spool.read(), shape, level),

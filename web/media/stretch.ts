@@ -27,18 +27,23 @@ type Processor = new (options: object) => { wasmModule: Wasm; wasmReady: boolean
 
 /** Above it overtones keep their places, so that a lower voice does not get dull nor a higher one thin. In hertz. */
 const TONALITY_LIMIT = 8000
-/** A little longer and closer than its preset: a single tone then comes out within five cents, too, at the price of a third more time. */
-const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.13, 0.026]
+/** A little longer than its preset: a single tone then comes out within five cents, too, at the price of a fifth more time. */
+const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.13, 0.0325]
 /** What it is told at first; the sound's own rate comes afterwards. */
 const USUAL_RATE = 48_000
 /** Of what comes out at a time. */
 const BLOCK = 4096
+
+let registered: Promise<Processor> | undefined
+/** Compiling it takes longer than a moment of sound; the last one serves again. */
+let loaded: { channels: number; wasm: Wasm } | undefined
 
 /**
  * The library hands its WASM to AudioWorklets alone. A worker that looks like one is given the class it registers, and with it the
  * functions, so that a recording of any length flows through without an audio context.
  */
 async function load(channels: number): Promise<Wasm> {
+  if (loaded?.channels === channels) return loaded.wasm
   const scope = globalThis as unknown as Record<string, unknown>
   scope.AudioWorkletProcessor = class {
     port = { postMessage() {} }
@@ -51,11 +56,14 @@ async function load(channels: number): Promise<Wasm> {
   const Registered = await registered
   const processor = new Registered({ numberOfOutputs: 1, outputChannelCount: [channels] })
   while (!processor.wasmReady) await new Promise((resolve) => setTimeout(resolve, 1))
-  return processor.wasmModule
+  loaded = { channels, wasm: processor.wasmModule }
+  return loaded.wasm
 }
-let registered: Promise<Processor> | undefined
 
-/** Changes tempo, pitch and formants. What comes out is exactly as long as what went in, over the tempo. */
+/**
+ * Changes tempo, pitch and formants. What comes out is exactly as long as what went in, over the tempo. One at a time in a worker:
+ * the next one of as many channels ends the last.
+ */
 export async function stretcher(
   rate: number,
   channels: number,

@@ -27,13 +27,17 @@ export function peakAt(samples: Float32Array, at: number): number {
 /** Follows the true peak of one channel, from 0 to 1 and beyond. */
 export function peakMeter() {
   let tail = new Float32Array(BEHIND)
-  let most = 0
+  let peak = 0
   const look = (samples: Float32Array, until: number) => {
+    let most = peak
+    let before = Math.abs(samples[BEHIND] ?? 0)
     for (let i = BEHIND; i < until; i++) {
+      const after = Math.abs(samples[i + 1] ?? 0)
       // Between two quiet samples no peak is higher than what is known.
-      const near = Math.max(Math.abs(samples[i] as number), Math.abs(samples[i + 1] ?? 0))
-      if (near > most / 2) most = Math.max(most, peakAt(samples, i))
+      if ((before > after ? before : after) > most / 2) most = Math.max(most, peakAt(samples, i))
+      before = after
     }
+    peak = most
   }
   return {
     push(samples: Float32Array) {
@@ -45,7 +49,7 @@ export function peakMeter() {
     },
     read() {
       look(tail, tail.length)
-      return most
+      return peak
     },
   }
 }

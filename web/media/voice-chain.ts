@@ -32,7 +32,12 @@ export type VoiceSettings = {
 }
 
 /** What was heard of a recording's background. */
-export type Background = { profile: NoiseProfile | null; hum: Hum | null }
+export type Background = {
+  profile: NoiseProfile | null
+  hum: Hum | null
+  /** All channels say the same, as of most voices in stereo: then one of them is worked on. */
+  alike: boolean
+}
 
 /** Below the lowest voice, in hertz; with Butterworth's two bends it falls by 24 dB an octave. */
 const RUMBLE_HERTZ = 80
@@ -45,9 +50,15 @@ const BUTTERWORTH = [0.5412, 1.3066]
 export async function voiceChain(
   { rate, channels }: SoundShape,
   settings: VoiceSettings,
-  { profile, hum }: Background,
+  background: Background,
   removed = false,
 ): Promise<SoundFilter> {
+  if (background.alike && channels > 1) {
+    const profile = background.profile?.map((power) => power / channels) ?? null
+    const one = { ...background, profile, alike: false }
+    return forAll(await voiceChain({ rate, channels: 1 }, settings, one, removed), channels)
+  }
+  const { profile, hum } = background
   const bends = [
     ...(settings.rumble ? BUTTERWORTH.map((q) => highPass(RUMBLE_HERTZ, rate, q)) : []),
     ...(settings.hum && hum ? notchesOf(hum, rate) : []),
@@ -70,6 +81,13 @@ export async function voiceChain(
     ],
     channels,
   )
+}
+
+/** What a filter of one channel makes of the first, as all of them. */
+function forAll(filter: SoundFilter, channels: number): SoundFilter {
+  const all = ([plane]: Planes) =>
+    Array.from({ length: channels }, () => plane ?? new Float32Array(0))
+  return { push: (planes) => all(filter.push(planes.slice(0, 1))), end: () => all(filter.end()) }
 }
 
 /** What a filter takes away, of one that leaves a sound as long as it was. */

@@ -1,3 +1,4 @@
+import { throwIfCancelled } from './engine.ts'
 import { CEILING } from './level.ts'
 import { limiter } from './limiter.ts'
 import { type Media, openMedia } from './open.ts'
@@ -19,9 +20,9 @@ export type Listen = {
 export type Heard = { at: number; rate: number; planes: Planes }
 
 /** The filters hear this much beforehand, so that they are settled where one begins to listen. */
-const RUN_UP_SECONDS = 0.4
+const RUN_UP_SECONDS = 0.3
 /** Of what is brought at a time: the first soon, the others in larger pieces. */
-const [FIRST_SECONDS, NEXT_SECONDS] = [0.5, 1]
+const [FIRST_SECONDS, NEXT_SECONDS] = [0.3, 1]
 
 /** Opens a recording for listening to what would become of it. */
 export async function openVoice(source: Blob, background: Background) {
@@ -64,9 +65,11 @@ async function* listen(
     return { at, rate, planes: planes.length > 0 ? planes : silence(channels, 0) }
   }
   for await (const planes of soundBlocks(audio, shape, signal, start)) {
+    throwIfCancelled(signal)
     add(filter.push(planes))
     if (waiting >= rate * (told === 0 ? FIRST_SECONDS : NEXT_SECONDS)) yield take()
   }
+  throwIfCancelled(signal)
   add(filter.end())
   if (waiting > 0) yield take()
 }

@@ -1,9 +1,10 @@
 import {
   AudioSample,
   AudioSampleSource,
+  EncodedAudioPacketSource,
+  EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  type EncodedPacket,
   type Input,
   type InputVideoTrack,
   Quality,
@@ -66,21 +67,24 @@ export async function writeSound(
     output.setMetadataTags(await plainTags(input))
     await output.start()
     const told = (time: number) => onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
-    const samples = samplesOf(blocks(), shape, lead, signal)
-    const add = async (sample: AudioSample) => {
-      await source.add(sample)
-      sample.close()
+    const sound = soundOf(blocks(), shape, lead, signal)
+    const add = async (planes: Placed) => {
+      if (source instanceof AudioSampleSource) {
+        const sample = sampleOf(planes, shape)
+        await source.add(sample)
+        sample.close()
+      } else await source.add(pcmOf(planes, shape), pcmMeta(shape))
     }
     if (pictures)
       await interleave(
         packetsOf(film, signal),
-        samples,
+        sound,
         (packet) => pictures.source.add(packet, pictures.meta),
         add,
         told,
       )
     else
-      for await (const { time, item } of samples) {
+      for await (const { time, item } of sound) {
         await add(item)
         told(time)
       }
@@ -95,7 +99,7 @@ export async function writeSound(
 async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
   if (kind === 'wav')
     return {
-      source: new AudioSampleSource({ codec: 'pcm-s16' }),
+      source: new EncodedAudioPacketSource('pcm-s16'),
       lead: 0,
       bytesPerSecond: rate * channels * 2,
       packetsPerSecond: rate,
@@ -149,26 +153,46 @@ async function* packetsOf(
   }
 }
 
-async function* samplesOf(
+/** A piece of sound, and when it begins in the result, in seconds. */
+type Placed = { planes: Planes; timestamp: number }
+
+async function* soundOf(
   blocks: AsyncGenerator<Planes>,
-  { rate, channels }: SoundShape,
+  { rate }: SoundShape,
   lead: number,
   signal: AbortSignal,
-): AsyncGenerator<Timed<AudioSample>> {
+): AsyncGenerator<Timed<Placed>> {
   let frames = 0
   for await (const planes of blocks) {
     throwIfCancelled(signal)
-    const length = lengthOf(planes)
-    if (length === 0) continue
-    const data = new Float32Array(length * channels)
-    for (const [channel, plane] of planes.entries()) data.set(plane, channel * length)
+    if (lengthOf(planes) === 0) continue
     const timestamp = frames / rate - lead
-    frames += length
-    yield {
-      time: timestamp,
-      item: new AudioSample({
-        ...{ data, format: 'f32-planar', numberOfChannels: channels, sampleRate: rate, timestamp },
-      }),
-    }
+    frames += lengthOf(planes)
+    yield { time: timestamp, item: { planes, timestamp } }
   }
 }
+
+function sampleOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape) {
+  const length = lengthOf(planes)
+  const data = new Float32Array(length * channels)
+  for (const [channel, plane] of planes.entries()) data.set(plane, channel * length)
+  return new AudioSample({
+    ...{ data, format: 'f32-planar', numberOfChannels: channels, sampleRate: rate, timestamp },
+  })
+}
+
+/** Sixteen bits a sample, put together here: many times as quick as by the library. */
+function pcmOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape) {
+  const length = lengthOf(planes)
+  const data = new Int16Array(length * channels)
+  for (const [channel, plane] of planes.entries())
+    for (let i = 0; i < length; i++)
+      data[i * channels + channel] = Math.round(
+        Math.max(-1, Math.min(1, plane[i] as number)) * 32767,
+      )
+  return new EncodedPacket(new Uint8Array(data.buffer), 'key', timestamp, length / rate)
+}
+
+const pcmMeta = ({ rate, channels }: SoundShape) => ({
+  decoderConfig: { codec: 'pcm-s16', sampleRate: rate, numberOfChannels: channels },
+})

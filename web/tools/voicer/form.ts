@@ -1,3 +1,5 @@
+import type { VoiceFacts } from '../../media/hear-voice.ts'
+import { kindFor, type OutputKind } from '../../media/kinds.ts'
 import type { VoiceSettings } from '../../media/voice-chain.ts'
 
 export type Form = VoiceSettings & { format: 'film' | 'wav' | 'mp3' | 'm4a' }
@@ -40,3 +42,7 @@ export const presetOf = (form: Form): Preset | null =>
 
 /** Whether anything comes out changed. */
 export const isChanged = (form: Form) => presetOf(form) !== 'recorded'
+
+/** What comes of it; a recording without pictures stays what it is, where that can be written. */
+export const kindOf = ({ container, film }: VoiceFacts, format: Form['format']): OutputKind =>
+  format === 'mp3' ? format : kindFor(container, film !== null, format === 'film' ? 'same' : format)

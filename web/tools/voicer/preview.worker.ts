@@ -10,11 +10,12 @@ const reply = (message: PreviewReply, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer })
 
 async function next(id: number) {
-  const { value } = (await stream?.next()) ?? {}
-  if (!value) return reply({ kind: 'end', id })
+  const answer = await stream?.next()
+  if (!answer || answer.done) return reply({ kind: 'end', id })
+  const heard: Heard = answer.value
   reply(
-    { kind: 'heard', id, heard: value },
-    value.planes.map((plane) => plane.buffer),
+    { kind: 'heard', id, heard },
+    heard.planes.map((plane) => plane.buffer),
   )
 }
 

@@ -14,7 +14,6 @@ import { stageCopy, whyCopy } from '../../desk/why.ts'
 import { clock } from '../../kernel/clock.ts'
 import type { Run } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
-import { kindFor } from '../../media/kinds.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import type { TuneOptions } from '../../media/tune-voice.ts'
@@ -24,7 +23,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { tune } from './engine.ts'
-import { type Form, isChanged, settingsOf } from './form.ts'
+import { type Form, isChanged, kindOf, settingsOf } from './form.ts'
 import { LoudnessTable } from './loudness-table.tsx'
 import { TuneSettings } from './tune-settings.tsx'
 import { useLevel } from './use-level.ts'
@@ -42,7 +41,7 @@ type Props = {
 export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   const { t, i18n } = useLingui()
   const { change, undo, redo } = useFormHistory(form, onForm)
-  const { duration, film, levels, background, container } = facts
+  const { duration, film, levels, background } = facts
   const playhead = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
   const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
@@ -63,11 +62,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   )
   const { export: made, start, recall } = useExport(engine)
   const running = made.state === 'running'
-  const kind = (
-    form.format === 'mp3'
-      ? form.format
-      : kindFor(container, film !== null, form.format === 'film' ? 'same' : form.format)
-  ).toUpperCase()
+  const kind = kindOf(facts, form.format).toUpperCase()
   const wanted = {
     ...{ settings, format: form.format },
     name: `${file.name.replace(/\.[^.]+$/, '')}-voice`,
@@ -131,7 +126,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
               segments={[
                 { value: 'original', label: t`Before` },
                 { value: 'tuned', label: t`After` },
-                { value: 'removed', label: t`What is taken away` },
+                { value: 'removed', label: t`Taken away` },
               ]}
               onChange={setSide}
             />

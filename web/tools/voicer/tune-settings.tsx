@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { type Form, type Preset, presetOf, PRESETS } from './form.ts'
+import { type Form, kindOf, type Preset, presetOf, PRESETS } from './form.ts'
 import { signed } from './loudness-table.tsx'
 
 type Props = {
@@ -129,7 +129,7 @@ export function TuneSettings({ form, facts, onChange, measured }: Props) {
       </div>
       <Segmented
         label={t`Format`}
-        value={film === null && form.format === 'film' ? 'm4a' : form.format}
+        value={film ? form.format : (kindOf(facts, form.format) as Form['format'])}
         segments={[
           ...(film ? [{ value: 'film' as const, label: t`Video` }] : []),
           { value: 'm4a', label: 'M4A' },

@@ -5,7 +5,7 @@ import type { VoiceSettings } from '../../media/voice-chain.ts'
 import { measure } from './engine.ts'
 
 /** Nothing is measured while a slider is still on its way. */
-const SETTLE_MS = 500
+const SETTLE_MS = 1000
 /** A longer recording is measured when it is exported. */
 const MOST_SECONDS = 20 * 60
 

@@ -19,7 +19,7 @@ const AHEAD_SECONDS = 2
 /** The picture may be so far from the sound before the sound begins anew. */
 const MOST_DRIFT_SECONDS = 0.15
 /** A slider that is moved is followed at this pace. */
-const SETTLE_MS = 60
+const SETTLE_MS = 30
 
 type Given = {
   file: Blob
