@@ -9,20 +9,22 @@ export type Stretching = {
   formant: number
 }
 
-/** Of signalsmith-stretch, as its own AudioWorklet calls it. Addresses are bytes in its memory. */
-type Wasm = {
-  HEAP8: Int8Array
-  _configure: (channels: number, block: number, interval: number, split: boolean) => void
-  _setBuffers: (channels: number, frames: number) => number
-  _inputLatency: () => number
-  _outputLatency: () => number
-  _setTransposeSemitones: (semitones: number, tonalityLimit: number) => void
-  _setFormantSemitones: (semitones: number, compensate: boolean) => void
-  _setFormantBase: (ofRate: number) => void
-  _reset: () => void
-  _seek: (frames: number, rate: number) => void
-  _process: (framesIn: number, framesOut: number) => void
-}
+/** What of signalsmith-stretch is called, as its own AudioWorklet does it; before each name it puts a line. Addresses are bytes. */
+type Call =
+  | 'configure'
+  | 'setBuffers'
+  | 'inputLatency'
+  | 'outputLatency'
+  | 'setTransposeSemitones'
+  | 'setFormantSemitones'
+  | 'setFormantBase'
+  | 'reset'
+  | 'seek'
+  | 'process'
+type Wasm = { HEAP8: Int8Array } & Record<
+  `_${Call}`,
+  (...given: readonly (number | boolean)[]) => number
+>
 type Processor = new (options: object) => { wasmModule: Wasm; wasmReady: boolean }
 
 /** Above it overtones keep their places, so that a lower voice does not get dull nor a higher one thin. In hertz. */
@@ -70,19 +72,21 @@ export async function stretcher(
   { tempo, pitch, formant }: Stretching,
 ): Promise<SoundFilter> {
   const wasm = await load(channels)
-  wasm._configure(
+  const call = (name: Call, ...given: readonly (number | boolean)[]) => wasm[`_${name}`](...given)
+  call(
+    'configure',
     channels,
     Math.round(BLOCK_SECONDS * rate),
     Math.round(INTERVAL_SECONDS * rate),
     false,
   )
-  wasm._setTransposeSemitones(pitch, TONALITY_LIMIT / rate)
-  wasm._setFormantSemitones(formant, true)
-  wasm._setFormantBase(0)
-  wasm._reset()
-  const [before, after] = [wasm._inputLatency(), wasm._outputLatency()]
+  call('setTransposeSemitones', pitch, TONALITY_LIMIT / rate)
+  call('setFormantSemitones', formant, true)
+  call('setFormantBase', 0)
+  call('reset')
+  const [before, after] = [call('inputLatency'), call('outputLatency')]
   const most = Math.max(before + after, Math.ceil(BLOCK * Math.max(1, tempo)) + 1)
-  const bytes = wasm._setBuffers(channels, most)
+  const bytes = call('setBuffers', channels, most)
   const lane = (channel: number, frames: number) =>
     new Float32Array(wasm.HEAP8.buffer as ArrayBuffer, bytes + channel * most * 4, frames)
 
@@ -104,13 +108,13 @@ export async function stretcher(
     if (!started) {
       if (lengthOf(held) < needed(0)) return silence(channels, 0)
       hand(before)
-      wasm._seek(before, tempo)
+      call('seek', before, tempo)
       // The library is late by this much; what it says meanwhile lies before the beginning.
       for (let out = 0; out < after;) {
         const count = Math.min(BLOCK, after - out)
         const frames = before + Math.round((out + count) * tempo) - handed
         hand(frames)
-        wasm._process(frames, count)
+        call('process', frames, count)
         out += count
       }
       started = true
@@ -120,7 +124,7 @@ export async function stretcher(
       const frames = needed(brought + count) - handed
       if (frames > lengthOf(held)) break
       hand(frames)
-      wasm._process(frames, count)
+      call('process', frames, count)
       pieces.push(
         Array.from({ length: channels }, (_, channel) => lane(channels + channel, count).slice()),
       )

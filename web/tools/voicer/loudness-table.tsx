@@ -19,30 +19,27 @@ export function LoudnessTable({ before, after }: { before: Loudness; after: Loud
   ]
   return (
     <table className="w-full text-13 tabular-nums" aria-busy={after === null}>
-      <caption className="sr-only">
-        <Trans>Measured loudness</Trans>
-      </caption>
       <thead>
         <tr className="text-muted *:pb-1 *:font-normal">
-          <td />
-          <th scope="col" className="text-end">
+          <th scope="col" className="text-start">
+            <Trans>Measured loudness</Trans>
+          </th>
+          <th scope="col" className="w-16 text-end">
             <Trans>Before</Trans>
           </th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="w-16 text-end">
             <Trans>After</Trans>
           </th>
-          <td />
         </tr>
       </thead>
       <tbody>
         {rows.map(([label, unit, of]) => (
           <tr key={label} className="*:py-0.5">
             <th scope="row" className="text-start font-normal text-muted">
-              {label}
+              {label}, {unit}
             </th>
             <td className="text-end">{oneDigit(of(before))}</td>
             <td className="text-end font-medium">{after ? oneDigit(of(after)) : '…'}</td>
-            <td className="w-12 text-end text-muted">{unit}</td>
           </tr>
         ))}
       </tbody>
