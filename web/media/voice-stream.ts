@@ -44,7 +44,7 @@ async function* listen(
   const filter = chained(
     [
       await voiceChain(shape, settings, background, removed),
-      limiter(rate, channels, gain, CEILING),
+      limiter(rate, channels, gain, settings.target === null ? 1 : CEILING),
     ],
     channels,
   )
