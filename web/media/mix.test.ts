@@ -10,7 +10,7 @@ const clip = (given: Partial<Clip>): Clip => ({
   ...given,
 })
 const power = (samples: Float32Array | undefined, from: number, to: number) =>
-  (samples?.slice(from, to) ?? []).reduce((sum, x) => sum + x * x, 0) / (to - from)
+  (samples?.slice(from, to) ?? new Float32Array(0)).reduce((sum, x) => sum + x * x, 0) / (to - from)
 
 test('two sounds go over into each other without becoming quieter or louder on the way', () => {
   const [left] = mixed(
