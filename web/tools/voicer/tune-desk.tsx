@@ -119,17 +119,19 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
         <>
           <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
             <TransportBar of={transport} />
-            <Segmented
-              quiet
-              label={t`What is heard`}
-              value={side}
-              segments={[
-                { value: 'original', label: t`Before` },
-                { value: 'tuned', label: t`After` },
-                { value: 'removed', label: t`Taken away` },
-              ]}
-              onChange={setSide}
-            />
+            <div className="sm:min-w-88">
+              <Segmented
+                quiet
+                label={t`What is heard`}
+                value={side}
+                segments={[
+                  { value: 'original', label: t`Before` },
+                  { value: 'tuned', label: t`After` },
+                  { value: 'removed', label: t`Taken away` },
+                ]}
+                onChange={setSide}
+              />
+            </div>
           </div>
           {film && wave}
         </>
