@@ -26,7 +26,9 @@ const MP3_RATES = [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
 /** Rates that a codec does not know become this one. */
 const USUAL_RATE = 48_000
 /** For each channel, in bits a second. */
-const BITRATES = { aac: 96_000, mp3: 96_000 }
+const BITRATES = { aac: 96_000, mp3: 128_000 }
+/** LAME turns one channel down to this, and two at the bitrate above not at all. */
+const LAME_MONO_SCALE = 0.95
 
 type Sound = { shape: SoundShape; frames: number; blocks: () => AsyncGenerator<Planes> }
 
@@ -47,7 +49,7 @@ export async function writeSound(
   { signal, onProgress }: Run,
 ): Promise<File> {
   const seconds = frames / shape.rate
-  const { source, lead, bytesPerSecond, packetsPerSecond } = await sourceFor(kind, shape)
+  const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(kind, shape)
   const pictures = film && (await picturesFor(film.video, kind))
   const { output, finish, discard } = await openOutput(
     kind,
@@ -70,7 +72,7 @@ export async function writeSound(
     const sound = soundOf(blocks(), shape, lead, signal)
     const add = async (planes: Placed) => {
       if (source instanceof AudioSampleSource) {
-        const sample = sampleOf(planes, shape)
+        const sample = sampleOf(planes, shape, gain)
         await source.add(sample)
         sample.close()
       } else await source.add(pcmOf(planes, shape), pcmMeta(shape))
@@ -101,6 +103,7 @@ async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
     return {
       source: new EncodedAudioPacketSource('pcm-s16'),
       lead: 0,
+      gain: 1,
       bytesPerSecond: rate * channels * 2,
       packetsPerSecond: rate,
     }
@@ -122,6 +125,7 @@ async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
       ...(Object.keys(transform).length > 0 && { transform }),
     }),
     lead: codec === 'aac' ? AAC_PRIMING / known : 0,
+    gain: codec === 'mp3' && most === 1 ? 1 / LAME_MONO_SCALE : 1,
     bytesPerSecond: bitrate / 8,
     packetsPerSecond: known / 576,
   }
@@ -172,10 +176,11 @@ async function* soundOf(
   }
 }
 
-function sampleOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape) {
+function sampleOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape, gain: number) {
   const length = lengthOf(planes)
   const data = new Float32Array(length * channels)
   for (const [channel, plane] of planes.entries()) data.set(plane, channel * length)
+  if (gain !== 1) for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) * gain
   return new AudioSample({
     ...{ data, format: 'f32-planar', numberOfChannels: channels, sampleRate: rate, timestamp },
   })
