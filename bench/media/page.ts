@@ -1,5 +1,6 @@
 import type { CutOptions } from '../../web/media/cut-out.ts'
 import { findSilences } from '../../web/media/silence.ts'
+import type { VoiceSettings } from '../../web/media/voice-chain.ts'
 import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
 import { measureMatte } from './page-matte.ts'
 import type { RenderOptions } from '../../web/media/edit/render.ts'
@@ -11,6 +12,7 @@ import { addSoftTrack, burnIn } from '../../web/tools/video-caption/engine.ts'
 import type { Mark, Method } from '../../web/media/watermark/marks.ts'
 import { keyOf } from '../../web/tools/video-watermark-removal/plan.ts'
 import * as watermark from '../../web/tools/video-watermark-removal/engine.ts'
+import { hear, tune } from '../../web/tools/voicer/engine.ts'
 import { measureCompression } from './page-picture.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -91,6 +93,24 @@ const bench = {
     if (!result.ok) return { why: result.why, detail: result.detail }
     await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
     return { milliseconds, best: judged.verdicts[0]?.best }
+  },
+  async tune(name: string, settings: VoiceSettings, out: string) {
+    const clip = await fetchClip(name)
+    const heard = await hear(clip, run())
+    if (!heard.ok) return { milliseconds: 0, longest: 0, why: heard.why, detail: heard.detail }
+    let longest = 0
+    const watch = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    })
+    watch.observe({ entryTypes: ['longtask'] })
+    const { background } = heard.facts
+    const started = performance.now()
+    const result = await tune(clip, { settings, background, format: 'wav', name: 'voice' }, run())
+    const milliseconds = performance.now() - started
+    watch.disconnect()
+    if (!result.ok) return { milliseconds, longest, why: result.why, detail: result.detail }
+    await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
+    return { milliseconds, longest, loudness: result.loudness }
   },
   async compress(name: string) {
     const photo = await (await fetch(`/clip/${name}`)).blob()

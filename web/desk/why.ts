@@ -27,6 +27,8 @@ export const stageCopy: Record<Stage, MessageDescriptor> = {
   reading: msg`Reading the file`,
   listening: msg`Listening for silences`,
   looking: msg`Looking for the background`,
+  shaping: msg`Working on the sound`,
+  levelling: msg`Matching the loudness`,
   copying: msg`Copying what stays`,
   encoding: msg`Encoding what stays`,
   finishing: msg`Finishing the file`,

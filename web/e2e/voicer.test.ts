@@ -276,3 +276,52 @@ test('without a microphone it says so, and a guest is led to sign in', async () 
     await deaf.close()
   }
 })
+
+/** How loud another program finds a file, in LUFS, and its true peak in dB. */
+function loudnessOf(path: string) {
+  const told = execFileSync(
+    'sh',
+    ['-c', 'ffmpeg -hide_banner -i "$0" -af ebur128=peak=true -f null - 2>&1', path],
+    { encoding: 'utf8' },
+  )
+  const summary = told.slice(told.lastIndexOf('Summary'))
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+([-\\d.]+)`).exec(summary)?.[1])
+  return { integrated: of('I'), peak: of('Peak') }
+}
+
+test('a guest drops a recording, chooses how it should sound, hears both sides and takes it away', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/voice-studio')
+  const given = join(folder, 'quiet.wav')
+  writeFileSync(given, tone(4, 250))
+  await page.locator('input[type=file]').first().setInputFiles(given)
+  await button(page, /^Export WAV · 0:04/).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Preset' }).click()
+  await page.getByRole('option', { name: /^Deeper/ }).click()
+  await page.getByRole('radio', { name: '−23' }).check()
+  await page.getByRole('combobox', { name: 'Preset' }).getByText('Own settings').waitFor()
+  await page.getByRole('row', { name: /^As a whole.* −23\.0/ }).waitFor()
+
+  await button(page, 'Play').click()
+  const player = page.locator('video')
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  await page.getByRole('radio', { name: 'Before' }).check()
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
+
+  await button(page, /^Export WAV/).click()
+  const made = await download(page, 'Download')
+  const { codecs, seconds } = probe(made)
+  expect([codecs, seconds]).toEqual([['pcm_s16le'], 4])
+  const { integrated, peak } = loudnessOf(made)
+  expect(Math.abs(integrated + 23)).toBeLessThanOrEqual(0.1)
+  expect(peak).toBeLessThanOrEqual(-1)
+  expect(Math.abs(hertzOf(made) - 250 * 2 ** (-3 / 12))).toBeLessThan(2)
+
+  await page.reload()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  await page.getByRole('combobox', { name: 'Preset' }).getByText('Own settings').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

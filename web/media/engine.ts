@@ -18,7 +18,15 @@ export type Why =
   | 'unexpected'
 
 /** What is happening now, for the line under the progress bar. */
-export type Stage = 'reading' | 'listening' | 'looking' | 'copying' | 'encoding' | 'finishing'
+export type Stage =
+  | 'reading'
+  | 'listening'
+  | 'looking'
+  | 'shaping'
+  | 'levelling'
+  | 'copying'
+  | 'encoding'
+  | 'finishing'
 
 export type Progress = (fraction: number, stage: Stage) => void
 export type Run = { signal: AbortSignal; onProgress: Progress }

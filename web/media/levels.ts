@@ -1,6 +1,7 @@
 import { AudioSampleSink, type InputAudioTrack } from 'mediabunny'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { LEVELS_PER_SECOND } from './silence.ts'
+import { lengthOf, type Planes } from './sound-filter.ts'
 
 /** Decodes a sound track once and keeps the loudest sample of all channels in each thousandth of a second. */
 export async function readLevels(
@@ -23,6 +24,19 @@ export async function readLevels(
     onProgress(Math.min(1, Math.max(0, timestamp / duration)), 'listening')
   }
   return levels
+}
+
+/** The same for a sound that flows by. @param duration in seconds */
+export function levelsOf(rate: number, duration: number) {
+  const levels = new Float32Array(Math.ceil(duration * LEVELS_PER_SECOND))
+  let frames = 0
+  return {
+    push(planes: Planes) {
+      for (const plane of planes) keepLoudest(levels, plane, frames / rate, rate)
+      frames += lengthOf(planes)
+    },
+    read: () => levels,
+  }
 }
 
 function keepLoudest(

@@ -1,13 +1,33 @@
+import { type Biquad, running } from './biquad.ts'
 import type { MonoSound } from './mono-sound.ts'
+import { lengthOf, type Planes } from './sound-filter.ts'
+import { peakMeter } from './true-peak.ts'
 
 /** Speech for the web, in LUFS; and the highest that its peaks may be between samples, in dB. */
 export const SPEECH_LUFS = -16
-const MOST_PEAK_DB = -1
+export const MOST_PEAK_DB = -1
 /** Less is no speech, and would come out as noise. */
 const LEAST_LUFS = -70
-const [BLOCK_SECONDS, STEP_SECONDS, RELATIVE] = [0.4, 0.1, -10]
+/** Blocks of loudness and of short-term loudness are made of steps, in seconds. */
+const STEP_SECONDS = 0.1
+const [BLOCK_STEPS, SHORT_STEPS] = [4, 30]
+/** In LU below the mean: what counts for the whole, and for the range. */
+const [RELATIVE, RANGE_RELATIVE] = [-10, -20]
+const [LOW_PERCENTILE, HIGH_PERCENTILE] = [0.1, 0.95]
+/** Of 5.1: what comes from behind counts more, and the sixth loudspeaker not at all. */
+const SURROUND = [1, 1, 1, 0, 1.41, 1.41]
 
-type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
+/** How loud a sound is, by EBU R 128. */
+export type Loudness = {
+  /** As a whole, in LUFS; −Infinity where there is nothing to hear. */
+  integrated: number
+  /** The loudest three seconds, in LUFS. */
+  shortTerm: number
+  /** How far its loud parts are from its quiet ones, in LU (EBU Tech 3342). */
+  range: number
+  /** The highest peak, also between samples, from 0 to 1 and beyond. */
+  truePeak: number
+}
 
 /** The two filters of BS.1770 for any rate: a shelf for the head, and what the ear does not hear below. */
 function weighting(rate: number): readonly [Biquad, Biquad] {
@@ -26,66 +46,106 @@ function weighting(rate: number): readonly [Biquad, Biquad] {
   return [shelf(), [1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0]]
 }
 
-function filtered(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Float32Array {
-  const out = new Float32Array(samples.length)
-  let [x1, x2, y1, y2] = [0, 0, 0, 0]
-  for (let i = 0; i < samples.length; i++) {
-    const x = samples[i] as number
-    const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
-    ;[x2, x1, y2, y1] = [x1, x, y1, y]
-    out[i] = y
+/** Follows how loud a sound is that flows by in pieces. */
+export function loudnessMeter(rate: number, channels: number) {
+  const lanes = Array.from({ length: channels }, (_, channel) => ({
+    weight: channels === 6 ? (SURROUND[channel] as number) : 1,
+    filters: weighting(rate).map(running),
+    peak: peakMeter(),
+  }))
+  const step = Math.round(STEP_SECONDS * rate)
+  /** The mean power of each tenth of a second. */
+  const powers: number[] = []
+  let sums = 0
+  let filled = 0
+
+  return {
+    push(planes: Planes) {
+      const weighted: Planes = []
+      for (const [channel, plane] of planes.entries()) {
+        // One sound on every side is heard once.
+        const known = weighted[planes.indexOf(plane)]
+        if (known) {
+          weighted.push(known)
+          continue
+        }
+        lanes[channel]?.peak.push(plane)
+        const heard = plane.slice()
+        for (const run of lanes[channel]?.filters ?? []) run(heard)
+        weighted.push(heard)
+      }
+      for (let at = 0; at < lengthOf(planes);) {
+        const end = Math.min(lengthOf(planes), at + step - filled)
+        for (const [channel, heard] of weighted.entries()) {
+          let sum = 0
+          for (let i = at; i < end; i++) sum += (heard[i] as number) ** 2
+          sums += sum * (lanes[channel]?.weight ?? 0)
+        }
+        filled += end - at
+        at = end
+        if (filled < step) continue
+        powers.push(sums / step)
+        ;[sums, filled] = [0, 0]
+      }
+    },
+    read(): Loudness {
+      const rest = powers.length < BLOCK_STEPS && filled > 0 ? [sums / filled] : []
+      const known = [...powers, ...rest]
+      const short = windows(known, SHORT_STEPS)
+      return {
+        integrated: gated(windows(known, BLOCK_STEPS)),
+        shortTerm: lufs(short.reduce((most, power) => Math.max(most, power), 0)),
+        range: rangeOf(short),
+        truePeak: lanes.reduce((most, { peak }) => Math.max(most, peak.read()), 0),
+      }
+    },
   }
-  return out
 }
 
-/** How loud a sound is as a whole, in LUFS by BS.1770-4; −Infinity where there is nothing to hear. */
-export function loudnessOf({ samples, rate }: MonoSound): number {
-  const heard = weighting(rate).reduce(filtered, samples)
-  const [block, step] = [Math.round(BLOCK_SECONDS * rate), Math.round(STEP_SECONDS * rate)]
-  const powers: number[] = []
-  for (let from = 0; from === 0 || from + block <= heard.length; from += step) {
-    const part = heard.subarray(from, from + block)
-    powers.push(part.reduce((sum, x) => sum + x * x, 0) / Math.max(1, part.length))
+/** The mean power of so many steps, from each of them on; of all where there are fewer. */
+function windows(powers: readonly number[], steps: number): number[] {
+  if (powers.length <= steps) return [mean(powers)]
+  const means: number[] = []
+  for (let from = 0; from + steps <= powers.length; from++) {
+    let sum = 0
+    for (let i = from; i < from + steps; i++) sum += powers[i] as number
+    means.push(sum / steps)
   }
+  return means
+}
+
+function gated(powers: readonly number[]): number {
   const above = (least: number) => powers.filter((power) => lufs(power) > least)
   const gate = lufs(mean(above(LEAST_LUFS))) + RELATIVE
   return lufs(mean(above(Math.max(LEAST_LUFS, gate))))
+}
+
+function rangeOf(powers: readonly number[]): number {
+  const audible = powers.filter((power) => lufs(power) > LEAST_LUFS)
+  const gate = lufs(mean(audible)) + RANGE_RELATIVE
+  const sorted = audible
+    .map(lufs)
+    .filter((one) => one > gate)
+    .sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
+  return at(HIGH_PERCENTILE) - at(LOW_PERCENTILE)
 }
 
 const lufs = (power: number) => -0.691 + 10 * Math.log10(power)
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-const [PHASES, TAPS] = [4, 12]
-/** Windowed sinc, for the three moments between two samples. */
-const BETWEEN = Array.from({ length: PHASES - 1 }, (_, phase) =>
-  Array.from({ length: TAPS }, (_unused, tap) => {
-    const x = tap - TAPS / 2 + 1 - (phase + 1) / PHASES
-    const window = 0.5 + 0.5 * Math.cos((2 * Math.PI * x) / (TAPS + 1))
-    return (window * Math.sin(Math.PI * x)) / (Math.PI * x)
-  }),
-)
-
-/** The highest peak, also between samples, from 0 to 1 and beyond. */
-export function truePeakOf({ samples }: Pick<MonoSound, 'samples'>): number {
-  const loudest = samples.reduce((most, x) => Math.max(most, Math.abs(x)), 0)
-  let most = loudest
-  for (let i = 0; i + TAPS <= samples.length; i++) {
-    // Between two quiet samples no peak is higher than what is known.
-    if (Math.abs(samples[i + TAPS / 2 - 1] as number) < loudest / 2) continue
-    for (const taps of BETWEEN) {
-      let sum = 0
-      for (let tap = 0; tap < TAPS; tap++) sum += (samples[i + tap] as number) * (taps[tap] ?? 0)
-      most = Math.max(most, Math.abs(sum))
-    }
-  }
-  return most
+/** How loud a sound is that is there as a whole. */
+export function loudnessOf(planes: Planes, rate: number): Loudness {
+  const meter = loudnessMeter(rate, planes.length)
+  meter.push(planes)
+  return meter.read()
 }
 
 /** What a sound is to be multiplied by so that it is as loud as speech, as far as its peaks allow. */
-export function gainFor(sound: MonoSound): number {
-  const loudness = loudnessOf(sound)
-  if (loudness < LEAST_LUFS) return 1
-  const wanted = 10 ** ((SPEECH_LUFS - loudness) / 20)
-  return Math.min(wanted, 10 ** (MOST_PEAK_DB / 20) / truePeakOf(sound))
+export function gainFor({ samples, rate }: MonoSound): number {
+  const { integrated, truePeak } = loudnessOf([new Float32Array(samples)], rate)
+  if (integrated < LEAST_LUFS) return 1
+  const wanted = 10 ** ((SPEECH_LUFS - integrated) / 20)
+  return Math.min(wanted, 10 ** (MOST_PEAK_DB / 20) / truePeak)
 }

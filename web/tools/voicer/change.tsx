@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
@@ -25,12 +26,14 @@ import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { faceOf } from '../registry.ts'
 import { SendTo } from '../send-to.tsx'
+import { useProductOf } from '../send.ts'
 import { SourceStage } from './source-stage.tsx'
 import { type Take, useTakes } from './use-takes.ts'
 import { useSource } from './use-source.ts'
 
 type Form = { voice: string; takes: Take[] }
 
+const TUNING = { tool: 'voicer', input: { mode: 'tune' } }
 /** Stands for the recording in what asks for a price. */
 const SOME_FILE = '0'.repeat(32)
 const ORIGINAL = 'original'
@@ -61,6 +64,7 @@ export function ChangeVoice() {
     keepFiles([file])
   }
 
+  const { key: studioKey = '', title: studio } = useProductOf(TUNING) ?? {}
   const ten = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 10} />
   const ready = source.state === 'ready' ? source : undefined
   const seconds = Math.max(1, Math.ceil(ready?.sound.duration ?? 1))
@@ -127,18 +131,35 @@ export function ChangeVoice() {
             <Listening tall tracks={tracks} heard={heard} onHeard={setHeard} />
           ) : (
             source.state !== 'ready' && (
-              <SourceStage
-                source={source}
-                title={<Trans>Record or drop a voice</Trans>}
-                hint={
-                  <Trans>
-                    A recording or a video of up to 10 minutes. Of a video only the sound is sent.
-                  </Trans>
-                }
-                price={<Trans>{ten} for ten seconds</Trans>}
-                minutes={MAX_SECONDS / 60}
-                onFile={(given) => void begin(given)}
-              />
+              <>
+                <SourceStage
+                  source={source}
+                  title={<Trans>Record or drop a voice</Trans>}
+                  hint={
+                    <Trans>
+                      A recording or a video of up to 10 minutes. Of a video only the sound is sent.
+                    </Trans>
+                  }
+                  price={<Trans>{ten} for ten seconds</Trans>}
+                  minutes={MAX_SECONDS / 60}
+                  onFile={(given) => void begin(given)}
+                />
+                {studio && (
+                  <p className="text-center text-14 text-muted">
+                    <Trans>
+                      To change your own voice for free, on your device, use{' '}
+                      <Link
+                        to="/product/$key"
+                        params={{ key: studioKey }}
+                        className="text-link underline"
+                      >
+                        {studio}
+                      </Link>
+                      .
+                    </Trans>
+                  </p>
+                )}
+              </>
             )
           )
         }

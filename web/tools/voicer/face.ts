@@ -1,4 +1,4 @@
-import { AudioLines, MicVocal } from 'lucide-react'
+import { AudioLines, MicVocal, SlidersHorizontal } from 'lucide-react'
 import { type Faces, RECORDINGS } from '../face.ts'
 
 export default {
@@ -6,6 +6,11 @@ export default {
     convert: {
       icon: AudioLines,
       accept: RECORDINGS,
+    },
+    tune: {
+      icon: SlidersHorizontal,
+      accept: RECORDINGS,
+      sample: '/samples/pauses.mp4',
     },
     clone: {
       icon: MicVocal,

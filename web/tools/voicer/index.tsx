@@ -1,8 +1,13 @@
 import { useProduct } from '../../desk/context.ts'
 import { ChangeVoice } from './change.tsx'
 import { MakeVoice } from './make.tsx'
+import { TuneVoice } from './tune.tsx'
 
-/** Voices: whether one is changed or made is the product's. */
+const PAGES = { clone: MakeVoice, tune: TuneVoice }
+
+/** Voices: whether one is changed, made or tuned is the product's. */
 export default function Voicer() {
-  return useProduct().preset.mode === 'clone' ? <MakeVoice /> : <ChangeVoice />
+  const { mode } = useProduct().preset
+  const Page = PAGES[mode as keyof typeof PAGES] ?? ChangeVoice
+  return <Page />
 }

@@ -7,6 +7,7 @@ export default {
     msg`${plural(times, { one: '# second in another voice', other: '# seconds in another voice' })}`,
   modes: {
     convert: { title: msg`Change a voice` },
+    tune: { title: msg`Tune a voice` },
     clone: {
       title: msg`Make an own voice`,
       per: msg`for each voice`,

@@ -3,7 +3,7 @@ import type { FileFacts } from '../../features/files/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { voiceTitle } from '../../features/voices/contract.ts'
 import { VOICES } from '../../providers/voices/contract.ts'
-import { agreed, defineContract, defineMode, fileHash } from '../contract.ts'
+import { agreed, defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
 
 /** As sound that a browser brings down to the size the library takes. */
 export const MAX_SECONDS = 600
@@ -71,4 +71,23 @@ const clone = defineMode({
   digitalSource: 'trainedAlgorithmicMedia',
 })
 
-export const voicer = defineContract({ id: 'voicer', modes: { convert, clone } })
+/** What is done to a voice on the visitor's own device; the recording never leaves it. */
+const tune = onDevice(
+  z.strictObject({
+    mode: z.literal('tune'),
+    /** In semitones; cents are hundredths. */
+    pitch: z.number().min(-12.5).max(12.5).default(0),
+    formant: z.number().min(-8).max(8).default(0),
+    /** How much faster. */
+    tempo: z.number().min(0.5).max(2).default(1),
+    /** How far the background goes down, in dB. */
+    noise: z.number().min(0).max(30).default(0),
+    hum: z.boolean().default(false),
+    rumble: z.boolean().default(false),
+    /** In LUFS; null leaves it as loud as it is. */
+    target: z.number().min(-30).max(-10).nullable().default(null),
+  }),
+  'audio',
+)
+
+export const voicer = defineContract({ id: 'voicer', modes: { convert, clone, tune } })

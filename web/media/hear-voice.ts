@@ -1,0 +1,66 @@
+import { answer, type Engine } from './engine.ts'
+import { humListener } from './hum.ts'
+import type { Container } from './kinds.ts'
+import { levelsOf } from './levels.ts'
+import { type Loudness, loudnessMeter } from './loudness.ts'
+import { noiseListener } from './noise-profile.ts'
+import { openVoiceMedia } from './open-voice.ts'
+import { shapeOf, type SoundShape, soundBlocks } from './sound-blocks.ts'
+import { lengthOf, type Planes } from './sound-filter.ts'
+import type { Background } from './voice-chain.ts'
+
+/** What there is to know of a recording before anything is done to it. */
+export type VoiceFacts = {
+  container: Container
+  /** In seconds. */
+  duration: number
+  film: { width: number; height: number } | null
+  shape: SoundShape
+  /** The loudest sample of all channels in each thousandth of a second. */
+  levels: Float32Array
+  loudness: Loudness
+  background: Background
+}
+
+/** Listens to a recording once: how loud it is, what its background sounds like, whether it hums. */
+export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _options, run) =>
+  answer(run.signal, async () => {
+    run.onProgress(0, 'reading')
+    const { input, container, video, audio, duration } = await openVoiceMedia(source)
+    using _ = input
+    const shape = await shapeOf(audio)
+    const { rate, channels } = shape
+    const listeners = {
+      levels: levelsOf(rate, duration),
+      loudness: loudnessMeter(rate, channels),
+      noise: noiseListener(rate, channels),
+      hum: humListener(rate),
+    }
+    let frames = 0
+    let alike = true
+    for await (const planes of soundBlocks(audio, shape, run.signal)) {
+      for (const listener of Object.values(listeners)) listener.push(planes)
+      alike &&= sameEverywhere(planes)
+      frames += lengthOf(planes)
+      run.onProgress(Math.min(1, frames / rate / duration), 'listening')
+    }
+    return {
+      facts: {
+        container,
+        duration: video ? Math.max(duration, frames / rate) : frames / rate,
+        film: video && {
+          width: await video.getDisplayWidth(),
+          height: await video.getDisplayHeight(),
+        },
+        shape,
+        levels: listeners.levels.read(),
+        loudness: listeners.loudness.read(),
+        background: {
+          ...{ alike, profile: listeners.noise.profile(), hum: listeners.hum.hum() },
+        },
+      },
+    }
+  })
+
+const sameEverywhere = ([first, ...others]: Planes) =>
+  others.every((plane) => plane.every((x, i) => x === first?.[i]))

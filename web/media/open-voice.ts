@@ -1,0 +1,20 @@
+import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny'
+import type { Container } from './kinds.ts'
+import { open } from './open.ts'
+
+/** A recording that can be heard, and its pictures, whether they can be decoded or not: they are only copied. */
+export type VoiceMedia = {
+  input: Input
+  container: Container
+  audio: InputAudioTrack
+  video: InputVideoTrack | null
+  /** In seconds. */
+  duration: number
+}
+
+/** @throws Stop as `open` */
+export async function openVoiceMedia(source: Blob): Promise<VoiceMedia> {
+  const { input, probe, audio } = await open(source, { video: 'no', audio: 'need' })
+  const { container, duration } = probe
+  return { input, container, duration, audio, video: await input.getPrimaryVideoTrack() }
+}

@@ -1,0 +1,155 @@
+import { joined, lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
+
+export type Stretching = {
+  /** How much faster: 2 is half as long. */
+  tempo: number
+  /** In semitones. */
+  pitch: number
+  /** In semitones: how large the one who speaks sounds, whatever the pitch. */
+  formant: number
+}
+
+/** What of signalsmith-stretch is called, as its own AudioWorklet does it; before each name it puts a line. Addresses are bytes. */
+type Call =
+  | 'configure'
+  | 'setBuffers'
+  | 'inputLatency'
+  | 'outputLatency'
+  | 'setTransposeSemitones'
+  | 'setFormantSemitones'
+  | 'setFormantBase'
+  | 'reset'
+  | 'seek'
+  | 'process'
+type Wasm = { HEAP8: Int8Array } & Record<
+  `_${Call}`,
+  (...given: readonly (number | boolean)[]) => number
+>
+type Processor = new (options: object) => { wasmModule: Wasm; wasmReady: boolean }
+
+/** Above it overtones keep their places, so that a lower voice does not get dull nor a higher one thin. In hertz. */
+const TONALITY_LIMIT = 8000
+/** A little longer than its preset: a single tone then comes out within five cents, too, at the price of a fifth more time. */
+const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.13, 0.0325]
+/** What it is told at first; the sound's own rate comes afterwards. */
+const USUAL_RATE = 48_000
+/** Of what comes out at a time. */
+const BLOCK = 4096
+
+let registered: Promise<Processor> | undefined
+/** Compiling it takes longer than a moment of sound; the last one serves again. */
+let loaded: { channels: number; wasm: Wasm } | undefined
+
+/**
+ * The library hands its WASM to AudioWorklets alone. A worker that looks like one is given the class it registers, and with it the
+ * functions, so that a recording of any length flows through without an audio context.
+ */
+async function load(channels: number): Promise<Wasm> {
+  if (loaded?.channels === channels) return loaded.wasm
+  const scope = globalThis as unknown as Record<string, unknown>
+  scope.AudioWorkletProcessor = class {
+    port = { postMessage() {} }
+  }
+  scope.sampleRate = USUAL_RATE
+  registered ??= new Promise<Processor>((resolve, reject) => {
+    scope.registerProcessor = (_name: string, processor: Processor) => resolve(processor)
+    import('signalsmith-stretch').catch(reject)
+  })
+  const Registered = await registered
+  const processor = new Registered({ numberOfOutputs: 1, outputChannelCount: [channels] })
+  while (!processor.wasmReady) await new Promise((resolve) => setTimeout(resolve, 1))
+  loaded = { channels, wasm: processor.wasmModule }
+  return loaded.wasm
+}
+
+/**
+ * Changes tempo, pitch and formants. What comes out is exactly as long as what went in, over the tempo. One at a time in a worker:
+ * the next one of as many channels ends the last.
+ */
+export async function stretcher(
+  rate: number,
+  channels: number,
+  { tempo, pitch, formant }: Stretching,
+): Promise<SoundFilter> {
+  const wasm = await load(channels)
+  const call = (name: Call, ...given: readonly (number | boolean)[]) => wasm[`_${name}`](...given)
+  call(
+    'configure',
+    channels,
+    Math.round(BLOCK_SECONDS * rate),
+    Math.round(INTERVAL_SECONDS * rate),
+    false,
+  )
+  call('setTransposeSemitones', pitch, TONALITY_LIMIT / rate)
+  call('setFormantSemitones', formant, true)
+  call('setFormantBase', 0)
+  call('reset')
+  const [before, after] = [call('inputLatency'), call('outputLatency')]
+  const most = Math.max(before + after, Math.ceil(BLOCK * Math.max(1, tempo)) + 1)
+  const bytes = call('setBuffers', channels, most)
+  const lane = (channel: number, frames: number) =>
+    new Float32Array(wasm.HEAP8.buffer as ArrayBuffer, bytes + channel * most * 4, frames)
+
+  let held: Planes = silence(channels, 0)
+  /** In frames: given to this filter, handed to the library, and brought out of it. */
+  let [given, handed, brought] = [0, 0, 0]
+  let started = false
+  const hand = (frames: number) => {
+    for (let channel = 0; channel < channels; channel++)
+      lane(channel, frames).set((held[channel] as Float32Array).subarray(0, frames))
+    held = held.map((plane) => plane.subarray(frames))
+    handed += frames
+  }
+  /** What the library must have of the sound before so much of the result can be brought out. */
+  const needed = (out: number) => before + Math.round((out + after) * tempo)
+
+  function work(until: number): Planes {
+    const pieces: Planes[] = []
+    if (!started) {
+      if (lengthOf(held) < needed(0)) return silence(channels, 0)
+      hand(before)
+      call('seek', before, tempo)
+      // The library is late by this much; what it says meanwhile lies before the beginning.
+      for (let out = 0; out < after;) {
+        const count = Math.min(BLOCK, after - out)
+        const frames = before + Math.round((out + count) * tempo) - handed
+        hand(frames)
+        call('process', frames, count)
+        out += count
+      }
+      started = true
+    }
+    while (brought < until) {
+      const count = Math.min(BLOCK, until - brought)
+      const frames = needed(brought + count) - handed
+      if (frames > lengthOf(held)) break
+      hand(frames)
+      call('process', frames, count)
+      pieces.push(
+        Array.from({ length: channels }, (_, channel) => lane(channels + channel, count).slice()),
+      )
+      brought += count
+    }
+    return joined(pieces, channels)
+  }
+  const keep = (planes: Planes) => {
+    held = held.map((plane, channel) => {
+      const longer = new Float32Array(plane.length + lengthOf(planes))
+      longer.set(plane)
+      longer.set(planes[channel] as Float32Array, plane.length)
+      return longer
+    })
+  }
+  return {
+    push(planes) {
+      given += lengthOf(planes)
+      keep(planes)
+      return work(Infinity)
+    },
+    end() {
+      const length = Math.round(given / tempo)
+      keep(silence(channels, Math.max(0, needed(length) - handed - lengthOf(held)) + 1))
+      return work(length)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
+import 'signalsmith-stretch'
+import { expect, test } from 'vitest'
+import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
+import { hear, tune } from '../tools/voicer/engine.ts'
+import { fftOf } from './fft.ts'
+import { loudnessOf } from './loudness.ts'
+import type { VoiceSettings } from './voice-chain.ts'
+
+const RATE = 48_000
+const AS_IS: VoiceSettings = {
+  ...{ pitch: 0, formant: 0, tempo: 1, noise: 0, hum: false, rumble: false, target: null },
+}
+const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+
+const made = (seconds: number, at: (time: number) => number) =>
+  Float32Array.from({ length: Math.round(seconds * RATE) }, (_, i) => at(i / RATE))
+const wav = (samples: Float32Array) =>
+  new File(
+    [
+      writeWav({
+        ...{ rate: RATE, info: {} },
+        samples: Int16Array.from(samples, (x) => Math.round(Math.max(-1, Math.min(1, x)) * 32767)),
+      }),
+    ],
+    'voice.wav',
+  )
+
+async function tuned(samples: Float32Array, settings: Partial<VoiceSettings>) {
+  const source = wav(samples)
+  const heard = await hear(source, run())
+  if (!heard.ok) throw new Error(heard.detail)
+  const { background, loudness: before } = heard.facts
+  const result = await tune(
+    source,
+    { settings: { ...AS_IS, ...settings }, background, format: 'wav', name: 'tuned' },
+    run(),
+  )
+  if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
+  const { samples: whole } = readWav(new Uint8Array(await result.file.arrayBuffer()))
+  return { samples: Float32Array.from(whole, (x) => x / 32768), background, before, ...result }
+}
+
+/** Power at each frequency of a stretch of sound, by Hann's window. */
+function spectrumOf(samples: Float32Array, from: number, size = 32_768) {
+  const re = Float64Array.from(
+    { length: size },
+    (_, i) => (samples[from + i] ?? 0) * Math.sin((Math.PI * (i + 0.5)) / size) ** 2,
+  )
+  const im = new Float64Array(size)
+  fftOf(size).forward(re, im)
+  const power = re.slice(0, size / 2).map((x, k) => x * x + (im[k] as number) ** 2)
+  const bin = (hertz: number) => Math.round((hertz * size) / RATE)
+  return {
+    between: (low: number, high: number) =>
+      power.subarray(bin(low), bin(high) + 1).reduce((sum, one) => sum + one, 0),
+    /** In hertz. */
+    peak(low: number, high: number) {
+      let top = bin(low)
+      for (let k = top; k <= bin(high); k++) if ((power[k] ?? 0) > (power[top] ?? 0)) top = k
+      const [left, here, right] = [top - 1, top, top + 1].map((k) => Math.log(power[k] ?? 0)) as [
+        ...[number, number, number],
+      ]
+      return ((top + (left - right) / (2 * (left - 2 * here + right))) * RATE) / size
+    },
+  }
+}
+
+const cents = (hertz: number, wanted: number) => 1200 * Math.log2(hertz / wanted)
+
+/** A sung "ah" of a man: his voice's overtones, louder where his throat and mouth ring. */
+const vowel = (seconds: number, hertz = 120) => {
+  const rings = [
+    [700, 90, 1],
+    [1220, 110, 0.6],
+    [2600, 160, 0.3],
+  ] as const
+  const overtones = Array.from({ length: 40 }, (_, i) => {
+    const f = hertz * (i + 1)
+    const loud = rings.reduce(
+      (sum, [at, wide, much]) => sum + much / (1 + ((f - at) / wide) ** 2),
+      0.02,
+    )
+    return [f, 0.12 * loud, (i + 1) ** 2] as const
+  })
+  return made(seconds, (time) =>
+    overtones.reduce(
+      (sum, [f, loud, phase]) => sum + loud * Math.sin(2 * Math.PI * f * time + phase),
+      0,
+    ),
+  )
+}
+
+test('a tone and a voice change their pitch within five cents and not their length', async () => {
+  const tone = made(2, (time) => 0.3 * Math.sin(2 * Math.PI * 440 * time))
+  const higher = await tuned(tone, { pitch: 4 })
+  expect(higher.samples.length).toBe(tone.length)
+  expect(
+    Math.abs(cents(spectrumOf(higher.samples, RATE / 2).peak(500, 620), 554.365)),
+  ).toBeLessThan(5)
+  const voice = vowel(2)
+  const lower = await tuned(voice, { pitch: -5 })
+  expect(lower.samples.length).toBe(voice.length)
+  const ninth = 9 * 120 * 2 ** (-5 / 12)
+  const heard = spectrumOf(lower.samples, RATE / 2).peak(ninth - 30, ninth + 30)
+  expect(Math.abs(cents(heard, ninth))).toBeLessThan(5)
+})
+
+test('a voice that is moved keeps its formants, and formants move without it', async () => {
+  const voice = vowel(2)
+  // Without a correction the ring at 2600 Hz would be found at 3680 Hz.
+  const higher = spectrumOf((await tuned(voice, { pitch: 6 })).samples, RATE / 2)
+  expect(higher.between(2350, 2850)).toBeGreaterThan(3 * higher.between(3430, 3930))
+  const smaller = await tuned(voice, { formant: 6 })
+  const rings = spectrumOf(smaller.samples, RATE / 2)
+  expect(rings.between(3430, 3930)).toBeGreaterThan(2 * rings.between(2350, 2850))
+  expect(Math.abs(cents(rings.peak(1050, 1110), 1080))).toBeLessThan(5)
+})
+
+test('tempo changes the length to the sample, and neither the pitch nor where a word is', async () => {
+  const words = made(3, (time) =>
+    time % 1 < 0.25
+      ? 0.4 * Math.sin(2 * Math.PI * 300 * time) * Math.sin(4 * Math.PI * time) ** 2
+      : 0,
+  )
+  const { samples } = await tuned(words, { tempo: 1.25 })
+  expect(samples.length).toBe(Math.round(words.length / 1.25))
+  const half = samples.slice(RATE * 1.4, RATE * 2)
+  const sum = half.reduce((all, x) => all + x * x, 0)
+  const middle = half.reduce((all, x, i) => all + x * x * i, 0) / sum / RATE + 1.4
+  expect(Math.abs(middle - 2.125 / 1.25)).toBeLessThan(0.005)
+})
+
+test('a voice comes out as loud as asked, also where its peaks must give way', async () => {
+  const spoken = made(6, (time) => {
+    const word = Math.max(0, Math.sin(2 * Math.PI * 1.3 * time)) ** 3
+    const click = time % 1.7 < 0.001 ? 0.8 : 0
+    return (
+      0.06 * word * Math.sin(2 * Math.PI * 220 * time) + click * Math.sin(2 * Math.PI * 3000 * time)
+    )
+  })
+  for (const target of [-23, -16, -14]) {
+    const { samples, loudness } = await tuned(spoken, { target })
+    const { integrated, truePeak } = loudnessOf([samples as Float32Array<ArrayBuffer>], RATE)
+    expect(Math.abs(integrated - target)).toBeLessThan(0.1)
+    expect(Math.abs(integrated - loudness.integrated)).toBeLessThan(0.02)
+    expect(20 * Math.log10(truePeak)).toBeLessThan(-0.98)
+  }
+})
+
+test('hum and hiss go, and the voice stays', async () => {
+  let [seed, pink] = [1, 0]
+  const hiss = () => {
+    seed = (seed * 1_664_525 + 1_013_904_223) >>> 0
+    return (pink = 0.8 * pink + (seed / 2 ** 32 - 0.5) * 0.01)
+  }
+  const voice = vowel(6, 131)
+  const clean = voice.map((x, i) => x * Math.max(0, Math.sin((Math.PI * i) / RATE)) ** 0.5)
+  const noisy = clean.map((x, i) => {
+    const turn = (2 * Math.PI * 50 * i) / RATE
+    return (
+      x + 0.02 * Math.sin(turn) + 0.01 * Math.sin(2 * turn) + 0.008 * Math.sin(3 * turn) + hiss()
+    )
+  })
+  const { samples, background } = await tuned(noisy, { hum: true, rumble: true, noise: 18 })
+  expect(Math.abs((background.hum?.hertz ?? 0) - 50)).toBeLessThan(0.05)
+  // From 3.1 to 3.9 s nobody speaks, from 2.1 to 2.9 s somebody does.
+  const power = (from: Float32Array, at: number) =>
+    10 * Math.log10(from.slice(at * RATE, (at + 0.8) * RATE).reduce((sum, x) => sum + x * x, 0))
+  expect(power(noisy, 3.1) - power(samples, 3.1)).toBeGreaterThan(20)
+  const [said, left] = [spectrumOf(clean, 2.15 * RATE), spectrumOf(samples, 2.15 * RATE)]
+  for (const [low, high] of [
+    [380, 560],
+    [600, 900],
+    [1100, 1400],
+  ] as const)
+    expect(
+      Math.abs(10 * Math.log10(left.between(low, high) / said.between(low, high))),
+    ).toBeLessThan(1)
+})

@@ -1,0 +1,196 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type Input,
+  type InputVideoTrack,
+  Quality,
+} from 'mediabunny'
+import { type Run, Stop, throwIfCancelled } from './engine.ts'
+import { feed, interleave, type Next, type Timed } from './interleave.ts'
+import type { OutputKind } from './kinds.ts'
+import { formatOf, openOutput } from './output.ts'
+import type { SoundShape } from './sound-blocks.ts'
+import { lengthOf, type Planes } from './sound-filter.ts'
+import { plainTags } from './tags.ts'
+
+/** The encoder's run-up: it puts this many samples of nothing in front of what it is given. */
+const AAC_PRIMING = 1024
+const AAC_RATES = [
+  96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000,
+]
+const MP3_RATES = [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
+/** Rates that a codec does not know become this one. */
+const USUAL_RATE = 48_000
+/** For each channel, in bits a second. */
+const BITRATES = { aac: 96_000, mp3: 128_000 }
+/** LAME turns one channel down to this, and two at the bitrate above not at all. */
+const LAME_MONO_SCALE = 0.95
+
+type Sound = { shape: SoundShape; frames: number; blocks: () => AsyncGenerator<Planes> }
+
+type Written = {
+  kind: OutputKind
+  /** Without its ending. */
+  name: string
+  /** Where title and author are taken from. */
+  input: Input
+  /** Pictures to go with it, copied as they are; they run so many times faster, as the sound does. */
+  film: { video: InputVideoTrack; tempo: number } | null
+}
+
+/** Writes a sound as a file, alone or under the pictures of a film. */
+export async function writeSound(
+  { shape, frames, blocks }: Sound,
+  { kind, name, input, film }: Written,
+  { signal, onProgress }: Run,
+): Promise<File> {
+  const seconds = frames / shape.rate
+  const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(kind, shape)
+  const pictures = film && (await picturesFor(film.video, kind))
+  const { output, finish, discard } = await openOutput(
+    kind,
+    { name: `${name}.${kind}`, created: null },
+    seconds * bytesPerSecond + (pictures?.bytes ?? 0),
+  )
+  try {
+    if (pictures)
+      output.addVideoTrack(pictures.source, {
+        maximumPacketCount: pictures.packets,
+        transformationMatrix: await film.video.getTransformationMatrix(),
+        languageCode: await film.video.getLanguageCode(),
+      })
+    output.addAudioTrack(source, {
+      maximumPacketCount: Math.ceil(seconds * packetsPerSecond) + 8,
+    })
+    output.setMetadataTags(await plainTags(input))
+    await output.start()
+    const told = (time: number) => onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
+    const tracks: AsyncGenerator<Next>[] = [
+      feed(soundOf(blocks(), shape, lead, signal), async (planes) => {
+        if (source instanceof AudioSampleSource) {
+          const sample = sampleOf(planes, shape, gain)
+          await source.add(sample)
+          sample.close()
+        } else await source.add(pcmOf(planes, shape), pcmMeta(shape))
+      }),
+    ]
+    if (pictures)
+      tracks.push(
+        feed(packetsOf(film, signal), (packet) => pictures.source.add(packet, pictures.meta)),
+      )
+    await interleave(tracks, told)
+    onProgress(1, 'finishing')
+    return await finish()
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
+  if (kind === 'wav')
+    return {
+      source: new EncodedAudioPacketSource('pcm-s16'),
+      lead: 0,
+      gain: 1,
+      bytesPerSecond: rate * channels * 2,
+      packetsPerSecond: rate,
+    }
+  const codec = kind === 'mp3' ? 'mp3' : 'aac'
+  if (codec === 'mp3') (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
+  // Always this encoder, also where the browser has its own: its run-up is known, so sound stays with the picture.
+  else (await import('@mediabunny/aac-encoder')).registerAacEncoder()
+  const rates = codec === 'mp3' ? MP3_RATES : AAC_RATES
+  const known = rates.includes(rate) ? rate : USUAL_RATE
+  const most = codec === 'mp3' ? Math.min(2, channels) : channels
+  const transform = {
+    ...(known !== rate && { sampleRate: known }),
+    ...(most !== channels && { numberOfChannels: most }),
+  }
+  const bitrate = BITRATES[codec] * most
+  return {
+    source: new AudioSampleSource({
+      ...{ codec, quality: new Quality({ bitrate }) },
+      ...(Object.keys(transform).length > 0 && { transform }),
+    }),
+    lead: codec === 'aac' ? AAC_PRIMING / known : 0,
+    gain: codec === 'mp3' && most === 1 ? 1 / LAME_MONO_SCALE : 1,
+    bytesPerSecond: bitrate / 8,
+    packetsPerSecond: known / 576,
+  }
+}
+
+/** @throws Stop unsupportedCodec where the container does not take them as they are */
+async function picturesFor(video: InputVideoTrack, kind: OutputKind) {
+  const codec = await video.getCodec()
+  const decoderConfig = await video.getDecoderConfig()
+  if (!codec || !decoderConfig || !formatOf(kind).getSupportedVideoCodecs().includes(codec))
+    throw new Stop('unsupportedCodec', `${codec} in ${kind}`)
+  const { packetCount, averageBitrate } = await video.computePacketStats()
+  return {
+    source: new EncodedVideoPacketSource(codec),
+    meta: { decoderConfig },
+    packets: packetCount + 1,
+    bytes: (averageBitrate / 8) * (await video.computeDuration()),
+  }
+}
+
+async function* packetsOf(
+  { video, tempo }: NonNullable<Written['film']>,
+  signal: AbortSignal,
+): AsyncGenerator<Timed<EncodedPacket>> {
+  for await (const packet of new EncodedPacketSink(video).packets()) {
+    throwIfCancelled(signal)
+    const time = packet.timestamp / tempo
+    yield { time, item: packet.clone({ timestamp: time, duration: packet.duration / tempo }) }
+  }
+}
+
+/** A piece of sound, and when it begins in the result, in seconds. */
+type Placed = { planes: Planes; timestamp: number }
+
+async function* soundOf(
+  blocks: AsyncGenerator<Planes>,
+  { rate }: SoundShape,
+  lead: number,
+  signal: AbortSignal,
+): AsyncGenerator<Timed<Placed>> {
+  let frames = 0
+  for await (const planes of blocks) {
+    throwIfCancelled(signal)
+    if (lengthOf(planes) === 0) continue
+    const timestamp = frames / rate - lead
+    frames += lengthOf(planes)
+    yield { time: timestamp, item: { planes, timestamp } }
+  }
+}
+
+function sampleOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape, gain: number) {
+  const length = lengthOf(planes)
+  const data = new Float32Array(length * channels)
+  for (const [channel, plane] of planes.entries()) data.set(plane, channel * length)
+  if (gain !== 1) for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) * gain
+  return new AudioSample({
+    ...{ data, format: 'f32-planar', numberOfChannels: channels, sampleRate: rate, timestamp },
+  })
+}
+
+/** Sixteen bits a sample, put together here: many times as quick as by the library. */
+function pcmOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape) {
+  const length = lengthOf(planes)
+  const data = new Int16Array(length * channels)
+  for (const [channel, plane] of planes.entries())
+    for (let i = 0; i < length; i++)
+      data[i * channels + channel] = Math.round(
+        Math.max(-1, Math.min(1, plane[i] as number)) * 32767,
+      )
+  return new EncodedPacket(new Uint8Array(data.buffer), 'key', timestamp, length / rate)
+}
+
+const pcmMeta = ({ rate, channels }: SoundShape) => ({
+  decoderConfig: { codec: 'pcm-s16', sampleRate: rate, numberOfChannels: channels },
+})

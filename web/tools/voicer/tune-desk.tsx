@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { AnotherFile } from '../../desk/another-file.tsx'
+import { Desk } from '../../desk/desk.tsx'
+import { useFormHistory } from '../../desk/history.ts'
+import { useKeys } from '../../desk/keys.ts'
+import { Player } from '../../desk/player.tsx'
+import { Result } from '../../desk/result.tsx'
+import { TransportBar, useTransport } from '../../desk/transport.tsx'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { useExport } from '../../desk/use-export.ts'
+import { PlainWave } from '../../desk/wave.tsx'
+import { stageCopy, whyCopy } from '../../desk/why.ts'
+import { clock } from '../../kernel/clock.ts'
+import type { Run } from '../../media/engine.ts'
+import type { VoiceFacts } from '../../media/hear-voice.ts'
+import { buildPeaks } from '../../media/peaks.ts'
+import { LEVELS_PER_SECOND } from '../../media/silence.ts'
+import type { TuneOptions } from '../../media/tune-voice.ts'
+import { Button } from '../../ui/button.tsx'
+import { useObjectUrl } from '../../ui/object-url.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SendTo } from '../send-to.tsx'
+import { tune } from './engine.ts'
+import { type Form, isChanged, kindOf, settingsOf } from './form.ts'
+import { LoudnessTable } from './loudness-table.tsx'
+import { TuneSettings } from './tune-settings.tsx'
+import { useLevel } from './use-level.ts'
+import { type Side, usePreview } from './use-preview.ts'
+
+type Props = {
+  file: File
+  facts: VoiceFacts
+  form: Form
+  onForm: (form: Form) => void
+  onOther: () => void
+}
+
+/** One recording under the hand: what becomes of it is heard while it plays, beside what it was. */
+export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
+  const { t, i18n } = useLingui()
+  const { change, undo, redo } = useFormHistory(form, onForm)
+  const { duration, film, levels, background } = facts
+  const playhead = useRef<HTMLDivElement>(null)
+  const url = useObjectUrl(file)
+  const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
+  const transport = useTransport({
+    duration,
+    onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
+  })
+  const [side, setSide] = useState<Side>('tuned')
+  const settings = settingsOf(form)
+  const { level, gain } = useLevel(file, facts, settings)
+  usePreview({ file, background, transport, side, settings, gain })
+  useKeys({ a: () => setSide(side === 'original' ? 'tuned' : 'original') })
+
+  const engine = useCallback(
+    (source: Blob, options: Omit<TuneOptions, 'background'>, run: Run) =>
+      tune(source, { ...options, background }, run),
+    [background],
+  )
+  const { export: made, start, recall } = useExport(engine)
+  const running = made.state === 'running'
+  const kind = kindOf(facts, form.format).toUpperCase()
+  const wanted = {
+    ...{ settings, format: form.format },
+    name: `${file.name.replace(/\.[^.]+$/, '')}-voice`,
+  }
+  const recallIt = useEffectEvent(() => void recall(file, wanted))
+  useEffect(() => recallIt(), [])
+  const exportNow = () => {
+    transport.pause()
+    void start(file, wanted)
+  }
+  const [from, to] = [clock(duration), clock(duration / form.tempo)]
+  const wave = (
+    <PlainWave
+      label={t`Wave`}
+      peaks={peaks}
+      duration={duration}
+      playhead={playhead}
+      onSeek={transport.seek}
+      time={transport.time}
+      tall={film === null}
+    />
+  )
+  return (
+    <Desk
+      name={file.name}
+      head={
+        <>
+          <AnotherFile onClick={onOther} disabled={running} />
+          <UndoRedo undo={undo} redo={redo} />
+        </>
+      }
+      stage={
+        <>
+          <div
+            className={`grid min-h-0 min-w-0 gap-3 ${film ? 'flex-1' : ''} ${made.state === 'done' && film ? 'lg:grid-cols-2' : ''}`}
+          >
+            {made.state === 'done' && (
+              <Result
+                file={made.result.file}
+                title={<Trans>Your voice, {to}</Trans>}
+                facts={<Measured of={made.result.loudness} />}
+              >
+                <SendTo file={made.result.file} />
+              </Result>
+            )}
+            <div className="grid min-h-0 min-w-0">
+              <Player of={transport} url={url} ratio={film && film.width / film.height} />
+            </div>
+          </div>
+          {!film && wave}
+        </>
+      }
+      strip={
+        <>
+          <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
+            <TransportBar of={transport} />
+            <div className="sm:min-w-88">
+              <Segmented
+                quiet
+                label={t`What is heard`}
+                value={side}
+                segments={[
+                  { value: 'original', label: t`Before` },
+                  { value: 'tuned', label: t`After` },
+                  { value: 'removed', label: t`Taken away` },
+                ]}
+                onChange={setSide}
+              />
+            </div>
+          </div>
+          {film && wave}
+        </>
+      }
+      settings={
+        <TuneSettings
+          form={form}
+          facts={facts}
+          onChange={(next, kind) => change({ ...form, ...next }, kind)}
+          measured={<LoudnessTable before={facts.loudness} after={level?.loudness ?? null} />}
+        />
+      }
+      price={<Trans>Free on your device</Trans>}
+      balance={
+        form.tempo !== 1 && (
+          <span>
+            <Trans>
+              Original {from} → <strong className="text-ink">{to}</strong>
+            </Trans>
+          </span>
+        )
+      }
+      status={
+        running ? (
+          <Progress
+            fraction={made.fraction}
+            doing={i18n._(stageCopy[made.stage])}
+            secondsLeft={made.secondsLeft}
+          />
+        ) : made.state === 'failed' ? (
+          <p role="alert" className="text-14 text-red">
+            {i18n._(whyCopy[made.refusal.why])}
+          </p>
+        ) : (
+          !isChanged(form) && (
+            <p className="text-14 text-muted">
+              <Trans>Nothing is changed yet: choose a preset or move a slider.</Trans>
+            </p>
+          )
+        )
+      }
+      secondary={
+        running && (
+          <Button onClick={made.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )
+      }
+      action={
+        <Button
+          look={made.state === 'done' ? 'secondary' : 'primary'}
+          busy={running}
+          onClick={exportNow}
+        >
+          <Trans>
+            Export {kind} · {to}
+          </Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function Measured({ of }: { of: { integrated: number; truePeak: number } }) {
+  const loud = of.integrated.toFixed(1).replace('-', '−')
+  const peak = (20 * Math.log10(of.truePeak)).toFixed(1).replace('-', '−')
+  return (
+    <Trans>
+      {loud} LUFS, true peak {peak} dB
+    </Trans>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useProduct } from '../../desk/context.ts'
+import { Desk } from '../../desk/desk.tsx'
+import { FilePicker } from '../../desk/file-picker.tsx'
+import { Refused } from '../../desk/refused.tsx'
+import { useWork } from '../../desk/work.ts'
+import type { Why } from '../../media/engine.ts'
+import type { VoiceFacts } from '../../media/hear-voice.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { faceOf } from '../registry.ts'
+import { useProductOf } from '../send.ts'
+import { hear } from './engine.ts'
+import { FIRST, type Form } from './form.ts'
+import { TuneDesk } from './tune-desk.tsx'
+
+type Material =
+  | { state: 'none' }
+  | { state: 'listening'; file: File; fraction: number; stop: () => void }
+  | { state: 'refused'; file: File; why: Why }
+  | { state: 'ready'; file: File; facts: VoiceFacts }
+
+const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
+
+/** A voice tuned on the visitor's own device: pitch, size, tempo, noise and loudness. */
+export function TuneVoice() {
+  const { t } = useLingui()
+  const [material, setMaterial] = useState<Material>({ state: 'none' })
+  const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
+    { form: FIRST },
+    ([file], same) => file && void open(file, same),
+  )
+  const face = faceOf(useProduct())
+  const { key: changer = '', title: changing } = useProductOf(CHANGING) ?? {}
+
+  async function open(file: File, same = false) {
+    const controller = new AbortController()
+    const stop = () => controller.abort()
+    const listening = (fraction: number) =>
+      setMaterial({ state: 'listening', file, fraction, stop })
+    listening(0)
+    const heard = await hear(file, { signal: controller.signal, onProgress: listening })
+    if (!heard.ok)
+      return setMaterial(
+        heard.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: heard.why },
+      )
+    if (!same) anew()
+    keepFiles([file])
+    setMaterial({ state: 'ready', file, facts: heard.facts })
+  }
+
+  if (material.state === 'ready')
+    return (
+      <TuneDesk
+        key={`${material.file.name} ${material.file.size} ${material.file.lastModified}`}
+        file={material.file}
+        facts={material.facts}
+        form={work.form}
+        onForm={(form) => save((now) => ({ ...now, form }))}
+        onOther={() => setMaterial({ state: 'none' })}
+      />
+    )
+  if (material.state === 'listening')
+    return (
+      <Desk
+        name={material.file.name}
+        stage={
+          <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+            <div className="w-full max-w-form">
+              <Progress fraction={material.fraction} doing={t`Listening to the recording`} />
+            </div>
+          </div>
+        }
+        price={<Trans>Free on your device</Trans>}
+        action={
+          <Button onClick={material.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      />
+    )
+  return (
+    <Desk
+      stage={
+        <>
+          {material.state === 'refused' && <Refused name={material.file.name} why={material.why} />}
+          <FilePicker
+            title={<Trans>Record or drop a voice</Trans>}
+            hint={<Trans>A recording or a video, of any size. It never leaves your device.</Trans>}
+            price={<Trans>Free on your device</Trans>}
+            accept={face?.accept ?? []}
+            sample={face?.sample}
+            onFiles={([file]) => file && void open(file)}
+          />
+          {changing && (
+            <p className="text-center text-14 text-muted">
+              <Trans>
+                To be heard with somebody else’s voice, use{' '}
+                <Link to="/product/$key" params={{ key: changer }} className="text-link underline">
+                  {changing}
+                </Link>
+                .
+              </Trans>
+            </p>
+          )}
+        </>
+      }
+    />
+  )
+}
