@@ -1,3 +1,4 @@
+import { breakLines } from '../text/break-lines.ts'
 import type { Size, TextClip } from './sequence.ts'
 
 const FONT =
@@ -19,7 +20,10 @@ export function drawText(
   context.font = FONT.replace('{size}', high.toFixed(1))
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const lines = inLines(text, frame.width * WIDEST, (words) => context.measureText(words).width)
+  const measure = (from: number, to: number) => context.measureText(text.slice(from, to)).width
+  const lines = breakLines(text, measure, frame.width * WIDEST).map(({ from, to }) =>
+    text.slice(from, to),
+  )
   const wide = Math.max(0, ...lines.map((line) => context.measureText(line).width))
   const [middleX, middleY] = [frame.width * (0.5 + x), frame.height * (0.5 + y)]
   const tall = lines.length * high * LINE
@@ -44,25 +48,4 @@ export function drawText(
     context.fillStyle = color
     context.fillText(line, middleX, at)
   }
-}
-
-/** Breaks words into lines no wider than given, between words where there are any, else where the language allows it. */
-export function inLines(
-  text: string,
-  widest: number,
-  measure: (words: string) => number,
-): string[] {
-  return text.split('\n').flatMap((given) => {
-    const lines: string[] = []
-    let line = ''
-    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-      given,
-    )) {
-      if (line !== '' && measure((line + segment).trimEnd()) > widest) {
-        lines.push(line.trimEnd())
-        line = segment.trimStart()
-      } else line += segment
-    }
-    return [...lines, line.trimEnd()]
-  })
 }

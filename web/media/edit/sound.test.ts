@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inLines } from './draw-text.ts'
 import { limited } from './limit.ts'
 import { reach, resample } from './resample.ts'
 
@@ -52,11 +51,4 @@ test('sound is never cut off at full scale, and what is quiet enough is left as 
   )
   const quiet = sine(3000, 440, 48_000).map((sample) => sample * 0.9)
   expect(await flat(limited(blocks(quiet.slice())))).toEqual([...quiet])
-})
-
-test('words are broken between words, also where a language writes none apart', () => {
-  const wide = (words: string) => words.length
-  expect(inLines('one two three', 7, wide)).toEqual(['one two', 'three'])
-  expect(inLines('first\nsecond', 20, wide)).toEqual(['first', 'second'])
-  expect(inLines('今天天氣很好', 3, wide).length).toBeGreaterThan(1)
 })
