@@ -263,7 +263,7 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   expect(complaints).toEqual([])
 
   // A tool takes its material from the library too, where one is picked and nothing else is done.
-  await page.goto('/product/cut-silence')
+  await page.goto('/product/watermark-removal')
   await page.getByRole('button', { name: 'Choose from your files' }).click()
   await dialog.getByRole('listitem').filter({ hasText: 'speech.mp4' }).waitFor()
   expect(await dialog.getByRole('checkbox').count()).toBe(0)
@@ -274,7 +274,7 @@ test('the library opens over any page, and closes when a link is copied, by Esca
     .getByRole('button')
     .first()
     .click()
-  await page.getByRole('radio', { name: 'Shorten' }).waitFor()
+  await page.getByRole('button', { name: 'Find the mark' }).waitFor()
 })
 
 test('many files go up together: how many are there, what is left, and all of it called off', async () => {

@@ -125,8 +125,9 @@ function Samples({
 }) {
   const { t } = useLingui()
   const [loading, setLoading] = useState('')
-  // Several products begin with the same file.
-  const samples = [...new Set(offers.flatMap(({ sample }) => sample ?? []))]
+  // One of each kind is enough to try the site with.
+  const all = offers.flatMap(({ sample }) => sample ?? [])
+  const samples = [true, false].flatMap((clip) => all.find((one) => isClip(one) === clip) ?? [])
   const load = async (path: string) => {
     setLoading(path)
     try {
@@ -149,13 +150,11 @@ function Samples({
           onClick={() => void load(sample)}
           className="inline-flex h-8 items-center rounded-sm px-2 font-medium text-link hover:bg-hover hover:text-link-hover aria-busy:opacity-60 pointer-coarse:h-11"
         >
-          {/\.(mp4|webm|mov)$/.test(sample) ? (
-            <Trans>a spoken clip</Trans>
-          ) : (
-            <Trans>a picture</Trans>
-          )}
+          {isClip(sample) ? <Trans>a spoken clip</Trans> : <Trans>a picture</Trans>}
         </button>
       ))}
     </p>
   )
 }
+
+const isClip = (path: string) => /\.(mp4|webm|mov)$/.test(path)

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { type Server, startServer } from './server.ts'
+
+let server: Server
+let browser: Browser
+const folder = mkdtempSync(join(tmpdir(), 'caption-editor-'))
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+const words = (page: Page) => page.getByRole('textbox', { name: 'Words of the line' })
+
+/** Grey, so that whatever is brighter was laid over it. */
+function film() {
+  const path = join(folder, 'Talk.mp4')
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=0x606060:s=320x180:r=10:d=6'],
+    ...['-f', 'lavfi', '-i', 'sine=f=300:d=6', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+  ])
+  return path
+}
+const captions = () => {
+  const path = join(folder, 'Talk.srt')
+  writeFileSync(
+    path,
+    '1\r\n00:00:01,000 --> 00:00:03,000\r\n<i>Good</i> morning everybody\r\n\r\n2\r\n00:00:03,500 --> 00:00:05,000\r\n你好，世界\r\n',
+  )
+  return path
+}
+
+async function download(page: Page, press: () => Promise<void>) {
+  const [taken] = await Promise.all([page.waitForEvent('download'), press()])
+  return { path: (await taken.path()) ?? '', name: taken.suggestedFilename() }
+}
+async function saveAs(page: Page, what: string) {
+  await page.getByRole('combobox', { name: 'Save as' }).click()
+  await page.getByRole('option', { name: what, exact: true }).click()
+}
+const probed = (path: string) =>
+  execFileSync(
+    'ffprobe',
+    ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', path],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
+/** The brightest sample in the lower third of a picture. */
+const brightest = (path: string, at: number) =>
+  Math.max(
+    ...execFileSync('ffmpeg', [
+      ...['-v', 'error', '-ss', `${at}`, '-i', path, '-frames:v', '1', '-vf', 'crop=320:60:0:120'],
+      ...['-pix_fmt', 'gray', '-f', 'rawvideo', '-'],
+    ]),
+  )
+
+test('a guest opens a film with its captions, changes and styles them, and takes them away in every way', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/caption-editor')
+  await page.locator('main input[type=file]').first().setInputFiles([film(), captions()])
+  await rows(page).filter({ hasText: 'Good morning everybody' }).waitFor()
+  await page.getByText('2 lines', { exact: true }).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  // Parted where the cursor stands, when the word there is said; the step is taken back and done again.
+  await button(page, 'Line 1 at 0:01.0').click()
+  await words(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(13, 13))
+  await words(page).press('Control+Enter')
+  await expect.poll(() => rows(page).count()).toBe(3)
+  await button(page, 'Undo').click()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await button(page, 'Redo').click()
+  await button(page, 'Line 2 at 0:02.1').click()
+  await words(page).fill('all of you')
+  const mark = page.getByRole('region', { name: 'Wave and lines' }).getByRole('button', {
+    name: /^Line 2,/,
+  })
+  await mark.focus()
+  await page.getByRole('slider', { name: 'End of line 2' }).press('ArrowLeft')
+  await page.getByText('Times and line breaks').click()
+  await page.getByRole('textbox', { name: 'Move by milliseconds' }).fill('250')
+  await button(page, 'Later').click()
+  await page.getByText('Times and line breaks').click()
+  await button(page, 'Line 1 at 0:01.3').waitFor()
+  expect(await axe(page)).toEqual([])
+
+  const srt = await download(page, () => button(page, 'Download SRT').click())
+  const text = readFileSync(srt.path, 'utf8')
+  expect(srt.name).toBe('Talk.srt')
+  expect(text).toContain('1\n00:00:01,250 --> 00:00:02,350\n<i>Good</i> morning\n')
+  expect(text).toMatch(/2\n00:00:02,350 --> 00:00:03,200\nall of you\n/)
+
+  await button(page, 'Bold outline').click()
+  await saveAs(page, 'Captions as ASS, with their look')
+  const ass = await download(page, () => button(page, 'Download ASS').click())
+  const asSrt = execFileSync('ffmpeg', ['-v', 'error', '-i', ass.path, '-f', 'srt', '-'], {
+    encoding: 'utf8',
+  })
+  expect(asSrt).toContain('all of you')
+  expect(readFileSync(ass.path, 'utf8')).toMatch(/PlayResX: 320[^]*\{\\i1\}Good\{\\i0\} morning/)
+
+  // Everything is there after a reload.
+  await page.reload()
+  await rows(page).filter({ hasText: 'all of you' }).waitFor()
+  await page.getByLabel('Your video').waitFor()
+  expect(await button(page, 'Bold outline').getAttribute('aria-pressed')).toBe('true')
+
+  await saveAs(page, 'Video with the captions in its pictures')
+  await button(page, 'Burn in').click()
+  const result = page.getByRole('region', { name: 'Result' })
+  const burned = await download(page, () => result.getByRole('link', { name: 'Download' }).click())
+  expect([burned.name, probed(burned.path)]).toEqual(['Talk-captions.mp4', ['h264', 'aac']])
+  expect([0.5, 1.6, 4.4, 5.6].map((at) => brightest(burned.path, at) > 200)).toEqual([
+    ...[false, true, true, false],
+  ])
+
+  await saveAs(page, 'Video with a track of captions')
+  await button(page, 'Add the track').click()
+  await result.getByText('nothing was encoded anew').waitFor()
+  const soft = await download(page, () => result.getByRole('link', { name: 'Download' }).click())
+  expect(probed(soft.path)).toEqual(['h264', 'aac', 'mov_text'])
+  const inside = execFileSync(
+    'ffmpeg',
+    ['-v', 'error', '-i', soft.path, '-map', '0:s', '-f', 'srt', '-'],
+    { encoding: 'utf8' },
+  )
+  expect(inside).toMatch(/00:00:03,750 --> 00:00:05,250\n.*你好，世界/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
