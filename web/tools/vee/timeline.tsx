@@ -132,7 +132,7 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
           />
         </span>
       </div>
-      <div ref={scroller} className="relative max-h-56 overflow-auto lg:max-h-[30vh]">
+      <div ref={scroller} className="relative isolate max-h-56 overflow-auto lg:max-h-[30vh]">
         <div
           className="relative"
           style={{
