@@ -5,6 +5,7 @@ import { type Edition, type TextsByLocale, textsPart } from '../documents/contra
 
 /** The posts that come with the site, newest first. */
 export const POST_KEYS = [
+  ...(['edit-a-video', 'take-a-mark-out-of-your-video'] as const),
   ...(['make-pictures-from-words', 'change-a-photo', 'text-to-voice-over'] as const),
   ...(['captions-and-translations', 'change-your-voice'] as const),
   ...(['videos-from-words-and-pictures', 'lip-sync-a-face', 'write-in-a-chat'] as const),

@@ -35,16 +35,26 @@ Have a file from elsewhere? The caption translator opens SRT, VTT and TXT for no
 
 **Download SRT**, or under **Other formats** WebVTT, text, or text with times. With a translation you choose **Original** or **Translation** first.
 
+## 6. Style them, and burn them in
+
+An SRT beside the video is enough for most platforms. Where it is not, or where the captions should look like yours, the [Caption editor](/product/caption-editor) goes on, on your device and for nothing.
+
+1. **Drop a video, captions, or both**: SRT, VTT, ASS or TXT, wherever they come from. Or **Begin with empty lines**.
+2. Set the times: drag a line's edges on the wave, or press **[** and **]** where it begins and ends. **S** splits, **M** merges, **N** adds.
+3. If everything is late, move it by milliseconds. If it drifts, take an early and a late line as two moments and **Stretch all lines**.
+4. Lines that overlap, or are too long, too short or too fast to read, are marked. Go through those.
+5. Choose one of six styles and change it: font, size, colours, outline, box, place. **Light up the spoken word** shows which word is said.
+
+Then **Add the track**, which players can switch on and off and for which nothing is encoded anew, or **Burn in**, which is seen everywhere and cannot be taken out again. The sound is copied either way. Keep the file of captions in both cases: a burned-in mistake is corrected only there.
+
+![A caption in the picture, the spoken word lit up](/pictures/caption-editor.webp)
+
 ## What it costs
 
 - Transcription: **4 credits a minute**, counted by the started second.
 - Translation: **2 credits a minute of captions**, so pauses between them cost nothing.
 
-A video of ten minutes is 40 credits, a translation at most 20. The 200 credits of the [free plan](/pricing#free) transcribe 50 minutes. Correcting and saving are free, and parts that fail are not charged; they can be asked for again without the rest.
-
-## What it does not do
-
-It does not draw the captions into the picture: SRT and WebVTT are uploaded beside the video, and most large platforms take them. Nor can the times of lines be moved by hand.
+A video of ten minutes is 40 credits, a translation at most 20. The 200 credits of the [free plan](/pricing#free) transcribe 50 minutes. Correcting and saving are free, as is the Caption editor, and parts that fail are not charged; they can be asked for again without the rest.
 
 ## Mistakes worth avoiding
 

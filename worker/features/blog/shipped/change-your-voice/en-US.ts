@@ -21,10 +21,23 @@ It is as long as what went in, so it can be laid under the same video and the li
 
 The recordings stay with the voice and go with it: **Delete** removes voice, recording and consent for good. Nobody else can use your voice or even learn that it exists.
 
+## Tune your own, for nothing
+
+Often it need not be another voice, only a better recording of this one. The [Voice studio](/product/voice-studio) works on your device: nothing is sent, any length, no account.
+
+1. **Record or drop a voice**, a recording or a video.
+2. Choose a **Preset**: **Only clean**, **Podcast** and **Audiobook** tidy up; **Deeper** and **Brighter** keep the person; **Child**, **Giant** and **Chipmunk** do not.
+3. Move what is not right yet. **Pitch** up to twelve semitones either way; **Formants** for how large the speaker sounds; **Tempo** from 50 to 200 % with the pitch kept; **Noise reduction** up to 30 dB, hum and rumble.
+4. Press **A** for before and after at the same place. Then listen to **Taken away**: if words are in it, the noise reduction is too strong.
+5. **Loudness in LUFS**: −16 for podcasts, −14 for streaming, −23 for television. Peaks stay below −1 dB.
+
+Export WAV, MP3 or M4A; a video keeps its pictures as they are. Two or three semitones usually still sound natural. What was only shifted can be shifted back, so it hides nobody.
+
 ## What it costs
 
 - Changing a voice: **5 credits for ten seconds**, by the started second. A minute is 30.
 - Making a voice: **50 credits, once**.
+- The Voice studio: **nothing**.
 
 The 200 credits of the [free plan](/pricing#free) are your own voice and five minutes spoken in it. Failed work is not charged.
 
@@ -37,7 +50,7 @@ The 200 credits of the [free plan](/pricing#free) are your own voice and five mi
 
 ## Limits and mistakes
 
-- **Noise is converted, too.** A fan becomes a rustle in the new voice. Record anew, or shorten what is not speech with [Cut silence](/product/cut-silence).
+- **Noise is converted, too.** A fan becomes a rustle in the new voice. Clean the recording in the [Voice studio](/product/voice-studio) first, and shorten what is not speech with [Cut silence](/product/cut-silence).
 - **The accent stays yours.** A voice from the French list does not make you speak French; words and melody are what you said.
 - **Singing** is not what it is made for.
 - An own voice is used in the voice changer. Text to speech has its own list.
