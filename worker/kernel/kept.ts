@@ -58,8 +58,21 @@ export async function kept(
   return { ...(await remake()), how: 'made' }
 }
 
-/** From now on nothing that was kept before is given. */
-export const forgetKept = ({ env }: Pick<Deps, 'env'>) => env.CACHE.put(EPOCH, crypto.randomUUID())
+/** The store takes one write of a name in a second. */
+const AGAIN_MS = 1100
+
+/**
+ * From now on nothing that was kept before is given. Where the store does not take that just now, it is told again behind the
+ * answer: what was changed has been changed.
+ */
+export async function forgetKept({ env, defer }: Pick<Deps, 'env' | 'defer'>) {
+  const forget = () => env.CACHE.put(EPOCH, crypto.randomUUID())
+  const again = async () => {
+    await new Promise((resume) => setTimeout(resume, AGAIN_MS))
+    await forget().catch(() => {})
+  }
+  await forget().catch(() => defer(again()))
+}
 
 /** Whatever an admin changes may be on any page. */
 export const forgetsKept = createMiddleware<Env>(async (c, next) => {

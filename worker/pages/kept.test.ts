@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { moveClock } from '../kernel/clock.ts'
 import { visitor } from '../test/mailbox.ts'
 import { siteDataIn, visit } from '../test/pages.ts'
@@ -51,6 +51,19 @@ test('whatever an admin changes is on the next page that is asked for', async ()
   const written = await admin.post('/api/settings', { scope: 'site', data: { notice: 'hello' } })
   expect(written.status).toBe(200)
   expect(howOf(await visit('/blog/cut-the-silences'))).toBe('made')
+})
+
+test('a change is done although the store takes nothing just now, and pages follow it', async () => {
+  const admin = await newUser({ role: 'admin' })
+  await visit('/pricing')
+  const put = vi
+    .spyOn(Object.getPrototypeOf(env.CACHE), 'put')
+    .mockRejectedValueOnce(new Error('KV PUT failed: 429 Too Many Requests'))
+  const written = await admin.post('/api/settings', { scope: 'site', data: { notice: 'hello' } })
+  expect(written.status).toBe(200)
+  await expect.poll(() => put.mock.calls.length).toBeGreaterThan(1)
+  put.mockRestore()
+  await expect.poll(async () => howOf(await visit('/pricing'))).toBe('made')
 })
 
 test('what a member changes makes no page anew', async () => {
