@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { clock } from '../../kernel/clock.ts'
 import { Desk } from '../../desk/desk.tsx'
+import { ExportStatus } from '../../desk/export-status.tsx'
 import { useKeys } from '../../desk/keys.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
@@ -10,7 +11,7 @@ import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { Wave } from '../../desk/wave.tsx'
-import { stageCopy, whyCopy } from '../../desk/why.ts'
+import { whyCopy } from '../../desk/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
 import { planOutput } from '../../media/output-plan.ts'
@@ -19,7 +20,6 @@ import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
-import { Progress } from '../../ui/progress.tsx'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
 import { FileNotes } from './file-notes.tsx'
@@ -221,21 +221,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
           </Trans>
         </span>
       }
-      status={
-        running ? (
-          <Progress
-            fraction={made.fraction}
-            doing={i18n._(stageCopy[made.stage])}
-            secondsLeft={made.secondsLeft}
-          />
-        ) : made.state === 'failed' ? (
-          <p role="alert" className="text-14 text-red">
-            {i18n._(whyCopy[made.refusal.why])}
-          </p>
-        ) : (
-          closed && <p className="text-14 text-muted">{closed}</p>
-        )
-      }
+      status={<ExportStatus of={made} closed={closed} />}
       secondary={
         running ? (
           <Button onClick={made.stop}>

@@ -3,13 +3,13 @@ import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucid
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { readSrt } from '../../../worker/providers/subtitles/contract.ts'
 import { Desk } from '../../desk/desk.tsx'
+import { ExportStatus } from '../../desk/export-status.tsx'
 import { useKeys } from '../../desk/keys.ts'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
 import { Result } from '../../desk/result.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
-import { stageCopy, whyCopy } from '../../desk/why.ts'
 import { clock } from '../../kernel/clock.ts'
 import {
   clipsOf,
@@ -22,7 +22,6 @@ import {
 } from '../../media/edit/sequence.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { Bin } from './bin.tsx'
@@ -61,7 +60,7 @@ export function Workbench({
   onOutput,
   onFiles,
 }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [begun] = useState(first)
   const editor = useEditor(begun, onChange)
   const { sequence, chosen } = editor
@@ -236,21 +235,7 @@ export function Workbench({
           {clock(total, true)} · {size.width} × {size.height} · <Trans>{rate} fps</Trans>
         </span>
       }
-      status={
-        running ? (
-          <Progress
-            fraction={made.fraction}
-            doing={i18n._(stageCopy[made.stage])}
-            secondsLeft={made.secondsLeft}
-          />
-        ) : made.state === 'failed' ? (
-          <p role="alert" className="text-14 text-red">
-            {i18n._(whyCopy[made.refusal.why])}
-          </p>
-        ) : (
-          closed && <p className="text-14 text-muted">{closed}</p>
-        )
-      }
+      status={<ExportStatus of={made} closed={closed} />}
       secondary={
         running && (
           <Button onClick={made.stop}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { Desk } from '../../desk/desk.tsx'
+import { ExportStatus } from '../../desk/export-status.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { useKeys } from '../../desk/keys.ts'
 import { Player } from '../../desk/player.tsx'
@@ -10,7 +11,6 @@ import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { PlainWave } from '../../desk/wave.tsx'
-import { stageCopy, whyCopy } from '../../desk/why.ts'
 import { clock } from '../../kernel/clock.ts'
 import type { Run } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
@@ -19,7 +19,6 @@ import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import type { TuneOptions } from '../../media/tune-voice.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
-import { Progress } from '../../ui/progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { tune } from './engine.ts'
@@ -39,7 +38,7 @@ type Props = {
 
 /** One recording under the hand: what becomes of it is heard while it plays, beside what it was. */
 export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { change, undo, redo } = useFormHistory(form, onForm)
   const { duration, film, levels, background } = facts
   const playhead = useRef<HTMLDivElement>(null)
@@ -155,23 +154,12 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
         )
       }
       status={
-        running ? (
-          <Progress
-            fraction={made.fraction}
-            doing={i18n._(stageCopy[made.stage])}
-            secondsLeft={made.secondsLeft}
-          />
-        ) : made.state === 'failed' ? (
-          <p role="alert" className="text-14 text-red">
-            {i18n._(whyCopy[made.refusal.why])}
-          </p>
-        ) : (
-          !isChanged(form) && (
-            <p className="text-14 text-muted">
-              <Trans>Nothing is changed yet: choose a preset or move a slider.</Trans>
-            </p>
-          )
-        )
+        <ExportStatus
+          of={made}
+          closed={
+            isChanged(form) ? null : t`Nothing is changed yet: choose a preset or move a slider.`
+          }
+        />
       }
       secondary={
         running && (

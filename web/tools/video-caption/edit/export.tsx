@@ -5,7 +5,6 @@ import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.t
 import { Result } from '../../../desk/result.tsx'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
 import { useExport } from '../../../desk/use-export.ts'
-import { stageCopy, whyCopy } from '../../../desk/why.ts'
 import { assHead } from '../../../media/captions/ass-head.ts'
 import { writeAss } from '../../../media/captions/ass.ts'
 import type { Caption } from '../../../media/captions/caption.ts'
@@ -17,7 +16,6 @@ import { saveFile } from '../../../media/save-file.ts'
 import type { Script } from '../../../media/text/style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
 import { SendTo } from '../../send-to.tsx'
 import { addSoftTrack, burnIn } from '../engine.ts'
 import type { Form, Output } from './kept.ts'
@@ -87,25 +85,6 @@ function written(kind: FileKind, form: Form, film: Film | null, script: Script):
 }
 
 type Props = { of: TakingAway }
-
-export function ExportStatus({ of: { made } }: Props) {
-  const { i18n } = useLingui()
-  if (made.state === 'running')
-    return (
-      <Progress
-        fraction={made.fraction}
-        doing={i18n._(stageCopy[made.stage])}
-        secondsLeft={made.secondsLeft}
-      />
-    )
-  return (
-    made.state === 'failed' && (
-      <p role="alert" className="text-14 text-red">
-        {i18n._(whyCopy[made.refusal.why])}
-      </p>
-    )
-  )
-}
 
 /** What else can be done with a file of captions; a film has its own ways once it is there. */
 export function ExportWays({ of }: Props) {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { Desk } from '../../../desk/desk.tsx'
+import { ExportStatus } from '../../../desk/export-status.tsx'
 import { useKeys } from '../../../desk/keys.ts'
 import { Player } from '../../../desk/player.tsx'
 import { TransportBar, useTransport } from '../../../desk/transport.tsx'
@@ -12,7 +13,7 @@ import { buildPeaks } from '../../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../../media/silence.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { troublesOf } from './checks.ts'
-import { ExportAction, ExportResult, ExportStatus, ExportWays, useTakingAway } from './export.tsx'
+import { ExportAction, ExportResult, ExportWays, useTakingAway } from './export.tsx'
 import { focusLine } from './focus-line.ts'
 import { LineList } from './line-list.tsx'
 import { LEAST_SECONDS, placeAt } from './lines.ts'
@@ -208,7 +209,7 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
           )}
         </span>
       }
-      status={<ExportStatus of={taking} />}
+      status={<ExportStatus of={taking.made} />}
       secondary={<ExportWays of={taking} />}
       action={<ExportAction of={taking} onStart={transport.pause} />}
     />
