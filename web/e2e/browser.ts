@@ -13,12 +13,16 @@ export const launch = (flags: readonly string[] = []) =>
 /** A page that was reloaded while its project was being saved may ask once more with the version it knew; the answer settles it. */
 const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/
 
-/** A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. */
+/**
+ * A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. He asks for little motion:
+ * to wait out a menu that grows, Playwright scrolls the page, and the menu then turns over between press and release.
+ */
 export async function newVisitor(browser: Browser, url: string, given: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    reducedMotion: 'reduce',
     ...given,
   })
   context.setDefaultTimeout(WAIT_MS)
@@ -49,7 +53,7 @@ export async function lineOpened(page: Page) {
 
 /**
  * What axe finds on the page as it is now, one line for each node. The server's own text, which stands until the app does, is not
- * judged, and nothing half way between two colours.
+ * judged, and nothing half way between two colours or on its way out.
  */
 export async function axe(page: Page): Promise<string[]> {
   await page.locator('main').first().waitFor({ state: 'attached' })
@@ -66,6 +70,7 @@ export async function axe(page: Page): Promise<string[]> {
     for (const one of document.getAnimations()) {
       if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
     }
+    while (document.querySelector('[data-ending-style]')) await new Promise(requestAnimationFrame)
     // To name and sort what it finds right takes it much of its time.
     const { violations } = await axe.run({ resultTypes: ['violations'], selectors: false })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)

@@ -59,8 +59,6 @@ async function walk(
   const [first, second] = part % 2 ? looks.toReversed() : looks
   const { page, context, complaints } = await newVisitor(browser, server.url, {
     locale,
-    // What fades in would be judged half way.
-    reducedMotion: 'reduce',
     ...(state && { storageState: state }),
   })
   await context.addInitScript(addUpShifts)

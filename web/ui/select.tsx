@@ -50,7 +50,7 @@ export function Select<Value extends string>({
         <Base.Portal>
           <Base.Positioner className="z-50" sideOffset={4} alignItemWithTrigger={false}>
             <Base.Popup className="popup min-w-(--anchor-width) max-w-80 p-1">
-              <Base.List className="max-h-(--available-height) overflow-y-auto">
+              <Base.List aria-label={label} className="max-h-(--available-height) overflow-y-auto">
                 {options.map((option) => (
                   <Base.Item
                     key={option.value}
