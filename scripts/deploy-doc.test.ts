@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { unstable_readConfig } from 'wrangler'
+import { experimental_getWranglerCommands, unstable_readConfig } from 'wrangler'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -41,7 +43,12 @@ type Config = {
   name: string
   main: string
   vars: Record<string, string>
-  d1_databases: { binding: string; database_name: string; migrations_dir: string }[]
+  d1_databases: {
+    binding: string
+    database_id: string
+    database_name: string
+    migrations_dir: string
+  }[]
   r2_buckets: { binding: string; bucket_name: string }[]
   kv_namespaces: { binding: string }[]
   ratelimits: { name: string; namespace_id: string; simple: { period: number } }[]
@@ -126,6 +133,9 @@ test('what of its commands can run here runs: migrations, SQL from a file, both 
     join(state, 'left.sql'),
     blocks('sql').find((sql) => sql.startsWith('SELECT')) ?? '',
   )
+  // To wrangler each file is a start of its own; the last two show that it takes a database on.
+  const { database_id: id = '' } = configOf('production').d1_databases[0] ?? {}
+  await migrate({ stateDir: state, id }, readMigrations().slice(0, -2))
   const ran = new Set<string>()
   for (const call of calls) {
     const name = localOf(call)
@@ -141,17 +151,24 @@ test('what of its commands can run here runs: migrations, SQL from a file, both 
   expect(ran.size).toBeGreaterThanOrEqual(6)
 })
 
-test('every other command exists, and knows every flag that is given', async () => {
+type Command = ReturnType<typeof experimental_getWranglerCommands>['registry']
+
+test('every other command exists, and knows every flag that is given', () => {
   const rest = Map.groupBy(
     calls.filter((call) => !localOf(call)),
     (call) => nameIn(REMOTE, call),
   )
   expect(rest.get(undefined) ?? []).toEqual([])
+  const { registry, globalFlags } = experimental_getWranglerCommands()
   for (const [name = '', group] of rest) {
-    const help = await wrangler(...name.split(' '), '--help')
-    expect(help, name).toMatch(new RegExp(`wrangler ${name}\\b[^]*GLOBAL FLAGS`))
+    const command = name
+      .split(' ')
+      .reduce<Command | undefined>((node, word) => node?.subtree.get(word), registry)
+    const definition = command?.definition
+    if (definition?.type !== 'command') throw new Error(`There is no wrangler ${name}`)
+    const flags = Object.keys({ ...globalFlags, ...definition.args })
     for (const flag of group.flat().filter((word) => word.startsWith('--')))
-      expect(help, `${name} ${flag}`).toContain(flag)
+      expect(flags, name).toContain(flag.slice(2))
   }
 })
 

@@ -1,5 +1,5 @@
-// Runs every test on two lanes, each about one core's work: the Worker's project is one piece, so are those of the browser, and so
-// is each file of journeys.
+// Runs every test on two lanes, each about one core's work: the Worker's project is one piece, so are those of the browser, each long
+// file of journeys, and some of the others together, since to start Vitest costs three seconds.
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -10,6 +10,8 @@ const LANES = 2
 const MEMORY = '/dev/shm'
 /** What all tests together leave behind is a quarter of this. */
 const ENOUGH_BYTES = 8 * 2 ** 30
+/** Few enough that the last of them leaves no lane idle for long. */
+const TOGETHER = 4
 /** What takes longest begins first, so that no lane is still at it when the other has nothing left. */
 const LONGEST = ['worker', 'web/e2e/pages', 'web/e2e/crash', 'scripts', 'web/e2e/task-crash']
 
@@ -21,14 +23,19 @@ process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const journeys = globSync('web/e2e/*.test.ts').map((file) => ({
-  name: file.replace(/\.test\.ts$/, ''),
-  choice: ['--project', 'e2e', file],
-}))
+const journeys = globSync('web/e2e/*.test.ts').toSorted()
+const long = journeys.filter((file) => place(nameOf(file)) < LONGEST.length)
+const short = journeys.filter((file) => !long.includes(file))
+const bundles = Array.from({ length: Math.ceil(short.length / TOGETHER) }, (_, at) =>
+  short.slice(at * TOGETHER, (at + 1) * TOGETHER),
+)
 const pieces = [
   ...['worker', 'web', 'browser'].map((name) => ({ name, choice: ['--project', name] })),
-  ...journeys,
-  { name: 'scripts', choice: ['--project', 'e2e', 'scripts/'] },
+  ...[...long.map((file) => [file]), ...bundles].map((files) => ({
+    name: files.map(nameOf).join(', '),
+    choice: ['--project', 'e2e', '--maxWorkers=1', ...files],
+  })),
+  { name: 'scripts', choice: ['--project', 'e2e', '--maxWorkers=1', 'scripts/'] },
 ].toSorted((a, b) => place(a.name) - place(b.name))
 
 const failed = new Map<string, string>()
@@ -43,11 +50,16 @@ async function work() {
 
 /** Says what a piece said when it is through, since another may speak meanwhile. */
 async function run({ name, choice }: (typeof pieces)[number]) {
+  const began = performance.now()
   const vitest = spawn('vitest', ['run', ...choice], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((done) => vitest.once('exit', done))
   const [said, complaint] = await Promise.all([text(vitest.stdout), text(vitest.stderr)])
   if ((await ended) !== 0) failed.set(name, complaint)
-  console.log(`\n— ${name}\n${said}`)
+  console.log(`\n— ${name}, ${Math.round((performance.now() - began) / 1000)} s\n${said}`)
+}
+
+function nameOf(file: string) {
+  return file.replace(/\.test\.ts$/, '')
 }
 
 function place(name: string) {

@@ -11,6 +11,7 @@ import { build } from './build.ts'
 import { CLOUD_SCREENS } from './cloud-screens.ts'
 import { installDebian } from './install.mjs'
 import { type Screen, SCREENS, wordsOf } from './screens.ts'
+import { STUDIO_SCREENS } from './studio-screens.ts'
 
 /** A page is opened at the first of these widths and made narrower for the others. */
 const SCREEN_WIDTHS: readonly (readonly [number, ...number[]])[] = [
@@ -47,7 +48,7 @@ const pages: Record<Who, readonly string[]> = {
 const shots: Shot[] = []
 const complaints: string[] = []
 const tours = [
-  ...[...SCREENS, ...CLOUD_SCREENS]
+  ...[...SCREENS, ...CLOUD_SCREENS, ...STUDIO_SCREENS]
     .filter(({ path }) => isWanted(path))
     .flatMap((screen) => LOCALES.map((locale) => () => act(screen, locale))),
   ...(Object.keys(pages) as Who[]).flatMap((who) =>
