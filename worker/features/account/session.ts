@@ -86,9 +86,7 @@ export async function readSession(
 ): Promise<(User & { column?: unknown }) | null> {
   if (!token) return null
   const at = now()
-  const row = await env.DB.prepare(readSessionSql(column))
-    .bind(token, at, host)
-    .first<Row>()
+  const row = await env.DB.prepare(readSessionSql(column)).bind(token, at, host).first<Row>()
   return row ? opened({ env, now, defer }, row, at) : null
 }
 

@@ -44,7 +44,12 @@ export const appsRoutes = (built: IsBuilt) =>
     .put('/:id', signedIn, valid('param', appParam), change(appChange), async (c) =>
       ok(
         c,
-        await changeApp(c.var.deps, ownerOf(c.var.user, c.var.site), c.req.valid('param').id, c.req.valid('json')),
+        await changeApp(
+          c.var.deps,
+          ownerOf(c.var.user, c.var.site),
+          c.req.valid('param').id,
+          c.req.valid('json'),
+        ),
       ),
     )
     .delete('/:id', signedIn, valid('param', appParam), change(nothing), async (c) =>

@@ -16,7 +16,9 @@ export const levelOf = (userId: string, now: number): SQL<number> =>
   sql.join(
     levelSql('\0userId\0', '\0now\0')
       .split('\0')
-      .map((part) => (part === 'userId' ? sql`${userId}` : part === 'now' ? sql`${now}` : sql.raw(part))),
+      .map((part) =>
+        part === 'userId' ? sql`${userId}` : part === 'now' ? sql`${now}` : sql.raw(part),
+      ),
   ) as SQL<number>
 
 /** SQL for the moment a user's level ends, renewals that wait behind it included; null without one. Arguments as for `levelSql`. */

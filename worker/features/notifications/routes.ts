@@ -12,7 +12,10 @@ import { listNotices, markRead } from './read.ts'
 
 export const notificationsRoutes = new Hono<Env>()
   .get('/', signedInAlong, valid('query', channelsQuery), async (c) =>
-    ok(c, await listNotices(c.var.deps, c.var.person.id, c.var.locale, c.req.valid('query').channels)),
+    ok(
+      c,
+      await listNotices(c.var.deps, c.var.person.id, c.var.locale, c.req.valid('query').channels),
+    ),
   )
   .post('/', signedIn, change(noticeId), async (c) =>
     ok(c, await markRead(c.var.deps, c.var.user, c.var.locale, c.req.valid('json').id)),

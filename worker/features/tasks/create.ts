@@ -83,18 +83,18 @@ export async function createTask(
       consent && JSON.stringify(consent),
     )
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
-  const read = deps.db.$client
-    .prepare('SELECT id, status, price FROM tasks WHERE id = ?')
-    .bind(id)
-  const results = await deps.db.$client.batch([row, hold, ...more, read]).catch((error: unknown) => {
-    if (refusal(error).includes('tasks_full'))
-      throw new Fault(
-        'tooManyRequests',
-        { tasks: userId },
-        { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
-      )
-    throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
-  })
+  const read = deps.db.$client.prepare('SELECT id, status, price FROM tasks WHERE id = ?').bind(id)
+  const results = await deps.db.$client
+    .batch([row, hold, ...more, read])
+    .catch((error: unknown) => {
+      if (refusal(error).includes('tasks_full'))
+        throw new Fault(
+          'tooManyRequests',
+          { tasks: userId },
+          { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+        )
+      throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
+    })
   const [task] = (results.at(-1)?.results ?? []) as Pick<TaskRow, 'id' | 'status' | 'price'>[]
   if (!task) throw new Fault('notReady', { task: id })
   return { ...task, more: results.slice(2, -1) }
