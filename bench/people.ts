@@ -13,7 +13,7 @@ export type People = { rows: Statement[]; authorizations: string[] }
 export function people(count: number, role: 'user' | 'admin' = 'user'): People {
   const made = Array.from({ length: count }, (_, i) => ({
     id: `${role}-${i}`,
-    token: randomUUID().replaceAll('-', ''),
+    token: `${role}-${i}-${randomUUID().replaceAll('-', '')}`,
   }))
   return {
     rows: made.flatMap((person) => rowsOf(person, role, Date.now())),

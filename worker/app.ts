@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
-import { readSession, tokenOf } from './features/account/session.ts'
+import { namedBy, readSession, sessionProof, tokenOf } from './features/account/session.ts'
 import { alertsRoutes } from './features/alerts/routes.ts'
 import { appsRoutes } from './features/apps/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -32,9 +32,10 @@ import { adminTasksRoutes, tasksRoutes } from './features/tasks/routes.ts'
 import { voicesRoutes } from './features/voices/routes.ts'
 import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
-import type { Env, UserColumn } from './kernel/env.ts'
+import type { Env, User, UserColumn } from './kernel/env.ts'
 import { anyone, mainSiteOnly } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
+import { bookmarkOf, changesLists, keepBookmark } from './kernel/bookmark.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { Fault } from './kernel/fault.ts'
 import { checkSecrets } from './kernel/bindings.ts'
@@ -43,6 +44,7 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
+import { Trips } from './kernel/trips.ts'
 import { ownPage } from './pages/own-page.ts'
 import { page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
@@ -64,18 +66,31 @@ export const app = new Hono<Env>()
   .use(async (c, next) => {
     checkSecrets(c.env)
     await recallClock(c.env)
-    c.set('deps', makeDeps(c.env, c.executionCtx))
+    const trips = new Trips(c.env.DB, changesLists(c))
+    const near = () => trips.near(bookmarkOf(c))
+    c.set('deps', makeDeps({ ...c.env, DB: trips.db }, c.executionCtx, near))
     c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
     const token = tokenOf(c.req.header('Authorization'), c.env)
     let session: ReturnType<typeof read> | undefined
+    // On a product's own domain an admin is a member like all others.
+    const here = (user: User) => (c.var.site.hosted ? { ...user, role: 'user' as const } : user)
     const read = async (column?: UserColumn) => {
       const user = await readSession(c.var.deps, await token, c.var.site.host, column)
-      // On a product's own domain an admin is a member like all others.
-      return user && c.var.site.hosted ? { ...user, role: 'user' as const } : user
+      return user && here(user)
     }
     c.set('token', token)
     c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
+    c.set('presumed', async () => namedBy(await token))
+    c.set('along', async () => {
+      const id = await c.var.presumed()
+      if (session || id === null) return c.var.whoever()
+      trips.mustHold(sessionProof(c.var.deps, (await token) ?? '', id, c.var.site.host))
+      c.set('whoever', () => (session ??= trips.proven<User>().then(here, orNobody)))
+      return { id }
+    })
     await next()
+    c.res.headers.append('Server-Timing', trips.timing)
+    if (trips.bookmark) keepBookmark(c, trips.bookmark)
   })
   // A provider sends its webhooks in bursts from few addresses; their signatures keep strangers out. Levers are there locally only.
   .use((c, next) =>
@@ -87,6 +102,12 @@ export const app = new Hono<Env>()
   .use('/api/*', recordCalls)
   .use('/api/*', forgetsKept)
   .use('/api/admin/*', mainSiteOnly)
+
+/** Nobody is here whose session has ended. */
+function orNobody(error: unknown): null {
+  if (error instanceof Fault && error.fault === 'signInRequired') return null
+  throw error
+}
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 app.route('/api/csrf_token', csrfRoutes)

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Env, User, UserColumn } from './env.ts'
+import type { Env, Person, User, UserColumn } from './env.ts'
 import { Fault } from './fault.ts'
 import { reaches } from './level/contract.ts'
 
@@ -36,6 +36,26 @@ export const signedInWith = (column: UserColumn) =>
       await next()
     }),
   )
+
+/**
+ * As `signedIn`, for a call whose session is read along with what it asks of the database first, in one trip. Before that only
+ * the person's id is there. Whatever the call made of it, a session that has ended is told so.
+ */
+export const signedInAlong = audience(
+  'signedIn',
+  createMiddleware<Env & { Variables: { person: Person } }>(async (c, next) => {
+    const known = async () => {
+      const user = await c.var.whoever()
+      if (!user) throw new Fault('signInRequired')
+      return user
+    }
+    const person = await c.var.along()
+    if (!person) throw new Fault('signInRequired')
+    c.set('person', { id: person.id, known })
+    await next()
+    await known()
+  }),
+)
 
 /** @param modulo compare `user_level % modulo` instead, so 10 looks at the vip digit alone. */
 export const atLeast = (level: number, modulo?: number) =>

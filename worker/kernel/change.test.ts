@@ -28,6 +28,7 @@ function site(needs?: 'request_id' | 'pair') {
       c.set('deps', makeDeps(c.env, c.executionCtx))
       c.set('locale', 'en-US')
       c.set('whoever', async () => user)
+      c.set('token', Promise.resolve('s1'))
       await next()
     })
     .post('/add', anyone, change(z.object({ amount: z.number().max(100) }), needs), async (c) => {

@@ -110,11 +110,10 @@ export async function checkPair(
       csrf_token: csrfToken,
     }).csrf_token
     if (!pair.requestId) throw new Fault('requestIdRequired')
-    const user = await c.var.whoever()
     await checkCsrf(
       keysOf(c.env),
       pair.csrfToken,
-      user?.sessionId ?? '',
+      (await c.var.token) ?? '',
       pair.requestId,
       c.var.deps.now(),
     )

@@ -6,6 +6,8 @@ import type { Bindings } from './bindings.ts'
 export type Deps = {
   env: Bindings
   db: Db
+  /** For lists that are the same for everybody: a copy that is near, and never older than what its reader changed last. */
+  near: Db
   /** Milliseconds since 1970 on the site's clock. */
   now: () => number
   /** Keeps work alive after the answer has gone out. */
@@ -17,10 +19,25 @@ let underWay = 0
 /** How much deferred work is under way in this instance. */
 export const openWork = () => underWay
 
-export function makeDeps(env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>): Deps {
+/** @param near the database that lists are read from; without one there is no other */
+export function makeDeps(
+  env: Bindings,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+  near: () => D1Database = () => env.DB,
+): Deps {
   const defer = (work: Promise<unknown>) => {
     underWay++
     ctx.waitUntil(work.finally(() => underWay--))
   }
-  return { env, db: dbOf(env.DB), now, defer }
+  return {
+    env,
+    get db() {
+      return dbOf(env.DB)
+    },
+    get near() {
+      return dbOf(near())
+    },
+    now,
+    defer,
+  }
 }

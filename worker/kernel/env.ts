@@ -13,6 +13,12 @@ export type User = {
   sessionId: string
 }
 
+/** Who asks, by the name in his token; what else his session says of him is known once it has been read, with the call's first trip. */
+export type Person = Pick<User, 'id'> & {
+  /** @throws Fault signInRequired when it has ended */
+  known: () => Promise<User>
+}
+
 /** SQL for one value of a user at a moment in milliseconds; both arguments are SQL expressions. */
 export type UserColumn = (userId: string, now: string) => string
 
@@ -31,9 +37,15 @@ export type Env = {
     token: Promise<string | null>
     /** Reads the caller's session once, on first use; with a column, that value of his in the same round trip. */
     whoever: (column?: UserColumn) => Promise<(User & { column?: unknown }) | null>
+    /** The id of whom the token names, whether his session lives or not; null for a guest, and for a token that names nobody. */
+    presumed: () => Promise<string | null>
+    /** The same person, whose session is read along with what is asked of the database next: nothing comes of that where it has ended. */
+    along: () => Promise<Pick<User, 'id'> | null>
     /** The request_id of a change, for verbs that must be repeatable on their own; empty when the caller sent none. */
     changeId: string
     user: User | null
+    /** Set by `signedInAlong`. */
+    person?: Person
     /** Extra fields for the request's log line; `cost` is what the call set aside, in credits. */
     logged: Record<string, unknown>
     /** What a call that did its work was about, for the person's own records. */

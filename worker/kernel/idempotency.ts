@@ -25,7 +25,7 @@ export async function once(
   fingerprint: string,
   next: Next,
 ): Promise<Response | void> {
-  const user = await c.var.whoever()
+  const user = c.var.person ?? (await c.var.whoever())
   if (!user) return void (await next())
   const { db, now } = c.var.deps
   const key = and(eq(requests.userId, user.id), eq(requests.requestId, requestId))
@@ -43,7 +43,7 @@ export async function once(
       .returning({ requestId: requests.requestId })
     if (mine) {
       await next()
-      await keep(c, key)
+      c.var.deps.defer(keep(c.var.deps, key, await keptOf(c)).catch(notKept(requestId)))
       return
     }
     const row = await db.select().from(requests).where(key).get()
@@ -67,12 +67,22 @@ async function answerOf(
   return kept.body
 }
 
-async function keep(c: Context<Env>, key: ReturnType<typeof and>) {
-  const { db, now } = c.var.deps
-  const isJson = c.res.headers.get('Content-Type')?.includes('json')
-  if (!c.res.ok || !isJson) return void (await db.delete(requests).where(key))
-  const text = await c.res.clone().text()
-  const { status } = c.res
+type Kept = { status: number; text: string }
+
+/** What is kept of an answer; null of a refusal. */
+async function keptOf({ res }: Context<Env>): Promise<Kept | null> {
+  const isJson = res.headers.get('Content-Type')?.includes('json')
+  return res.ok && isJson ? { status: res.status, text: await res.clone().text() } : null
+}
+
+/** Nobody waits for it: whoever repeats the request before finds it in progress. */
+async function keep(
+  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
+  key: ReturnType<typeof and>,
+  kept: Kept | null,
+) {
+  if (!kept) return void (await db.delete(requests).where(key))
+  const { status, text } = kept
   if (text.length <= MAX_ROW_CHARS)
     return void (await db.update(requests).set({ status, answer: text, object: null }).where(key))
   const object = `answers/${newId(now())}`
@@ -83,13 +93,16 @@ async function keep(c: Context<Env>, key: ReturnType<typeof and>) {
     .returning({ object: requests.object })
   // The account went meanwhile, and with it the row.
   if (!named) return
-  await c.env.FILES.put(object, text)
+  await env.FILES.put(object, text)
   await db.update(requests).set({ status }).where(key)
 }
 
 export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await deleteBefore(db.$client, 'requests', 'created_at', now() - KEPT_MS)
 }
+
+const notKept = (requestId: string) => (error: unknown) =>
+  console.warn(JSON.stringify({ request: requestId, kept: String(error) }))
 
 /** Kept answers may hold anything about their caller. */
 export const forgetRequestsOf = ({ db }: Pick<Deps, 'db'>, userId: string) => [

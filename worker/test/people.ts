@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import type { FaultName } from '../kernel/contract.ts'
+import { endOfToken } from '../features/account/session.ts'
 import { newId } from '../kernel/id.ts'
 
 const HOST = 'http://localhost'
@@ -50,7 +51,7 @@ export async function newUser(
   const at = Date.now()
   const id = newId(at)
   const email = given.email ?? `person-${++counter}-${id.slice(-6)}@example.com`
-  const token = (newId(at) + newId(at)).slice(0, 32)
+  const token = id + endOfToken()
   const statements = [
     env.DB.prepare(
       'INSERT INTO users (id, name, email, email_verified, role, created_at, updated_at) VALUES (?1, ?2, ?3, 1, ?4, ?5, ?5)',

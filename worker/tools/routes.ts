@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { ok } from '../kernel/answer.ts'
-import { admin, anyone, signedIn } from '../kernel/audience.ts'
+import { admin, anyone, signedIn, signedInAlong } from '../kernel/audience.ts'
 import { change, nothing, readText } from '../kernel/change.ts'
 import type { Env } from '../kernel/env.ts'
 import { lastEventId, sse } from '../kernel/sse.ts'
@@ -38,12 +38,20 @@ const partParam = z.object({ id: z.string().max(40), part: z.coerce.number().int
 /** At /api/tasks, beside the reading and cancelling of tasks, which know no tool. */
 export const submitRoutes = new Hono<Env>()
   .post('/quote', anyone, change(quoteRequest), async (c) =>
-    ok(c, await quoteTask(c.var.deps, await c.var.whoever(), c.req.valid('json'), c.var.site)),
+    ok(
+      c,
+      await quoteTask(
+        c.var.deps,
+        { user: c.var.whoever(), named: await c.var.presumed() },
+        c.req.valid('json'),
+        c.var.site,
+      ),
+    ),
   )
-  .post('/', signedIn, change(taskRequest, 'request_id'), async (c) => {
+  .post('/', signedInAlong, change(taskRequest, 'request_id'), async (c) => {
     const { ended, ...task } = await submitTask(
       c.var.deps,
-      c.var.user,
+      await c.var.person.known(),
       c.var.changeId ?? '',
       c.req.valid('json'),
       c.var,

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { requireApp } from '../features/apps/read.ts'
 import type { FileFacts } from '../features/files/contract.ts'
 import { tellTask } from '../features/notifications/publish.ts'
-import { requireSomeProduct } from '../features/products/gate.ts'
+import { madeStatement, requireSomeProduct } from '../features/products/gate.ts'
+import { byId, decisionsStatement } from '../features/rates/store.ts'
 import { createTask, findReplay, taskIdOf } from '../features/tasks/create.ts'
 import { readTask } from '../features/tasks/read.ts'
-import { startNext } from '../features/tasks/start.ts'
+import { launchTurns, startNext, type Started, turnStatement } from '../features/tasks/start.ts'
 import { inCredits } from '../features/credits/contract.ts'
 import type { Site, User } from '../kernel/env.ts'
 import { requireLevel } from '../kernel/audience.ts'
@@ -55,14 +56,19 @@ export function readWanted(given: { tool: string; input: Record<string, unknown>
   }
 }
 
-/** What it costs today, at most. */
-async function priceOf(
-  deps: Deps,
-  { contract, mode, input: asked }: Wanted,
-  known: Promise<Map<string, FileFacts>>,
-) {
-  const [rates, files] = await Promise.all([ratesOf(deps, contract, mode), known])
-  return { rates, files, price: mode.price(asked, { files, rates }) }
+/** What stands today for a mode, in one trip: the products that are made of it, and what it is sold at. */
+async function readOffer(deps: Deps, { contract, mode }: Wanted) {
+  const [made, decided] = await deps.db.batch([
+    madeStatement(deps, { tool: contract.id, mode: mode.name }),
+    decisionsStatement(deps, `${contract.id}.${mode.name}`),
+  ])
+  return { made, rates: ratesOf(byId(decided), contract, mode) }
+}
+
+/** Work that is begun side by side with other work, and waited for in its turn: so the same refusal comes first every time. */
+function begun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {})
+  return work
 }
 
 /** A task's site: on a product's own, that product is asked in. */
@@ -71,6 +77,9 @@ type AtSite = Pick<Site, 'productId'>
 /** Where a task is asked for, and in which language the person read what he agrees to. */
 type Asking = { site: AtSite; locale: Locale }
 
+/** Who asks for a price, a guest too. `named` is whom his token names before his session is known to live. */
+type Asker = { user: Promise<User | null>; named: string | null }
+
 /**
  * The price of an input, signed. It can be asked before the files are in the library, and by guests, and then binds nobody, since
  * a file may be long. Whose level does not suffice, or whose file does not fit, is told so at once.
@@ -78,27 +87,30 @@ type Asking = { site: AtSite; locale: Locale }
  */
 export async function quoteTask(
   deps: Deps,
-  user: User | null,
+  { user: asking, named }: Asker,
   given: z.output<typeof quoteRequest>,
   { productId }: AtSite,
 ) {
+  begun(asking)
   const wanted = readWanted(given)
-  const { contract, mode } = wanted
+  const { contract, mode, input: asked } = wanted
+  const needs = mode.files?.(asked) ?? []
+  const reading = begun(readOffer(deps, wanted))
+  const owner = named ?? (await asking)?.id
+  const known = owner === undefined ? undefined : begun(knownFiles(deps, owner, needs))
+  const user = await asking
   if (user) requireLevel(user, mode.minLevel, mode.modulo)
-  await requireSomeProduct(deps, user, {
+  const { made, rates } = await reading
+  requireSomeProduct(made, user, {
     tool: contract.id,
     mode: mode.name,
     product: given.product_id,
     within: productId,
   })
-  const needs = mode.files?.(wanted.input) ?? []
-  const { files, price } = await priceOf(
-    deps,
-    wanted,
-    user ? knownFiles(deps, user.id, needs) : Promise.resolve(new Map()),
-  )
+  const files = (user && (await known)) ?? new Map<string, FileFacts>()
   const whole = needs.every(({ hash }) => files.has(hash))
-  return quote(deps, contract.id, whole ? wanted.input : ['without its files', wanted.input], price)
+  const price = mode.price(asked, { files, rates })
+  return quote(deps, contract.id, whole ? asked : ['without its files', asked], price)
 }
 
 /**
@@ -112,50 +124,82 @@ export async function submitTask(
   user: User,
   requestId: string,
   given: z.output<typeof taskRequest>,
-  { site, locale }: Asking,
+  asking: Asking,
 ) {
   const wanted = readWanted(given)
   const { contract, mode, input: asked } = wanted
   requireLevel(user, mode.minLevel, mode.modulo)
   if (mode.runs === 'browser') throw new Fault('toolOnDevice', { tool: contract.id })
   const id = await taskIdOf(user.id, requestId)
+  const reading = begun(readToday(deps, user, wanted, given, asking.site))
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })
-  if (!replay) {
-    const app =
-      given.app_id === undefined
-        ? undefined
-        : await requireApp(deps, { userId: user.id }, given.app_id)
-    const within = app?.productId ?? site.productId
-    await requireSomeProduct(deps, user, {
-      tool: contract.id,
-      mode: mode.name,
-      product: given.product_id,
-      within,
-    })
-    const today = await priceOf(
-      deps,
-      wanted,
-      requireFiles(deps, user.id, mode.files?.(asked) ?? []),
-    )
-    if (mode.checked) await (await loadCheck(contract.id))(deps, user.id, asked)
-    const price = await priceUnder(deps, contract.id, asked, today.price, given.quote)
-    const about = {
-      tool: contract.id,
-      mode: mode.name,
-      way: typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting'),
-      input: asked,
-      appId: given.app_id,
-      consent: mode.consent?.[locale],
-      price,
-      rates: today.rates,
-      limitSeconds: mode.limitSeconds,
-    }
-    await createTask(deps, user.id, { ...about, requestId })
-    deps.defer(tellTask(deps, user.id, { id, status: 'queued' }))
-  }
-  const mine = await startNext(deps, user.id, id)
+  const taken = replay ? null : await takeIn(deps, user, requestId, wanted, given, asking, reading)
+  const mine = taken ? taken.mine : await startNext(deps, user.id, id)
   if (mine) await workHere(deps, user.id, mine)
+  if (taken && taken.way !== 'direct')
+    return { id, status: taken.status, price: inCredits(taken.price), ended: null }
   const task = await readTask(deps, user.id, id)
   const ended = task.way === 'direct' && task.endedAt !== null ? task : null
   return { id, status: task.status, price: inCredits(task.price), ended }
+}
+
+type Given = z.output<typeof taskRequest>
+
+/** What a task would cost today, where the person may ask for it. */
+async function readToday(
+  deps: Deps,
+  user: User,
+  wanted: Wanted,
+  given: Given,
+  { productId }: AtSite,
+) {
+  const { contract, mode, input: asked } = wanted
+  const app =
+    given.app_id === undefined
+      ? undefined
+      : begun(requireApp(deps, { userId: user.id }, given.app_id))
+  const offer = begun(readOffer(deps, wanted))
+  const known = begun(requireFiles(deps, user.id, mode.files?.(asked) ?? []))
+  const within = (await app)?.productId ?? productId
+  const { made, rates } = await offer
+  requireSomeProduct(made, user, {
+    tool: contract.id,
+    mode: mode.name,
+    product: given.product_id,
+    within,
+  })
+  return { rates, price: mode.price(asked, { files: await known, rates }) }
+}
+
+/** Writes a task down, which starts in the same transaction if its turn has come. */
+async function takeIn(
+  deps: Deps,
+  user: User,
+  requestId: string,
+  { contract, mode, input: asked }: Wanted,
+  given: Given,
+  { locale }: Asking,
+  reading: ReturnType<typeof readToday>,
+) {
+  const today = await reading
+  if (mode.checked) await (await loadCheck(contract.id))(deps, user.id, asked)
+  const way = typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting')
+  const about = {
+    tool: contract.id,
+    mode: mode.name,
+    way,
+    input: asked,
+    appId: given.app_id,
+    consent: mode.consent?.[locale],
+    price: await priceUnder(deps, contract.id, asked, today.price, given.quote),
+    rates: today.rates,
+    limitSeconds: mode.limitSeconds,
+    requestId,
+  }
+  const { id, status, price, more } = await createTask(deps, user.id, about, [
+    turnStatement(deps, user.id),
+  ])
+  deps.defer(tellTask(deps, user.id, { id, status: 'queued' }))
+  const mine = await launchTurns(deps, more[0]?.results as Started[], id)
+  return { way, status, price, mine }
 }

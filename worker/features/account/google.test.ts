@@ -88,7 +88,7 @@ test('a token of Google signs in, and `sub` is who he is', async () => {
   const first = await google({ credential: await tokenOf() })
   expect(first).toMatchObject({
     status: 200,
-    data: { Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/) },
+    data: { Authorization: expect.stringMatching(/^Bearer \w{26}-[\w-]{32}\.[\w-]{43}$/) },
   })
   expect(first.data.user).toMatchObject({
     nickname: 'Ada Lovelace',

@@ -1,9 +1,9 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { chance, newId } from '../../kernel/id.ts'
+import { newId } from '../../kernel/id.ts'
 import { issueAccessToken } from './access-token.ts'
 import type { Welcome } from './contract.ts'
 import { type MeRow, readMeStatement, viewMe } from './me.ts'
-import { bearerOf, SESSION_SECONDS } from './session.ts'
+import { bearerOf, endOfToken, SESSION_SECONDS } from './session.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A session that was just opened, and what its owner is told. */
@@ -23,22 +23,22 @@ export function opening(
 ) {
   const { env, now } = deps
   const at = now()
-  const [id, token] = [newId(at), chance(24)]
+  const [id, secret] = [newId(at), endOfToken()]
   const session = [
     id,
-    token,
     host,
     at + SESSION_SECONDS * 1000,
     address,
     userAgent,
     place || null,
     at,
+    secret,
   ]
-  const [first, ...rest] = session.map((_, i) => `?${proven.values.length + i + 1}`)
+  const values = session.map((_, i) => `?${proven.values.length + i + 1}`)
   const statements = [
     env.DB.prepare(
-      `INSERT INTO sessions (id, token, host, expires_at, ip_address, user_agent, place, created_at, updated_at, user_id)
-       SELECT ${first}, ${rest.join(', ')}, ${rest.at(-1)}, id FROM users WHERE id = (${proven.sql})`,
+      `INSERT INTO sessions (id, host, expires_at, ip_address, user_agent, place, created_at, updated_at, token, user_id)
+       SELECT ${values.slice(0, -1).join(', ')}, ${values.at(-2)}, id || ${values.at(-1)}, id FROM users WHERE id = (${proven.sql})`,
     ).bind(...proven.values, ...session),
     env.DB.prepare(
       'UPDATE users SET locale = ?2, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)',
@@ -48,7 +48,7 @@ export function opening(
   const opened = async (row: MeRow | undefined): Promise<Opened | null> => {
     if (!row) return null
     const welcome = {
-      Authorization: await bearerOf(token, env),
+      Authorization: await bearerOf(row.id + secret, env),
       Access_Token: await issueAccessToken(deps, id, host),
       user: viewMe(row, env),
     }

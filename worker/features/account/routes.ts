@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ok } from '../../kernel/answer.ts'
-import { admin, anyone, signedIn } from '../../kernel/audience.ts'
+import { admin, anyone, signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import { issueCsrf } from '../../kernel/csrf.ts'
 import { keysOf } from '../../kernel/bindings.ts'
@@ -87,7 +87,7 @@ export const accountRoutes = new Hono<Env>()
   .post('/logout-everywhere', signedIn, forgetsVisitor, change(nothing), async (c) =>
     ok(c, await endAllSessions(c.var.deps, c.var.user)),
   )
-  .get('/me', signedIn, async (c) => ok(c, await readMe(c.var.deps, c.var.user.id)))
+  .get('/me', signedInAlong, async (c) => ok(c, await readMe(c.var.deps, c.var.person.id)))
   .put('/me', signedIn, change(profileForm), async (c) =>
     ok(c, await changeMe(c.var.deps, c.var.user.id, c.req.valid('json'))),
   )
@@ -115,9 +115,11 @@ export const accountRoutes = new Hono<Env>()
   )
 
 export const csrfRoutes = new Hono<Env>().get('/', anyone, valid('query', csrfQuery), async (c) => {
-  const user = await c.var.whoever()
   const { request_id } = c.req.valid('query')
-  return ok(c, await issueCsrf(keysOf(c.env), user?.sessionId ?? '', request_id, c.var.deps.now()))
+  return ok(
+    c,
+    await issueCsrf(keysOf(c.env), (await c.var.token) ?? '', request_id, c.var.deps.now()),
+  )
 })
 
 /** At /api/admin/users. */

@@ -3,7 +3,10 @@ import { levelSql } from '../memberships/level.ts'
 import type { User, UserColumn } from '../../kernel/env.ts'
 import type { Db } from '../../kernel/db.ts'
 import { type Bindings, keysOf, type Signing } from '../../kernel/bindings.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { chance } from '../../kernel/id.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
+import type { Proof } from '../../kernel/trips.ts'
 import { roleOf } from './role.ts'
 import { sessions } from './schema.ts'
 
@@ -13,11 +16,25 @@ export const LONGEST_SESSION_SECONDS = 180 * 24 * 3600
 /** A session that is read slides on, but writes at most once a day. */
 const SLIDE_AFTER_MS = 24 * 3600 * 1000
 
+const COLUMNS = `s.id AS sessionId, s.expires_at AS expiresAt, s.created_at AS createdAt, u.id, u.name AS nickname, u.email, u.role,
+    ${levelSql('u.id', '?2')} AS user_level`
+
 const readSessionSql = (column?: UserColumn) => `
-  SELECT s.id AS sessionId, s.expires_at AS expiresAt, s.created_at AS createdAt, u.id, u.name AS nickname, u.email, u.role,
-    ${levelSql('u.id', '?2')} AS user_level${column ? `, ${column('u.id', '?2')} AS "column"` : ''}
+  SELECT ${COLUMNS}${column ? `, ${column('u.id', '?2')} AS "column"` : ''}
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token = ?1 AND s.expires_at > ?2 AND s.host = ?3`
+
+const ENDED = 'session ended'
+/** The same, but it fails where there is no such session, and takes the transaction with it. */
+const PROVE_SESSION = `
+  SELECT ${COLUMNS}, json_extract('{}', iif(u.id IS NULL, '${ENDED}', '$')) AS lives
+  FROM (SELECT 1) LEFT JOIN sessions s ON s.token = ?1 AND s.expires_at > ?2 AND s.host = ?3
+  LEFT JOIN users u ON u.id = s.user_id AND u.id = ?4`
+
+/** A new session's token is its person's id and this: so what he asks for can be read together with the session. */
+export const endOfToken = () => `-${chance(24)}`
+/** The id of whom a token names; null where it names nobody. */
+export const namedBy = (token: string | null) => /^(.+)-[\w-]{32}$/.exec(token ?? '')?.[1] ?? null
 
 /** What a session's owner sends: `token.signature`, so a stolen table of sessions opens nothing without the secret. */
 export async function bearerOf(token: string, env: Signing): Promise<string> {
@@ -69,10 +86,14 @@ export async function readSession(
 ): Promise<(User & { column?: unknown }) | null> {
   if (!token) return null
   const at = now()
-  const row = await env.DB.prepare(readSessionSql(column))
-    .bind(token, at, host)
-    .first<User & { expiresAt: number; createdAt: number }>()
-  if (!row) return null
+  const row = await env.DB.prepare(readSessionSql(column)).bind(token, at, host).first<Row>()
+  return row ? opened({ env, now, defer }, row, at) : null
+}
+
+type Row = User & { expiresAt: number; createdAt: number }
+
+/** The person of a session that lives, which slides on. @param at when it was read */
+function opened({ env, defer }: Reach, row: Row, at: number): User {
   const { expiresAt, createdAt, ...user } = row
   const fresh = Math.min(at + SESSION_SECONDS * 1000, createdAt + LONGEST_SESSION_SECONDS * 1000)
   if (fresh - expiresAt > SLIDE_AFTER_MS) {
@@ -80,6 +101,28 @@ export async function readSession(
     defer(slide.bind(fresh, at, user.sessionId).run())
   }
   return { ...user, role: roleOf(user, env) }
+}
+
+/** The same for a token that names its person, as a proof that goes with whatever is asked first. */
+export function sessionProof(
+  reach: Reach,
+  token: string,
+  userId: string,
+  host: string,
+): Proof<User> {
+  const at = reach.now()
+  return {
+    sql: PROVE_SESSION,
+    values: [token, at, host, userId],
+    read(row) {
+      const { lives: _lives, ...session } = row as Row & { lives: string }
+      return opened(reach, session, at)
+    },
+    refused: (error) =>
+      error instanceof Error && error.message.includes(ENDED)
+        ? new Fault('signInRequired')
+        : undefined,
+  }
 }
 
 /** SQL that selects whose session this is, and nothing once it has ended. Both arguments are SQL expressions. */

@@ -18,7 +18,7 @@ test.each(['login', 'signin', 'signup'])(
     const answer = await ada.submit(code)
     expect(answer.status).toBe(200)
     expect(answer.data).toEqual({
-      Authorization: expect.stringMatching(/^Bearer [\w-]{32}\.[\w-]{43}$/),
+      Authorization: expect.stringMatching(/^Bearer \w{26}-[\w-]{32}\.[\w-]{43}$/),
       Access_Token: expect.any(String),
       user: {
         ...{

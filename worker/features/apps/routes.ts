@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import type { Env, Site, User } from '../../kernel/env.ts'
-import { signedIn } from '../../kernel/audience.ts'
+import { signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import { valid } from '../../kernel/valid.ts'
 import type { IsBuilt } from '../products/read.ts'
@@ -11,7 +11,7 @@ import { createApp, listAppsOf } from './in-product.ts'
 import { type Owner, readApp } from './read.ts'
 import { changeApp } from './write.ts'
 
-const ownerOf = ({ user, site }: { user: User; site: Site }): Owner => ({
+const ownerOf = (user: Pick<User, 'id'>, site: Site): Owner => ({
   userId: user.id,
   productId: site.productId,
 })
@@ -19,10 +19,10 @@ const ownerOf = ({ user, site }: { user: User; site: Site }): Owner => ({
 /** @param built features do not know the tools, so whoever mounts these says which of them there are */
 export const appsRoutes = (built: IsBuilt) =>
   new Hono<Env>()
-    .get('/', signedIn, valid('query', appsQuery), async (c) =>
+    .get('/', signedInAlong, valid('query', appsQuery), async (c) =>
       ok(
         c,
-        await listAppsOf(c.var.deps, ownerOf(c.var), c.req.valid('query'), {
+        await listAppsOf(c.var.deps, ownerOf(c.var.person, c.var.site), c.req.valid('query'), {
           locale: c.var.locale,
           built,
         }),
@@ -38,18 +38,23 @@ export const appsRoutes = (built: IsBuilt) =>
         201,
       ),
     )
-    .get('/:id', signedIn, valid('param', appParam), async (c) =>
-      ok(c, await readApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id)),
+    .get('/:id', signedInAlong, valid('param', appParam), async (c) =>
+      ok(c, await readApp(c.var.deps, ownerOf(c.var.person, c.var.site), c.req.valid('param').id)),
     )
     .put('/:id', signedIn, valid('param', appParam), change(appChange), async (c) =>
       ok(
         c,
-        await changeApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id, c.req.valid('json')),
+        await changeApp(
+          c.var.deps,
+          ownerOf(c.var.user, c.var.site),
+          c.req.valid('param').id,
+          c.req.valid('json'),
+        ),
       ),
     )
     .delete('/:id', signedIn, valid('param', appParam), change(nothing), async (c) =>
-      ok(c, await deleteApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id)),
+      ok(c, await deleteApp(c.var.deps, ownerOf(c.var.user, c.var.site), c.req.valid('param').id)),
     )
     .post('/:id/restore', signedIn, valid('param', appParam), change(nothing), async (c) =>
-      ok(c, await restoreApp(c.var.deps, ownerOf(c.var), c.req.valid('param').id)),
+      ok(c, await restoreApp(c.var.deps, ownerOf(c.var.user, c.var.site), c.req.valid('param').id)),
     )

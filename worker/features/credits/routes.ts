@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
-import { admin, signedIn, signedInWith } from '../../kernel/audience.ts'
+import { admin, signedIn, signedInWith, signedInAlong } from '../../kernel/audience.ts'
 import { change } from '../../kernel/change.ts'
 import { csvHeaders } from '../../kernel/csv.ts'
 import type { Env } from '../../kernel/env.ts'
@@ -20,11 +20,11 @@ export const creditsRoutes = new Hono<Env>()
   .get('/', signedInWith(packagesSql), (c) =>
     ok(c, creditsFrom(c.var.user, c.var.column, c.var.deps.now())),
   )
-  .get('/logs', signedIn, valid('query', logsQuery), async (c) =>
-    ok(c, await listEntries(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
+  .get('/logs', signedInAlong, valid('query', logsQuery), async (c) =>
+    ok(c, await listEntries(c.var.deps, c.var.person, c.req.valid('query'), c.var.locale)),
   )
-  .get('/lines', signedIn, valid('query', logsQuery), async (c) =>
-    ok(c, await listLines(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
+  .get('/lines', signedInAlong, valid('query', logsQuery), async (c) =>
+    ok(c, await listLines(c.var.deps, c.var.person, c.req.valid('query'), c.var.locale)),
   )
   .get('/logs.csv', signedIn, valid('query', csvQuery), async (c) =>
     c.body(

@@ -3,12 +3,12 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { userOfSessionSql } from '../account/session.ts'
-import { adopt, announce, digest, release } from './bytes.ts'
+import { adopt, announce, announcement, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
 import { factsOf } from './facts.ts'
 import { cleanName } from './name.ts'
 import { pour } from './pour.ts'
-import { requireRoom, roomSql, roomValues } from './quota.ts'
+import { roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
 
@@ -53,15 +53,35 @@ export async function saveFile(deps: Reach, user: Owner, given: Given): Promise<
     ...(recipe && { recipe }),
     ...(coverOf && { coverOf }),
   }
-  const known = deps.env.DB.prepare('SELECT 1 FROM blobs WHERE sha256 = ?').bind(sha256)
-  if ((await known.first()) && (await enter(deps, user, entry, []))) return saved(entry)
-  await requireRoom(deps, user, entry)
   const object = `bytes/${newId(deps.now())}`
-  await announce(deps, object)
+  if (await announceNew(deps, user, entry, object)) {
+    if (await enter(deps, user, entry, [])) return saved(entry)
+    await announce(deps, object)
+  }
   await deps.env.FILES.put(object, bytes, { sha256 })
   if (!(await enter(deps, user, entry, adopt(deps, { sha256, object, size: bytes.length }))))
     throw new Fault('notReady')
   return saved(entry)
+}
+
+/**
+ * Announces the object that a file's bytes are to be written into, unless they are there already.
+ * @returns whether they are
+ * @throws Fault libraryFull, before anything is written; the statement that enters the file decides
+ */
+async function announceNew(deps: Reach, user: Owner, entry: Entry, object: string) {
+  const there = 'EXISTS (SELECT 1 FROM blobs WHERE sha256 = ?3)'
+  // A result is kept for a while even where there is no room.
+  const fits = entry.recipe ? '?5 IS NOT NULL' : roomSql
+  const values = roomValues(user, entry)
+  const only = { sql: `NOT ${there} AND ${fits}`, values }
+  const [read] = await deps.env.DB.batch<{ there: number; fits: number }>([
+    deps.env.DB.prepare(`SELECT ${there} AS there, ${fits} AS fits`).bind(...values),
+    announcement(deps, object, only),
+  ])
+  const known = read?.results[0]?.there === 1
+  if (!known && !read?.results[0]?.fits) throw new Fault('libraryFull')
+  return known
 }
 
 /**

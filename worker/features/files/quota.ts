@@ -1,6 +1,5 @@
-import type { User } from '../../kernel/env.ts'
+import type { Person, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Fault } from '../../kernel/fault.ts'
 import { QUOTA_BYTES, type Usage } from './contract.ts'
 
 type Owner = Pick<User, 'id' | 'user_level'>
@@ -10,15 +9,15 @@ export const quotaOf = ({ user_level }: Pick<User, 'user_level'>) =>
   QUOTA_BYTES[user_level % 10] ?? QUOTA_BYTES[0]
 
 /** How much room a person has taken, and of how much. */
-export async function usageOf({ env }: Pick<Deps, 'env'>, user: Owner): Promise<Usage> {
+export async function usageOf({ env }: Pick<Deps, 'env'>, person: Person): Promise<Usage> {
   const row = await env.DB.prepare(
     `SELECT (SELECT coalesce(sum(size), 0) FROM files WHERE user_id = ?1)
        + (SELECT coalesce(sum(file_size), 0) FROM uploads WHERE user_id = ?1) AS used,
        (SELECT count(*) FROM files WHERE user_id = ?1 AND is_cover = 0) AS files`,
   )
-    .bind(user.id)
+    .bind(person.id)
     .first<{ used: number; files: number }>()
-  return { used: row?.used ?? 0, quota: quotaOf(user), files: row?.files ?? 0 }
+  return { used: row?.used ?? 0, quota: quotaOf(await person.known()), files: row?.files ?? 0 }
 }
 
 /** So much of the quota a file takes at least, or empty files would fill the database: 8,192 of them fill the smallest library. */
@@ -37,16 +36,3 @@ export const roomSql = `(
 /** The values ?1 to ?5 of a statement that holds `roomSql`; ?3 is the SHA-256. */
 export const roomValues = (user: Owner, { hash, sha256, size }: Wanted) =>
   [user.id, hash, sha256, size, quotaOf(user)] as const
-
-/** Refuses before the bytes are written; the statement that enters the file decides. @throws Fault libraryFull */
-export async function requireRoom(
-  { env }: Pick<Deps, 'env'>,
-  user: Owner,
-  wanted: Wanted & { recipe?: unknown },
-) {
-  if (wanted.recipe) return
-  const row = await env.DB.prepare(`SELECT ${roomSql} AS fits`)
-    .bind(...roomValues(user, wanted))
-    .first<{ fits: number }>()
-  if (!row?.fits) throw new Fault('libraryFull')
-}

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { readAccessToken } from '../account/access-token.ts'
 import { audited } from '../audit/audited.ts'
 import { ok } from '../../kernel/answer.ts'
-import { admin, anyone, signedIn } from '../../kernel/audience.ts'
+import { admin, anyone, signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -56,11 +56,11 @@ export const fileRoutes = new Hono<Env>()
   })
   .put(
     '/mine',
-    signedIn,
+    signedInAlong,
     multipart(shape.singleForm, MAX_FILE_BYTES, { pair: true }),
     async (c) => {
       const { file } = c.req.valid('form')
-      const saved = await saveFile(c.var.deps, c.var.user, {
+      const saved = await saveFile(c.var.deps, await c.var.person.known(), {
         name: file.name,
         bytes: await file.bytes(),
       })
@@ -156,13 +156,13 @@ export const fileRoutes = new Hono<Env>()
     audited('file.withdraw'),
     async (c) => ok(c, await withdraw(c.var.deps, c.req.valid('param').file_hash)),
   )
-  .get('/explorer', signedIn, valid('query', shape.explorerQuery), async (c) =>
-    ok(c, await explore(c.var.deps, c.var.user.id, c.req.valid('query'))),
+  .get('/explorer', signedInAlong, valid('query', shape.explorerQuery), async (c) =>
+    ok(c, await explore(c.var.deps, c.var.person.id, c.req.valid('query'))),
   )
-  .get('/names', signedIn, valid('query', shape.namesQuery), async (c) =>
-    ok(c, await namesOf(c.var.deps, c.var.user.id, c.req.valid('query').ids)),
+  .get('/names', signedInAlong, valid('query', shape.namesQuery), async (c) =>
+    ok(c, await namesOf(c.var.deps, c.var.person.id, c.req.valid('query').ids)),
   )
-  .get('/usage', signedIn, async (c) => ok(c, await usageOf(c.var.deps, c.var.user)))
+  .get('/usage', signedInAlong, async (c) => ok(c, await usageOf(c.var.deps, c.var.person)))
   .get('/lent', anyone, valid('query', shape.lentQuery), async (c) =>
     serveFile(c, await findLent(c.var.deps, c.req.valid('query').token), {}, CACHE_BY_BEARER),
   )

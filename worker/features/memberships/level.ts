@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { entitlements } from './schema.ts'
 
@@ -10,6 +10,16 @@ import { entitlements } from './schema.ts'
 export const levelSql = (userId: string, now: string) =>
   `coalesce((SELECT user_level FROM entitlements WHERE user_id = ${userId} AND starts_at <= ${now} AND ends_at > ${now} AND revoked_at IS NULL
    ORDER BY user_level % 10 DESC, user_level DESC LIMIT 1), 0)`
+
+/** The same for a statement of drizzle's. */
+export const levelOf = (userId: string, now: number): SQL<number> =>
+  sql.join(
+    levelSql('\0userId\0', '\0now\0')
+      .split('\0')
+      .map((part) =>
+        part === 'userId' ? sql`${userId}` : part === 'now' ? sql`${now}` : sql.raw(part),
+      ),
+  ) as SQL<number>
 
 /** SQL for the moment a user's level ends, renewals that wait behind it included; null without one. Arguments as for `levelSql`. */
 export const levelEndSql = (userId: string, now: string) =>

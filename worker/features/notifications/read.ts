@@ -1,29 +1,32 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { User } from '../../kernel/env.ts'
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { levelOf } from '../memberships/level.ts'
 import type { Notice } from './contract.ts'
 import { publish } from './publish.ts'
 import { notificationReads, notifications } from './schema.ts'
 import { viewNotice } from './view.ts'
 
-type Reader = Pick<User, 'id' | 'user_level'>
+/** His level, or SQL for it. */
+type Reader = { id: string; user_level: number | SQL }
 
 const MOST = 50
 
 /** What he has to read: meant for him, begun, not ended, not read; newest first. */
 export async function listNotices(
   { db, now }: Deps,
-  reader: Reader,
+  userId: string,
   locale: Locale,
   channels: string[],
 ): Promise<Notice[]> {
-  const unread = sql`NOT EXISTS (SELECT 1 FROM ${notificationReads} WHERE ${notificationReads.notificationId} = ${notifications.id} AND ${notificationReads.userId} = ${reader.id})`
+  const unread = sql`NOT EXISTS (SELECT 1 FROM ${notificationReads} WHERE ${notificationReads.notificationId} = ${notifications.id} AND ${notificationReads.userId} = ${userId})`
+  const at = now()
+  const reader = { id: userId, user_level: levelOf(userId, at) }
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(inArray(notifications.channel, channels), shown(reader, locale, now()), unread))
+    .where(and(inArray(notifications.channel, channels), shown(reader, locale, at), unread))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(MOST)
   return rows.map((row) => viewNotice(row, locale))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
-import { admin, anyone, signedIn } from '../../kernel/audience.ts'
+import { admin, anyone, signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
@@ -11,8 +11,11 @@ import { connect, issueTicket } from './live.ts'
 import { listNotices, markRead } from './read.ts'
 
 export const notificationsRoutes = new Hono<Env>()
-  .get('/', signedIn, valid('query', channelsQuery), async (c) =>
-    ok(c, await listNotices(c.var.deps, c.var.user, c.var.locale, c.req.valid('query').channels)),
+  .get('/', signedInAlong, valid('query', channelsQuery), async (c) =>
+    ok(
+      c,
+      await listNotices(c.var.deps, c.var.person.id, c.var.locale, c.req.valid('query').channels),
+    ),
   )
   .post('/', signedIn, change(noticeId), async (c) =>
     ok(c, await markRead(c.var.deps, c.var.user, c.var.locale, c.req.valid('json').id)),

@@ -6,7 +6,14 @@ import { knownOrder } from './read.ts'
 import { sendOrderMails } from './send-mails.ts'
 
 /** Moves the buyer's open pages after his order changed, and writes to him. Nobody waits for it. */
-export async function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
+export function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
+  const failed = (error: unknown) =>
+    console.error(JSON.stringify({ job: 'order mails', order: orderId, error: String(error) }))
+  deps.defer(tellBuyer(deps, orderId, kind).catch(failed))
+  deps.defer(sendOrderMails(deps, orderId).catch(failed))
+}
+
+async function tellBuyer(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
   const known = await knownOrder(deps, orderId)
   if (!known) return
   const { userId, status } = known.order
@@ -14,10 +21,5 @@ export async function announceChange(deps: Deps, orderId: string, kind: PaymentE
   const event: LiveEvent = paid
     ? { name: 'PAYMENT_COMPLETED', detail: { orderId } }
     : { name: 'CREDITS_CONSUMED', detail: {} }
-  if (status === 'fulfilled' || status === 'refunded') deps.defer(tellEvent(deps, userId, event))
-  deps.defer(
-    sendOrderMails(deps, orderId).catch((error: unknown) =>
-      console.error(JSON.stringify({ job: 'order mails', order: orderId, error: String(error) })),
-    ),
-  )
+  if (status === 'fulfilled' || status === 'refunded') await tellEvent(deps, userId, event)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
 import { personOf } from '../account/person.ts'
@@ -13,7 +13,7 @@ import {
 } from './commit.ts'
 import type { AnomalyKind } from './contract.ts'
 import { fulfilStatements } from './fulfil.ts'
-import { type Known, knownOrder } from './read.ts'
+import { type Known, knownStatement } from './read.ts'
 import { renewalOf, toldStatement } from './renewal.ts'
 import { wonStatements } from './restore.ts'
 import { refundFailedStatements, returnedStatements } from './returned.ts'
@@ -35,16 +35,11 @@ export async function takeEvent(
   more: readonly D1PreparedStatement[] = [],
 ): Promise<boolean> {
   const arrival: Arrival = { provider, eventId: event.eventId, kind: event.kind }
-  if (event.kind === 'other' || (await hasArrived(deps, arrival))) return false
-  const id = await orderOf(deps, provider, event)
+  if (event.kind === 'other') return false
   let changed: string | null = null
   const wrote = await untilWritten(deps, async () => {
-    const known: Known | null =
-      event.kind === 'renewed'
-        ? await renewalOf(deps, provider, event)
-        : id
-          ? await knownOrder(deps, id)
-          : null
+    const [before, known] = await readBefore(deps, arrival, event)
+    if (before) return null
     const effect = known
       ? await effectOf(deps, arrival, event, known)
       : strangeStatements(deps, arrival, null, 'unknownOrder', event)
@@ -56,38 +51,33 @@ export async function takeEvent(
       ...more,
     ]
   })
-  if (wrote && changed) await announceChange(deps, changed, event.kind)
+  if (wrote && changed) announceChange(deps, changed, event.kind)
   return wrote
 }
 
-const hasArrived = async ({ db }: Pick<Deps, 'db'>, { provider, eventId }: Arrival) =>
-  (await db
+/** The line of an event that came before, and the order it is about as it stands, in one trip. */
+async function readBefore(deps: Reach, { provider, eventId }: Arrival, event: PaymentEvent) {
+  const arrived = deps.db
     .select({ kind: paymentEvents.kind })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
-    .get()) !== undefined
+  if (event.kind === 'renewed') {
+    const [[before], renewal] = await Promise.all([arrived, renewalOf(deps, provider, event)])
+    return [before, renewal] as const
+  }
+  const found = knownStatement(deps, orderOf(provider, event))
+  const [[before], [known]] = await deps.db.batch([arrived, found])
+  return [before, known ?? null] as const
+}
 
 /** The order an event is about: the one it names, else the one its subscription or its payment belongs to. */
-async function orderOf(
-  { db }: Pick<Deps, 'db'>,
-  provider: string,
-  event: PaymentEvent,
-): Promise<string | null> {
-  if (event.orderId) return event.orderId
+function orderOf(provider: string, event: PaymentEvent) {
+  if (event.orderId) return eq(orders.id, event.orderId)
   const ref =
     event.kind === 'ended' || event.kind === 'renewalChanged'
       ? eq(orders.subscriptionRef, event.subscriptionRef)
       : event.paymentRef && eq(orders.paymentRef, event.paymentRef)
-  if (!ref) return null
-  return (
-    (
-      await db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.provider, provider), ref))
-        .get()
-    )?.id ?? null
-  )
+  return ref ? and(eq(orders.provider, provider), ref) : sql`false`
 }
 
 const isIncoming = (
@@ -158,9 +148,12 @@ async function paidStatements(
   const { order } = known
   const settled = order.paidAt !== null || order.status === 'refunded'
   if (settled && (order.paymentRef ?? paid.paymentRef) === paid.paymentRef) return []
-  if (!(await personOf(deps, order.userId)))
-    return surplusStatements(deps, arrival, paid, known, 'buyerGone')
+  const agreed = !settled && paid.amount === order.amount && paid.currency === order.currency
+  const [buyer, fulfilled] = await Promise.all([
+    personOf(deps, order.userId),
+    agreed ? fulfilStatements(deps, known, paid) : null,
+  ])
+  if (!buyer) return surplusStatements(deps, arrival, paid, known, 'buyerGone')
   if (settled) return surplusStatements(deps, arrival, paid, known, 'paidTwice')
-  const agreed = paid.amount === order.amount && paid.currency === order.currency
-  return agreed ? fulfilStatements(deps, known, paid) : heldStatements(deps, arrival, paid, known)
+  return fulfilled ?? heldStatements(deps, arrival, paid, known)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -36,12 +36,13 @@ export async function readOrder(
 }
 
 /** @returns null when there is no such order */
-export async function knownOrder({ db }: Reach, id: string): Promise<Known | null> {
+export const knownOrder = async (reach: Reach, id: string): Promise<Known | null> =>
+  (await knownStatement(reach, eq(orders.id, id)))[0] ?? null
+
+/** The statement behind it, for a batch. */
+export function knownStatement({ db }: Reach, which: SQL | undefined) {
   const last = sql<number>`(SELECT max(seq) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id})`
-  return (
-    (await db.select({ order: orders, seq: last }).from(orders).where(eq(orders.id, id)).get()) ??
-    null
-  )
+  return db.select({ order: orders, seq: last }).from(orders).where(which).limit(1)
 }
 
 /** An order with all that happened to it, oldest first. @throws Fault notFound */

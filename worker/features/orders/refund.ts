@@ -169,7 +169,7 @@ async function close(
       ...more,
     ]
   })
-  if (wrote && state === 'done') await announceChange(deps, row.orderId, 'refunded')
+  if (wrote && state === 'done') announceChange(deps, row.orderId, 'refunded')
   return wrote
 }
 

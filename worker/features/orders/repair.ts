@@ -66,7 +66,7 @@ async function grant(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
       ...resolvedStatements(deps, admin, one, 'grant', reason),
     ]
   })
-  await announceChange(deps, one.orderId ?? '', 'paid')
+  announceChange(deps, one.orderId ?? '', 'paid')
 }
 
 /** A payment that waits goes back. The anomaly stays open until it has. */

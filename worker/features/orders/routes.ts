@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
-import { admin, anyone, signedIn } from '../../kernel/audience.ts'
+import { admin, anyone, signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing, readText } from '../../kernel/change.ts'
 import { csvHeaders } from '../../kernel/csv.ts'
 import type { Env } from '../../kernel/env.ts'
@@ -31,8 +31,8 @@ import { repairAnomaly } from './repair.ts'
 import { takeWebhook } from './webhook.ts'
 
 export const ordersRoutes = new Hono<Env>()
-  .get('/', signedIn, valid('query', ordersQuery), async (c) =>
-    ok(c, await listOrders(c.var.deps, c.var.user, c.req.valid('query'), c.var.locale)),
+  .get('/', signedInAlong, valid('query', ordersQuery), async (c) =>
+    ok(c, await listOrders(c.var.deps, c.var.person, c.req.valid('query'), c.var.locale)),
   )
   .post('/', signedIn, change(orderForm, 'request_id'), async (c) => {
     const { plan_id: planId, provider, currency } = c.req.valid('json')

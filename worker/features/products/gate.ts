@@ -15,28 +15,22 @@ export const requireProduct = (
   { min_level, modulo }: Pick<Product, 'min_level' | 'modulo'>,
 ) => requireLevel(user ?? { user_level: 0 }, min_level, modulo ?? undefined)
 
-type Asked = {
+type Made = {
   tool: string
   /** Of a tool with several. */
   mode: string | undefined
+}
+type Asked = Made & {
   /** The product it is asked in, by id or key. */
   product?: string | undefined
   /** A product that counts only where it is made of this tool and mode: that of a project, that of a site. */
   within?: string | undefined
 }
 
-/**
- * Whether somebody may use a tool in a mode: by the level of the product he asks in, and where he names none, by whichever
- * product of that tool and mode opens it to him. So leaving the product out gives nobody what no product would.
- * @throws Fault notFound for a named product that is not made of this, levelTooLow with the least level that would do
- */
-export async function requireSomeProduct(
-  { db }: Pick<Deps, 'db'>,
-  user: Level | null,
-  { tool, mode, product, within }: Asked,
-) {
+/** The statement that reads the products made of a tool in a mode, for `requireSomeProduct`. */
+export function madeStatement({ db }: Pick<Deps, 'db'>, { tool, mode }: Made) {
   const ofMode = sql`json_extract(${products.preset}, '$.mode')`
-  const made = await db
+  return db
     .select({
       id: products.id,
       key: products.key,
@@ -50,6 +44,19 @@ export async function requireSomeProduct(
         mode === undefined ? undefined : or(isNull(ofMode), eq(ofMode, mode)),
       ),
     )
+}
+
+/**
+ * Whether somebody may use a tool in a mode: by the level of the product he asks in, and where he names none, by whichever
+ * product of that tool and mode opens it to him. So leaving the product out gives nobody what no product would.
+ * @param made what `madeStatement` reads
+ * @throws Fault notFound for a named product that is not made of this, levelTooLow with the least level that would do
+ */
+export function requireSomeProduct(
+  made: Awaited<ReturnType<typeof madeStatement>>,
+  user: Level | null,
+  { tool, mode, product, within }: Asked,
+) {
   const named =
     product === undefined
       ? undefined

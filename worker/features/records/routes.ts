@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
-import { admin, signedIn } from '../../kernel/audience.ts'
+import { admin, signedInAlong } from '../../kernel/audience.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { allRecordsQuery, recordsQuery } from './contract.ts'
@@ -9,9 +9,9 @@ import { listAllRecords, listRecords } from './read.ts'
 /** At /api/records. */
 export const recordsRoutes = new Hono<Env>().get(
   '/',
-  signedIn,
+  signedInAlong,
   valid('query', recordsQuery),
-  async (c) => ok(c, await listRecords(c.var.deps, c.var.user, c.req.valid('query'))),
+  async (c) => ok(c, await listRecords(c.var.deps, c.var.person, c.req.valid('query'))),
 )
 
 /** At /api/admin/records. */

@@ -49,13 +49,16 @@ export async function findReplay(
 
 /**
  * Writes a queued task and holds its price, both or neither.
+ * @param more what is to be done with it, in the same transaction
+ * @returns how it stands then, and what the others read
  * @throws Fault insufficientCredits; tooManyRequests after a thousand in a day, which a trigger counts
  */
 export async function createTask(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,
   given: NewTask,
-): Promise<TaskRow> {
+  more: readonly D1PreparedStatement[] = [],
+) {
   const id = await taskIdOf(userId, given.requestId)
   const at = deps.now()
   const dueAt = at + dueMs(given.limitSeconds)
@@ -80,14 +83,19 @@ export async function createTask(
       consent && JSON.stringify(consent),
     )
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
-  await deps.db.$client.batch([row, hold]).catch((error: unknown) => {
-    if (refusal(error).includes('tasks_full'))
-      throw new Fault(
-        'tooManyRequests',
-        { tasks: userId },
-        { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
-      )
-    throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
-  })
-  return deps.db.select().from(tasks).where(eq(tasks.id, id)).get() as Promise<TaskRow>
+  const read = deps.db.$client.prepare('SELECT id, status, price FROM tasks WHERE id = ?').bind(id)
+  const results = await deps.db.$client
+    .batch([row, hold, ...more, read])
+    .catch((error: unknown) => {
+      if (refusal(error).includes('tasks_full'))
+        throw new Fault(
+          'tooManyRequests',
+          { tasks: userId },
+          { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+        )
+      throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
+    })
+  const [task] = (results.at(-1)?.results ?? []) as Pick<TaskRow, 'id' | 'status' | 'price'>[]
+  if (!task) throw new Fault('notReady', { task: id })
+  return { ...task, more: results.slice(2, -1) }
 }

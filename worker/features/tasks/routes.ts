@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
-import { admin, signedIn } from '../../kernel/audience.ts'
+import { admin, signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { lastEventId, sse } from '../../kernel/sse.ts'
@@ -15,14 +15,14 @@ import { readReceipt } from './receipt.ts'
 import { viewTask } from './view.ts'
 
 export const tasksRoutes = new Hono<Env>()
-  .get('/', signedIn, valid('query', tasksQuery), async (c) => {
-    const { items, next } = await listTasks(c.var.deps, c.var.user.id, c.req.valid('query'))
+  .get('/', signedInAlong, valid('query', tasksQuery), async (c) => {
+    const { items, next } = await listTasks(c.var.deps, c.var.person.id, c.req.valid('query'))
     return ok(c, { items: items.map((task) => viewTask(task, c.var.locale)), next })
   })
-  .get('/:id', signedIn, valid('param', taskParam), async (c) =>
+  .get('/:id', signedInAlong, valid('param', taskParam), async (c) =>
     ok(
       c,
-      viewTask(await readTask(c.var.deps, c.var.user.id, c.req.valid('param').id), c.var.locale),
+      viewTask(await readTask(c.var.deps, c.var.person.id, c.req.valid('param').id), c.var.locale),
     ),
   )
   .get('/:id/receipt', signedIn, valid('param', taskParam), async (c) =>

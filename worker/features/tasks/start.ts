@@ -26,15 +26,28 @@ const RESUME = `
   WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
   RETURNING id, run, way`
 
-type Started = { id: string; run: number; way: Way }
+export type Started = { id: string; run: number; way: Way }
 
 /**
  * Lets as many of a person's queued tasks run as his level allows, oldest first.
  * @param here a task whose work is done by the caller, if it is direct
  * @returns that one, if its turn has come
  */
-export async function startNext({ db, env, now }: Reach, userId: string, here?: string) {
-  const { results } = await db.$client.prepare(START).bind(userId, now()).all<Started>()
+export async function startNext(deps: Reach, userId: string, here?: string) {
+  const { results } = await turnStatement(deps, userId).all<Started>()
+  return launchTurns(deps, results, here)
+}
+
+/** The statement behind it, for the batch that creates a task: its rows are for `launchTurns`. */
+export const turnStatement = ({ db, now }: Pick<Reach, 'db' | 'now'>, userId: string) =>
+  db.$client.prepare(START).bind(userId, now())
+
+/** Launches tasks whose turn has come. @returns the one whose work the caller does, as for `startNext` */
+export async function launchTurns(
+  { env }: Pick<Reach, 'env'>,
+  results: readonly Started[],
+  here?: string,
+) {
   const isMine = ({ id, way }: Started) => id === here && way === 'direct'
   for (const started of results) if (!isMine(started)) await launch(env, started)
   return results.find(isMine)

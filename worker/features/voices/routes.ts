@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
-import { signedIn } from '../../kernel/audience.ts'
+import { signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
@@ -10,7 +10,7 @@ import { phraseOf } from './phrase.ts'
 
 /** At /api/voices. */
 export const voicesRoutes = new Hono<Env>()
-  .get('/', signedIn, async (c) => ok(c, await listVoices(c.var.deps, c.var.user.id)))
+  .get('/', signedInAlong, async (c) => ok(c, await listVoices(c.var.deps, c.var.person.id)))
   .get('/phrase', signedIn, async (c) => ok(c, await phraseOf(c.var.deps, c.var.locale)))
   .put('/:id', signedIn, valid('param', voiceParam), change(voiceChange), async (c) =>
     ok(

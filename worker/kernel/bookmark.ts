@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Env } from './env.ts'
+
+// The cookie by which a reader sees what he himself changed, while copies of the database follow it: how far along that was. It
+// opens nothing.
+
+const NAME = 'bookmark'
+/** By then every copy has long followed. */
+const LIFE_SECONDS = 3600
+
+const nameOf = (c: Context<Env>) => (c.env.ENVIRONMENT === 'local' ? NAME : `__Host-${NAME}`)
+
+/** Whether a request may change what is read from copies: only admins do. */
+export const changesLists = ({ req: { method, path } }: Context<Env>) =>
+  method !== 'GET' && method !== 'HEAD' && path.startsWith('/api/admin/')
+
+export function bookmarkOf(c: Context<Env>): string | undefined {
+  const given = getCookie(c, nameOf(c))
+  return given && /^[0-9a-f]{8}(?:-[0-9a-f]{8}){2}-[0-9a-f]{32}$/.test(given) ? given : undefined
+}
+
+export function keepBookmark(c: Context<Env>, bookmark: string) {
+  setCookie(c, nameOf(c), bookmark, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.env.ENVIRONMENT !== 'local',
+    maxAge: LIFE_SECONDS,
+  })
+}
