@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { meet } from './features/account/caller.ts'
 import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
-import { namedBy, readSession, sessionProof, tokenOf } from './features/account/session.ts'
 import { alertsRoutes } from './features/alerts/routes.ts'
 import { appsRoutes } from './features/apps/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -32,7 +32,7 @@ import { adminTasksRoutes, tasksRoutes } from './features/tasks/routes.ts'
 import { voicesRoutes } from './features/voices/routes.ts'
 import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
-import type { Env, User, UserColumn } from './kernel/env.ts'
+import type { Env } from './kernel/env.ts'
 import { anyone, mainSiteOnly } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { bookmarkOf, changesLists, keepBookmark } from './kernel/bookmark.ts'
@@ -68,26 +68,10 @@ export const app = new Hono<Env>()
     await recallClock(c.env)
     const trips = new Trips(c.env.DB, changesLists(c))
     const near = () => trips.near(bookmarkOf(c))
-    c.set('deps', makeDeps({ ...c.env, DB: trips.db }, c.executionCtx, near))
-    c.set('site', await siteOf(c.var.deps, new URL(c.req.url), c.var.locale, isBuilt))
-    const token = tokenOf(c.req.header('Authorization'), c.env)
-    let session: ReturnType<typeof read> | undefined
-    // On a product's own domain an admin is a member like all others.
-    const here = (user: User) => (c.var.site.hosted ? { ...user, role: 'user' as const } : user)
-    const read = async (column?: UserColumn) => {
-      const user = await readSession(c.var.deps, await token, c.var.site.host, column)
-      return user && here(user)
-    }
-    c.set('token', token)
-    c.set('whoever', (column) => (column ? (session = read(column)) : (session ??= read())))
-    c.set('presumed', async () => namedBy(await token))
-    c.set('along', async () => {
-      const id = await c.var.presumed()
-      if (session || id === null) return c.var.whoever()
-      trips.mustHold(sessionProof(c.var.deps, (await token) ?? '', id, c.var.site.host))
-      c.set('whoever', () => (session ??= trips.proven<User>().then(here, orNobody)))
-      return { id }
-    })
+    const deps = makeDeps({ ...c.env, DB: trips.db }, c.executionCtx, near)
+    c.set('deps', deps)
+    c.set('site', await siteOf(deps, new URL(c.req.url), c.get('locale'), isBuilt))
+    meet(c, trips)
     await next()
     c.res.headers.append('Server-Timing', trips.timing)
     if (trips.bookmark) keepBookmark(c, trips.bookmark)
@@ -102,12 +86,6 @@ export const app = new Hono<Env>()
   .use('/api/*', recordCalls)
   .use('/api/*', forgetsKept)
   .use('/api/admin/*', mainSiteOnly)
-
-/** Nobody is here whose session has ended. */
-function orNobody(error: unknown): null {
-  if (error instanceof Fault && error.fault === 'signInRequired') return null
-  throw error
-}
 
 app.get('/api/health', anyone, (c) => ok(c, { ok: true, version: VERSION }))
 app.route('/api/csrf_token', csrfRoutes)

@@ -29,7 +29,7 @@ export const signedInWith = (column: UserColumn) =>
   audience(
     'signedIn',
     createMiddleware<Env & { Variables: { user: User; column: unknown } }>(async (c, next) => {
-      const user = await c.var.whoever(column)
+      const user = await c.get('whoever')(column)
       if (!user) throw new Fault('signInRequired')
       c.set('user', user)
       c.set('column', user.column)

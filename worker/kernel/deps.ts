@@ -14,6 +14,9 @@ export type Deps = {
   defer: (work: Promise<unknown>) => void
 }
 
+/** For a list, which may come from a copy of the database. Nothing that decides on money, rights or a change reads there. */
+export const fromNear = (deps: Deps): Deps => ({ ...deps, db: deps.near })
+
 let underWay = 0
 
 /** How much deferred work is under way in this instance. */

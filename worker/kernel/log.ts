@@ -3,6 +3,8 @@ import { routePath } from 'hono/route'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 
+// `c.var` is made anew each time it is asked for, so what every request passes through takes a value by its name.
+
 /** One line of JSON for each request. It names the route's pattern, never the address, so no id, token or mailbox enters it. */
 export const log = createMiddleware<Env>(async (c, next) => {
   const started = performance.now()
@@ -12,14 +14,14 @@ export const log = createMiddleware<Env>(async (c, next) => {
   const crash =
     c.error && !(c.error instanceof Fault) ? { error: String(c.error.stack ?? c.error) } : {}
   const line = {
-    request_id: c.var.requestId,
+    request_id: c.get('requestId'),
     method: c.req.method,
     route: routePath(c, -1),
     status: c.res.status,
     ms: Math.round(performance.now() - started),
     ...fault,
     ...crash,
-    ...c.var.logged,
+    ...c.get('logged'),
   }
   if (c.res.status >= 500) console.error(JSON.stringify(line))
   else console.log(JSON.stringify(line))

@@ -160,7 +160,7 @@ const allowed = new Map<string, number>()
 
 /** The general bucket against floods: approximate, per session or address, and open when the counter is away. */
 export const flood = createMiddleware<Env>(async (c, next) => {
-  const key = (await c.var.token) ?? addressOf(c)
+  const key = (await c.get('token')) ?? addressOf(c)
   const left = allowed.get(key) ?? 0
   if (left > 0) allowed.set(key, left - 1)
   else {

@@ -55,9 +55,9 @@ const guards = {
  * sites may show; a page brings its own content policy.
  */
 export const securityHeaders = createMiddleware<Env>((c, next) => {
-  const isMain = c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
+  const isMain = () => c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
   const { api, shared, page } =
-    guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
+    guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain() ? 'main' : 'others']
   const guard = c.req.path.startsWith('/api/')
     ? api
     : c.req.path.startsWith('/public/')

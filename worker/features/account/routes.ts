@@ -5,6 +5,7 @@ import { admin, anyone, signedIn, signedInAlong } from '../../kernel/audience.ts
 import { change, nothing } from '../../kernel/change.ts'
 import { issueCsrf } from '../../kernel/csrf.ts'
 import { keysOf } from '../../kernel/bindings.ts'
+import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
@@ -125,7 +126,7 @@ export const csrfRoutes = new Hono<Env>().get('/', anyone, valid('query', csrfQu
 /** At /api/admin/users. */
 export const peopleRoutes = new Hono<Env>()
   .get('/', admin, valid('query', peopleQuery), async (c) =>
-    ok(c, await listPeople(c.var.deps, c.req.valid('query'))),
+    ok(c, await listPeople(fromNear(c.var.deps), c.req.valid('query'))),
   )
   .get('/:id', admin, valid('param', personParam), async (c) =>
     ok(c, await readPerson(c.var.deps, c.req.valid('param').id)),

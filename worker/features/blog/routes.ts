@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
+import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { audited } from '../audit/audited.ts'
@@ -18,7 +19,7 @@ import { listPosts, readPost } from './read.ts'
 
 export const blogRoutes = new Hono<Env>()
   .get('/', anyone, valid('query', postsQuery), async (c) =>
-    ok(c, await listPosts(c.var.deps, c.req.valid('query'), c.var.locale)),
+    ok(c, await listPosts(fromNear(c.var.deps), c.req.valid('query'), c.var.locale)),
   )
   .get('/:key', anyone, valid('param', postParam), async (c) =>
     ok(c, await readPost(c.var.deps, c.req.valid('param').key, c.var.locale)),

@@ -18,7 +18,7 @@ import { redeemCode } from './redeem/redeem.ts'
 
 export const creditsRoutes = new Hono<Env>()
   .get('/', signedInWith(packagesSql), (c) =>
-    ok(c, creditsFrom(c.var.user, c.var.column, c.var.deps.now())),
+    ok(c, creditsFrom(c.get('user'), c.get('column'), c.get('deps').now())),
   )
   .get('/logs', signedInAlong, valid('query', logsQuery), async (c) =>
     ok(c, await listEntries(c.var.deps, c.var.person, c.req.valid('query'), c.var.locale)),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
+import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { addressOf } from '../../kernel/rate.ts'
 import { valid } from '../../kernel/valid.ts'
@@ -29,7 +30,7 @@ export const feedbackRoutes = new Hono<Env>().post('/', anyone, change(feedbackF
 
 export const adminFeedbackRoutes = new Hono<Env>()
   .get('/', admin, valid('query', feedbackQuery), async (c) =>
-    ok(c, await listFeedback(c.var.deps, c.req.valid('query'))),
+    ok(c, await listFeedback(fromNear(c.var.deps), c.req.valid('query'))),
   )
   .get('/:id', admin, valid('param', feedbackParam), async (c) =>
     ok(c, await readFeedback(c.var.deps, c.req.valid('param').id)),

@@ -56,18 +56,22 @@ export async function takeEvent(
 }
 
 /** The line of an event that came before, and the order it is about as it stands, in one trip. */
-async function readBefore(deps: Reach, { provider, eventId }: Arrival, event: PaymentEvent) {
+async function readBefore(
+  deps: Reach,
+  { provider, eventId }: Arrival,
+  event: PaymentEvent,
+): Promise<[before: { kind: string } | undefined, known: Known | null]> {
   const arrived = deps.db
     .select({ kind: paymentEvents.kind })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
   if (event.kind === 'renewed') {
     const [[before], renewal] = await Promise.all([arrived, renewalOf(deps, provider, event)])
-    return [before, renewal] as const
+    return [before, renewal]
   }
   const found = knownStatement(deps, orderOf(provider, event))
   const [[before], [known]] = await deps.db.batch([arrived, found])
-  return [before, known ?? null] as const
+  return [before, known ?? null]
 }
 
 /** The order an event is about: the one it names, else the one its subscription or its payment belongs to. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
+import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import {
@@ -19,7 +20,7 @@ import { readProductSettings } from './settings.ts'
 export const productsRoutes = (built: IsBuilt) =>
   new Hono<Env>()
     .get('/', anyone, async (c) =>
-      ok(c, await listProducts(c.var.deps, c.var.locale, built, c.var.site)),
+      ok(c, await listProducts(fromNear(c.var.deps), c.var.locale, built, c.var.site)),
     )
     .get('/:id', anyone, valid('param', productId), async (c) =>
       ok(

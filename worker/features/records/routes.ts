@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, signedInAlong } from '../../kernel/audience.ts'
+import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { allRecordsQuery, recordsQuery } from './contract.ts'
@@ -19,5 +20,5 @@ export const adminRecordsRoutes = new Hono<Env>().get(
   '/',
   admin,
   valid('query', allRecordsQuery),
-  async (c) => ok(c, await listAllRecords(c.var.deps, c.req.valid('query'))),
+  async (c) => ok(c, await listAllRecords(fromNear(c.var.deps), c.req.valid('query'))),
 )

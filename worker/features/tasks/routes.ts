@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
+import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { lastEventId, sse } from '../../kernel/sse.ts'
 import { valid } from '../../kernel/valid.ts'
@@ -42,7 +43,7 @@ export const tasksRoutes = new Hono<Env>()
 /** At /api/admin/tasks. */
 export const adminTasksRoutes = new Hono<Env>()
   .get('/', admin, valid('query', allTasksQuery), async (c) =>
-    ok(c, await listAllTasks(c.var.deps, c.req.valid('query'), c.var.locale)),
+    ok(c, await listAllTasks(fromNear(c.var.deps), c.req.valid('query'), c.var.locale)),
   )
   .get('/failures', admin, valid('query', failuresQuery), async (c) =>
     ok(c, await countFailures(c.var.deps, c.req.valid('query').days, c.var.locale)),
