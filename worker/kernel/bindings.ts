@@ -7,6 +7,10 @@ export interface Bindings {
   SITE_NAME: string
   /** Hosts of the main site, comma-separated, without ports. */
   MAIN_HOSTS: string
+  /** Hosts of products that `routes` leads here, comma-separated; all others are led here by the network. */
+  ROUTED_HOSTS: string
+  /** Keys of the network that leads hosts of other people here, by adapter, as JSON. */
+  DOMAIN_KEYS?: string
   /** Mailboxes whose people are admins for as long as they stand here, comma-separated. */
   ADMIN_EMAILS: string
   /** Hosts outside that short links may lead to, comma-separated. */
