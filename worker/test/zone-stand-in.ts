@@ -77,7 +77,10 @@ export function zoneStandIn() {
     }
     const held = hostnames.get(id)
     if (!held) return refuse(404, 1436, 'The custom hostname was not found.')
-    if (method === 'DELETE') return hostnames.delete(id) && good({ id })
+    if (method === 'DELETE') {
+      hostnames.delete(id)
+      return good({ id })
+    }
     return good(view(held))
   }
 

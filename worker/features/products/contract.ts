@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
+import type { SiteTheme } from '../../kernel/site/contract.ts'
 import { host } from '../domains/contract.ts'
 import { settingValues } from '../settings/contract.ts'
 
@@ -42,6 +43,16 @@ const picture = z
   ])
   .nullable()
 
+/** What colours its own site. */
+const theme = z.object({
+  primary: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/),
+  mode: z.enum(['auto', 'light', 'dark']).default('auto'),
+})
+
 /**
  * A product as the admin writes it. Words given outside `texts` are those of the request's language.
  * Everything may be left out but what a new one cannot be without.
@@ -70,6 +81,7 @@ export const productPart = z
     hide_logo: z.boolean(),
     hide_name: z.boolean(),
     hide_version: z.boolean(),
+    theme: theme.nullable(),
     updated_at: edited,
   })
   .partial()
@@ -145,6 +157,8 @@ export type Product = Words & {
   hide_logo: boolean
   hide_name: boolean
   hide_version: boolean
+  /** Null for the colours of the main site. */
+  theme: SiteTheme | null
   updated_at: number
 }
 /** As the admin reads it. `built`: its tool is there, so people see it. */

@@ -23,7 +23,13 @@ export async function siteOf(
   const { body } = await kept(deps, `site ${host} ${locale}`, async () => {
     const product = await productWithSite(deps, servedAt(host), locale, built)
     if (!product) throw new Fault('unknownHost', { host })
-    const site: Site = { host, name: product.title, hosted: true, productId: product.id }
+    const site: Site = {
+      host,
+      name: product.title,
+      hosted: true,
+      productId: product.id,
+      productKey: product.key,
+    }
     return { text: JSON.stringify(site), facts: {}, keep: true }
   })
   return new Response(body).json<Site>()
