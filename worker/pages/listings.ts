@@ -5,12 +5,11 @@ import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { WIKI_IDS } from '../features/wiki/contract.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
+import { SITE_PRIMARY } from '../kernel/site/contract.ts'
 import { addressOf } from './about.ts'
 import type { Asked } from './asked.ts'
 import { markOf } from './theme.ts'
 import { headOf } from './titles/contract.ts'
-
-const PRIMARY = '#00b4a2'
 
 type Listed = { path: string; title: string; text: string }
 
@@ -116,7 +115,7 @@ export async function manifest({ deps, site, locale }: Asked) {
     start_url: '/',
     display: 'standalone',
     background_color: product?.theme?.mode === 'dark' ? '#0e1111' : '#f8fafa',
-    theme_color: product?.theme?.primary ?? PRIMARY,
+    theme_color: product?.theme?.primary ?? SITE_PRIMARY,
     icons: [{ src: product?.logo ?? '/favicon.svg', sizes: 'any' }],
   }
 }
@@ -130,7 +129,7 @@ export async function favicon({
   const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
   if (product?.logo) return { logo: product.logo }
   const [sign = ''] = site.name
-  const { fill, ink } = markOf(product?.theme?.primary ?? PRIMARY)
+  const { fill, ink } = markOf(product?.theme?.primary ?? SITE_PRIMARY)
   const text = `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-size="20" font-weight="700" fill="${ink}">${escapeHtml(sign.toUpperCase())}</text>`
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/>${text}</svg>`,
