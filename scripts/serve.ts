@@ -12,13 +12,17 @@ const parent = process.ppid
 setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
 
 // With the keys of a provider, or of what stands in for one, it can be tried here too.
-const { PAYMENT_KEYS, PROVIDER_KEYS } = process.env
+const { PAYMENT_KEYS, PROVIDER_KEYS, DOMAIN_KEYS } = process.env
 const { url, site } = await startSite({
   port,
   host: process.env.HOST || undefined,
   stateDir,
   logs: process.env.LOGS === '1',
-  vars: { ...(PAYMENT_KEYS && { PAYMENT_KEYS }), ...(PROVIDER_KEYS && { PROVIDER_KEYS }) },
+  vars: {
+    ...(PAYMENT_KEYS && { PAYMENT_KEYS }),
+    ...(PROVIDER_KEYS && { PROVIDER_KEYS }),
+    ...(DOMAIN_KEYS && { DOMAIN_KEYS }),
+  },
 }).catch((error: Error) => {
   console.error(`The site cannot start: ${error.message}`)
   process.exit(1)

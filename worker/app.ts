@@ -7,6 +7,7 @@ import { appsRoutes } from './features/apps/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { creditsRoutes, redeemCodesRoutes } from './features/credits/routes.ts'
 import { adminBlogRoutes, blogRoutes } from './features/blog/routes.ts'
+import { domainsRoutes } from './features/domains/routes.ts'
 import { recallClock } from './features/dev/clock.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { adminFilesRoutes, fileRoutes, publicRoutes } from './features/files/routes.ts'
@@ -108,6 +109,7 @@ app.route('/api/admin/logs', adminLogsRoutes)
 app.route('/api/products', productsRoutes(isBuilt))
 app.route('/api/apps', appsRoutes(isBuilt))
 app.route('/api/admin/products', adminProductsRoutes(isBuilt))
+app.route('/api/admin/domains', domainsRoutes)
 app.route('/api/settings', settingsRoutes)
 app.route('/api/wiki', wikiRoutes)
 app.route('/api/blog', blogRoutes)

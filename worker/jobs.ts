@@ -5,6 +5,7 @@ import { mailAlerts } from './features/alerts/send.ts'
 import { sweepApps } from './features/apps/delete.ts'
 import { checkOnward } from './features/credits/check-onward.ts'
 import { sweepLedger } from './features/credits/sweep.ts'
+import { sweepDomains } from './features/domains/sweep.ts'
 import { forgetFeedback } from './features/feedback/give.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { name: 'feedback', run: forgetFeedback },
   { name: 'records', run: forgetOldRecords },
   { name: 'adapter-calls', run: forgetCalls },
+  { name: 'domains', run: sweepDomains },
   { name: 'database', run: watchDatabase },
   { name: 'alerts', run: mailAlerts },
 ]

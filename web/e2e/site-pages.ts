@@ -62,7 +62,7 @@ const ADMIN_MENUS = [
     'blog',
     'wiki',
   ],
-  ...['redirects', 'snapshots', 'records', 'logs', 'audit'],
+  ...['domains', 'redirects', 'snapshots', 'records', 'logs', 'audit'],
 ]
 
 /** Pages of the admin. */

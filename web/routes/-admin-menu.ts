@@ -7,6 +7,7 @@ import {
   Camera,
   FolderOpen,
   Gauge,
+  Globe,
   History,
   Link2,
   ListChecks,
@@ -52,6 +53,13 @@ export const ADMIN_MENU: readonly AdminEntry[] = [
     about: msg`What people see, with texts, questions and domains`,
     icon: Package,
     load: async () => (await import('../features/products/admin.tsx')).ProductsAdmin,
+  },
+  {
+    id: 'domains',
+    title: msg`Domains`,
+    about: msg`Where products’ own sites answer, and the records for it`,
+    icon: Globe,
+    load: async () => (await import('../features/domains/admin.tsx')).DomainsAdmin,
   },
   {
     id: 'orders',

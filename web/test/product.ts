@@ -23,6 +23,7 @@ export const sampleProduct = (given: Partial<Product> = {}): Product => ({
   single_mode: false,
   supports_isolated_domain: false,
   alias_domain: null,
+  theme: null,
   is_public: true,
   min_level: 0,
   modulo: null,

@@ -7,6 +7,10 @@ export interface Bindings {
   SITE_NAME: string
   /** Hosts of the main site, comma-separated, without ports. */
   MAIN_HOSTS: string
+  /** Hosts of products that `routes` leads here, comma-separated; all others are led here by the network. */
+  ROUTED_HOSTS: string
+  /** Keys of the network that leads hosts of other people here, by adapter, as JSON. */
+  DOMAIN_KEYS?: string
   /** Mailboxes whose people are admins for as long as they stand here, comma-separated. */
   ADMIN_EMAILS: string
   /** Hosts outside that short links may lead to, comma-separated. */
@@ -51,16 +55,17 @@ export type Signing = Pick<Bindings, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
 export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
 
-/** Where the main site is, for whoever asks without a request. */
-export function originOfMain({
-  MAIN_HOSTS,
-  ENVIRONMENT,
-  LOCAL_PORT,
-}: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>) {
-  const host = MAIN_HOSTS.split(',')[0]
+/** Where the site of a host is, for whoever asks without a request. */
+export function originOf(
+  { ENVIRONMENT, LOCAL_PORT }: Pick<Bindings, 'ENVIRONMENT' | 'LOCAL_PORT'>,
+  host: string,
+) {
   if (ENVIRONMENT !== 'local') return `https://${host}`
   return LOCAL_PORT ? `http://${host}:${LOCAL_PORT}` : `http://${host}`
 }
+
+export const originOfMain = (env: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>) =>
+  originOf(env, env.MAIN_HOSTS.split(',')[0] ?? '')
 
 const MIN_SECRET_CHARS = 32
 /** The secret in wrangler.toml, which everybody can read. */

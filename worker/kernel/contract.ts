@@ -289,6 +289,11 @@ export const FAULTS = {
     'zh-HK': '退款金額超過尚未退還的付款。',
     'zh-CN': '退款金额超过尚未退还的付款。',
   }),
+  domainTaken: fault(409, {
+    'en-US': 'A product already has this domain.',
+    'zh-HK': '已有產品使用這個網域。',
+    'zh-CN': '已有产品使用这个域名。',
+  }),
   domainOfSite: fault(409, {
     'en-US': 'This domain is the site’s own.',
     'zh-HK': '這是本網站自己的網域。',

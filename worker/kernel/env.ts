@@ -23,7 +23,13 @@ export type Person = Pick<User, 'id'> & {
 export type UserColumn = (userId: string, now: string) => string
 
 /** The site a request's host stands for: the main one, or, hosted, that of one product. */
-export type Site = { host: string; name: string; hosted: boolean; productId?: string }
+export type Site = {
+  host: string
+  name: string
+  hosted: boolean
+  productId?: string
+  productKey?: string
+}
 
 /** What a request carries through the middleware. */
 export type Env = {

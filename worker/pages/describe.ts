@@ -117,7 +117,7 @@ const home = (locale: Locale): Step => ['/', TRAIL.home[locale]]
 const firstPicture = (content: string) => /!\[[^\]]*\]\((\/[^/)\s][^)\s]*)\)/.exec(content)?.[1]
 
 async function ofPost(asked: Asked, key: string): Promise<Described> {
-  const post = await readPost(asked.deps, key, asked.locale)
+  const post = await readPost(asked.deps, key, asked.locale, asked.site)
   const { title, description, keywords, content } = post
   const path = `/blog/${key}`
   const image = imageOf(firstPicture(content), asked.origin)
@@ -133,7 +133,12 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
 }
 
 async function ofDocument(asked: Asked, id: string): Promise<Described> {
-  const { content, description, keywords } = await readWiki(asked.deps, id, asked.locale)
+  const { content, description, keywords } = await readWiki(
+    asked.deps,
+    id,
+    asked.locale,
+    asked.site,
+  )
   const title = /^# (.+)$/m.exec(content)?.[1]?.trim() ?? ''
   const path = `/wiki/${id}`
   return {

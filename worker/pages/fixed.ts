@@ -104,8 +104,8 @@ async function products(asked: Asked, own: string): Promise<Body> {
   return { html: own + priced(cards, rates, locale), about }
 }
 
-async function blog({ deps, locale }: Asked, own: string): Promise<Body> {
-  const { items: posts } = await listPosts(deps, { size: 100 }, locale)
+async function blog({ deps, locale, site }: Asked, own: string): Promise<Body> {
+  const { items: posts } = await listPosts(deps, { size: 100 }, locale, site)
   const links = posts.map(({ key, title, description }) => ({
     to: `/blog/${key}`,
     title,

@@ -5,8 +5,10 @@ import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { WIKI_IDS } from '../features/wiki/contract.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
+import { SITE_PRIMARY } from '../kernel/site/contract.ts'
 import { addressOf } from './about.ts'
 import type { Asked } from './asked.ts'
+import { markOf } from './theme.ts'
 import { headOf } from './titles/contract.ts'
 
 type Listed = { path: string; title: string; text: string }
@@ -14,9 +16,9 @@ type Listed = { path: string; title: string; text: string }
 /** The pages of a site that anybody may find, by what they are about. */
 async function publicPages({ deps, site, locale, cards }: Asked) {
   const products = await cards()
-  const { items: posts } = await listPosts(deps, { size: 100 }, locale)
+  const { items: posts } = await listPosts(deps, { size: 100 }, locale, site)
   const wiki = await Promise.all(
-    WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(deps, id, locale)) })),
+    WIKI_IDS.map(async (id) => ({ id, ...(await readWiki(deps, id, locale, site)) })),
   )
   const fixed = [
     '/',
@@ -112,8 +114,24 @@ export async function manifest({ deps, site, locale }: Asked) {
     lang: locale,
     start_url: '/',
     display: 'standalone',
-    background_color: '#f8fafa',
-    theme_color: '#00b4a2',
+    background_color: product?.theme?.mode === 'dark' ? '#0e1111' : '#f8fafa',
+    theme_color: product?.theme?.primary ?? SITE_PRIMARY,
     icons: [{ src: product?.logo ?? '/favicon.svg', sizes: 'any' }],
+  }
+}
+
+/** The mark of a product's own site: its logo's address, else its first sign in its colour as SVG. */
+export async function favicon({
+  deps,
+  site,
+  locale,
+}: Asked): Promise<{ logo: string } | { svg: string }> {
+  const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
+  if (product?.logo) return { logo: product.logo }
+  const [sign = ''] = site.name
+  const { fill, ink } = markOf(product?.theme?.primary ?? SITE_PRIMARY)
+  const text = `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-size="20" font-weight="700" fill="${ink}">${escapeHtml(sign.toUpperCase())}</text>`
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/>${text}</svg>`,
   }
 }

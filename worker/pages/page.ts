@@ -12,6 +12,7 @@ import { type FirstReads, readFirst } from './first-reads.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
+import { themeCss } from './theme.ts'
 
 /** Where the site data of a page begins. */
 const SITE_DATA = '<script type="application/json" id="site-data">{'
@@ -70,10 +71,23 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   const siteData = await siteDataOf(c, first, page)
   const text =
     page && (await servedText(page.path === null ? undefined : first.approved, page.html))
+  const { theme, logo } = siteData.product ?? {}
   const title = page && page.title !== site.name ? `${page.title} · ${site.name}` : site.name
 
   const rewriter = new HTMLRewriter()
-    .on('html', { element: (html) => void html.setAttribute('lang', locale) })
+    .on('html', {
+      element(html) {
+        html.setAttribute('lang', locale)
+        if (theme) html.setAttribute('data-mode', theme.mode)
+      },
+    })
+    .on('link[rel=icon]', {
+      element(icon) {
+        if (!logo) return
+        icon.setAttribute('href', logo)
+        icon.removeAttribute('type')
+      },
+    })
     .on('title', { element: (element) => void element.setInnerContent(title) })
     .on('head', {
       element(element) {
@@ -83,6 +97,8 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
         )
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')
         element.append(`${SITE_DATA}${json.slice(1)}</script>`, { html: true })
+        // Behind the stylesheet, and before anything is painted.
+        if (theme) element.append(`<style>${themeCss(theme)}</style>`, { html: true })
       },
     })
     .on('#root', {

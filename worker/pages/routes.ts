@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { anyone } from '../kernel/audience.ts'
 import type { Env } from '../kernel/env.ts'
 import { askedIn } from './asked.ts'
-import { llms, manifest, robots, sitemap } from './listings.ts'
+import { favicon, llms, manifest, robots, sitemap } from './listings.ts'
 
 /** What a site tells robots and browsers about itself. */
 export const pagesRoutes = new Hono<Env>()
@@ -11,6 +11,12 @@ export const pagesRoutes = new Hono<Env>()
   )
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
   .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
+  .get('/favicon.svg', anyone, async (c) => {
+    if (!c.var.site.hosted) return c.env.ASSETS.fetch(c.req.raw)
+    const mark = await favicon(askedIn(c))
+    if ('logo' in mark) return c.redirect(mark.logo)
+    return c.body(mark.svg, 200, { 'Content-Type': 'image/svg+xml' })
+  })
   .get('/manifest.webmanifest', anyone, async (c) =>
     c.json(await manifest(askedIn(c)), 200, { 'Content-Type': 'application/manifest+json' }),
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminPost } from '../../../worker/features/blog/contract.ts'
@@ -17,6 +17,8 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminPostQuery, useSavePost } from './admin-api.ts'
 import { changeOf, formOf, isBlank, keyOf, missingIn, type PostForm } from './admin-form.ts'
+import { Select } from '../../ui/select.tsx'
+import { adminProductsQuery } from '../products/admin-api.ts'
 import { PostFate } from './admin-fate.tsx'
 
 type Props = {
@@ -40,11 +42,18 @@ export function PostEditor({ post, taken }: Props) {
   const missing = missingIn(form, taken)
   const shown = tried ? missing : undefined
 
+  const { data: products = [] } = useQuery(adminProductsQuery)
   const conflict = useConflict<PostForm>()
   const begun: Begun<PostForm> = { form: saved, version: post?.updated_at ?? null }
   const wordName = useWordNames()
   const nameOf = (path: string) =>
-    path === 'day' ? t`Published on` : path === 'published' ? t`Published` : wordName(path)
+    path === 'day'
+      ? t`Published on`
+      : path === 'published'
+        ? t`Published`
+        : path === 'product'
+          ? t`Product`
+          : wordName(path)
   const readTheirs = async () => {
     const now = await queries.fetchQuery({ ...adminPostQuery(form.key), staleTime: 0 })
     return { form: formOf(now), version: now.updated_at }
@@ -150,6 +159,17 @@ export function PostEditor({ post, taken }: Props) {
           onChange={(published) => setForm({ ...form, published })}
         />
       </div>
+      <Select
+        className="max-w-form"
+        label={t`Product`}
+        value={form.product}
+        onChange={(product) => setForm({ ...form, product })}
+        options={[
+          { value: '', label: t`About no product` },
+          ...products.map(({ id, title }) => ({ value: id, label: title || id })),
+        ]}
+        hint={<Trans>The product’s own site shows the posts about it, and no others.</Trans>}
+      />
       <Editions
         titled
         lang={lang}

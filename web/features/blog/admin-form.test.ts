@@ -11,6 +11,7 @@ const POST: AdminPost = {
     deleted: false,
     published: true,
     published_at: Date.UTC(2026, 0, 2, 3, 4),
+    product_id: null,
     updated_at: 1,
   },
   ...{

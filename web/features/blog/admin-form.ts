@@ -8,6 +8,8 @@ export type PostForm = {
   key: string
   published: boolean
   day: string
+  /** The id of the product it is about; empty for none. */
+  product: string
   texts: Record<Locale, Words>
 }
 
@@ -38,6 +40,7 @@ export const formOf = (post: AdminPost | null): PostForm => ({
   key: post?.key ?? '',
   published: post ? post.published_at !== null : true,
   day: post?.published_at ? fieldOf(post.published_at) : '',
+  product: post?.product_id ?? '',
   texts: textsOf(post),
 })
 
@@ -53,6 +56,7 @@ export function changeOf(form: PostForm, saved: PostForm): PostChange {
       changed.map((locale) => [locale, isBlank(form.texts[locale]) ? null : form.texts[locale]]),
     ),
     published: form.published,
+    ...(form.product !== saved.product && { product_id: form.product }),
     ...(form.published && form.day && form.day !== saved.day
       ? { published_at: new Date(form.day).toISOString() }
       : {}),

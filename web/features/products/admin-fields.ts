@@ -1,5 +1,6 @@
 import type { AdminProduct, Words } from '../../../worker/features/products/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { SITE_PRIMARY, type SiteTheme } from '../../../worker/kernel/site/contract.ts'
 import { rowsOf, type ValueRow, valuesOf } from './admin-values.ts'
 
 export type Loaded = { product: AdminProduct; settings: Record<string, unknown> }
@@ -30,6 +31,9 @@ export type Fields = {
   min_level: string
   modulo: string
   alias_domain: string
+  /** #rrggbb; empty for the colours of the main site. */
+  theme_primary: string
+  theme_mode: SiteTheme['mode']
   texts: Record<Locale, Words>
   qa: Item[]
   testimonials: Item[]
@@ -68,6 +72,8 @@ export const EMPTY: Fields = {
     min_level: '0',
     modulo: '',
     alias_domain: '',
+    theme_primary: '',
+    theme_mode: 'auto',
     settings: [],
   },
   ...{
@@ -133,6 +139,8 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
     min_level: String(product.min_level),
     modulo: String(product.modulo ?? ''),
     alias_domain: product.alias_domain ?? '',
+    theme_primary: product.theme?.primary ?? '',
+    theme_mode: product.theme?.mode ?? 'auto',
     qa: itemsOf(qa),
     testimonials: itemsOf(testimonials),
     settings: rowsOf(rest),
@@ -141,8 +149,9 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
 
 /** What to send. A setting that is no longer there is taken away. */
 export function changesOf(fields: Fields, before: Record<string, unknown> = {}): Changes {
-  const { qa, testimonials, settings, preset, tool, sort, min_level, modulo, texts, ...rest } =
+  const { qa, testimonials, settings, preset, tool, sort, min_level, modulo, texts, ...given } =
     fields
+  const { theme_primary, theme_mode, ...rest } = given
   const kept = valuesOf(settings)
   const [file_module, mode] = tool.split(' ')
   const gone = Object.keys(before).filter(
@@ -155,6 +164,7 @@ export function changesOf(fields: Fields, before: Record<string, unknown> = {}):
       preset: { ...(mode && { mode }), ...valuesOf(preset) },
       sort: Number(sort),
       ...gateOf(min_level, modulo),
+      theme: themeOf(theme_primary, theme_mode),
       texts,
     },
     settings: {
@@ -170,6 +180,10 @@ export function changesOf(fields: Fields, before: Record<string, unknown> = {}):
     },
   }
 }
+
+/** Who only chose light or dark keeps the colour of the main site. */
+const themeOf = (primary: string, mode: SiteTheme['mode']): SiteTheme | null =>
+  primary || mode !== 'auto' ? { primary: primary || SITE_PRIMARY, mode } : null
 
 const gateOf = (minLevel: string, modulo: string) => ({
   min_level: Number(minLevel),

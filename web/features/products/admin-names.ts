@@ -26,6 +26,8 @@ export function useFieldNames() {
     min_level: t`Who may use it`,
     modulo: t`How levels are compared`,
     alias_domain: t`Domain`,
+    theme_primary: t`Colour of its site`,
+    theme_mode: t`Light or dark`,
     qa: t`Questions and answers`,
     testimonials: t`Testimonials`,
     settings: t`Further settings`,

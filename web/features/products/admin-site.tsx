@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { SITE_PRIMARY } from '../../../worker/kernel/site/contract.ts'
 import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { Fields, FLAGS, HIDDEN } from './admin-fields.ts'
 
@@ -25,6 +27,58 @@ export function Flagged({ name, label, hint }: { name: Flag; label: string; hint
   )
 }
 
+/** The colour of a product's own site, and whether it is light or dark to whom has not chosen. */
+function Colours() {
+  const { t } = useLingui()
+  const { control, register, formState } = useFormContext<Fields>()
+  return (
+    <div className="flex flex-col gap-4 md:row-span-2">
+      <div className="flex items-start gap-3">
+        <TextField
+          className="grow"
+          label={<Trans>Colour of its site</Trans>}
+          hint={<Trans>Such as #7c3aed. Words stay readable in any colour.</Trans>}
+          error={formState.errors.theme_primary && <Trans>A sign # and six figures or a–f.</Trans>}
+          maxLength={7}
+          spellCheck={false}
+          placeholder={SITE_PRIMARY}
+          {...register('theme_primary', { pattern: /^#[\da-f]{6}$/i })}
+        />
+        <Controller
+          control={control}
+          name="theme_primary"
+          render={({ field }) => (
+            <input
+              type="color"
+              aria-label={t`Choose the colour`}
+              value={/^#[\da-f]{6}$/i.test(field.value) ? field.value : SITE_PRIMARY}
+              onChange={field.onChange}
+              className="mt-[27px] h-10 w-14 shrink-0 cursor-pointer rounded-md border border-control-line bg-surface p-1 pointer-coarse:h-11"
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="theme_mode"
+        render={({ field }) => (
+          <Segmented
+            label={t`Light or dark`}
+            value={field.value}
+            onChange={field.onChange}
+            segments={[
+              { value: 'auto', label: t`As the visitor’s system` },
+              { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
+              { value: 'dark', label: t({ message: 'Dark', context: 'theme' }) },
+            ]}
+            hint={<Trans>Until a visitor chooses for himself.</Trans>}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
 /** A product's own site, on a domain of its own. */
 export function OwnSite() {
   const { t } = useLingui()
@@ -44,11 +98,16 @@ export function OwnSite() {
         <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
           <TextField
             label={<Trans>Domain</Trans>}
-            hint={<Trans>Such as clips.example.com</Trans>}
+            hint={
+              <Trans>
+                Such as clips.example.com. Its records, and further ones, are under Domains.
+              </Trans>
+            }
             maxLength={253}
             spellCheck={false}
             {...register('alias_domain')}
           />
+          <Colours />
           <div className="flex flex-col gap-1">
             <Flagged name="hide_logo" label={t`Hide the logo in its menu bar`} />
             <Flagged name="hide_name" label={t`Hide the name in its menu bar`} />

@@ -41,8 +41,8 @@ export function opening(
        SELECT ${values.slice(0, -1).join(', ')}, ${values.at(-2)}, id || ${values.at(-1)}, id FROM users WHERE id = (${proven.sql})`,
     ).bind(...proven.values, ...session),
     env.DB.prepare(
-      'UPDATE users SET locale = ?2, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)',
-    ).bind(id, locale, at),
+      'UPDATE users SET locale = ?2, host = ?4, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)',
+    ).bind(id, locale, at, host),
     readMeStatement(deps, '(SELECT user_id FROM sessions WHERE id = ?1)', id),
   ]
   const opened = async (row: MeRow | undefined): Promise<Opened | null> => {

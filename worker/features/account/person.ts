@@ -3,17 +3,17 @@ import type { Deps } from '../../kernel/deps.ts'
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../../kernel/locale/contract.ts'
 import { users } from './schema.ts'
 
-/** Whom to write to, and in which language. @returns null when the account is gone */
+/** Whom to write to, in which language, and from which site. @returns null when the account is gone */
 export async function personOf(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-): Promise<{ email: string; locale: Locale } | null> {
+): Promise<{ email: string; locale: Locale; host: string } | null> {
   const row = await db
-    .select({ email: users.email, locale: users.locale })
+    .select({ email: users.email, locale: users.locale, host: users.host })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .get()
-  return row ? { email: row.email, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
+  return row ? { ...row, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
 }
 
 const MOST_ADMINS = 50

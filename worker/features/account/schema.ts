@@ -18,6 +18,8 @@ export const users = sqliteTable(
       .default('user'),
     /** Language of his mails and notices. */
     locale: text('locale').notNull().default('en-US'),
+    /** Where he last signed in; mails name that site. */
+    host: text('host').notNull().default(''),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
     /** When its person deleted the account; then nothing here names him. */

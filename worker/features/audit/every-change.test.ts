@@ -38,6 +38,13 @@ const product = async (admin: Person) =>
       title: 'P',
     })
   ).data.id as string
+const domained = async (admin: Person) =>
+  (
+    await admin.post('/api/admin/domains', {
+      product_id: await product(admin),
+      host: `${fresh('b')}.localhost`,
+    })
+  ).data.id as string
 const post = async (admin: Person) =>
   (await admin.post('/api/admin/blog', { key: fresh('post'), title: 'T', content: 'C' })).data
     .key as string
@@ -126,6 +133,18 @@ const CASES: Record<string, Case> = {
   'POST /api/admin/products/:id/settings': is(
     'product.settings',
     productChange(SETTINGS, '/settings'),
+  ),
+  'POST /api/admin/domains': is('domain.add', async (admin) =>
+    at('/api/admin/domains', {
+      product_id: await product(admin),
+      host: `${fresh('a')}.localhost`,
+    }),
+  ),
+  'POST /api/admin/domains/:id/check': is('domain.check', async (admin) =>
+    at(`/api/admin/domains/${await domained(admin)}/check`),
+  ),
+  'DELETE /api/admin/domains/:id': is('domain.remove', async (admin) =>
+    at(`/api/admin/domains/${await domained(admin)}`),
   ),
   'POST /api/admin/notifications': is('notice.create', () =>
     at('/api/admin/notifications', notice),

@@ -10,6 +10,7 @@ import {
   readDocument,
   writeDocument,
 } from '../documents/store.ts'
+import { rowOf } from '../products/admin.ts'
 import type { AdminPost, AdminPostItem, PostPart } from './contract.ts'
 import { entryOf, listEntries, type PostEntry } from './posts.ts'
 import { isShipped, shippedDay, shippedTexts } from './shipped.ts'
@@ -55,6 +56,7 @@ export async function savePost(
     key,
     texts,
     publishedAt: publishedAt(deps, key, stored, change),
+    productId: await productOf(deps, change),
     edited: change.updated_at,
   })
   return readForAdmin(deps, key)
@@ -89,6 +91,12 @@ export async function restorePost(deps: Reach, admin: User, key: string): Promis
   return readForAdmin(deps, key)
 }
 
+/** Undefined where the change does not speak of it. @throws Fault notFound for a product that is not there */
+async function productOf(deps: Reach, { product_id: product }: PostPart) {
+  if (product === undefined) return undefined
+  return product ? (await rowOf(deps, product)).id : ''
+}
+
 /** Saying nothing of it publishes a new post at once and leaves an old one as it is. */
 function publishedAt(
   { now }: Reach,
@@ -111,7 +119,7 @@ const withoutState = (editions: AdminPost['texts']) =>
   )
 
 function viewItem(
-  { key, deleted, publishedAt, updatedAt, heads, stored }: PostEntry,
+  { key, deleted, publishedAt, productId, updatedAt, heads, stored }: PostEntry,
   now: number,
 ): AdminPostItem {
   return {
@@ -120,6 +128,7 @@ function viewItem(
     deleted,
     published: publishedAt !== null && publishedAt <= now,
     published_at: publishedAt,
+    product_id: productId || null,
     updated_at: updatedAt,
     titles: Object.fromEntries(
       LOCALES.flatMap((locale) => (heads[locale] ? [[locale, heads[locale].title]] : [])),

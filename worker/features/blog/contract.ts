@@ -30,7 +30,14 @@ export const postsQuery = z.object({
 export const postParam = z.object({ key: z.string().max(128) })
 
 /** What lists and heads of pages tell of a post. */
-export type PostHead = { title: Copy; description: Copy; keywords: Copy; published_at: string }
+export type PostHead = {
+  title: Copy
+  description: Copy
+  keywords: Copy
+  published_at: string
+  /** The product it teaches, by its id in a new database. */
+  product?: string
+}
 
 export type { PostItem }
 
@@ -47,6 +54,8 @@ const moment = z.union([
 export const postPart = textsPart.extend({
   published: z.boolean().optional(),
   published_at: moment.optional(),
+  /** The product it is about, whose own site shows it too; empty or null for none. */
+  product_id: z.string().max(64).nullable().optional(),
 })
 export type PostPart = z.output<typeof postPart>
 
@@ -62,6 +71,8 @@ export type AdminPostItem = {
   deleted: boolean
   published: boolean
   published_at: number | null
+  /** Whose own site shows it too; null for none. */
+  product_id: string | null
   updated_at: number | null
   /** Its title in each language it has. */
   titles: TextsByLocale<string>

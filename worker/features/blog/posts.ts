@@ -3,12 +3,14 @@ import { LOCALES } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsByLocale } from '../documents/contract.ts'
 import { listDocuments, type Stored } from '../documents/store.ts'
 import { POST_KEYS } from './contract.ts'
-import { isShipped, shippedDay, shippedHead } from './shipped.ts'
+import { isShipped, shippedDay, shippedHead, shippedProduct } from './shipped.ts'
 
 type Heading = Omit<DocumentText, 'content'>
 
 /** A post with its words for lists in every language it has: what came with the site, and the admin's writing over it. */
-export type PostEntry = Omit<Stored<Heading>, 'texts' | 'updatedAt'> & {
+export type PostEntry = Omit<Stored<Heading>, 'texts' | 'updatedAt' | 'productId'> & {
+  /** The product it is about; empty for none. */
+  productId: string
   updatedAt: number | null
   heads: TextsByLocale<Heading>
   stored: TextsByLocale<Heading>
@@ -22,6 +24,7 @@ export function entryOf(key: string, stored: Omit<Stored<Heading>, 'key'> | unde
     key,
     publishedAt: stored ? stored.publishedAt : isShipped(key) ? shippedDay(key) : null,
     deleted: stored?.deleted ?? false,
+    productId: stored?.productId ?? (isShipped(key) ? shippedProduct(key) : ''),
     updatedAt: stored?.updatedAt ?? null,
     heads: { ...shipped, ...stored?.texts },
     stored: stored?.texts ?? {},
@@ -37,6 +40,10 @@ export async function listEntries(deps: Pick<Deps, 'db'>): Promise<PostEntry[]> 
     .map((key) => entryOf(key, stored.get(key)))
     .toSorted((a, b) => (later(a) === later(b) ? (a.key < b.key ? -1 : 1) : later(b) - later(a)))
 }
+
+/** A product's own site has the posts about it alone. */
+export const isOf = ({ productId }: PostEntry, site: { productId?: string | undefined }) =>
+  site.productId === undefined || site.productId === productId
 
 /** Posts that came with the site are there from its first day, whatever the clock says. */
 export const isSeen = ({ key, publishedAt, deleted, heads }: PostEntry, now: number) =>

@@ -19,10 +19,10 @@ import { listPosts, readPost } from './read.ts'
 
 export const blogRoutes = new Hono<Env>()
   .get('/', anyone, valid('query', postsQuery), async (c) =>
-    ok(c, await listPosts(fromNear(c.var.deps), c.req.valid('query'), c.var.locale)),
+    ok(c, await listPosts(fromNear(c.var.deps), c.req.valid('query'), c.var.locale, c.var.site)),
   )
   .get('/:key', anyone, valid('param', postParam), async (c) =>
-    ok(c, await readPost(c.var.deps, c.req.valid('param').key, c.var.locale)),
+    ok(c, await readPost(c.var.deps, c.req.valid('param').key, c.var.locale, c.var.site)),
   )
 
 export const adminBlogRoutes = new Hono<Env>()

@@ -12,6 +12,8 @@ export function shippedHead(key: PostKey, locale: Locale) {
 
 export const shippedDay = (key: PostKey) => Date.parse(POST_HEADS[key].published_at)
 
+export const shippedProduct = (key: PostKey) => POST_HEADS[key].product ?? ''
+
 /** A post as it came with the site. Its text is evaluated here, so that other requests do not carry it. */
 export async function shippedText(key: PostKey, locale: Locale): Promise<DocumentText> {
   const { default: content } = (await import(`./shipped/${key}/${locale}.ts`)) as {

@@ -13,6 +13,8 @@ export const documents = sqliteTable(
     publishedAt: integer('published_at'),
     deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
     updatedAt: integer('updated_at').notNull(),
+    /** The product a post is about: empty for none, null where the admin has not said. */
+    productId: text('product_id'),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.key] }),

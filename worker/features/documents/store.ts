@@ -16,6 +16,8 @@ export type Stored<Text = DocumentText> = {
   publishedAt: number | null
   deleted: boolean
   updatedAt: number
+  /** The product a post is about: empty for none, null where the admin has not said. */
+  productId: string | null
   texts: TextsByLocale<Text & { updatedAt: number }>
 }
 
@@ -24,6 +26,7 @@ const DOCUMENT = {
   publishedAt: documents.publishedAt,
   deleted: documents.deleted,
   updatedAt: documents.updatedAt,
+  productId: documents.productId,
 }
 const HEADING = {
   ...{ key: documentTexts.key, locale: documentTexts.locale, title: documentTexts.title },
@@ -82,19 +85,22 @@ export async function writeDocument(
     key,
     publishedAt,
     deleted = false,
+    productId,
     texts,
     edited,
   }: {
     key: string
     publishedAt: number | null
     deleted?: boolean
+    /** Left as it is when it is left out. */
+    productId?: string | undefined
     texts: TextsByLocale<DocumentText | null>
     edited?: Edited
   },
 ) {
   const updatedAt = now()
   const there = sql`(SELECT ${documents.updatedAt} FROM ${documents} WHERE ${isIt(kind, key)})`
-  const row = { publishedAt, deleted }
+  const row = { publishedAt, deleted, ...(productId !== undefined && { productId }) }
   const writes = db.batch([
     db
       .insert(documents)

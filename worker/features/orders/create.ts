@@ -19,6 +19,8 @@ type Asked = {
   requestId: string
   locale: Locale
   origin: string
+  /** Of the site it is ordered on. */
+  host: string
 }
 
 /**
@@ -47,8 +49,8 @@ export async function createOrder(
   await deps.db.$client.batch([
     deps.db.$client
       .prepare(
-        `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, locale, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) ON CONFLICT (user_id, request_key) DO NOTHING`,
+        `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, locale, created_at, expires_at, host)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT (user_id, request_key) DO NOTHING`,
       )
       .bind(
         ...[
@@ -63,6 +65,7 @@ export async function createOrder(
           plan.credits,
         ],
         ...[price.amount, price.currency, asked.locale, at, at + ORDER_HOURS * 3600_000],
+        asked.host,
       ),
     deps.db.$client
       .prepare(

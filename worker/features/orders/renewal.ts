@@ -55,9 +55,9 @@ export async function renewalOf(
   const insert = db.$client
     .prepare(
       `INSERT INTO orders (id, user_id, request_key, plan_id, provider, title, term, user_level, credits, amount, currency, reference, subscription_ref,
-         renewal, renewal_until, renewal_told_at, locale, created_at, expires_at)
+         renewal, renewal_until, renewal_told_at, locale, host, created_at, expires_at)
        SELECT ?1, user_id, ?4, plan_id, provider, title, term, user_level, credits, ?5, currency, reference, subscription_ref,
-         ?6, renewal_until, renewal_told_at, locale, ?3, ?3 FROM orders WHERE id = ?2`,
+         ?6, renewal_until, renewal_told_at, locale, host, ?3, ?3 FROM orders WHERE id = ?2`,
     )
     .bind(id, first.id, at, requestKey, sum, renewal)
   const detail = JSON.stringify({ amount: sum, currency: first.currency })

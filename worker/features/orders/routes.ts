@@ -46,6 +46,7 @@ export const ordersRoutes = new Hono<Env>()
         requestId,
         locale,
         origin: new URL(c.req.url).origin,
+        host: c.var.site.host,
       }),
       201,
     )

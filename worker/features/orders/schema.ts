@@ -49,6 +49,8 @@ export const orders = sqliteTable(
     code: text('code'),
     codeUntil: integer('code_until'),
     locale: text('locale').notNull(),
+    /** Where it was ordered. */
+    host: text('host').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     paidAt: integer('paid_at'),

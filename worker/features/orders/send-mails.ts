@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
-import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { personOf } from '../account/person.ts'
 import { createNotice } from '../notifications/admin.ts'
+import { siteOfPerson } from '../sites/of-person.ts'
 import { orderMail } from './mail.ts'
 import { type OrderEventRow, orderEvents, orderMails, type OrderRow, orders } from './schema.ts'
 import { timelineLine } from './timeline.ts'
@@ -54,15 +54,10 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
     .get()
   const buyer = found && (await personOf(deps, found.order.userId))
   if (!found || !buyer) return true
-  const { SITE_NAME: siteName } = deps.env
-  const link = `${originOfMain(deps.env)}/orders/${orderId}`
-  const mail = orderMail({
-    ...found,
-    to: buyer.email,
-    locale: found.order.locale as Locale,
-    siteName,
-    link,
-  })
+  const locale = found.order.locale as Locale
+  const site = await siteOfPerson(deps, found.order.host, locale)
+  const link = `${site.origin}/orders/${orderId}`
+  const mail = orderMail({ ...found, to: buyer.email, locale, siteName: site.name, link })
   const sent = await mailerFor(deps)(mail).then(
     () => true,
     // A mailbox that takes no mail will not take the next try either.

@@ -144,6 +144,23 @@ export async function deleteProduct(deps: Pick<Deps, 'db' | 'now'>, admin: User,
   return gone
 }
 
+/** The statement that lets a product have a site of its own; another version of it, where that is new. */
+export const giveSite = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) =>
+  db
+    .update(products)
+    .set({
+      supportsIsolatedDomain: true,
+      updatedAt: nextVersion(products.updatedAt, undefined, now()),
+    })
+    .where(and(eq(products.id, id), eq(products.supportsIsolatedDomain, false)))
+
+/** The statement that takes a domain out of a product's form, where it stands there. */
+export const dropAlias = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string, domain: string) =>
+  db
+    .update(products)
+    .set({ aliasDomain: null, updatedAt: nextVersion(products.updatedAt, undefined, now()) })
+    .where(and(eq(products.id, id), eq(products.aliasDomain, domain)))
+
 /** @throws Fault notFound */
 export async function rowOf(deps: Pick<Deps, 'db'>, idOrKey: string): Promise<ProductRow> {
   const row = await findRow(deps, idOrKey)
@@ -173,6 +190,7 @@ function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
     hideLogo: part.hide_logo,
     hideName: part.hide_name,
     hideVersion: part.hide_version,
+    theme: part.theme,
   })
 }
 

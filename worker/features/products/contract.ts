@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
+import type { SiteTheme } from '../../kernel/site/contract.ts'
+import { host } from '../domains/contract.ts'
 import { settingValues } from '../settings/contract.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -41,23 +43,15 @@ const picture = z
   ])
   .nullable()
 
-/** A host as browsers send it: of whatever an admin copied, "https://Example.COM./" for one, only the name counts. */
-const domain = z
-  .string()
-  .trim()
-  .max(500)
-  .transform((text) => hostOf(text))
-  .pipe(
-    z
-      .string()
-      .max(253)
-      .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/),
-  )
-
-function hostOf(text: string) {
-  const address = text.includes('://') ? text : `http://${text}`
-  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
-}
+/** What colours its own site. */
+const theme = z.object({
+  primary: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/),
+  mode: z.enum(['auto', 'light', 'dark']).default('auto'),
+})
 
 /**
  * A product as the admin writes it. Words given outside `texts` are those of the request's language.
@@ -80,13 +74,14 @@ export const productPart = z
     supports_display_on_page: z.boolean(),
     single_mode: z.boolean(),
     supports_isolated_domain: z.boolean(),
-    alias_domain: z.union([z.literal('').transform(() => null), domain]).nullable(),
+    alias_domain: z.union([z.literal('').transform(() => null), host]).nullable(),
     is_public: z.boolean(),
     min_level: z.number().int().min(0).max(1000),
     modulo: z.number().int().min(2).max(1000).nullable(),
     hide_logo: z.boolean(),
     hide_name: z.boolean(),
     hide_version: z.boolean(),
+    theme: theme.nullable(),
     updated_at: edited,
   })
   .partial()
@@ -162,6 +157,8 @@ export type Product = Words & {
   hide_logo: boolean
   hide_name: boolean
   hide_version: boolean
+  /** Null for the colours of the main site. */
+  theme: SiteTheme | null
   updated_at: number
 }
 /** As the admin reads it. `built`: its tool is there, so people see it. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct } from '../../kernel/site/contract.ts'
@@ -6,17 +6,17 @@ import type { Product } from './contract.ts'
 import { cardOf, type IsBuilt, viewProduct } from './read.ts'
 import { products } from './schema.ts'
 
-/** The product whose own domain this is; null where it is nobody's, or where its tool is not there. */
-export async function productOfDomain(
+/** A product with a site of its own, by SQL for its id; null where there is none, or where its tool is not there. */
+export async function productWithSite(
   { db }: Pick<Deps, 'db'>,
-  host: string,
+  id: SQL,
   locale: Locale,
   built: IsBuilt,
 ): Promise<Product | null> {
   const row = await db
     .select()
     .from(products)
-    .where(and(eq(products.aliasDomain, host), eq(products.supportsIsolatedDomain, true)))
+    .where(and(eq(products.id, id), eq(products.supportsIsolatedDomain, true)))
     .get()
   const product = row && viewProduct(row, locale)
   return product && built(product) ? product : null
@@ -31,26 +31,18 @@ export async function readHosted(
   const row = await db.select().from(products).where(eq(products.id, id)).get()
   if (!row) return undefined
   const product = viewProduct(row, locale)
-  const { site_title, site_links, logo, version, hide_logo, hide_name, hide_version, single_mode } =
-    product
+  const { site_title, site_links, logo, theme, version, single_mode } = product
+  const { hide_logo, hide_name, hide_version } = product
   return {
     ...cardOf(product),
     site_title,
     site_links,
     logo,
+    theme,
     version,
     hide_logo,
     hide_name,
     hide_version,
     single_mode,
   }
-}
-
-/** Every domain that is a product's own, whether it serves already or not. */
-export async function ownDomains({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  const rows = await db
-    .select({ domain: products.aliasDomain })
-    .from(products)
-    .where(isNotNull(products.aliasDomain))
-  return rows.flatMap(({ domain }) => domain ?? [])
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { SiteTheme } from '../../kernel/site/contract.ts'
 import type { Texts } from './contract.ts'
 
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
@@ -31,12 +32,14 @@ export const products = sqliteTable(
     hideLogo: flag('hide_logo'),
     hideName: flag('hide_name'),
     hideVersion: flag('hide_version'),
+    theme: text('theme', { mode: 'json' }).$type<SiteTheme>(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
     index('products_by_sort').on(t.sort),
     check('products_preset', sql`json_valid(${t.preset})`),
+    check('products_theme', sql`json_valid(${t.theme})`),
     check('products_texts', sql`json_valid(${t.texts})`),
     check('products_display', sql`${t.supportsDisplayOnPage} IN (0, 1)`),
     check('products_single', sql`${t.singleMode} IN (0, 1)`),

@@ -2,8 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteData } from '../../kernel/site/contract.ts'
 import { outbox } from '../../test/mailbox.ts'
-import { call, newUser } from '../../test/people.ts'
+import { call, newUser, type Person } from '../../test/people.ts'
+import { DAY, deps, order, tell } from '../../test/shop.ts'
+import { moveClock } from '../../kernel/clock.ts'
+import { LOCALES } from '../../kernel/locale/contract.ts'
 import type { Product } from '../products/contract.ts'
+import { warnOfExpiry } from '../warnings/warn.ts'
 
 const HOSTED = 'http://pauses.localhost'
 
@@ -108,6 +112,128 @@ test('mails name the product of the host', async () => {
   const [mail] = await outbox('hosted@example.com')
   expect(mail?.subject).toMatch(/^\d{6} is your Pauses code$/)
   expect(mail?.text).not.toContain('Evil Bank')
+})
+
+test('its colours stand in the head before anything is painted, and follow the admin at once', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const page = async () => (await call<string>('GET', `${HOSTED}/`)).data
+  expect(await page()).not.toContain('--primary:')
+  const paint = (theme: unknown) => admin.put('/api/admin/products/cut-silence', { theme })
+  await paint({ primary: '#7C3AED', mode: 'dark' })
+  const html = await page()
+  expect(html).toMatch(/<html[^>]* data-mode="dark"/)
+  expect(html.slice(0, html.indexOf('</head>'))).toContain('<style>:root{--primary:#7c3aed;')
+  expect((await call<string>('GET', '/')).data).not.toContain('--primary:')
+  expect((await call('GET', `${HOSTED}/manifest.webmanifest`)).data).toMatchObject({
+    name: 'Pauses',
+    theme_color: '#7c3aed',
+  })
+  for (const wrong of [
+    { primary: 'red' },
+    { primary: '#fff;}' },
+    { primary: '#ffffff', mode: 'x' },
+  ])
+    expect((await paint(wrong)).status).toBe(422)
+  await paint(null)
+  expect(await page()).not.toContain('--primary:')
+})
+
+test('its mark is its logo, or else its first sign in its colour', async () => {
+  const { data: html } = await call<string>('GET', `${HOSTED}/`)
+  expect(html).toMatch(/<link rel="icon" href="\/pictures\/logo.webp"\s*\/?>/)
+  const admin = await newUser({ role: 'admin' })
+  await admin.put('/api/admin/products/cut-silence', {
+    logo: '',
+    theme: { primary: '#7c3aed' },
+  })
+  const mark = await call<string>('GET', `${HOSTED}/favicon.svg`)
+  expect(mark.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(mark.data).toMatch(/fill="#7c3aed".*>P<\/text>/)
+})
+
+test('its documents speak in its name, and lead to no other product', async () => {
+  const ids = ['privacy-policy', 'service-terms', 'user-agreement', 'refund-policy', 'about-us']
+  for (const id of [...ids, 'content-copyright', 'concat-us', 'after-sales-service'])
+    for (const locale of LOCALES) {
+      const read = async (host: string) =>
+        (await call<{ content: string }>('GET', `${host}/api/wiki/${id}?lang=${locale}`)).data
+          .content
+      const [own, main] = [await read(HOSTED), await read('')]
+      const name = { 'en-US': 'Pauses', 'zh-HK': '剪走靜音', 'zh-CN': '停顿' }[locale]
+      expect(own, `${id} ${locale}`).toContain(name)
+      expect(own, `${id} ${locale}`).not.toMatch(/Verdigris|\{site\}|\/product\/(?!cut-silence)/)
+      expect(main, `${id} ${locale}`).toContain('Verdigris')
+    }
+  expect((await call<string>('GET', `${HOSTED}/wiki/service-terms`)).data).toContain(
+    'These terms say how Pauses works.',
+  )
+})
+
+test('its blog has the posts about it alone, which an admin says', async () => {
+  const posts = async (host = HOSTED) =>
+    (await call<{ items: { key: string }[] }>('GET', `${host}/api/blog?size=100`)).data.items.map(
+      ({ key }) => key,
+    )
+  expect(await posts()).toEqual(['cut-the-silences'])
+  const admin = await newUser({ role: 'admin' })
+  const change = (product_id: string | null) =>
+    admin.patch('/api/admin/blog/how-credits-work', { product_id })
+  expect(await change('cut-silence')).toMatchObject({ data: { product_id: 'cut-silence' } })
+  expect(await posts()).toEqual(['how-credits-work', 'cut-the-silences'])
+  const { data: page } = await call<string>('GET', `${HOSTED}/blog/how-credits-work`)
+  expect(page).not.toContain('/product/remove-background')
+  await change(null)
+  expect((await call('GET', `${HOSTED}/blog/how-credits-work`)).status).toBe(404)
+  expect((await call('GET', `${HOSTED}/api/blog/how-credits-work`)).status).toBe(404)
+  expect((await call<string>('GET', `${HOSTED}/blog`)).data).not.toContain('how-credits-work')
+  expect((await call<string>('GET', `${HOSTED}/sitemap.xml`)).data).not.toContain('how-credits')
+  expect(await posts('')).toContain('how-credits-work')
+  expect(await change('nothing')).toMatchObject({ status: 404 })
+})
+
+/** A person of the product's own site. */
+async function newGuestOfHost(): Promise<Person> {
+  const ada = await newUser()
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE sessions SET host = 'pauses.localhost' WHERE user_id = ?`).bind(ada.id),
+    env.DB.prepare(`UPDATE users SET host = 'pauses.localhost' WHERE id = ?`).bind(ada.id),
+  ])
+  const post: Person['post'] = (path, body, headers) => ada.post(HOSTED + path, body, headers)
+  return { ...ada, post }
+}
+
+test('mails of orders and warnings come from the site of the buyer, for as long as it is there', async () => {
+  const ada = await newGuestOfHost()
+  const { id } = await order(ada, 'starter-monthly')
+  await tell(id)
+  await expect.poll(async () => (await outbox(ada.email)).length).toBe(1)
+  const [receipt] = await outbox(ada.email)
+  expect(receipt?.subject).toMatch(/^Pauses: receipt/)
+  expect(receipt?.text).toContain(`http://pauses.localhost/orders/${id}`)
+  moveClock(24 * DAY)
+  await warnOfExpiry(deps)
+  const [warning] = await outbox(ada.email)
+  expect(`${warning?.subject} ${warning?.text}`).toMatch(
+    /Pauses[^]*http:\/\/pauses\.localhost\/pricing/,
+  )
+  expect(warning?.text).not.toContain('Verdigris')
+  await env.DB.prepare(`UPDATE products SET alias_domain = NULL WHERE "key" = 'cut-silence'`).run()
+  moveClock(29.5 * DAY)
+  await warnOfExpiry(deps)
+  const [last] = await outbox(ada.email)
+  expect(last?.text).toContain('http://localhost/pricing')
+})
+
+test('signing in on a site makes it the one that mails speak for', async () => {
+  const email = 'moves@example.com'
+  await call('POST', `${HOSTED}/api/user/signin/verify-code`, { nickname: 'Ada', email })
+  const [mail] = await outbox(email)
+  const form = { nickname: 'Ada', email, verify_code: mail?.code }
+  expect((await call('POST', `${HOSTED}/api/user/signin`, form)).status).toBe(200)
+  const host = await env.DB.prepare('SELECT host FROM users WHERE email = ?')
+    .bind(email)
+    .first('host')
+  expect(host).toBe('pauses.localhost')
 })
 
 test('only the request’s own host counts, and only a domain that is switched on', async () => {

@@ -3,7 +3,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { kept } from '../../kernel/kept.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { productOfDomain } from '../products/hosted.ts'
+import { servedAt } from '../domains/serving.ts'
+import { productWithSite } from '../products/hosted.ts'
 import type { IsBuilt } from '../products/read.ts'
 
 /**
@@ -20,9 +21,15 @@ export async function siteOf(
   if (deps.env.MAIN_HOSTS.split(',').includes(host))
     return { host, name: deps.env.SITE_NAME, hosted: false }
   const { body } = await kept(deps, `site ${host} ${locale}`, async () => {
-    const product = await productOfDomain(deps, host, locale, built)
+    const product = await productWithSite(deps, servedAt(host), locale, built)
     if (!product) throw new Fault('unknownHost', { host })
-    const site: Site = { host, name: product.title, hosted: true, productId: product.id }
+    const site: Site = {
+      host,
+      name: product.title,
+      hosted: true,
+      productId: product.id,
+      productKey: product.key,
+    }
     return { text: JSON.stringify(site), facts: {}, keep: true }
   })
   return new Response(body).json<Site>()

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
-import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { mailerFor } from '../../providers/mailers.ts'
@@ -9,6 +8,7 @@ import { endingPackagesSql, readCredits } from '../credits/read.ts'
 import { endingLevelsSql, levelEndsSql } from '../memberships/level.ts'
 import { createNotice } from '../notifications/admin.ts'
 import { renewsSql } from '../orders/renewal.ts'
+import { siteOfPerson } from '../sites/of-person.ts'
 import { expiryWalk, expiryWarnings, type WarningRow } from './schema.ts'
 import { type Ending, noticeText, warningMail } from './words.ts'
 
@@ -77,10 +77,11 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
   const endings = await endingsOf(deps, userId, rows)
   const person = await personOf(deps, userId)
   if (person && endings.length > 0) {
-    const { SITE_NAME: siteName } = deps.env
-    const link = `${originOfMain(deps.env)}/pricing`
+    const { email, locale, host } = person
+    const site = await siteOfPerson(deps, host, locale)
+    const link = `${site.origin}/pricing`
     const sent = await mailerFor(deps)(
-      warningMail({ to: person.email, locale: person.locale, siteName, link, endings }),
+      warningMail({ to: email, locale, siteName: site.name, link, endings }),
     ).then(
       () => true,
       // A mailbox that takes no mail still has the notice; any other failure is tried again.

@@ -13,7 +13,7 @@ export const wikiRoutes = new Hono<Env>().get(
   '/:id',
   anyone,
   valid('param', wikiParam),
-  async (c) => ok(c, await readWiki(c.var.deps, c.req.valid('param').id, c.var.locale)),
+  async (c) => ok(c, await readWiki(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.site)),
 )
 
 export const adminWikiRoutes = new Hono<Env>()

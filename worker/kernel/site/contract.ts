@@ -17,11 +17,18 @@ export type ProductCard = {
   modulo: number | null
 }
 
+/** How a product's own site looks: its colour as #rrggbb, and what a visitor sees who has not chosen; `auto` follows his system. */
+export type SiteTheme = { primary: string; mode: 'auto' | 'light' | 'dark' }
+
+/** The colour of the main site, and of those that have none of their own. */
+export const SITE_PRIMARY = '#00b4a2'
+
 /** The one product of a hosted site. `site_links` holds a footer link a line, as `text|link`. */
 export type HostedProduct = ProductCard & {
   site_title: string
   site_links: string
   logo: string | null
+  theme: SiteTheme | null
   version: string
   hide_logo: boolean
   hide_name: boolean

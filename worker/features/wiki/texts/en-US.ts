@@ -3,12 +3,12 @@ import { refundTable } from '../refunds.ts'
 
 export const texts: WikiTexts = {
   'about-us': `
-Verdigris makes tools for people who make pictures, videos and sound. Each tool does one job. You bring a file, see what would happen to it and what that costs, and take the result with you.
+{site} makes tools for people who make pictures, videos and sound. Each tool does one job. You bring a file, see what would happen to it and what that costs, and take the result with you.
 
 ## What it does today
 
-- [Cut silence](/product/cut-silence) finds the silent stretches of a video or a recording and takes them out. It works in your browser and is free.
-- [Remove background](/product/remove-background) takes the background out of a picture. A plain background is removed on your own device, for free. Any other is removed in the cloud, for 1 credit.
+- Tools marked “free on your device” work in your browser, without an account and without an upload.
+- The others work in the cloud, for credits; the [pricing page](/pricing) says what each costs.
 - A file library keeps what you upload and what the tools make for you, once you are signed in.
 
 ## How we work
@@ -20,7 +20,7 @@ Verdigris makes tools for people who make pictures, videos and sound. Each tool 
 The site speaks English, traditional Chinese and simplified Chinese.
 `,
   'concat-us': `
-Write to **[support@verdigris.example](mailto:support@verdigris.example)**, in English or Chinese.
+Write to {site} at **[support@verdigris.example](mailto:support@verdigris.example)**, in English or Chinese.
 
 ## What helps us to help you
 
@@ -52,7 +52,7 @@ Use files that you made, or that you have permission to use. Removing a backgrou
 
 ## The site itself
 
-The name, the look and the texts of this site are ours. The open-source software it is built on belongs to its authors, under [their licences](/licences.txt).
+The name {site}, the look and the texts of this site are ours. The open-source software it is built on belongs to its authors, under [their licences](/licences.txt).
 
 ## Reporting an infringement
 
@@ -65,11 +65,11 @@ If somebody uses your work here without permission, write to [support@verdigris.
 We look into every report that has these three. We may remove the material while we do, and we tell the person who uploaded it, so that he can answer.
 `,
   'privacy-policy': `
-This page says which data the site handles, why, and what you can ask of us.
+This page says which data {site} handles, why, and what you can ask of us.
 
 ## What stays on your device
 
-Cut silence, and Remove background on your device, do their work in your browser. The file is not uploaded, unless you choose to save it to your library.
+Tools marked “free on your device” do their work in your browser. The file is not uploaded, unless you choose to save it to your library.
 
 The site keeps some things in your browser's storage: your sign-in, your theme, whether a menu is open, and what you had filled in, so that nothing is lost when you sign in or reload. Working copies of large files may lie there for a while as well. You can clear all of it in your browser's settings.
 
@@ -97,7 +97,7 @@ Under [Security](/membership/security) you can download everything we keep about
 For anything else write to [support@verdigris.example](mailto:support@verdigris.example) from the mailbox you sign in with. You may have further rights under the law of the place where you live.
 `,
   'service-terms': `
-These terms say how the service works. The [user agreement](/wiki/user-agreement) says what is expected of you. Both apply when you use the site.
+These terms say how {site} works. The [user agreement](/wiki/user-agreement) says what is expected of you. Both apply when you use the site.
 
 ## The tools
 
@@ -134,7 +134,7 @@ We work for the service to be there and its results to be good, but we cannot pr
 Tools, prices and these terms may change. A change never touches a task that has already started. The terms on this page are the ones that apply.
 `,
   'user-agreement': `
-By using this site you agree to what follows. If you do not agree, please do not use it.
+By using {site} you agree to what follows. If you do not agree, please do not use it.
 
 ## Your account
 
@@ -163,7 +163,7 @@ We may stop a task, remove a file or close an account that breaks these rules, t
 You may stop using the site at any time. You can delete your account and files yourself under [Security](/membership/security); see the [privacy policy](/wiki/privacy-policy).
 `,
   'refund-policy': `
-A paid task sets its price aside before it starts. When it ends, at most that price is charged, and the rest returns to your balance by itself. You need not ask.
+A paid task of {site} sets its price aside before it starts. When it ends, at most that price is charged, and the rest returns to your balance by itself. You need not ask.
 
 ## What comes back, and when
 
@@ -188,9 +188,11 @@ Each line of the table is also a reason in your [credits log](/membership/credit
 - If your bank takes a payment back, that counts as a refund.
 `,
   'after-sales-service': `
+{site} helps when something goes wrong.
+
 ## When a result is not right
 
-1. **Try the other method.** [Remove background](/product/remove-background) can work on your device or in the cloud. If one leaves traces behind, the other often does not. In [Cut silence](/product/cut-silence) you can move every cut, or switch it off, before you export.
+1. **Try it another way.** Where a tool works on your device or in the cloud, one often does well what the other does not. What a tool has found, such as a cut, you can move or switch off before you export.
 2. **Look at the task.** Its page says whether it succeeded, what it cost and what came back.
 3. **Write to us** at [support@verdigris.example](mailto:support@verdigris.example) with the task's number and one sentence about what you expected. If the result is plainly faulty, we give the credits back.
 

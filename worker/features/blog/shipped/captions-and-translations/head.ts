@@ -20,4 +20,5 @@ export default {
     'zh-CN': '视频字幕, 转写, 逐字稿, SRT, WebVTT, 字幕翻译',
   },
   published_at: '2026-11-22T09:00:00.000Z',
+  product: 'video-captions',
 } satisfies PostHead

@@ -18,4 +18,5 @@ export default {
     'zh-CN': 'AI 改图, 去除路人, AI 扩图, 图片放大, 修图',
   },
   published_at: '2026-11-22T13:00:00.000Z',
+  product: 'photo-editor',
 } satisfies PostHead

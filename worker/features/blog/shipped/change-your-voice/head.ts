@@ -18,4 +18,5 @@ export default {
     'zh-CN': '变声, 声音转换, 声音克隆, AI 声音, 配音',
   },
   published_at: '2026-11-21T15:00:00.000Z',
+  product: 'voice-changer',
 } satisfies PostHead

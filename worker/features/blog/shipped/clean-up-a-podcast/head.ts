@@ -18,4 +18,5 @@ export default {
     'zh-CN': '播客剪辑, 缩短停顿, 静音阈值, 声音留白',
   },
   published_at: '2026-11-16T08:00:00.000Z',
+  product: 'podcast-cleaner',
 } satisfies PostHead

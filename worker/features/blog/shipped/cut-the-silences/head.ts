@@ -18,4 +18,5 @@ export default {
     'zh-CN': '剪掉静音, 跳剪, 播客, 网课',
   },
   published_at: '2026-11-18T08:00:00.000Z',
+  product: 'cut-silence',
 } satisfies PostHead

@@ -20,4 +20,5 @@ export default {
     'zh-CN': '在线视频剪辑, 剪短视频, 拼接视频, 竖屏视频, 交叉淡化, 免费',
   },
   published_at: '2026-11-22T19:00:00.000Z',
+  product: 'video-editor',
 } satisfies PostHead

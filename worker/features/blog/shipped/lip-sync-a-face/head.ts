@@ -18,4 +18,5 @@ export default {
     'zh-CN': '对口型, 口型同步, 会说话的人像, 视频配音, 数字人',
   },
   published_at: '2026-11-21T11:00:00.000Z',
+  product: 'lip-sync',
 } satisfies PostHead

@@ -20,4 +20,5 @@ export default {
     'zh-CN': 'AI 图片生成, 文字生成图片, 提示词写法, 封面图, 种子值',
   },
   published_at: '2026-11-22T15:00:00.000Z',
+  product: 'image-generator',
 } satisfies PostHead

@@ -18,4 +18,5 @@ export default {
     'zh-CN': '商品摄影, 白色背景, 网店, 抠图',
   },
   published_at: '2026-11-15T08:00:00.000Z',
+  product: 'product-photo',
 } satisfies PostHead

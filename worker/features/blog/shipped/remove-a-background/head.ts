@@ -18,4 +18,5 @@ export default {
     'zh-CN': '移除背景, 透明 PNG, WebP',
   },
   published_at: '2026-11-19T08:00:00.000Z',
+  product: 'remove-background',
 } satisfies PostHead

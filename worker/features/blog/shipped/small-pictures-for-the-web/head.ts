@@ -20,4 +20,5 @@ export default {
     'zh-CN': '压缩图片, 图片尺寸, JPEG 质量, WebP, 网页速度',
   },
   published_at: '2026-11-17T08:00:00.000Z',
+  product: 'compress-images',
 } satisfies PostHead

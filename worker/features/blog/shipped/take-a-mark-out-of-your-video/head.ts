@@ -20,4 +20,5 @@ export default {
     'zh-CN': '去除视频日期戳, 清掉印记, 去除标志, 视频去水印',
   },
   published_at: '2026-11-22T17:00:00.000Z',
+  product: 'watermark-removal',
 } satisfies PostHead

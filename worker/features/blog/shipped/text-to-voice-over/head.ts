@@ -20,4 +20,5 @@ export default {
     'zh-CN': '文字转语音, 旁白, 配音, TTS, 粤语语音, SRT 配音',
   },
   published_at: '2026-11-22T11:00:00.000Z',
+  product: 'text-to-speech',
 } satisfies PostHead

@@ -21,4 +21,5 @@ export default {
     'zh-CN': 'AI 视频生成, 文字生成视频, 图片生成视频, 首尾帧, 延长视频',
   },
   published_at: '2026-11-21T13:00:00.000Z',
+  product: 'text-to-video',
 } satisfies PostHead

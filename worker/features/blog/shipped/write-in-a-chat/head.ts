@@ -20,4 +20,5 @@ export default {
     'zh-CN': 'AI 聊天, 视频脚本, 标题点子, 话题标签, 翻译, 改进提示词',
   },
   published_at: '2026-11-21T09:00:00.000Z',
+  product: 'chat',
 } satisfies PostHead

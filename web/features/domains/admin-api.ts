@@ -1,0 +1,49 @@
+import type { domainsRoutes } from '../../../worker/features/domains/routes.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { call, headers } from '../../kernel/api.ts'
+
+const http = hc<typeof domainsRoutes>('/api/admin/domains', { headers })
+
+const LOOK_MS = 20_000
+const ON_THE_WAY = new Set(['pending', 'verifying'])
+
+/** Every domain, the latest first; read again for as long as one is on its way. */
+export const domainsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'domains'],
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ items }) => items.some(({ status }) => ON_THE_WAY.has(status)))
+      ? LOOK_MS
+      : false,
+})
+
+type Change =
+  | { do: 'add'; product_id: string; host: string }
+  | { do: 'check'; id: string }
+  | { do: 'remove'; id: string }
+
+export function useChangeDomain() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => {
+      if (change.do === 'add') {
+        const { product_id, host } = change
+        return call(http.index.$post({ json: { product_id, host } }))
+      }
+      const param = { id: change.id }
+      return change.do === 'check'
+        ? call(http[':id'].check.$post({ param, json: {} }))
+        : call(http[':id'].$delete({ param, json: {} }))
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: domainsQuery.queryKey }),
+        // A product's form says which domain it has.
+        queries.invalidateQueries({ queryKey: ['admin', 'products'] }),
+      ]),
+  })
+}

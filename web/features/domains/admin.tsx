@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Domain } from '../../../worker/features/domains/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adminProductsQuery } from '../products/admin-api.ts'
+import { AddDomain } from './admin-add.tsx'
+import { domainsQuery, useChangeDomain } from './admin-api.ts'
+import { DomainDialog, Status } from './admin-domain.tsx'
+
+/** The domains of products: how each stands, and the records that its owner has to set. */
+export function DomainsAdmin() {
+  const { t } = useLingui()
+  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<string>()
+  const { data: products = [] } = useQuery(adminProductsQuery)
+  const list = useInfiniteQuery(domainsQuery)
+  const shown = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open)
+  const titleOf = (id: string) => products.find((product) => product.id === id)?.title ?? '–'
+  const columns: Column<Domain>[] = [
+    {
+      id: 'host',
+      header: () => <Trans>Domain</Trans>,
+      cell: ({ id, host, product_id, status }) => (
+        <span className="block min-w-40">
+          {status === 'removed' ? (
+            <span className="break-all text-muted line-through">{host}</span>
+          ) : (
+            <button
+              type="button"
+              onClick={() => setOpen(id)}
+              className="min-h-6 rounded-sm text-left font-medium break-all text-link hover:text-link-hover pointer-coarse:min-h-11"
+            >
+              {host}
+            </button>
+          )}
+          <span className="block text-13 text-muted">{titleOf(product_id)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: () => <Trans>State</Trans>,
+      cell: ({ status, reason }) => (
+        <span className="flex max-w-md flex-col items-start gap-1">
+          <Status of={status} />
+          {reason && <span className="text-13 text-muted">{reason}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'updated_at',
+      header: () => <Trans>Looked at</Trans>,
+      cell: (row) => <Moment at={row.updated_at} />,
+    },
+    {
+      id: 'actions',
+      header: () => (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
+      cell: (row) => row.status !== 'removed' && <Actions domain={row} />,
+    },
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-text text-muted">
+          <Trans>
+            A product’s own site answers at its active domains, and nowhere before. Its owner sets
+            the records; they are looked for by themselves.
+          </Trans>
+        </p>
+        <Button look="primary" onClick={() => setAdding(true)}>
+          <Plus aria-hidden />
+          <Trans>Add a domain</Trans>
+        </Button>
+      </div>
+      <ListTable
+        list={list}
+        caption={t`Domains`}
+        columns={columns}
+        empty={<Trans>No product has a domain yet.</Trans>}
+      />
+      {adding && (
+        <AddDomain
+          products={products}
+          onClose={() => setAdding(false)}
+          onAdded={({ id, status }) => {
+            setAdding(false)
+            if (status === 'active') toast.success(t`The domain is active.`)
+            else setOpen(id)
+          }}
+        />
+      )}
+      {shown && <DomainDialog domain={shown} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Actions({ domain: { id, host } }: { domain: Domain }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const { mutate, mutateAsync, isPending } = useChangeDomain()
+  const check = () => mutate({ do: 'check', id }, { onError: (error) => toast.error(error) })
+  return (
+    <span className="flex justify-end">
+      <IconButton label={t`Check ${host}`} disabled={isPending} onClick={check}>
+        <RefreshCw aria-hidden />
+      </IconButton>
+      <IconButton label={t`Remove ${host}`} onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <Confirm
+        open={asked}
+        onOpenChange={setAsked}
+        title={t`Remove ${host}?`}
+        action={<Trans>Remove</Trans>}
+        onConfirm={() =>
+          mutateAsync({ do: 'remove', id }).catch((error: Error) => {
+            toast.error(error)
+            throw error
+          })
+        }
+      >
+        <Trans>Nothing answers there from then on, and whoever is signed in there is out.</Trans>
+      </Confirm>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { originOf } from '../../kernel/bindings.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import { servedAt } from '../domains/serving.ts'
+import { productWithSite } from '../products/hosted.ts'
+
+/** The site that a mail to somebody speaks for: that of his host, or the main one where nothing answers there any more. */
+export async function siteOfPerson(
+  deps: Pick<Deps, 'env' | 'db'>,
+  host: string,
+  locale: Locale,
+): Promise<{ name: string; origin: string }> {
+  const [main = ''] = deps.env.MAIN_HOSTS.split(',')
+  const product =
+    host && !deps.env.MAIN_HOSTS.split(',').includes(host)
+      ? await productWithSite(deps, servedAt(host), locale, () => true)
+      : null
+  return product
+    ? { name: product.title, origin: originOf(deps.env, host) }
+    : { name: deps.env.SITE_NAME, origin: originOf(deps.env, main) }
+}
