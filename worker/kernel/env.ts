@@ -34,6 +34,8 @@ export type Env = {
     /** The request_id of a change, for verbs that must be repeatable on their own; empty when the caller sent none. */
     changeId: string
     user: User | null
+    /** A page that some sites may frame; its own policy names them. */
+    framed: boolean
     /** Extra fields for the request's log line; `cost` is what the call set aside, in credits. */
     logged: Record<string, unknown>
     /** What a call that did its work was about, for the person's own records. */

@@ -42,6 +42,12 @@ const guardsWith = (strictTransportSecurity: string | false) => ({
   api: secureHeaders({ ...api, strictTransportSecurity }),
   shared: secureHeaders({ ...shared, strictTransportSecurity }),
   page: secureHeaders({ ...common, strictTransportSecurity }),
+  framed: secureHeaders({
+    ...common,
+    xFrameOptions: false,
+    crossOriginResourcePolicy: 'cross-origin',
+    strictTransportSecurity,
+  }),
 })
 // A product's own domain is a customer's: what else stands below it is not ours to bind.
 const guards = {
@@ -52,16 +58,19 @@ const guards = {
 
 /**
  * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
- * sites may show; a page brings its own content policy.
+ * sites may show; a page brings its own content policy, and one that some sites may frame leaves it to that.
  */
-export const securityHeaders = createMiddleware<Env>((c, next) => {
+export const securityHeaders = createMiddleware<Env>(async (c, next) => {
+  await next()
   const isMain = c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
-  const { api, shared, page } =
+  const { api, shared, page, framed } =
     guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
   const guard = c.req.path.startsWith('/api/')
     ? api
     : c.req.path.startsWith('/public/')
       ? shared
-      : page
-  return guard(c, next)
+      : c.var.framed
+        ? framed
+        : page
+  await guard(c, async () => {})
 })

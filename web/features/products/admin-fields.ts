@@ -30,6 +30,8 @@ export type Fields = {
   min_level: string
   modulo: string
   alias_domain: string
+  /** Who may frame it, an origin a line. */
+  embed_origins: string
   texts: Record<Locale, Words>
   qa: Item[]
   testimonials: Item[]
@@ -68,6 +70,7 @@ export const EMPTY: Fields = {
     min_level: '0',
     modulo: '',
     alias_domain: '',
+    embed_origins: '',
     settings: [],
   },
   ...{
@@ -133,6 +136,7 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
     min_level: String(product.min_level),
     modulo: String(product.modulo ?? ''),
     alias_domain: product.alias_domain ?? '',
+    embed_origins: product.embed_origins,
     qa: itemsOf(qa),
     testimonials: itemsOf(testimonials),
     settings: rowsOf(rest),

@@ -26,6 +26,7 @@ export function useFieldNames() {
     min_level: t`Who may use it`,
     modulo: t`How levels are compared`,
     alias_domain: t`Domain`,
+    embed_origins: t`Sites that may embed it`,
     qa: t`Questions and answers`,
     testimonials: t`Testimonials`,
     settings: t`Further settings`,

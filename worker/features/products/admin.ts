@@ -173,6 +173,7 @@ function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
     hideLogo: part.hide_logo,
     hideName: part.hide_name,
     hideVersion: part.hide_version,
+    embedOrigins: part.embed_origins,
   })
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 import { settingValues } from '../settings/contract.ts'
+import { MOST_ORIGINS, MOST_ORIGINS_CHARS, originIn } from './embed/contract.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -59,6 +60,12 @@ function hostOf(text: string) {
   return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
 }
 
+/** Who may frame it, an origin a line; each is kept as browsers write it, and once. */
+const origins = line(MOST_ORIGINS_CHARS)
+  .transform((text) => text.split('\n').filter((one) => one.trim() !== ''))
+  .pipe(z.array(z.string().transform(originIn).pipe(z.string())).max(MOST_ORIGINS))
+  .transform((lines) => [...new Set(lines)].join('\n'))
+
 /**
  * A product as the admin writes it. Words given outside `texts` are those of the request's language.
  * Everything may be left out but what a new one cannot be without.
@@ -87,6 +94,7 @@ export const productPart = z
     hide_logo: z.boolean(),
     hide_name: z.boolean(),
     hide_version: z.boolean(),
+    embed_origins: origins,
     updated_at: edited,
   })
   .partial()
@@ -162,6 +170,8 @@ export type Product = Words & {
   hide_logo: boolean
   hide_name: boolean
   hide_version: boolean
+  /** Who may frame its pages, an origin a line. */
+  embed_origins: string
   updated_at: number
 }
 /** As the admin reads it. `built`: its tool is there, so people see it. */

@@ -148,6 +148,7 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
     hide_logo: row.hideLogo,
     hide_name: row.hideName,
     hide_version: row.hideVersion,
+    embed_origins: row.embedOrigins,
     updated_at: row.updatedAt,
   }
 }

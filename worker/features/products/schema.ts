@@ -31,6 +31,8 @@ export const products = sqliteTable(
     hideLogo: flag('hide_logo'),
     hideName: flag('hide_name'),
     hideVersion: flag('hide_version'),
+    /** Who may frame its pages, an origin a line. */
+    embedOrigins: text('embed_origins').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
