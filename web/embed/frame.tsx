@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useProject } from '../desk/context.ts'
+import type { Product } from '../features/products/api.ts'
+import { setFrameWays } from '../kernel/framed.ts'
+import { site } from '../kernel/site.ts'
+import { onWork } from '../kernel/work.ts'
+import { acceptedIn, dropFile, dropZone } from './drop-file.ts'
+import { followHeight } from './follow-height.ts'
+import { keepLinksOut, openOutside } from './outside.ts'
+import { openParent } from './parent.ts'
+import { tellOfTask } from './sent-task.ts'
+
+/** Below a tool in a frame: whose it is. It keeps the page around it told. */
+export default function Frame({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const { key, embed_origins } = product
+  const project = useProject()
+  const notTaken = useEffectEvent((name: string) => t`${name} is not taken here just now.`)
+
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.dataset.embed = ''
+    return () => void delete root.dataset.embed
+  }, [])
+
+  useEffect(() => {
+    const parent = openParent(embed_origins, (file) => {
+      if (!dropFile(file))
+        parent.tell({ type: 'error', reason: 'notTaken', message: notTaken(file.name) })
+    })
+    parent.tell({ type: 'ready', product: key, accept: acceptedIn(dropZone()) })
+    const content = document.querySelector('[data-bare]')
+    const stops = [
+      parent.close,
+      onWork((news) => {
+        if (news.type === 'sent') return tellOfTask(news.work, news.task, parent.tell)
+        if (news.type !== 'result') return parent.tell(news)
+        const { name, type: mime, size } = news.file
+        parent.tell({ ...news, name, mime, size })
+      }),
+      ...(content
+        ? [followHeight(content, (height) => parent.tell({ type: 'height', height }))]
+        : []),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [key, embed_origins])
+
+  useEffect(() => {
+    const back = setFrameWays({ signIn: async () => {}, open: openOutside })
+    const free = keepLinksOut()
+    return () => {
+      back()
+      free()
+    }
+  }, [project])
+
+  return (
+    <footer className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-3 py-1.5 text-13 text-muted sm:px-4">
+      <a href={`/product/${key}`} className="text-muted hover:text-ink">
+        <Trans>Made with {site.name}</Trans>
+      </a>
+    </footer>
+  )
+}
