@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useProject } from '../desk/context.ts'
+import { askHandover } from '../features/account/handover.ts'
+import { enter } from '../features/account/sign-in.ts'
 import type { Product } from '../features/products/api.ts'
-import { setFrameWays } from '../kernel/framed.ts'
+import { frameWays, setFrameWays } from '../kernel/framed.ts'
 import { site } from '../kernel/site.ts'
 import { onWork } from '../kernel/work.ts'
+import { toast } from '../ui/toast.ts'
+import { Account } from './account.tsx'
 import { acceptedIn, dropFile, dropZone } from './drop-file.ts'
 import { followHeight } from './follow-height.ts'
 import { keepLinksOut, openOutside } from './outside.ts'
-import { openParent } from './parent.ts'
+import { openParent, parentOrigin } from './parent.ts'
 import { tellOfTask } from './sent-task.ts'
 
 /** Below a tool in a frame: whose it is. It keeps the page around it told. */
@@ -46,20 +50,34 @@ export default function Frame({ product }: { product: Product }) {
     return () => stops.forEach((stop) => stop())
   }, [key, embed_origins])
 
+  const signIn = useEffectEvent(async () => {
+    const site = parentOrigin(embed_origins)
+    if (!site) return
+    try {
+      const welcome = await askHandover(site)
+      if (!welcome) return
+      // The page is loaded anew, and goes on where it was.
+      await project?.handOver?.()
+      await enter(welcome, location.href)
+    } catch (error) {
+      toast.error(error as Error)
+    }
+  })
   useEffect(() => {
-    const back = setFrameWays({ signIn: async () => {}, open: openOutside })
+    const back = setFrameWays({ signIn: () => signIn(), open: openOutside })
     const free = keepLinksOut()
     return () => {
       back()
       free()
     }
-  }, [project])
+  }, [])
 
   return (
     <footer className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-3 py-1.5 text-13 text-muted sm:px-4">
       <a href={`/product/${key}`} className="text-muted hover:text-ink">
         <Trans>Made with {site.name}</Trans>
       </a>
+      <Account onSignIn={async () => frameWays()?.signIn()} />
     </footer>
   )
 }

@@ -5,7 +5,7 @@ import type { FromParent, ToParent } from './messages.ts'
  * The origin of the page around this one, if it is on the list. Browsers name it, or the way here does; a page that hides both is
  * told nothing.
  */
-function parentOrigin(embedOrigins: string): string | null {
+export function parentOrigin(embedOrigins: string): string | null {
   const [named] = location.ancestorOrigins ?? []
   const origin = named ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : '')
   return isAmong(originsOf(embedOrigins), origin) ? origin : null

@@ -42,6 +42,12 @@ const guardsWith = (strictTransportSecurity: string | false) => ({
   api: secureHeaders({ ...api, strictTransportSecurity }),
   shared: secureHeaders({ ...shared, strictTransportSecurity }),
   page: secureHeaders({ ...common, strictTransportSecurity }),
+  handover: secureHeaders({
+    ...common,
+    // It answers the frame that opened it, which stands in a page of another site.
+    crossOriginOpenerPolicy: 'unsafe-none',
+    strictTransportSecurity,
+  }),
   framed: secureHeaders({
     ...common,
     xFrameOptions: false,
@@ -50,7 +56,7 @@ const guardsWith = (strictTransportSecurity: string | false) => ({
   }),
 })
 // A product's own domain is a customer's: what else stands below it is not ours to bind.
-const guards = {
+const GUARDS = {
   local: guardsWith(false),
   main: guardsWith(`${TWO_YEARS}; includeSubDomains`),
   others: guardsWith(TWO_YEARS),
@@ -63,14 +69,12 @@ const guards = {
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
   const isMain = c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
-  const { api, shared, page, framed } =
-    guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
-  const guard = c.req.path.startsWith('/api/')
-    ? api
-    : c.req.path.startsWith('/public/')
-      ? shared
-      : c.var.framed
-        ? framed
-        : page
-  await guard(c, async () => {})
+  const guards = GUARDS[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
+  const guard = () => {
+    if (c.req.path.startsWith('/api/')) return guards.api
+    if (c.req.path.startsWith('/public/')) return guards.shared
+    if (c.req.path === '/handover') return guards.handover
+    return c.var.framed ? guards.framed : guards.page
+  }
+  await guard()(c, async () => {})
 })

@@ -106,6 +106,16 @@ test('the list takes origins and stars before a domain, as browsers write them, 
   ).toBe(422)
 })
 
+test('only the window that answers a frame keeps the one that opened it, and nobody frames it', async () => {
+  await list(SHOP)
+  const opener = async (path: string) =>
+    (await visit(path)).headers.get('Cross-Origin-Opener-Policy')
+  expect(await opener('/handover')).toBe('unsafe-none')
+  for (const path of ['/handover/', '/signin', '/product/cut-silence?embed', '/', '/api/plans'])
+    expect([path, await opener(path)]).toEqual([path, 'same-origin-allow-popups'])
+  expect(framing(await visit('/handover?embed'))).toEqual({ status: 200, ...SHUT })
+})
+
 test('a page in a frame names nobody, whoever is here', async () => {
   await list(SHOP)
   const ada = visitor('ada@example.com')
