@@ -24,7 +24,7 @@ export function Account({ onSignIn }: { onSignIn: () => Promise<void> }) {
     <span className="flex items-center gap-2">
       {maskNickname(me.nickname)}
       <Button look="quiet" size="small" busy={busy} onClick={during(() => signOut(async () => {}))}>
-        <Trans>Logout</Trans>
+        <Trans>Log out</Trans>
       </Button>
     </span>
   )

@@ -75,7 +75,7 @@ export default function Frame({ product }: { product: Product }) {
   return (
     <footer className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-3 py-1.5 text-13 text-muted sm:px-4">
       <a href={`/product/${key}`} className="text-muted hover:text-ink">
-        <Trans>Made with {site.name}</Trans>
+        <Trans>Open in {site.name}</Trans>
       </a>
       <Account onSignIn={async () => frameWays()?.signIn()} />
     </footer>

@@ -32,8 +32,8 @@ function Consent({ asking, nickname, email }: { asking: Asking; nickname: string
       </h1>
       <p className="text-muted">
         <Trans>
-          A tool of {here.name} is shown in {site}. It will work with your credits and your library
-          there. {site} itself learns nothing of your account but the results you make in the tool.
+          {site} shows a tool of {here.name}. There it will work with your credits and your library.
+          Of your account {site} learns nothing; it is given the results that you make in the tool.
         </Trans>
       </p>
       <p className="rounded-md bg-tint px-3 py-2 text-14 text-on-tint">
