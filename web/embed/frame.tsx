@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useProject } from '../desk/context.ts'
 import { askHandover } from '../features/account/handover.ts'
@@ -11,7 +12,7 @@ import { toast } from '../ui/toast.ts'
 import { Account } from './account.tsx'
 import { acceptedIn, dropFile, dropZone } from './drop-file.ts'
 import { followHeight } from './follow-height.ts'
-import { keepLinksOut, openOutside } from './outside.ts'
+import { keepOut, openOutside } from './outside.ts'
 import { openParent, parentOrigin } from './parent.ts'
 import { tellOfTask } from './sent-task.ts'
 
@@ -20,6 +21,7 @@ export default function Frame({ product }: { product: Product }) {
   const { t } = useLingui()
   const { key, embed_origins } = product
   const project = useProject()
+  const { history } = useRouter()
   const notTaken = useEffectEvent((name: string) => t`${name} is not taken here just now.`)
 
   useLayoutEffect(() => {
@@ -65,16 +67,21 @@ export default function Frame({ product }: { product: Product }) {
   })
   useEffect(() => {
     const back = setFrameWays({ signIn: () => signIn(), open: openOutside })
-    const free = keepLinksOut()
+    const free = keepOut(history)
     return () => {
       back()
       free()
     }
-  }, [])
+  }, [history])
 
   return (
     <footer className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-surface px-3 py-1.5 text-13 text-muted sm:px-4">
-      <a href={`/product/${key}`} className="text-muted hover:text-ink">
+      <a
+        href={`/product/${key}`}
+        target="_blank"
+        rel="noopener"
+        className="text-muted hover:text-ink"
+      >
         <Trans>Open in {site.name}</Trans>
       </a>
       <Account onSignIn={async () => frameWays()?.signIn()} />

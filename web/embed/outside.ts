@@ -1,23 +1,39 @@
-/** Opens a page of this site in a window of its own, without the frame. */
-export function openOutside(path: string) {
-  const address = new URL(path, location.href)
-  address.searchParams.delete('embed')
-  window.open(address, '_blank', 'noopener')
+import type { RouterHistory } from '@tanstack/react-router'
+
+/** Opens a page of this site, or of another one, in a window of its own and without the frame. */
+export function openOutside(address: string) {
+  const url = new URL(address, location.href)
+  if (url.origin === location.origin) url.searchParams.delete('embed')
+  window.open(url, '_blank', 'noopener')
 }
 
-/** Links to other pages open outside: what belongs to a person is in nobody's frame. @returns a function that stops it */
-export function keepLinksOut() {
-  const listener = (event: MouseEvent) => {
+/**
+ * Whatever leads to another page opens outside, be it a link or the app's own doing: who may frame this page may not frame that
+ * one. @returns a function that stops it
+ */
+export function keepOut(history: RouterHistory) {
+  const onClick = (event: MouseEvent) => {
     const link =
       event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || link.hasAttribute('download') || link.protocol === 'blob:') return
-    if (link.pathname === location.pathname && link.origin === location.origin) return
+    if (!link || link.target || link.hasAttribute('download') || !/^https?:$/.test(link.protocol))
+      return
+    if (link.origin === location.origin && link.pathname === location.pathname) return
     event.preventDefault()
     event.stopPropagation()
-    if (link.origin === location.origin) openOutside(link.href)
-    else window.open(link.href, '_blank', 'noopener')
+    openOutside(link.href)
   }
   // Before the router sees it.
-  document.addEventListener('click', listener, { capture: true })
-  return () => document.removeEventListener('click', listener, { capture: true })
+  document.addEventListener('click', onClick, { capture: true })
+  const unblock = history.block({
+    enableBeforeUnload: false,
+    blockerFn({ currentLocation, nextLocation }) {
+      if (nextLocation.pathname === currentLocation.pathname) return false
+      openOutside(nextLocation.href)
+      return true
+    },
+  })
+  return () => {
+    unblock()
+    document.removeEventListener('click', onClick, { capture: true })
+  }
 }
