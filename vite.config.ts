@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
+import { embedScript } from './scripts/embed-script.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
@@ -81,6 +82,7 @@ export default defineConfig(({ command }) => ({
     }),
     toolFacts(),
     disposableDomains(`${root}/web/public`),
+    embedScript(`${root}/web/embed/script.ts`, `${root}/web/public/embed.js`),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppsRouteImport } from './routes/apps'
 import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as FilesRouteImport } from './routes/files'
+import { Route as HandoverRouteImport } from './routes/handover'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ProductsRouteImport } from './routes/products'
@@ -57,6 +58,11 @@ const FeedbackRoute = FeedbackRouteImport.update({
 const FilesRoute = FilesRouteImport.update({
   id: '/files',
   path: '/files',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HandoverRoute = HandoverRouteImport.update({
+  id: '/handover',
+  path: '/handover',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
+  '/handover': typeof HandoverRoute
   '/login': typeof LoginRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
+  '/handover': typeof HandoverRoute
   '/login': typeof LoginRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/apps': typeof AppsRoute
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
+  '/handover': typeof HandoverRoute
   '/login': typeof LoginRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/apps'
     | '/feedback'
     | '/files'
+    | '/handover'
     | '/login'
     | '/pricing'
     | '/products'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/apps'
     | '/feedback'
     | '/files'
+    | '/handover'
     | '/login'
     | '/pricing'
     | '/products'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/apps'
     | '/feedback'
     | '/files'
+    | '/handover'
     | '/login'
     | '/pricing'
     | '/products'
@@ -323,6 +335,7 @@ export interface RootRouteChildren {
   AppsRoute: typeof AppsRoute
   FeedbackRoute: typeof FeedbackRoute
   FilesRoute: typeof FilesRoute
+  HandoverRoute: typeof HandoverRoute
   LoginRoute: typeof LoginRoute
   PricingRoute: typeof PricingRoute
   ProductsRoute: typeof ProductsRoute
@@ -379,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/files'
       fullPath: '/files'
       preLoaderRoute: typeof FilesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/handover': {
+      id: '/handover'
+      path: '/handover'
+      fullPath: '/handover'
+      preLoaderRoute: typeof HandoverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -523,6 +543,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppsRoute: AppsRoute,
   FeedbackRoute: FeedbackRoute,
   FilesRoute: FilesRoute,
+  HandoverRoute: HandoverRoute,
   LoginRoute: LoginRoute,
   PricingRoute: PricingRoute,
   ProductsRoute: ProductsRoute,

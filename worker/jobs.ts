@@ -1,5 +1,6 @@
 import { sweepDeletions } from './features/account/delete.ts'
 import { forgetOldCodes } from './features/account/codes.ts'
+import { forgetOldHandovers } from './features/account/handover.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
 import { mailAlerts } from './features/alerts/send.ts'
 import { sweepApps } from './features/apps/delete.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: 'ledger', run: sweepLedger },
   { name: 'ledger-check', run: checkOnward },
   { name: 'codes', run: forgetOldCodes },
+  { name: 'handovers', run: forgetOldHandovers },
   { name: 'files', run: sweepFiles },
   { name: 'apps', run: sweepApps },
   { name: 'notifications', run: sweepNotifications },

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../features/files/upload.ts'
 import type { Asked } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
+import { beginWork } from '../kernel/work.ts'
 import { sendAsked, type Tried } from './send-asked.ts'
 import { useStay } from './stay.ts'
 
@@ -50,14 +51,19 @@ export function useCloudRun(
     const control = new AbortController()
     stopper.current = control
     keepTask(null)
+    const work = beginWork()
     try {
       const asked = { ...of, input: inputOf(await upload(await ready(files, control), control)) }
       setState({ state: 'sending' })
-      keepTask(await sendAsked(asked, shownPrice, tried))
+      const id = await sendAsked(asked, shownPrice, tried)
+      work.sent(id)
+      keepTask(id)
       setState({ state: 'idle' })
     } catch (error) {
-      if (control.signal.aborted) return setState({ state: 'idle' })
       const known = error instanceof ApiError ? error : undefined
+      if (control.signal.aborted) work.error('cancelled')
+      else work.error(known?.fault ?? 'unexpected', known?.message)
+      if (control.signal.aborted) return setState({ state: 'idle' })
       if (known?.fault === 'insufficientCredits' || known?.fault === 'signInRequired') {
         setState({ state: 'idle' })
         return onRefused(known)

@@ -73,6 +73,7 @@ export function useCloud(
   async function leaveFor(page: 'signin' | 'pricing') {
     setLeaving(true)
     await leave(page)
+    setLeaving(false)
   }
   const { run, start, reset } = useCloudRun(of, { ...kept, task }, (refusal) => {
     if (refusal.fault === 'signInRequired') return void leaveFor('signin')

@@ -137,7 +137,7 @@ function Bar({
         <section
           id={id}
           aria-label={t`Settings`}
-          className={`flex min-w-0 flex-col gap-5 border-line bg-surface p-4 sm:p-5 lg:col-start-2 lg:row-start-2 lg:w-88 lg:overflow-y-auto lg:border-t lg:border-l max-lg:max-h-[58dvh] max-lg:overflow-y-auto max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-high ${open ? '' : 'max-lg:hidden'}`}
+          className={`flex min-w-0 flex-col gap-5 border-line bg-surface p-4 sm:p-5 lg:col-start-2 lg:row-start-2 lg:w-88 lg:overflow-y-auto lg:border-t lg:border-l max-lg:max-h-[calc(0.58*var(--window))] max-lg:overflow-y-auto max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-high ${open ? '' : 'max-lg:hidden'}`}
         >
           {settings}
         </section>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { frameWays } from '../kernel/framed.ts'
 import { keepWayBack } from '../kernel/way-back.ts'
 import { encodeRedirect } from '../shell/redirect.ts'
 import { useProduct, useProject } from './context.ts'
@@ -9,6 +10,8 @@ export function useLeave() {
   const { display_title, title } = useProduct()
   const project = useProject()
   return async (to: 'signin' | 'pricing') => {
+    const framed = frameWays()
+    if (framed) return to === 'signin' ? framed.signIn() : framed.open('/pricing')
     const path = `${location.pathname}${location.search}`
     await project?.handOver?.()
     if (to === 'signin')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { beginWork } from '../kernel/work.ts'
 import type { Engine, Refusal, Stage } from '../media/engine.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from './stay.ts'
@@ -32,11 +33,13 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
     const controller = new AbortController()
     stopper.current = controller
     const startedAt = performance.now()
+    const work = beginWork()
     const stop = () => controller.abort()
     setState({ state: 'running', fraction: 0, stage: 'reading', secondsLeft: undefined, stop })
     const result = await engine(source, options, {
       signal: controller.signal,
       onProgress(fraction, stage) {
+        work.progress(fraction)
         const seconds = (performance.now() - startedAt) / 1000
         const secondsLeft =
           fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
@@ -45,6 +48,8 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
         )
       },
     })
+    if (result.ok) work.result(result.file)
+    else work.error(result.why)
     if (stopper.current !== controller) return
     if (!result.ok)
       return setState(

@@ -50,7 +50,7 @@ export function Shell() {
   }, [])
 
   return (
-    <div data-bare={bare || undefined} className="flex min-h-dvh flex-col">
+    <div data-bare={bare || undefined} className="flex min-h-(--window) flex-col">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0"
@@ -62,7 +62,7 @@ export function Shell() {
       <main
         id="main"
         tabIndex={-1}
-        className="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none"
+        className="flex min-h-[calc(var(--window)-3.5rem)] flex-1 flex-col outline-none"
       >
         <Outlet />
       </main>

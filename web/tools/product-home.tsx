@@ -6,6 +6,7 @@ import { productHead } from '../../worker/pages/titles/contract.ts'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
 import { loadProduct } from '../features/products/load.ts'
+import { isFramed } from '../kernel/framed.ts'
 import { EarlierResults } from './earlier.tsx'
 import { Gated } from './gated.tsx'
 import { loadToolPage } from './pages.ts'
@@ -37,7 +38,9 @@ export function ProductHome({
         </Gated>
       </TryOutTool>
       {!embedded && <EarlierResults product={product} />}
-      <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
+      {!isFramed && (
+        <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
+      )}
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ToolProvider } from '../desk/context.ts'
 import { OwnSign } from '../features/apps/own-sign.tsx'
 import { useTryOut } from '../features/apps/try-out.ts'
 import { offersCreate } from '../features/products/actions.tsx'
 import type { Product } from '../features/products/api.ts'
+import { isFramed } from '../kernel/framed.ts'
+import { withAllWords } from '../kernel/i18n.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { toast } from '../ui/toast.ts'
+
+const Frame = lazy(withAllWords(() => import('../embed/frame.tsx')))
 
 /** A product's tool outside of any project; what is done with it can become one, of a member by itself. */
 export function TryOutTool({
@@ -37,6 +41,11 @@ export function TryOutTool({
       }}
     >
       {children}
+      {embedded && isFramed && (
+        <Suspense>
+          <Frame product={product} />
+        </Suspense>
+      )}
     </ToolProvider>
   )
 }

@@ -83,6 +83,7 @@ export function DropZone({
         setOver(false)
         take([...event.dataTransfer.files], 'dropped')
       }}
+      data-drop-zone
       data-over={over || undefined}
       className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
     >

@@ -35,7 +35,7 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
     setState(blob ? { is: 'ready', blob } : { is: 'failed' })
   }
 
-  const place = kind === 'video' ? 'max-h-[min(50dvh,22rem)] w-full' : 'h-16 w-full'
+  const place = kind === 'video' ? 'max-h-[min(0.5*var(--window),22rem)] w-full' : 'h-16 w-full'
   const style = kind === 'video' ? { aspectRatio: ratio } : undefined
   if (state.is === 'ready' && url) {
     const player = {

@@ -110,6 +110,11 @@ export const FAULTS = {
     'zh-HK': '嘗試次數過多，請等待 {seconds} 秒。',
     'zh-CN': '尝试次数过多，请等待 {seconds} 秒。',
   }),
+  handoverWrong: fault(403, {
+    'en-US': 'This sign-in is no longer valid. Please start it again.',
+    'zh-HK': '此登入已失效，請重新開始。',
+    'zh-CN': '此登录已失效，请重新开始。',
+  }),
   codeWrong: fault(422, {
     'en-US': 'This code is not right. Check the newest mail and try again; {left} tries are left.',
     'zh-HK': '驗證碼不正確。請核對最新一封郵件後再試，尚餘 {left} 次機會。',

@@ -52,6 +52,8 @@ export type Env = {
     user: User | null
     /** Set by `signedInAlong`. */
     person?: Person
+    /** A page that some sites may frame; its own policy names them. */
+    framed: boolean
     /** Extra fields for the request's log line; `cost` is what the call set aside, in credits. */
     logged: Record<string, unknown>
     /** What a call that did its work was about, for the person's own records. */

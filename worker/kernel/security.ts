@@ -42,9 +42,21 @@ const guardsWith = (strictTransportSecurity: string | false) => ({
   api: secureHeaders({ ...api, strictTransportSecurity }),
   shared: secureHeaders({ ...shared, strictTransportSecurity }),
   page: secureHeaders({ ...common, strictTransportSecurity }),
+  handover: secureHeaders({
+    ...common,
+    // It answers the frame that opened it, which stands in a page of another site.
+    crossOriginOpenerPolicy: 'unsafe-none',
+    strictTransportSecurity,
+  }),
+  framed: secureHeaders({
+    ...common,
+    xFrameOptions: false,
+    crossOriginResourcePolicy: 'cross-origin',
+    strictTransportSecurity,
+  }),
 })
 // A product's own domain is a customer's: what else stands below it is not ours to bind.
-const guards = {
+const GUARDS = {
   local: guardsWith(false),
   main: guardsWith(`${TWO_YEARS}; includeSubDomains`),
   others: guardsWith(TWO_YEARS),
@@ -52,16 +64,17 @@ const guards = {
 
 /**
  * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
- * sites may show; a page brings its own content policy.
+ * sites may show; a page brings its own content policy, and one that some sites may frame leaves it to that.
  */
-export const securityHeaders = createMiddleware<Env>((c, next) => {
+export const securityHeaders = createMiddleware<Env>(async (c, next) => {
+  await next()
   const isMain = () => c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
-  const { api, shared, page } =
-    guards[c.env.ENVIRONMENT === 'local' ? 'local' : isMain() ? 'main' : 'others']
-  const guard = c.req.path.startsWith('/api/')
-    ? api
-    : c.req.path.startsWith('/public/')
-      ? shared
-      : page
-  return guard(c, next)
+  const guards = GUARDS[c.env.ENVIRONMENT === 'local' ? 'local' : isMain() ? 'main' : 'others']
+  const guard = () => {
+    if (c.req.path.startsWith('/api/')) return guards.api
+    if (c.req.path.startsWith('/public/')) return guards.shared
+    if (c.req.path === '/handover') return guards.handover
+    return c.var.framed ? guards.framed : guards.page
+  }
+  await guard()(c, async () => {})
 })

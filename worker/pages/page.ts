@@ -8,6 +8,7 @@ import { kept, type Made } from '../kernel/kept.ts'
 import { maskNickname, pathOf, type SiteData } from '../kernel/site/contract.ts'
 import { askedIn } from './asked.ts'
 import { describe } from './describe.ts'
+import { framersOf } from './framers.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
@@ -28,10 +29,15 @@ export async function page(c: Context<Env>): Promise<Response> {
   const { locale, deps } = c.var
   const shell = await readShell(c.env, c.req.url)
   const key = ['page', shell.build, askedIn(c).origin, locale, pathOf(pathname)].join(' ')
-  const [{ body, facts, how }, visitor] = await Promise.all([
+  const framing = framersOf(c)
+  const [{ body, facts, how }, framers, visitor] = await Promise.all([
     kept(deps, key, () => make(c, shell)),
-    readVisitor(c),
+    framing,
+    // What others frame names nobody.
+    framing.then(({ length }) => (length > 0 ? undefined : readVisitor(c))),
   ])
+  const framed = framers.length > 0
+  c.set('framed', framed)
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     // With a person's name in it, a page is for nobody else and is not kept after he has left.
@@ -40,12 +46,12 @@ export async function page(c: Context<Env>): Promise<Response> {
     Vary: 'Accept-Language, Cookie',
     'Server-Timing': `page;desc=${how}`,
     // Set here, not merged: the API's policy would forbid the page everything.
-    'Content-Security-Policy': pagePolicy(shell, c.env),
+    'Content-Security-Policy': pagePolicy(shell, c.env, framers),
   })
   const status = Number(facts.status)
   if (visitor)
     return new Response(named(await new Response(body).text(), visitor), { status, headers })
-  const etag = `W/"${facts.hash}"`
+  const etag = `W/"${framed ? await md5(`${facts.hash} ${framers.join(' ')}`) : facts.hash}"`
   headers.set('ETag', etag)
   const known = c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)
   if (!known) return new Response(body, { status, headers })
@@ -129,6 +135,7 @@ const named = (html: string, { id, nickname }: { id: string; nickname: string })
 function pagePolicy(
   { scripts }: Shell,
   env: Pick<Bindings, 'GOOGLE_CLIENT_ID' | 'HUMAN_SITE_KEY'>,
+  framers: readonly string[],
 ) {
   const gsi = env.GOOGLE_CLIENT_ID ? ' https://accounts.google.com/gsi/' : ''
   const humans = env.HUMAN_SITE_KEY ? ' https://challenges.cloudflare.com' : ''
@@ -146,6 +153,6 @@ function pagePolicy(
     ...(gsi || humans ? [`frame-src${gsi}${humans}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers.join(' ') || "'none'"}`,
   ].join('; ')
 }

@@ -34,6 +34,8 @@ export type Fields = {
   /** #rrggbb; empty for the colours of the main site. */
   theme_primary: string
   theme_mode: SiteTheme['mode']
+  /** Who may frame it, an origin a line. */
+  embed_origins: string
   texts: Record<Locale, Words>
   qa: Item[]
   testimonials: Item[]
@@ -74,6 +76,7 @@ export const EMPTY: Fields = {
     alias_domain: '',
     theme_primary: '',
     theme_mode: 'auto',
+    embed_origins: '',
     settings: [],
   },
   ...{
@@ -141,6 +144,7 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
     alias_domain: product.alias_domain ?? '',
     theme_primary: product.theme?.primary ?? '',
     theme_mode: product.theme?.mode ?? 'auto',
+    embed_origins: product.embed_origins,
     qa: itemsOf(qa),
     testimonials: itemsOf(testimonials),
     settings: rowsOf(rest),

@@ -16,7 +16,7 @@ import { changesOf, EMPTY, type Fields, fieldsOf, type Loaded, PICTURES } from '
 import { GuestView } from './admin-guest.tsx'
 import { useFieldNames } from './admin-names.ts'
 import { PictureField } from './admin-picture.tsx'
-import { Flagged, OwnSite } from './admin-site.tsx'
+import { Embedding, Flagged, OwnSite } from './admin-site.tsx'
 import { Items, LanguageTabs, WordsFields } from './admin-texts.tsx'
 import { LevelSelects, ToolSelect } from './admin-tool.tsx'
 import { Values } from './admin-values.tsx'
@@ -156,6 +156,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
           <Items name="testimonials" locale={locale} />
         </fieldset>
         <OwnSite />
+        <Embedding />
         <Values
           name="preset"
           title={<Trans>What its form begins with</Trans>}

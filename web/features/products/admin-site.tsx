@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { MOST_ORIGINS_CHARS, originIn } from '../../../worker/features/products/embed/contract.ts'
 import { SITE_PRIMARY } from '../../../worker/kernel/site/contract.ts'
-import { TextField } from '../../ui/field.tsx'
+import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { Fields, FLAGS, HIDDEN } from './admin-fields.ts'
@@ -115,6 +116,46 @@ export function OwnSite() {
           </div>
         </div>
       )}
+    </fieldset>
+  )
+}
+
+/** Which sites may show the product in a frame. */
+export function Embedding() {
+  const { t } = useLingui()
+  const { register, getFieldState, formState } = useFormContext<Fields>()
+  const wrong = (text: string) => text.split('\n').find((one) => one.trim() && !originIn(one))
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 text-18 font-semibold">
+        <Trans>Embedding</Trans>
+      </legend>
+      <Field
+        label={t`Sites that may embed it`}
+        hint={
+          <Trans>
+            One a line, such as https://shop.example; https://*.shop.example stands for all below
+            it. Without any, no other site can show it.
+          </Trans>
+        }
+        error={getFieldState('embed_origins', formState).error?.message}
+      >
+        {(wired) => (
+          <textarea
+            {...register('embed_origins', {
+              validate: (text) => {
+                const line = wrong(text)
+                return line === undefined || t`${line.trim()} is no address of a site.`
+              },
+            })}
+            {...wired}
+            rows={3}
+            maxLength={MOST_ORIGINS_CHARS}
+            spellCheck={false}
+            className={`${inputClass} py-2 font-mono`}
+          />
+        )}
+      </Field>
     </fieldset>
   )
 }

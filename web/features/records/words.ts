@@ -14,6 +14,7 @@ export const ACT_NAMES: Record<Act, MessageDescriptor> = {
   'POST /api/orders/:id/checkout': msg`Opened a payment`,
   'POST /api/orders/:id/portal': msg`Opened the renewal of a plan`,
   'DELETE /api/orders/:id': msg`Deleted an order`,
+  'POST /api/user/handover': msg`Signed in to an embedded tool`,
   'PUT /api/user/me': msg`Changed the profile`,
   'POST /api/user/logout': msg`Logged out`,
   'POST /api/user/logout-everywhere': msg`Logged out everywhere`,

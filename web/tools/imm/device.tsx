@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { SaveToLibrary } from '../../desk/save-to-library.tsx'
 import { whyCopy } from '../../desk/why.ts'
+import { beginWork } from '../../kernel/work.ts'
 import type { Refusal } from '../../media/engine.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +22,14 @@ type Props = {
 function useWhole({ make, name }: Props) {
   const { i18n } = useLingui()
   return async (signal: AbortSignal): Promise<File | null> => {
+    const work = beginWork()
     const result = await make(signal)
-    if (result.ok) return new File([result.blob], name, { type: result.blob.type })
+    if (result.ok) {
+      const file = new File([result.blob], name, { type: result.blob.type })
+      work.result(file)
+      return file
+    }
+    work.error(result.why)
     if (result.why !== 'cancelled') toast.error(i18n._(whyCopy[result.why]))
     return null
   }

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isOpen, keepTask, type Task } from '../../features/tasks/keep.ts'
 import { ApiError, callPath } from '../../kernel/api.ts'
 import { tellDenied } from '../../kernel/denied.ts'
+import { beginWork } from '../../kernel/work.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { readStream } from '../../kernel/stream.ts'
 
@@ -103,6 +104,7 @@ async function hear(request: string, path: string, init: RequestInit = {}) {
 function learnTask(line: Line, task: Task) {
   const begins = !line.telling.task
   tell(line, { ...line.telling, task: keepTask(task) })
+  if (begins && line.asked) beginWork().sent(task.id)
   if (begins)
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits',

@@ -59,7 +59,7 @@ export function Writing({
         event.preventDefault()
         onSend()
       }}
-      className={`${inputClass} field-sizing-content max-h-[min(40dvh,16rem)] min-h-11 resize-none py-2.5`}
+      className={`${inputClass} field-sizing-content max-h-[min(0.4*var(--window),16rem)] min-h-11 resize-none py-2.5`}
     />
   )
 }

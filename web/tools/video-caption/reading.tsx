@@ -50,7 +50,7 @@ export function Reading({ recording, captions, busy }: Props) {
   if (!recording) return lines
   return (
     <div
-      className={`grid min-h-0 min-w-0 flex-1 gap-3 ${lines ? 'max-lg:[--room:30dvh] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+      className={`grid min-h-0 min-w-0 flex-1 gap-3 ${lines ? 'max-lg:[--room:calc(0.3*var(--window))] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
     >
       <div className={`flex min-h-0 min-w-0 flex-col gap-3 ${video ? '' : 'justify-center'}`}>
         <div className={video ? `grid min-h-0 ${lines ? '' : 'flex-1'}` : 'hidden'}>

@@ -59,6 +59,13 @@ export const csrfQuery = z.object({
     .regex(/^[\w-]{8,64}$/, 'wrong form'),
 })
 
+/** What the frame made of its verifier (RFC 7636, S256). */
+export const handoverForm = z.object({ challenge: z.string().regex(/^[\w-]{43}$/) })
+export const handoverEnd = z.object({
+  code: z.string('handoverWrong').regex(/^[\w-]{43}$/, 'handoverWrong'),
+  verifier: z.string('handoverWrong').regex(/^[\w-]{43}$/, 'handoverWrong'),
+})
+
 export const sessionParam = z.object({ id: z.string().max(64) })
 
 /** A user as he sees himself. */

@@ -4,12 +4,15 @@ import { endLines } from '../notifications/publish.ts'
 type Ended = { id: string; user_id: string }
 
 /**
- * The one statement by which sessions end. Passes and streams ask for their session whenever they are used and end with it; open
+ * The one statement by which sessions end, and those in frames that they opened. Passes and streams ask for their session whenever they are used and end with it; open
  * lines are told by `closeLines`.
  * @param which SQL after WHERE
  */
 export const endStatement = ({ env }: Pick<Deps, 'env'>, which: string, ...values: unknown[]) =>
-  env.DB.prepare(`DELETE FROM sessions WHERE ${which} RETURNING id, user_id`).bind(...values)
+  env.DB.prepare(
+    `WITH ended AS (SELECT id FROM sessions WHERE ${which})
+     DELETE FROM sessions WHERE id IN (SELECT id FROM ended) OR opened_by IN (SELECT id FROM ended) RETURNING id, user_id`,
+  ).bind(...values)
 
 /** Closes the lines that ended sessions hold open. */
 export async function closeLines(deps: Pick<Deps, 'env'>, ended: readonly Ended[]) {

@@ -15,6 +15,8 @@ import {
   csrfQuery,
   deleteForm,
   googleForm,
+  handoverEnd,
+  handoverForm,
   profileForm,
   sessionParam,
   signInForm,
@@ -22,6 +24,7 @@ import {
 import { deleteMe } from './delete.ts'
 import { exportMe } from './export.ts'
 import { googleNonce, signInByGoogle } from './google.ts'
+import { beginHandover, endHandover } from './handover.ts'
 import { forgetsVisitor, rememberVisitor } from './known-visitor.ts'
 import { changeMe, readMe } from './me.ts'
 import type { Opened } from './open.ts'
@@ -82,6 +85,14 @@ export const accountRoutes = new Hono<Env>()
       await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c), await flowOf(c)),
     ),
   )
+  // Without a request_id, so that no answer with a code in it is kept.
+  .post('/handover', signedIn, change(handoverForm), async (c) =>
+    ok(c, await beginHandover(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))),
+  )
+  .post('/handover/end', anyone, asNobody, change(handoverEnd), async (c) => {
+    const { welcome } = await endHandover(c.var.deps, c.req.valid('json'), visitorOf(c))
+    return ok(c, welcome)
+  })
   .post('/logout', anyone, forgetsVisitor, change(nothing), async (c) =>
     ok(c, await endOwnSession(c.var.deps, await c.var.whoever())),
   )

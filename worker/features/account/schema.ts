@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 
 const moment = (name: string) => integer(name, { mode: 'timestamp_ms' }).notNull()
 
@@ -48,8 +56,32 @@ export const sessions = sqliteTable(
     updatedAt: moment('updated_at'),
     /** City and country, where the network knew them. */
     place: text('place'),
+    /** In a frame of another site: the session of the site itself that it comes from, and ends with. */
+    openedBy: text('opened_by').references((): AnySQLiteColumn => sessions.id, {
+      onDelete: 'cascade',
+    }),
   },
-  (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_end').on(t.expiresAt)],
+  (t) => [
+    index('sessions_by_user').on(t.userId),
+    index('sessions_by_end').on(t.expiresAt),
+    index('sessions_by_opener').on(t.openedBy),
+  ],
+)
+
+/** Sign-ins on their way from a window of the site into a frame: a code as its digest, and the flow of the frame that alone may use it. */
+export const handovers = sqliteTable(
+  'handovers',
+  {
+    digest: text('digest').primaryKey(),
+    challenge: text('challenge').notNull(),
+    sessionId: text('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    host: text('host').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [index('handovers_by_age').on(t.expiresAt)],
 )
 
 /** Sign-ins through others (Google). */

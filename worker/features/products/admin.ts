@@ -191,6 +191,7 @@ function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
     hideName: part.hide_name,
     hideVersion: part.hide_version,
     theme: part.theme,
+    embedOrigins: part.embed_origins,
   })
 }
 

@@ -4,6 +4,7 @@ import { LOCALES } from '../../kernel/locale/contract.ts'
 import type { SiteTheme } from '../../kernel/site/contract.ts'
 import { host } from '../domains/contract.ts'
 import { settingValues } from '../settings/contract.ts'
+import { MOST_ORIGINS, MOST_ORIGINS_CHARS, originIn } from './embed/contract.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -53,6 +54,12 @@ const theme = z.object({
   mode: z.enum(['auto', 'light', 'dark']).default('auto'),
 })
 
+/** Who may frame it, an origin a line; each is kept as browsers write it, and once. */
+const origins = line(MOST_ORIGINS_CHARS)
+  .transform((text) => text.split('\n').filter((one) => one.trim() !== ''))
+  .pipe(z.array(z.string().transform(originIn).pipe(z.string())).max(MOST_ORIGINS))
+  .transform((lines) => [...new Set(lines)].join('\n'))
+
 /**
  * A product as the admin writes it. Words given outside `texts` are those of the request's language.
  * Everything may be left out but what a new one cannot be without.
@@ -82,6 +89,7 @@ export const productPart = z
     hide_name: z.boolean(),
     hide_version: z.boolean(),
     theme: theme.nullable(),
+    embed_origins: origins,
     updated_at: edited,
   })
   .partial()
@@ -159,6 +167,8 @@ export type Product = Words & {
   hide_version: boolean
   /** Null for the colours of the main site. */
   theme: SiteTheme | null
+  /** Who may frame its pages, an origin a line. */
+  embed_origins: string
   updated_at: number
 }
 /** As the admin reads it. `built`: its tool is there, so people see it. */

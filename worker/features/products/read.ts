@@ -149,6 +149,7 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
     hide_name: row.hideName,
     hide_version: row.hideVersion,
     theme: row.theme,
+    embed_origins: row.embedOrigins,
     updated_at: row.updatedAt,
   }
 }

@@ -75,6 +75,15 @@ export const PAGES: Readonly<Record<string, Head>> = {
     description: account,
     private: true,
   },
+  '/handover': {
+    title: {
+      'en-US': 'Sign in to an embedded tool',
+      'zh-HK': '登入嵌入的工具',
+      'zh-CN': '登录嵌入的工具',
+    },
+    description: account,
+    private: true,
+  },
   '/membership/:menuId?': {
     title: { 'en-US': 'Membership', 'zh-HK': '會員中心', 'zh-CN': '会员中心' },
     description: {

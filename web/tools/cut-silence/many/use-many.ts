@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStay } from '../../../desk/stay.ts'
 import { useWakeLock } from '../../../desk/wake-lock.ts'
+import { beginWork } from '../../../kernel/work.ts'
 import type { Stage, Why } from '../../../media/engine.ts'
 import { findSilences } from '../../../media/silence.ts'
 import { totalOf } from '../../../media/timeline.ts'
@@ -55,9 +56,13 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
 
   async function makeOne(item: Item, form: Form, signal: AbortSignal) {
     const { id, file } = item
-    const told = (from: number, share: number) => (fraction: number, stage: Stage) =>
-      !signal.aborted &&
-      set({ id, file, state: 'working', stage, fraction: from + fraction * share })
+    const work = beginWork()
+    const told = (from: number, share: number) => (part: number, stage: Stage) => {
+      if (signal.aborted) return
+      const fraction = from + part * share
+      work.progress(fraction)
+      set({ id, file, state: 'working', stage, fraction })
+    }
     set({ id, file, state: 'working', stage: 'reading', fraction: 0 })
     const heard = await analyse(file, { signal, onProgress: told(0, LISTENING_SHARE) })
     if (!heard.ok) return end(heard.why)
@@ -70,10 +75,12 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
       onProgress: told(LISTENING_SHARE, 1 - LISTENING_SHARE),
     })
     if (!result.ok) return end(result.why)
+    work.result(result.file)
     const after = totalOf(shownOf(active, form, duration))
     set({ id, file, state: 'done', made: result.file, before: duration, after, by: form })
 
     function end(why: Why) {
+      work.error(why)
       set(why === 'cancelled' ? item : { id, file, state: 'failed', why, by: form })
     }
   }

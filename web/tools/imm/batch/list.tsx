@@ -56,7 +56,10 @@ export function PictureList<Of extends Made>({
       >
         {sum}
       </p>
-      <ul ref={list} className="max-h-56 max-lg:max-h-[44dvh] divide-y divide-line overflow-y-auto">
+      <ul
+        ref={list}
+        className="max-h-56 max-lg:max-h-[calc(0.44*var(--window))] divide-y divide-line overflow-y-auto"
+      >
         {items.map((item, at) => (
           <Row
             key={item.id}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { whyCopy } from '../../../desk/why.ts'
+import { beginWork } from '../../../kernel/work.ts'
 import type { Refusal } from '../../../media/engine.ts'
 import type { Size } from '../../../media/picture.ts'
 
@@ -98,8 +99,11 @@ export function useBatch<Wanted, Of extends Made>({
       const stop = new AbortController()
       stops.current.set(id, stop)
       set(id, { id, file, state: 'working', last: madeOf(item) })
+      const told = beginWork()
       const result = await ways.current.make(file, form.current, stop.signal)
-      if (stop.signal.aborted) return
+      if (stop.signal.aborted) return told.error('cancelled')
+      if (result.ok) told.result(result.made.file)
+      else told.error('why' in result ? result.why : result.stopped ? 'cancelled' : 'refused')
       if (result.ok) {
         const { made, words } = result
         return set(id, { id, file, state: 'done', made, words })

@@ -63,7 +63,7 @@ export function LineList({ editing, film, time, onGoTo, onHear, onFiles }: Props
       <ol
         ref={list}
         aria-label={t`Lines`}
-        className="relative flex max-h-[56dvh] flex-col gap-0.5 overflow-y-auto lg:max-h-none lg:min-h-0 lg:flex-1"
+        className="relative flex max-h-[calc(0.56*var(--window))] flex-col gap-0.5 overflow-y-auto lg:max-h-none lg:min-h-0 lg:flex-1"
       >
         {lines.map((line, i) => (
           <LineRow

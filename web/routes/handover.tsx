@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HandoverPage } from '../features/account/handover-page.tsx'
+
+export const Route = createFileRoute('/handover')({ component: HandoverPage })
