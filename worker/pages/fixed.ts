@@ -1,5 +1,6 @@
 import { FIRST_POSTS } from '../features/blog/contract.ts'
-import { cursorAfter, listPosts } from '../features/blog/read.ts'
+import { cursorAfter } from '../features/blog/posts.ts'
+import { listPosts } from '../features/blog/read.ts'
 import { QUOTA_BYTES } from '../features/files/contract.ts'
 import type { Plan } from '../features/plans/contract.ts'
 import { listPlans } from '../features/plans/read.ts'
@@ -113,7 +114,10 @@ async function blog({ deps, locale }: Asked, own: string): Promise<Body> {
   }))
   const post_list = posts.slice(0, FIRST_POSTS)
   const last = post_list.at(-1)
-  const post_next = last && posts.length > FIRST_POSTS ? cursorAfter(last) : null
+  const post_next =
+    last && posts.length > FIRST_POSTS
+      ? cursorAfter({ day: Date.parse(last.published_at), key: last.key })
+      : null
   return { html: own + linkList(links, locale), data: { post_list, post_next } }
 }
 

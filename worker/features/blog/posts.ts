@@ -1,7 +1,14 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsByLocale } from '../documents/contract.ts'
-import { listDocuments, type Stored } from '../documents/store.ts'
+import {
+  documentsIn,
+  documentsStatements,
+  keysByDay,
+  NO_DAY,
+  type Place,
+  type Stored,
+} from '../documents/store.ts'
 import { POST_KEYS } from './contract.ts'
 import { isShipped, shippedDay, shippedHead } from './shipped.ts'
 
@@ -28,14 +35,56 @@ export function entryOf(key: string, stored: Omit<Stored<Heading>, 'key'> | unde
   }
 }
 
-/** Every post there is, also those that people do not see, the latest first. */
-export async function listEntries(deps: Pick<Deps, 'db'>): Promise<PostEntry[]> {
-  const stored = await listDocuments(deps, 'blog')
-  const keys = new Set([...POST_KEYS, ...stored.keys()])
-  const later = (entry: PostEntry) => entry.publishedAt ?? Number.POSITIVE_INFINITY
-  return [...keys]
-    .map((key) => entryOf(key, stored.get(key)))
-    .toSorted((a, b) => (later(a) === later(b) ? (a.key < b.key ? -1 : 1) : later(b) - later(a)))
+type Part = {
+  /** Where the list goes on; from its beginning without it. */
+  after?: Place | undefined
+  size: number
+  /** Leaves out what people do not see at this moment. */
+  seenAt?: number
+}
+
+/**
+ * Posts, the latest first, with one more than asked for, which tells whether there are others. Those that came with the site are
+ * few and read with their changes at once; of all others no more than the list shows.
+ */
+export async function listEntries(
+  deps: Pick<Deps, 'db'>,
+  { after, size, seenAt }: Part,
+): Promise<PostEntry[]> {
+  const from = { day: NO_DAY, key: '', ...after }
+  const day = Math.min(from.day, seenAt ?? NO_DAY)
+  const later = keysByDay(deps, 'blog', {
+    after: { day, key: from.key },
+    size: size + 1,
+    but: POST_KEYS,
+  })
+  const [changed, changedTexts, own, ownTexts] = await deps.db.batch([
+    ...documentsStatements(deps, 'blog', POST_KEYS),
+    ...documentsStatements(deps, 'blog', later),
+  ])
+  const over = new Map(documentsIn(changed, changedTexts).map((one) => [one.key, one]))
+  return [
+    ...POST_KEYS.map((key) => entryOf(key, over.get(key))).filter(
+      (entry) => isAfter(placeOf(entry), after) && (seenAt === undefined || isSeen(entry, seenAt)),
+    ),
+    ...documentsIn(own, ownTexts).map((one) => entryOf(one.key, one)),
+  ]
+    .toSorted((a, b) => (isAfter(placeOf(a), placeOf(b)) ? 1 : -1))
+    .slice(0, size + 1)
+}
+
+const placeOf = ({ key, publishedAt }: PostEntry): Place => ({ day: publishedAt ?? NO_DAY, key })
+const isAfter = (one: Place, other: Place | undefined) =>
+  !other || one.day < other.day || (one.day === other.day && one.key > other.key)
+
+/** Where a list goes on after a post of it. */
+export const cursorAfter = ({ day, key }: Place) => `${day}~${key}`
+export const cursorOf = (entry: PostEntry) => cursorAfter(placeOf(entry))
+
+/** The place a cursor names. */
+export function placeIn(cursor: string | undefined): Place | undefined {
+  const [day, key = ''] = cursor?.split('~') ?? []
+  return day === undefined ? undefined : { day: Number(day), key }
 }
 
 /** Posts that came with the site are there from its first day, whatever the clock says. */

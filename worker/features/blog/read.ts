@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { readableIn, readDocument } from '../documents/store.ts'
 import type { Post, PostItem, postsQuery } from './contract.ts'
-import { entryOf, isSeen, listEntries, type PostEntry } from './posts.ts'
+import { cursorOf, entryOf, isSeen, listEntries, placeIn, type PostEntry } from './posts.ts'
 import { isShipped, shippedText } from './shipped.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
@@ -16,18 +16,14 @@ export async function listPosts(
   { cursor, size }: z.output<typeof postsQuery>,
   locale: Locale,
 ): Promise<Page<PostItem>> {
-  const seen = (await listEntries(deps)).filter((entry) => isSeen(entry, deps.now()))
-  const [day = '', key = ''] = cursor?.split('~') ?? []
-  const older = ({ publishedAt, key: own }: PostEntry) =>
-    Number(publishedAt) < Number(day) || (publishedAt === Number(day) && own > key)
-  const rest = cursor ? seen.filter(older) : seen
-  const items = rest.slice(0, size).map((entry) => itemOf(entry, locale))
-  const last = items.at(-1)
-  return { items, next: rest.length > size && last ? cursorAfter(last) : null }
+  const seen = await listEntries(deps, { after: placeIn(cursor), size, seenAt: deps.now() })
+  const shown = seen.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((entry) => itemOf(entry, locale)),
+    next: seen.length > size && last ? cursorOf(last) : null,
+  }
 }
-
-/** Where a list goes on after a post of it. */
-export const cursorAfter = ({ key, published_at }: PostItem) => `${Date.parse(published_at)}~${key}`
 
 /** A post, in another language where it was not written in the reader's. @throws Fault notFound for one that people do not see */
 export async function readPost(deps: Reach, key: string, locale: Locale): Promise<Post> {
