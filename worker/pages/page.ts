@@ -13,6 +13,7 @@ import { type FirstReads, readFirst } from './first-reads.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
+import { unlessKnown } from './unless-known.ts'
 
 /** Where the site data of a page begins. */
 const SITE_DATA = '<script type="application/json" id="site-data">{'
@@ -50,12 +51,7 @@ export async function page(c: Context<Env>): Promise<Response> {
   }
   if (visitor)
     return new Response(named(await new Response(body).text(), visitor), { status, headers })
-  const etag = `W/"${facts.hash}"`
-  headers.set('ETag', etag)
-  const known = c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)
-  if (!known) return new Response(body, { status, headers })
-  if (typeof body !== 'string') await body.cancel()
-  return new Response(null, { status: 304, headers })
+  return unlessKnown(c, { body, hash: facts.hash ?? '', headers, status })
 }
 
 /** A page as every guest gets it. */
@@ -67,6 +63,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     ...askedIn(c),
     cards: async () => (await reading).cards,
     rates: async () => (await reading).rates,
+    plans: async () => (await reading).plans,
   }
   const [page, first] = await Promise.all([
     describe(asked, pathname),

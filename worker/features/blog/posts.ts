@@ -93,3 +93,7 @@ export const isSeen = ({ key, publishedAt, deleted, heads }: PostEntry, now: num
   publishedAt !== null &&
   (publishedAt <= now || (isShipped(key) && publishedAt === shippedDay(key))) &&
   Object.keys(heads).length > 0
+
+/** When what it says last changed, in milliseconds; one that waited for its day did then. */
+export const changedAt = ({ publishedAt, updatedAt }: PostEntry) =>
+  Math.max(publishedAt ?? 0, updatedAt ?? 0)

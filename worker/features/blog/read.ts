@@ -5,37 +5,63 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { readableIn, readDocument } from '../documents/store.ts'
 import type { Post, PostItem, postsQuery } from './contract.ts'
-import { cursorOf, entryOf, isSeen, listEntries, placeIn, type PostEntry } from './posts.ts'
+import {
+  changedAt,
+  cursorOf,
+  entryOf,
+  isSeen,
+  listEntries,
+  placeIn,
+  type PostEntry,
+} from './posts.ts'
 import { isShipped, shippedText } from './shipped.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
+/** A post and when what it says last changed, in milliseconds. */
+export type Dated<Item> = { post: Item; changedAt: number }
+
 /** A page of the posts that people see, newest first. */
 export async function listPosts(
   deps: Reach,
-  { cursor, size }: z.output<typeof postsQuery>,
+  query: z.output<typeof postsQuery>,
   locale: Locale,
 ): Promise<Page<PostItem>> {
+  const { items, next } = await listDatedPosts(deps, query, locale)
+  return { items: items.map(({ post }) => post), next }
+}
+
+export async function listDatedPosts(
+  deps: Reach,
+  { cursor, size }: z.output<typeof postsQuery>,
+  locale: Locale,
+): Promise<Page<Dated<PostItem>>> {
   const seen = await listEntries(deps, { after: placeIn(cursor), size, seenAt: deps.now() })
   const shown = seen.slice(0, size)
   const last = shown.at(-1)
   return {
-    items: shown.map((entry) => itemOf(entry, locale)),
+    items: shown.map((entry) => ({ post: itemOf(entry, locale), changedAt: changedAt(entry) })),
     next: seen.length > size && last ? cursorOf(last) : null,
   }
 }
 
 /** A post, in another language where it was not written in the reader's. @throws Fault notFound for one that people do not see */
-export async function readPost(deps: Reach, key: string, locale: Locale): Promise<Post> {
+export const readPost = async (deps: Reach, key: string, locale: Locale): Promise<Post> =>
+  (await readDatedPost(deps, key, locale)).post
+
+/** @throws Fault notFound */
+export async function readDatedPost(
+  deps: Reach,
+  key: string,
+  locale: Locale,
+): Promise<Dated<Post>> {
   const stored = await readDocument(deps, 'blog', key)
   const entry = entryOf(key, stored)
   if (!isSeen(entry, deps.now())) throw new Fault('notFound')
   const item = itemOf(entry, locale)
   const written = stored?.texts[item.lang]?.content
-  return {
-    ...item,
-    content: written ?? (isShipped(key) ? (await shippedText(key, item.lang)).content : ''),
-  }
+  const content = written ?? (isShipped(key) ? (await shippedText(key, item.lang)).content : '')
+  return { post: { ...item, content }, changedAt: changedAt(entry) }
 }
 
 function itemOf({ key, heads, publishedAt }: PostEntry, locale: Locale): PostItem {

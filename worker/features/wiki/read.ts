@@ -1,7 +1,8 @@
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { readDocument } from '../documents/store.ts'
-import type { WikiItem } from './contract.ts'
+import { listDocuments, readDocument } from '../documents/store.ts'
+import { WIKI_IDS, type WikiId, type WikiItem } from './contract.ts'
+import { WIKI_HEADS } from './heads.ts'
 import { shippedText, wikiId } from './shipped.ts'
 
 /** A document as the admin wrote it, else as it came with the site. @throws Fault notFound for an id that is no document */
@@ -15,4 +16,26 @@ export async function readWiki(
   const { content, description, keywords } =
     stored?.texts[locale] ?? (await shippedText(known, locale))
   return { content, description, keywords, lang: locale }
+}
+
+/** A document as a list tells it. `changedAt`, in milliseconds, is not known of one as it came with the site. */
+export type WikiEntry = { id: WikiId; title: string; description: string; changedAt?: number }
+
+/** Every document, with its title and description in one language. */
+export async function listWiki(
+  deps: Pick<Deps, 'db'>,
+  locale: Locale = 'en-US',
+): Promise<WikiEntry[]> {
+  const stored = await listDocuments(deps, 'wiki', WIKI_IDS)
+  return WIKI_IDS.map((id) => {
+    const { title, description } = WIKI_HEADS[id]
+    const { texts, updatedAt } = stored.get(id) ?? {}
+    const text = texts?.[locale]
+    return {
+      id,
+      title: text?.title ?? title[locale],
+      description: text?.description ?? description[locale],
+      ...(updatedAt !== undefined && { changedAt: updatedAt }),
+    }
+  })
 }
