@@ -41,6 +41,11 @@ export const pagesRoutes = new Hono<Env>()
     })
     return unlessKnown(c, { body, hash: facts.hash ?? '', headers })
   })
+  .get('/:file{[a-zA-Z\\d-]+\\.txt}', anyone, async (c, next) =>
+    c.env.INDEXNOW_KEY && c.req.path === `/${c.env.INDEXNOW_KEY}.txt`
+      ? c.text(c.env.INDEXNOW_KEY)
+      : next(),
+  )
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
   .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
   .get('/manifest.webmanifest', anyone, async (c) =>
