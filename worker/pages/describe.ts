@@ -18,7 +18,7 @@ import { HOME, TRAIL } from './words/contract.ts'
 export type Described = PageHead & {
   kind: 'website' | 'article'
   /** The words and the picture of its card. */
-  card: Pick<Card, 'title' | 'lead' | 'picture'>
+  card: Card
   /** The whole address of its card. */
   image: string
   /** Its main text as HTML. */
@@ -59,12 +59,11 @@ async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
   const head = fixedHead(path, asked.locale)
   if (!head || (asked.site.hosted && path.startsWith('/admin'))) return null
   const own = path === '/' ? HOME : undefined
-  const card = {
+  const { card, image } = await carded(asked, path, {
     title: own ? own.title[asked.locale] : head.title,
     lead: own ? own.lead[asked.locale] : head.description,
     picture: PICTURES[path] ?? null,
-  }
-  const image = await imageOf(asked, path, card)
+  })
   const { about = [], ...body } = await bodyOf(path, { ...head, image }, asked)
   return { ...head, kind: 'website', card, image, about, ...body }
 }
@@ -72,19 +71,20 @@ async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
 /** What stands on the cards of the fixed pages. */
 const PICTURES: Readonly<Record<string, string>> = {
   '/': '/pictures/still-life-cut.webp',
-  '/products': '/pictures/image-generator.webp',
+  '/products': '/pictures/remove-background.webp',
   '/pricing': '/pictures/product-photo.webp',
   '/blog': '/pictures/cut-silence.webp',
 }
 
-/** The whole address of the picture a page is shown by. @param path null for one that nobody shares */
-async function imageOf(
+/** What a page is shown by where its address is shared. */
+async function carded(
   { origin, locale, site }: Asked,
-  path: string | null,
-  card: Described['card'],
+  path: string,
+  words: Pick<Card, 'title' | 'lead' | 'picture'>,
 ) {
-  const hash = await hashOfCard({ ...card, locale, site: site.name })
-  return origin + cardPath(path ?? '/', locale, hash)
+  const mark = site.hosted ? null : '/favicon.svg'
+  const card: Card = { site: site.name, mark, locale, ...words }
+  return { card, image: origin + cardPath(path, locale, await hashOfCard(card)) }
 }
 
 /** A product's pages: itself, its document, its try-out, and what only members open. */
@@ -111,12 +111,12 @@ async function ofProduct(
     ...(site.hosted ? [] : [['/products', TRAIL.products[locale]] as const]),
     [`/product/${product.key}`, product.title],
   ]
-  const card = {
+  // The document of a product is shown by the product’s own.
+  const { card, image } = await carded(asked, at ?? `/product/${product.key}`, {
     title: name,
     lead: product.description,
     picture: product.display_image ?? product.image,
-  }
-  const image = await imageOf(asked, path, card)
+  })
   const [rates, plans] = await Promise.all([asked.rates(), asked.plans()])
   const cost = { least: leastPrice(product, rates), plans }
   return {
@@ -148,8 +148,11 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   const { title, description, keywords, content } = post
   const path = `/blog/${key}`
   const cover = firstPicture(content)
-  const card = { title, lead: description, picture: cover ?? null }
-  const image = await imageOf(asked, path, card)
+  const { card, image } = await carded(asked, path, {
+    title,
+    lead: description,
+    picture: cover ?? null,
+  })
   const steps = guideSteps(content)
   return {
     ...{ title, description, keywords, path },
@@ -173,10 +176,10 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   const { content, description, keywords } = await readWiki(asked.deps, id, asked.locale)
   const title = /^# (.+)$/m.exec(content)?.[1]?.trim() ?? ''
   const path = `/wiki/${id}`
-  const card = { title, lead: description, picture: null }
+  const shown = await carded(asked, path, { title, lead: description, picture: null })
   return {
     ...{ title, description, keywords, path },
-    ...{ kind: 'website', card, image: await imageOf(asked, path, card) },
+    ...{ kind: 'website', ...shown },
     html: await markdown(content),
     about: [webPage({ title, description, path }, asked), trail([[path, title]], asked)],
   }

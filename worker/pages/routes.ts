@@ -4,11 +4,13 @@ import type { Env } from '../kernel/env.ts'
 import { askedIn } from './asked.ts'
 import { kept } from '../kernel/kept.ts'
 import { md5 } from '../kernel/id.ts'
+import { readCard } from './card/keep.ts'
 import { feed } from './feed.ts'
 import { llms, manifest, robots } from './listings.ts'
 import { unlessKnown } from './unless-known.ts'
 import { sitemap, sitemapOfPages, sitemapOfPosts } from './sitemap.ts'
 
+const JPEG = { 'Content-Type': 'image/jpeg' }
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
 /** What a site tells robots and browsers about itself. */
@@ -46,6 +48,16 @@ export const pagesRoutes = new Hono<Env>()
       ? c.text(c.env.INDEXNOW_KEY)
       : next(),
   )
+  // One that was built is a file of the site, and comes before this.
+  .get('/og/*', anyone, async (c) => {
+    const drawn = await readCard(c.var.deps, c.var.site.host, c.req.path)
+    if (drawn) return c.body(drawn, 200, { ...JPEG, 'Cache-Control': 'public, max-age=31536000' })
+    const plain = await c.env.ASSETS.fetch(new URL('/og/plain.jpg', c.req.url))
+    if (!plain.ok) return c.text('Not found', 404)
+    return new Response(plain.body, {
+      headers: { ...JPEG, 'Cache-Control': 'public, max-age=300' },
+    })
+  })
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
   .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
   .get('/manifest.webmanifest', anyone, async (c) =>

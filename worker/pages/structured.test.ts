@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest'
 import { html } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
@@ -28,6 +29,13 @@ const NEEDS: Record<string, readonly string[]> = {
 /** Of the post that a page is about, more than of one in a list. */
 const POST = ['author', 'publisher', 'image', 'dateModified', 'mainEntityOfPage', 'description']
 const ADDRESSES = ['url', 'item', 'image', 'logo', 'mainEntityOfPage']
+
+/** The cards that were drawn of the site’s own pages. */
+const BUILT = new Set(
+  Object.keys(import.meta.glob('../../web/public/og/**/*.jpg', { query: '?url' })).map((file) =>
+    file.replace(/^.*\/public/, ''),
+  ),
+)
 
 const graphOf = (page: string) =>
   (
@@ -71,7 +79,7 @@ function faultsIn(graph: Node[]): string[] {
   return [...faults, ...late.map((name) => `the post without ${name}`)]
 }
 
-test('every public page says of itself what those who show it in results ask for', async () => {
+test('every public page says of itself what those who show it ask for, and has a picture of its words', async () => {
   const { data: xml } = await call<string>('GET', '/sitemap.xml')
   const places = [...xml.matchAll(/<loc>http:\/\/localhost(.*?)<\/loc>/g)].map(
     ([, path = '']) => path,
@@ -79,8 +87,12 @@ test('every public page says of itself what those who show it in results ask for
   expect(places.length).toBeGreaterThan(100)
   const wrong: Record<string, string[]> = {}
   for (const path of places) {
-    const graph = graphOf(await html(path))
+    const page = await html(path)
+    const graph = graphOf(page)
     const faults = faultsIn(graph)
+    const [, picture = ''] =
+      /property="og:image" content="http:\/\/localhost([^"]+)"/.exec(page) ?? []
+    if (!BUILT.has(picture)) faults.push(`no ${picture}: run scripts/make-cards.ts`)
     const trail = graph.some((node) => node['@type'] === 'BreadcrumbList')
     if (!trail && !/^\/(\?|$)/.test(path)) faults.push('no trail')
     if (faults.length > 0) wrong[path] = faults

@@ -43,7 +43,10 @@ export const formOf = (post: AdminPost | null): PostForm => ({
 
 export const isBlank = (words: Words) => Object.values(words).every((text) => text.trim() === '')
 
-/** What has to be told to the server: languages that changed, and the day when it did. An emptied language is taken away. */
+/**
+ * What has to be told to the server: languages that changed, and the day when it did. An emptied language is taken away; another
+ * address moves it.
+ */
 export function changeOf(form: PostForm, saved: PostForm): PostChange {
   const changed = LOCALES.filter(
     (locale) => JSON.stringify(form.texts[locale]) !== JSON.stringify(saved.texts[locale]),
@@ -53,6 +56,7 @@ export function changeOf(form: PostForm, saved: PostForm): PostChange {
       changed.map((locale) => [locale, isBlank(form.texts[locale]) ? null : form.texts[locale]]),
     ),
     published: form.published,
+    ...(saved.key !== '' && form.key !== saved.key ? { key: form.key } : {}),
     ...(form.published && form.day && form.day !== saved.day
       ? { published_at: new Date(form.day).toISOString() }
       : {}),
