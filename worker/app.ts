@@ -47,6 +47,7 @@ import { flood } from './kernel/rate.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
 import { Trips } from './kernel/trips.ts'
 import { ownPage } from './pages/own-page.ts'
+import { cardsRoutes } from './pages/card/routes.ts'
 import { page } from './pages/page.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { isBuilt } from './tools/registry.ts'
@@ -133,6 +134,7 @@ app.route('/api/admin/records', adminRecordsRoutes)
 app.route('/api/admin/users', peopleRoutes)
 app.route('/api/admin/redeem-codes', redeemCodesRoutes)
 app.route('/api/admin/redirects', redirectsRoutes)
+app.route('/api/admin/cards', cardsRoutes)
 app.route('/api/admin/audit', auditRoutes)
 app.route('/api/admin/overview', overviewRoutes)
 app.route('/api/admin/alerts', alertsRoutes)

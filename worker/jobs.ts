@@ -2,6 +2,7 @@ import { sweepDeletions } from './features/account/delete.ts'
 import { forgetOldCodes } from './features/account/codes.ts'
 import { forgetOldHandovers } from './features/account/handover.ts'
 import { forgetOldSessions } from './features/account/sessions.ts'
+import { tellNews } from './features/addresses/tell.ts'
 import { mailAlerts } from './features/alerts/send.ts'
 import { sweepApps } from './features/apps/delete.ts'
 import { checkOnward } from './features/credits/check-onward.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   { name: 'files', run: sweepFiles },
   { name: 'apps', run: sweepApps },
   { name: 'notifications', run: sweepNotifications },
+  { name: 'addresses', run: tellNews },
   { name: 'snapshots', run: sweepSnapshots },
   { name: 'deletions', run: sweepDeletions },
   { name: 'sessions', run: forgetOldSessions },

@@ -35,6 +35,8 @@ export interface Bindings {
   /** Keys of the check that tells people from programs; without both it is off. */
   HUMAN_SITE_KEY: string
   HUMAN_SECRET?: string
+  /** Proves to search engines whose the sites are; without it they are told nothing of changes. Anybody may read it. */
+  INDEXNOW_KEY: string
   DB: D1Database
   FILES: R2Bucket
   CACHE: KVNamespace
@@ -55,17 +57,17 @@ export type Signing = Pick<Bindings, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
 export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
 
-/** Where the site of a host is, for whoever asks without a request. */
-export function originOf(
-  { ENVIRONMENT, LOCAL_PORT }: Pick<Bindings, 'ENVIRONMENT' | 'LOCAL_PORT'>,
-  host: string,
-) {
-  if (ENVIRONMENT !== 'local') return `https://${host}`
-  return LOCAL_PORT ? `http://${host}:${LOCAL_PORT}` : `http://${host}`
-}
+type Hosting = Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>
 
-export const originOfMain = (env: Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>) =>
-  originOf(env, env.MAIN_HOSTS.split(',')[0] ?? '')
+/** Where the main site is, for whoever asks without a request. */
+export const originOfMain = (env: Hosting) => originOfHost(env, '')
+
+/** Where a site is, for whoever asks without a request. @param host empty for the main site */
+export function originOfHost({ MAIN_HOSTS, ENVIRONMENT, LOCAL_PORT }: Hosting, host: string) {
+  const own = host || MAIN_HOSTS.split(',')[0]
+  if (ENVIRONMENT !== 'local') return `https://${own}`
+  return LOCAL_PORT ? `http://${own}:${LOCAL_PORT}` : `http://${own}`
+}
 
 const MIN_SECRET_CHARS = 32
 /** The secret in wrangler.toml, which everybody can read. */

@@ -223,6 +223,11 @@ export const FAULTS = {
     'zh-HK': '已有產品使用這個代號或網域。',
     'zh-CN': '已有产品使用这个代号或域名。',
   }),
+  postTaken: fault(409, {
+    'en-US': 'Another post has this address.',
+    'zh-HK': '另一篇文章已使用此網址。',
+    'zh-CN': '另一篇文章已使用此网址。',
+  }),
   planUnknown: fault(404, {
     'en-US': 'This plan is not on sale.',
     'zh-HK': '此方案沒有發售。',

@@ -1,3 +1,5 @@
+import type { Plan } from '../features/plans/contract.ts'
+import { listPlans } from '../features/plans/read.ts'
 import { listCards } from '../features/products/read.ts'
 import { type Decisions, readDecisions } from '../features/rates/store.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -15,6 +17,8 @@ export type Asked = {
   cards: () => Promise<ProductCard[]>
   /** What the admin decided of rates. */
   rates: () => Promise<Decisions>
+  /** What is on sale. */
+  plans: () => Promise<Plan[]>
 }
 
 /**
@@ -40,5 +44,6 @@ export function askedIn(c: Asking, at: Partial<Pick<Asked, 'site' | 'locale'>> =
     origin: originOf(c, site.host),
     cards: () => listCards(deps, locale, isBuilt, site),
     rates: () => readDecisions(deps),
+    plans: () => listPlans(deps, locale),
   }
 }

@@ -1,29 +1,25 @@
-import { readPost } from '../features/blog/read.ts'
+import { readDatedPost } from '../features/blog/read.ts'
 import { findProduct, listQuestions } from '../features/products/read.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { Fault } from '../kernel/fault.ts'
-import type { Locale } from '../kernel/locale/contract.ts'
 import { pathOf, type SiteData } from '../kernel/site/contract.ts'
+import { leastPrice } from '../tools/price.ts'
 import { isBuilt } from '../tools/registry.ts'
-import {
-  type About,
-  application,
-  faq,
-  imageOf,
-  posting,
-  type Step,
-  trail,
-  webPage,
-} from './about.ts'
+import { type About, application, faq, howTo, posting, type Step, trail, webPage } from './about.ts'
 import type { Asked } from './asked.ts'
+import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
+import { guideSteps } from './guide-steps.ts'
 import { heading, markdown, paragraph } from './text.ts'
 import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
-import { TRAIL } from './words/contract.ts'
+import { HOME, TRAIL } from './words/contract.ts'
 
 /** What a page says of itself, to people before its app has started and to whatever runs no app. */
 export type Described = PageHead & {
   kind: 'website' | 'article'
+  /** The words and the picture of its card. */
+  card: Card
+  /** The whole address of its card. */
   image: string
   /** Its main text as HTML. */
   html: string
@@ -62,8 +58,33 @@ const orNull = <T>(found: Promise<T>) =>
 async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
   const head = fixedHead(path, asked.locale)
   if (!head || (asked.site.hosted && path.startsWith('/admin'))) return null
-  const { about = [], ...body } = await bodyOf(path, head, asked)
-  return { ...head, kind: 'website', image: imageOf(null, asked.origin), about, ...body }
+  const own = path === '/' ? HOME : undefined
+  const { card, image } = await carded(asked, path, {
+    title: own ? own.title[asked.locale] : head.title,
+    lead: own ? own.lead[asked.locale] : head.description,
+    picture: PICTURES[path] ?? null,
+  })
+  const { about = [], ...body } = await bodyOf(path, { ...head, image }, asked)
+  return { ...head, kind: 'website', card, image, about, ...body }
+}
+
+/** What stands on the cards of the fixed pages. */
+const PICTURES: Readonly<Record<string, string>> = {
+  '/': '/pictures/still-life-cut.webp',
+  '/products': '/pictures/remove-background.webp',
+  '/pricing': '/pictures/product-photo.webp',
+  '/blog': '/pictures/cut-silence.webp',
+}
+
+/** What a page is shown by where its address is shared. */
+async function carded(
+  { origin, locale, site }: Asked,
+  path: string,
+  words: Pick<Card, 'title' | 'lead' | 'picture'>,
+) {
+  const mark = site.hosted ? null : '/favicon.svg'
+  const card: Card = { site: site.name, mark, locale, ...words }
+  return { card, image: origin + cardPath(path, locale, await hashOfCard(card)) }
 }
 
 /** A product's pages: itself, its document, its try-out, and what only members open. */
@@ -76,7 +97,7 @@ async function ofProduct(
   part: string,
   at?: string,
 ): Promise<Described | null> {
-  const { deps, site, locale, origin } = asked
+  const { deps, site, locale } = asked
   const product = await orNull(findProduct(deps, idOrKey, locale, isBuilt, site))
   if (!product) return null
   const questions = await listQuestions(deps, product.id, locale)
@@ -87,15 +108,23 @@ async function ofProduct(
     .map(({ title, content }) => heading(title, 2) + paragraph(content))
     .join('')
   const steps: Step[] = [
-    home(locale),
     ...(site.hosted ? [] : [['/products', TRAIL.products[locale]] as const]),
     [`/product/${product.key}`, product.title],
   ]
+  // The document of a product is shown by the product’s own.
+  const { card, image } = await carded(asked, at ?? `/product/${product.key}`, {
+    title: name,
+    lead: product.description,
+    picture: product.display_image ?? product.image,
+  })
+  const [rates, plans] = await Promise.all([asked.rates(), asked.plans()])
+  const cost = { least: leastPrice(product, rates), plans }
   return {
     ...head,
     path,
     kind: 'website',
-    image: imageOf(product.display_image ?? product.image, origin),
+    card,
+    image,
     html:
       heading(name) +
       paragraph(product.description) +
@@ -103,7 +132,7 @@ async function ofProduct(
       asks,
     about: path
       ? [
-          application(product, { ...head, path }, asked),
+          application(product, { ...head, path, image }, cost, asked),
           ...(questions.length > 0 ? [faq(questions)] : []),
           ...(path === '/' ? [] : [trail(steps, asked)]),
         ]
@@ -111,23 +140,34 @@ async function ofProduct(
   }
 }
 
-const home = (locale: Locale): Step => ['/', TRAIL.home[locale]]
-
 /** The address of the first picture in a Markdown text that lies on the site. */
 const firstPicture = (content: string) => /!\[[^\]]*\]\((\/[^/)\s][^)\s]*)\)/.exec(content)?.[1]
 
 async function ofPost(asked: Asked, key: string): Promise<Described> {
-  const post = await readPost(asked.deps, key, asked.locale, asked.site)
+  const { post, changedAt } = await readDatedPost(asked.deps, key, asked.locale, asked.site)
   const { title, description, keywords, content } = post
   const path = `/blog/${key}`
-  const image = imageOf(firstPicture(content), asked.origin)
+  const cover = firstPicture(content)
+  const { card, image } = await carded(asked, path, {
+    title,
+    lead: description,
+    picture: cover ?? null,
+  })
+  const steps = guideSteps(content)
   return {
     ...{ title, description, keywords, path },
-    ...{ kind: 'article', image },
+    ...{ kind: 'article', card, image },
     html: heading(title) + (await markdown(content)),
     about: [
-      posting(post, image, asked),
-      trail([home(asked.locale), ['/blog', TRAIL.blog[asked.locale]], [path, title]], asked),
+      posting({ post, changedAt, image, cover }, asked),
+      ...(steps.length > 0 ? [howTo({ post, image }, steps, asked)] : []),
+      trail(
+        [
+          ['/blog', TRAIL.blog[asked.locale]],
+          [path, title],
+        ],
+        asked,
+      ),
     ],
   }
 }
@@ -141,13 +181,11 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   )
   const title = /^# (.+)$/m.exec(content)?.[1]?.trim() ?? ''
   const path = `/wiki/${id}`
+  const shown = await carded(asked, path, { title, lead: description, picture: null })
   return {
     ...{ title, description, keywords, path },
-    ...{ kind: 'website', image: imageOf(null, asked.origin) },
+    ...{ kind: 'website', ...shown },
     html: await markdown(content),
-    about: [
-      webPage({ title, description, path }, asked),
-      trail([home(asked.locale), [path, title]], asked),
-    ],
+    about: [webPage({ title, description, path }, asked), trail([[path, title]], asked)],
   }
 }

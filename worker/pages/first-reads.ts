@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import type { Plan } from '../features/plans/contract.ts'
+import { plansIn, plansStatement } from '../features/plans/read.ts'
 import { cardsIn, cardsStatement } from '../features/products/read.ts'
 import { byId, type Decisions, decisionsStatement } from '../features/rates/store.ts'
 import { approvedStatement } from '../features/snapshots/read.ts'
@@ -12,19 +14,29 @@ import { originOf } from './asked.ts'
 export type FirstReads = {
   cards: ProductCard[]
   rates: Decisions
+  plans: Plan[]
   approved: Awaited<ReturnType<typeof approvedStatement>>[number] | undefined
 }
 
-/** What every page asks the database, in one trip: the products, the rates the admin decided on, and his copy of this page. */
+/**
+ * What every page asks the database, in one trip: the products, what is on sale, the rates the admin decided on, and
+ * his copy of this page.
+ */
 export async function readFirst(c: Context<Env>): Promise<FirstReads> {
   const { deps, site, locale } = c.var
   // Copies are kept under a page's one address, so any other way to write it finds none.
   const address = addressOf(pathOf(new URL(c.req.url).pathname), { origin: originOf(c), locale })
   const key = await md5(address)
-  const [rows, rates, [approved]] = await deps.db.batch([
+  const [rows, rates, plans, [approved]] = await deps.db.batch([
     cardsStatement(deps, site),
     decisionsStatement(deps),
+    plansStatement(deps),
     approvedStatement(deps, key),
   ])
-  return { cards: cardsIn(rows, locale, isBuilt), rates: byId(rates), approved }
+  return {
+    cards: cardsIn(rows, locale, isBuilt),
+    rates: byId(rates),
+    plans: plansIn(plans, locale),
+    approved,
+  }
 }

@@ -1,14 +1,24 @@
 import { FIRST_POSTS } from '../features/blog/contract.ts'
-import { cursorAfter, listPosts } from '../features/blog/read.ts'
+import { cursorAfter } from '../features/blog/posts.ts'
+import { listPosts } from '../features/blog/read.ts'
 import { QUOTA_BYTES } from '../features/files/contract.ts'
 import type { Plan } from '../features/plans/contract.ts'
-import { listPlans } from '../features/plans/read.ts'
 import { CONCURRENCY } from '../features/tasks/contract.ts'
 import type { Copy, Locale } from '../kernel/locale/contract.ts'
 import type { ProductCard, SiteData } from '../kernel/site/contract.ts'
 import type { Decisions } from '../features/rates/store.ts'
 import { leastPrice } from '../tools/price.ts'
-import { type About, itemList, offer, organization, trail, webSite } from './about.ts'
+import {
+  type About,
+  blogOf,
+  faq,
+  itemList,
+  organization,
+  planForSale,
+  trail,
+  webPage,
+  webSite,
+} from './about.ts'
 import type { Asked } from './asked.ts'
 import { heading, link, linkList, list, paragraph } from './text.ts'
 import type { PageHead } from './titles/contract.ts'
@@ -30,15 +40,19 @@ export type Body = { html: string; about?: About[]; data?: Partial<SiteData> }
 /** The text of a page that has one address. A page without an entry says what its head says. */
 export function bodyOf(
   path: string,
-  { title, description }: PageHead,
+  head: PageHead & { image: string },
   asked: Asked,
 ): Promise<Body> | Body {
-  const own = opening(title, description)
-  return Object.hasOwn(BODIES, path) ? (BODIES[path] as Draw)(asked, own) : { html: own }
+  const own = opening(head.title, head.description)
+  return Object.hasOwn(BODIES, path) ? (BODIES[path] as Draw)(asked, own, head) : { html: own }
 }
 
 /** @param own heading and first sentence of the page as its head has them */
-type Draw = (asked: Asked, own: string) => Promise<Body> | Body
+type Draw = (
+  asked: Asked,
+  own: string,
+  head: { title: string; description: string; image: string },
+) => Promise<Body> | Body
 
 const opening = (title: string, lead: string) => heading(title) + paragraph(lead)
 
@@ -51,17 +65,21 @@ const BODIES: Readonly<Record<string, Draw>> = {
   '/products': products,
   '/pricing': pricing,
   '/blog': blog,
-  '/feedback': ({ locale }) => ({
+  '/feedback': (asked, _own, head) => ({
+    about: [
+      webPage({ ...head, path: '/feedback' }, asked),
+      trail([['/feedback', head.title]], asked),
+    ],
     html: [
-      opening(FEEDBACK.title[locale], FEEDBACK.lead[locale]),
-      heading(FEEDBACK.about[locale], 2),
+      opening(FEEDBACK.title[asked.locale], FEEDBACK.lead[asked.locale]),
+      heading(FEEDBACK.about[asked.locale], 2),
       list(
         [FEEDBACK.error, FEEDBACK.idea, FEEDBACK.credits, FEEDBACK.other].map(
-          (category) => category[locale],
+          (category) => category[asked.locale],
         ),
       ),
-      heading(FEEDBACK.answer[locale], 2),
-      paragraph(FEEDBACK.optional[locale]),
+      heading(FEEDBACK.answer[asked.locale], 2),
+      paragraph(FEEDBACK.optional[asked.locale]),
     ].join(''),
   }),
   '/signin': door(DOORS.signin),
@@ -82,7 +100,10 @@ async function home(asked: Asked): Promise<Body> {
     heading(HOME.free[locale], 2),
     `<p>${link('/pricing', HOME.claim[locale], locale, '#free')}</p>`,
   ]
-  return { html: html.join(''), about: [organization(asked), webSite(asked)] }
+  return {
+    html: html.join(''),
+    about: [organization(asked), webSite(asked), faq(inLocale(QUESTIONS, locale))],
+  }
 }
 
 async function products(asked: Asked, own: string): Promise<Body> {
@@ -93,18 +114,13 @@ async function products(asked: Asked, own: string): Promise<Body> {
       cards.map(({ key, title }) => [`/product/${key}`, title]),
       asked,
     ),
-    trail(
-      [
-        ['/', TRAIL.home[locale]],
-        ['/products', TRAIL.products[locale]],
-      ],
-      asked,
-    ),
+    trail([['/products', TRAIL.products[locale]]], asked),
   ]
   return { html: own + priced(cards, rates, locale), about }
 }
 
-async function blog({ deps, locale, site }: Asked, own: string): Promise<Body> {
+async function blog(asked: Asked, own: string): Promise<Body> {
+  const { deps, locale, site } = asked
   const { items: posts } = await listPosts(deps, { size: 100 }, locale, site)
   const links = posts.map(({ key, title, description }) => ({
     to: `/blog/${key}`,
@@ -113,17 +129,20 @@ async function blog({ deps, locale, site }: Asked, own: string): Promise<Body> {
   }))
   const post_list = posts.slice(0, FIRST_POSTS)
   const last = post_list.at(-1)
-  const post_next = last && posts.length > FIRST_POSTS ? cursorAfter(last) : null
-  return { html: own + linkList(links, locale), data: { post_list, post_next } }
+  const post_next =
+    last && posts.length > FIRST_POSTS
+      ? cursorAfter({ day: Date.parse(last.published_at), key: last.key })
+      : null
+  return {
+    html: own + linkList(links, locale),
+    about: [blogOf(posts, asked), trail([['/blog', TRAIL.blog[locale]]], asked)],
+    data: { post_list, post_next },
+  }
 }
 
-async function pricing(asked: Asked): Promise<Body> {
-  const { deps, locale } = asked
-  const [plans, cards, rates] = await Promise.all([
-    listPlans(deps, locale),
-    asked.cards(),
-    asked.rates(),
-  ])
+async function pricing(asked: Asked, _own: string, head: Parameters<Draw>[2]): Promise<Body> {
+  const { locale } = asked
+  const [plans, cards, rates] = await Promise.all([asked.plans(), asked.cards(), asked.rates()])
   const memberships = plans.filter(({ kind }) => kind === 'membership')
   const topUps = plans.filter(({ kind }) => kind === 'topup')
   const html = [
@@ -145,7 +164,10 @@ async function pricing(asked: Asked): Promise<Body> {
   ]
   return {
     html: html.join(''),
-    about: [...memberships, ...topUps].map((plan) => offer(plan, asked)),
+    about: [
+      ...[...memberships, ...topUps].map((plan) => planForSale(plan, head, asked)),
+      trail([['/pricing', head.title]], asked),
+    ],
   }
 }
 
@@ -203,3 +225,6 @@ function priced(
 
 const explained = (pairs: readonly (readonly [Copy, Copy])[], locale: Locale) =>
   pairs.map(([title, text]) => heading(title[locale], 3) + paragraph(text[locale])).join('')
+
+const inLocale = (pairs: readonly (readonly [Copy, Copy])[], locale: Locale) =>
+  pairs.map(([title, content]) => ({ title: title[locale], content: content[locale] }))

@@ -2,13 +2,18 @@ import type { Site } from '../kernel/env.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import { addressOf } from './about.ts'
+import { CARD_SIZE } from './card/contract.ts'
 import type { Described } from './describe.ts'
+import { feedPath } from './feed.ts'
 
 type Place = { origin: string; locale: Locale; site: Site }
 
 /** Everything in a page's head that is about the page. `title` comes with the name of the site. */
 export function headHtml(
-  page: Pick<Described, 'title' | 'description' | 'keywords' | 'path' | 'kind' | 'image' | 'about'>,
+  page: Pick<
+    Described,
+    'title' | 'description' | 'keywords' | 'path' | 'kind' | 'card' | 'image' | 'about'
+  >,
   place: Place,
 ) {
   const { origin, locale, site } = place
@@ -25,12 +30,17 @@ export function headHtml(
       (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(address(one))}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address('en-US'))}">`,
+    ...(/^\/blog(?:\/|$)/.test(path) ? [feedLink(place)] : []),
     meta('property', 'og:type', page.kind),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address(locale)),
     meta('property', 'og:image', page.image),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', String(CARD_SIZE.width)),
+    meta('property', 'og:image:height', String(CARD_SIZE.height)),
+    meta('property', 'og:image:alt', page.card.title),
     meta('property', 'og:locale', locale.replace('-', '_')),
     ...LOCALES.filter((one) => one !== locale).map((one) =>
       meta('property', 'og:locale:alternate', one.replace('-', '_')),
@@ -46,6 +56,9 @@ export function headHtml(
   }
   return parts.join('')
 }
+
+const feedLink = ({ origin, locale, site }: Place) =>
+  `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${escapeHtml(origin + feedPath(locale))}">`
 
 export const NOINDEX = '<meta name="robots" content="noindex">'
 

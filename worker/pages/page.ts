@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { readVisitor } from '../features/account/known-visitor.ts'
+import { findMoved } from '../features/addresses/moved.ts'
 import { servedText } from '../features/snapshots/read.ts'
 import type { Bindings } from '../kernel/bindings.ts'
 import type { Env } from '../kernel/env.ts'
 import { md5 } from '../kernel/id.ts'
 import { kept, type Made } from '../kernel/kept.ts'
 import { maskNickname, pathOf, type SiteData } from '../kernel/site/contract.ts'
-import { askedIn } from './asked.ts'
+import { type Asked, askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { framersOf } from './framers.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'
@@ -14,6 +15,7 @@ import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
 import { themeCss } from './theme.ts'
+import { unlessKnown } from './unless-known.ts'
 
 /** Where the site data of a page begins. */
 const SITE_DATA = '<script type="application/json" id="site-data">{'
@@ -21,7 +23,8 @@ const SITE_DATA = '<script type="application/json" id="site-data">{'
 /**
  * The HTML every visitor gets: the built app with this request's language, title, links and site data in its head, and the
  * page's main text where the app will draw. It is made once for all guests; whoever is signed in gets it with his name in it.
- * A path that is no page is a 404 for robots; the app then leads people home. A missing file is a plain 404.
+ * An address that a page left leads to where it is now. A path that is no page is a 404 for robots, or a 410 where one was; the
+ * app then leads people home. A missing file is a plain 404.
  */
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname } = new URL(c.req.url)
@@ -49,14 +52,14 @@ export async function page(c: Context<Env>): Promise<Response> {
     'Content-Security-Policy': pagePolicy(shell, c.env, framers),
   })
   const status = Number(facts.status)
+  if (facts.location) {
+    headers.set('Location', facts.location + new URL(c.req.url).search)
+    return new Response(body, { status, headers })
+  }
   if (visitor)
     return new Response(named(await new Response(body).text(), visitor), { status, headers })
-  const etag = `W/"${framed ? await md5(`${facts.hash} ${framers.join(' ')}`) : facts.hash}"`
-  headers.set('ETag', etag)
-  const known = c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)
-  if (!known) return new Response(body, { status, headers })
-  if (typeof body !== 'string') await body.cancel()
-  return new Response(null, { status: 304, headers })
+  const hash = framed ? await md5(`${facts.hash} ${framers.join(' ')}`) : (facts.hash ?? '')
+  return unlessKnown(c, { body, hash, headers, status })
 }
 
 /** A page as every guest gets it. */
@@ -68,12 +71,16 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     ...askedIn(c),
     cards: async () => (await reading).cards,
     rates: async () => (await reading).rates,
+    plans: async () => (await reading).plans,
   }
   const [page, first] = await Promise.all([
     describe(asked, pathname),
     // A page that needs none of it is a page also while the database is away.
     reading.catch((): Partial<FirstReads> => ({})),
   ])
+  const moved = page ? undefined : await movedIn(asked, pathOf(pathname))
+  if (moved?.target)
+    return { text: '', facts: { status: '301', location: moved.target }, keep: true }
   const siteData = await siteDataOf(c, first, page)
   const text =
     page && (await servedText(page.path === null ? undefined : first.approved, page.html))
@@ -118,10 +125,17 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   const html = await rewriter.transform(new Response(shell.html)).text()
   return {
     text: html,
-    facts: { status: page ? '200' : '404', hash: await md5(html) },
+    facts: { status: page ? '200' : moved ? '410' : '404', hash: await md5(html) },
     // What is no page, and any other way to write an address, would be kept without an end.
     keep: page?.path === pathOf(pathname) && first.cards !== undefined,
   }
+}
+
+/** Where a page of this site went. What one site's page became is nothing to another site. */
+async function movedIn(asked: Asked, path: string) {
+  const moved = await findMoved(asked.deps, path)
+  if (!moved?.target) return asked.site.hosted ? undefined : moved
+  return (await describe(asked, moved.target)) ? moved : undefined
 }
 
 /** A page that knows who is here. */

@@ -2,13 +2,62 @@ import { Hono } from 'hono'
 import { anyone } from '../kernel/audience.ts'
 import type { Env } from '../kernel/env.ts'
 import { askedIn } from './asked.ts'
-import { favicon, llms, manifest, robots, sitemap } from './listings.ts'
+import { kept } from '../kernel/kept.ts'
+import { md5 } from '../kernel/id.ts'
+import { readCard } from './card/keep.ts'
+import { feed } from './feed.ts'
+import { favicon, llms, manifest, robots } from './listings.ts'
+import { unlessKnown } from './unless-known.ts'
+import { sitemap, sitemapOfPages, sitemapOfPosts } from './sitemap.ts'
+
+const JPEG = { 'Content-Type': 'image/jpeg' }
+const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
 /** What a site tells robots and browsers about itself. */
 export const pagesRoutes = new Hono<Env>()
-  .get('/sitemap.xml', anyone, async (c) =>
-    c.body(await sitemap(askedIn(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+  .get('/sitemap.xml', anyone, async (c) => c.body(await sitemap(askedIn(c)), 200, XML))
+  .get('/sitemap-pages.xml', anyone, async (c) =>
+    c.body(await sitemapOfPages(askedIn(c)), 200, XML),
   )
+  .get('/:file{sitemap-posts-[1-9]\\d{0,8}\\.xml}', anyone, async (c) => {
+    const posts = await sitemapOfPosts(askedIn(c), Number(/\d+/.exec(c.req.path)?.[0]))
+    return posts ? c.body(posts, 200, XML) : c.notFound()
+  })
+  .get('/blog/feed.xml', anyone, async (c) => {
+    const asked = askedIn(c)
+    const { locale, deps } = c.var
+    const { body, facts, how } = await kept(
+      deps,
+      ['feed', asked.origin, locale].join(' '),
+      async () => {
+        const text = await feed(asked)
+        return { text, facts: { hash: await md5(text) }, keep: true }
+      },
+    )
+    const headers = new Headers({
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Language': locale,
+      Vary: 'Accept-Language',
+      'Server-Timing': `page;desc=${how}`,
+    })
+    return unlessKnown(c, { body, hash: facts.hash ?? '', headers })
+  })
+  .get('/:file{[a-zA-Z\\d-]+\\.txt}', anyone, async (c, next) =>
+    c.env.INDEXNOW_KEY && c.req.path === `/${c.env.INDEXNOW_KEY}.txt`
+      ? c.text(c.env.INDEXNOW_KEY)
+      : next(),
+  )
+  // One that was built is a file of the site, and comes before this.
+  .get('/og/*', anyone, async (c) => {
+    const drawn = await readCard(c.var.deps, c.var.site.host, c.req.path)
+    if (drawn) return c.body(drawn, 200, { ...JPEG, 'Cache-Control': 'public, max-age=31536000' })
+    const plain = await c.env.ASSETS.fetch(new URL('/og/plain.jpg', c.req.url))
+    if (!plain.ok) return c.text('Not found', 404)
+    return new Response(plain.body, {
+      headers: { ...JPEG, 'Cache-Control': 'public, max-age=300' },
+    })
+  })
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
   .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
   .get('/favicon.svg', anyone, async (c) => {

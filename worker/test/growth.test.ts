@@ -6,6 +6,7 @@ import { forgetOldRequests } from '../kernel/idempotency.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { newAddress } from './mailbox.ts'
 import { call, newUser, type Person, rid } from './people.ts'
+import { fill } from './fill.ts'
 import { DAY, deps } from './shop.ts'
 import { randomBytes, sendSlice } from './uploads.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, read, send } from './work.ts'
@@ -20,13 +21,6 @@ const objects = async (prefix: string) =>
 const large = (mark: string) => ({ mark, text: 'x'.repeat(190_000) })
 const makeApp = async (who: Person, data: object = {}) =>
   (await who.post<App>('/api/apps', { product_id: 'cut-silence', data })).data
-/** Fills a table without asking the site. */
-const fill = (sql: string, rows: number, ...values: unknown[]) =>
-  env.DB.prepare(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) ${sql}`,
-  )
-    .bind(...values)
-    .run()
 const tally = (replies: readonly { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length
 

@@ -1,17 +1,26 @@
 import type { adminBlogRoutes } from '../../../worker/features/blog/routes.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { hc } from 'hono/client'
+import { drawCards } from '../../admin/cards.ts'
 import { call, headers } from '../../kernel/api.ts'
 
 const http = hc<typeof adminBlogRoutes>('/api/admin/blog', { headers })
 
 export type PostChange = InferRequestType<(typeof http)[':key']['$patch']>['json']
 
-/** Every post, drafts and hidden ones too. */
-export const adminPostsQuery = queryOptions({
+/** Every post, drafts and hidden ones too, the latest first. */
+export const adminPostsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'blog', 'list'],
-  queryFn: () => call(http.index.$get()),
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
 })
 
 /** A post with all its editions. */
@@ -32,7 +41,7 @@ function useForget() {
   }
 }
 
-/** Writes a post: a new one under `key`, or over the one that is there. */
+/** Writes a post: a new one under `key`, or over the one that is there, which another key in the change moves. */
 export function useSavePost(key: string, isNew: boolean) {
   const queries = useQueryClient()
   const forget = useForget()
@@ -42,7 +51,8 @@ export function useSavePost(key: string, isNew: boolean) {
         ? call(http.index.$post({ json: { ...change, key } }))
         : call(http[':key'].$patch({ param: { key }, json: change })),
     onSuccess: (post) => {
-      queries.setQueryData(adminPostQuery(key).queryKey, post)
+      queries.setQueryData(adminPostQuery(post.key).queryKey, post)
+      if (post.published) drawCards(`/blog/${post.key}`)
       return forget()
     },
   })

@@ -38,7 +38,7 @@ export function PostEditor({ post, taken }: Props) {
   const { form, setForm } = kept
   const [lang, setLang] = useState(i18n.locale as Locale)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useSavePost(form.key, post === null)
+  const { mutate, isPending } = useSavePost(post?.key ?? form.key, post === null)
   const missing = missingIn(form, taken)
   const shown = tried ? missing : undefined
 
@@ -47,15 +47,17 @@ export function PostEditor({ post, taken }: Props) {
   const begun: Begun<PostForm> = { form: saved, version: post?.updated_at ?? null }
   const wordName = useWordNames()
   const nameOf = (path: string) =>
-    path === 'day'
-      ? t`Published on`
-      : path === 'published'
-        ? t`Published`
-        : path === 'product'
-          ? t`Product`
-          : wordName(path)
+    path === 'key'
+      ? t`Address`
+      : path === 'day'
+        ? t`Published on`
+        : path === 'published'
+          ? t`Published`
+          : path === 'product'
+            ? t`Product`
+            : wordName(path)
   const readTheirs = async () => {
-    const now = await queries.fetchQuery({ ...adminPostQuery(form.key), staleTime: 0 })
+    const now = await queries.fetchQuery({ ...adminPostQuery(post?.key ?? form.key), staleTime: 0 })
     return { form: formOf(now), version: now.updated_at }
   }
   const begin = (merged: PostForm, theirs: Begun<PostForm>, then: 'save' | 'edit') => {
@@ -76,7 +78,7 @@ export function PostEditor({ post, taken }: Props) {
           kept.settle(post ? formOf(now) : saved)
           setTried(false)
           toast.success(now.published ? t`Saved. Everybody can read it.` : t`Saved.`)
-          if (!post)
+          if (now.key !== post?.key)
             void navigate({
               to: '/admin/{-$menuId}',
               params: { menuId: 'blog' },
@@ -130,7 +132,13 @@ export function PostEditor({ post, taken }: Props) {
       <div className="grid items-start gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3">
         <TextField
           label={<Trans>Address</Trans>}
-          hint={<Trans>Small letters, figures and hyphens, after /blog/.</Trans>}
+          hint={
+            post && !post.shipped && form.key !== post.key ? (
+              <Trans>The old address will lead to this one.</Trans>
+            ) : (
+              <Trans>Small letters, figures and hyphens, after /blog/.</Trans>
+            )
+          }
           error={
             shown?.field === 'key' &&
             (taken.includes(form.key) ? (
@@ -140,7 +148,7 @@ export function PostEditor({ post, taken }: Props) {
             ))
           }
           value={form.key}
-          readOnly={post !== null}
+          readOnly={post?.shipped}
           maxLength={80}
           onChange={({ target }) => setForm({ ...form, key: target.value })}
         />

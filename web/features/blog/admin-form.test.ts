@@ -46,6 +46,12 @@ test('the day is sent when it changed, as the writer’s own time', () => {
   })
 })
 
+test('another address is sent for a post that has one already', () => {
+  const saved = formOf(POST)
+  expect(changeOf({ ...saved, key: 'eleven-lamps' }, saved)).toMatchObject({ key: 'eleven-lamps' })
+  expect(changeOf({ ...saved, key: 'new' }, formOf(null))).not.toHaveProperty('key')
+})
+
 test('it says what is missing: an address that nobody has, one language, a title and a text', () => {
   const form = formOf(POST)
   expect(missingIn(form, [])).toBeUndefined()

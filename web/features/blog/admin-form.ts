@@ -46,7 +46,10 @@ export const formOf = (post: AdminPost | null): PostForm => ({
 
 export const isBlank = (words: Words) => Object.values(words).every((text) => text.trim() === '')
 
-/** What has to be told to the server: languages that changed, and the day when it did. An emptied language is taken away. */
+/**
+ * What has to be told to the server: languages that changed, and the day when it did. An emptied language is taken away; another
+ * address moves it.
+ */
 export function changeOf(form: PostForm, saved: PostForm): PostChange {
   const changed = LOCALES.filter(
     (locale) => JSON.stringify(form.texts[locale]) !== JSON.stringify(saved.texts[locale]),
@@ -57,6 +60,7 @@ export function changeOf(form: PostForm, saved: PostForm): PostChange {
     ),
     published: form.published,
     ...(form.product !== saved.product && { product_id: form.product }),
+    ...(saved.key !== '' && form.key !== saved.key ? { key: form.key } : {}),
     ...(form.published && form.day && form.day !== saved.day
       ? { published_at: new Date(form.day).toISOString() }
       : {}),

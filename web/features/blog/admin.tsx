@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { AdminPostItem } from '../../../worker/features/blog/contract.ts'
+import type { ComponentProps } from 'react'
+import { type AdminPostItem, POST_KEYS } from '../../../worker/features/blog/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Missing } from '../../admin/missing.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { adminPostQuery, adminPostsQuery } from './admin-api.ts'
 import { PostEditor } from './admin-editor.tsx'
 
@@ -36,15 +38,13 @@ const COLUMNS: Column<AdminPostItem>[] = [
 /** The posts, and the desk on which one is written. */
 export function BlogAdmin() {
   const { item } = useSearch({ from: '/admin/{-$menuId}' })
-  const { data, error, refetch } = useQuery(adminPostsQuery)
-  if (item === NEW)
-    return data ? (
-      <PostEditor post={null} taken={data.items.map(({ key }) => key)} />
-    ) : (
-      <SkeletonRows rows={4} />
-    )
+  const posts = useInfiniteQuery(adminPostsQuery)
+  if (item === NEW) {
+    const shown = posts.data?.pages.flatMap(({ items }) => items) ?? []
+    return <PostEditor post={null} taken={[...POST_KEYS, ...shown.map(({ key }) => key)]} />
+  }
   if (item) return <Desk key={item} item={item} />
-  return <List rows={data?.items} error={error} onRetry={() => void refetch()} />
+  return <List list={posts} />
 }
 
 function Desk({ item }: { item: string }) {
@@ -53,15 +53,7 @@ function Desk({ item }: { item: string }) {
   return data ? <PostEditor post={data} taken={[]} /> : <SkeletonRows rows={4} />
 }
 
-function List({
-  rows,
-  error,
-  onRetry,
-}: {
-  rows: AdminPostItem[] | undefined
-  error: Error | null
-  onRetry: () => void
-}) {
+function List({ list }: { list: ComponentProps<typeof ListTable<AdminPostItem>>['list'] }) {
   const { t } = useLingui()
   return (
     <>
@@ -82,15 +74,12 @@ function List({
           <Trans>New post</Trans>
         </Link>
       </div>
-      {error && <Failure error={error} onRetry={onRetry} />}
-      {!error && (
-        <Table
-          caption={t`Posts`}
-          columns={COLUMNS}
-          rows={rows}
-          empty={<Trans>There is no post yet.</Trans>}
-        />
-      )}
+      <ListTable
+        list={list}
+        caption={t`Posts`}
+        columns={COLUMNS}
+        empty={<Trans>There is no post yet.</Trans>}
+      />
     </>
   )
 }

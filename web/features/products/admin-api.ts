@@ -9,6 +9,7 @@ import type { AdminProduct } from '../../../worker/features/products/contract.ts
 import type { PublicLine } from '../../../worker/features/files/contract.ts'
 import type { Page } from '../../../worker/kernel/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
+import { drawCards } from '../../admin/cards.ts'
 import { callPath } from '../../kernel/api.ts'
 import type { Changes, Loaded } from './admin-fields.ts'
 
@@ -93,13 +94,14 @@ export function useSaveProduct() {
     mutationFn: async ({ id = half.current?.id, version, changes }: Saving) => {
       // What this form has saved itself is no other admin's.
       const known = half.current?.begun === version ? half.current.version : version
-      const { id: saved, updated_at } = await send<AdminProduct>(
-        id ? 'PUT' : 'POST',
-        id ? `/${id}` : '',
-        { ...changes.product, ...(id && { updated_at: known }) },
-      )
+      const product = await send<AdminProduct>(id ? 'PUT' : 'POST', id ? `/${id}` : '', {
+        ...changes.product,
+        ...(id && { updated_at: known }),
+      })
+      const { id: saved, updated_at } = product
       half.current = { begun: version, id: saved, version: updated_at }
       await send('PUT', `/${saved}/settings`, { data: changes.settings, updated_at })
+      drawCardsOf(product)
       return saved
     },
     onSettled: () =>
@@ -108,6 +110,11 @@ export function useSaveProduct() {
         queries.invalidateQueries({ queryKey: ['products'] }),
       ]),
   })
+}
+
+function drawCardsOf({ key, alias_domain, supports_isolated_domain }: AdminProduct) {
+  drawCards(`/product/${key}`)
+  if (alias_domain && supports_isolated_domain) drawCards('/', alias_domain)
 }
 
 export function useDeleteProduct() {

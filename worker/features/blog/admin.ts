@@ -1,3 +1,6 @@
+import type * as z from 'zod'
+import type { Page } from '../../kernel/contract.ts'
+import { refusal } from '../../kernel/db.ts'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -7,23 +10,32 @@ import {
   dropDocument,
   editionsOf,
   mergeTexts,
+  moveDocument,
   readDocument,
   writeDocument,
 } from '../documents/store.ts'
 import { rowOf } from '../products/admin.ts'
-import type { AdminPost, AdminPostItem, PostPart } from './contract.ts'
-import { entryOf, listEntries, type PostEntry } from './posts.ts'
+import type { AdminPost, AdminPostItem, PostChange, PostPart, postsQuery } from './contract.ts'
+import { cursorOf, entryOf, listEntries, placeIn, type PostEntry } from './posts.ts'
 import { isShipped, shippedDay, shippedTexts } from './shipped.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
 const NEEDS = ['title', 'content'] as const
 
-/** Every post, drafts and hidden ones too. */
-export const listForAdmin = async (deps: Reach) => ({
-  items: (await listEntries(deps)).map((entry) => viewItem(entry, deps.now())),
-  next: null,
-})
+/** A page of all posts, drafts and hidden ones too, the latest first. */
+export async function listForAdmin(
+  deps: Reach,
+  { cursor, size }: z.output<typeof postsQuery>,
+): Promise<Page<AdminPostItem>> {
+  const entries = await listEntries(deps, { after: placeIn(cursor), size })
+  const shown = entries.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((entry) => viewItem(entry, deps.now())),
+    next: entries.length > size && last ? cursorOf(last) : null,
+  }
+}
 
 /** A post with all its editions. @throws Fault notFound */
 export async function readForAdmin(deps: Reach, key: string): Promise<AdminPost> {
@@ -62,10 +74,28 @@ export async function savePost(
   return readForAdmin(deps, key)
 }
 
-/** As `savePost`, for a post that is there. @throws Fault notFound */
-export async function changePost(deps: Reach, key: string, change: PostPart, locale: Locale) {
+/**
+ * As `savePost`, for a post that is there. With another key it moves; one that came with the site stays where it is.
+ * @throws Fault notFound, postTaken
+ */
+export async function changePost(
+  deps: Reach,
+  key: string,
+  { key: to = key, ...change }: PostChange,
+  locale: Locale,
+) {
   await readForAdmin(deps, key)
-  return savePost(deps, key, change, locale)
+  if (to !== key) {
+    if (isShipped(key)) throw new Fault('invalidInput', { key }, { params: { field: 'key' } })
+    if (isShipped(to)) throw new Fault('postTaken')
+    await moveDocument(deps, 'blog', { key, to, edited: change.updated_at }).catch(takenOr)
+  }
+  return savePost(deps, to, change, locale)
+}
+
+function takenOr(error: unknown): never {
+  if (refusal(error).includes('UNIQUE')) throw new Fault('postTaken')
+  throw error
 }
 
 /** Takes a post away: one that came with the site is hidden, and `restorePost` brings it back. @throws Fault notFound */

@@ -61,7 +61,11 @@ export type PostPart = z.output<typeof postPart>
 
 /** The key is the post's address, so it is short and plain. */
 export const POST_KEY = /^[a-z\d]+(?:-[a-z\d]+)*$/
-export const newPost = postPart.extend({ key: z.string().trim().max(80).regex(POST_KEY) })
+const key = z.string().trim().max(80).regex(POST_KEY)
+export const newPost = postPart.extend({ key })
+/** Under another key it moves, and its old address leads to the new one. */
+export const postChange = postPart.extend({ key: key.optional() })
+export type PostChange = z.output<typeof postChange>
 
 /** A post as the admin's list tells it. */
 export type AdminPostItem = {

@@ -1,7 +1,14 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsByLocale } from '../documents/contract.ts'
-import { listDocuments, type Stored } from '../documents/store.ts'
+import {
+  documentsIn,
+  documentsStatements,
+  keysByDay,
+  NO_DAY,
+  type Place,
+  type Stored,
+} from '../documents/store.ts'
 import { POST_KEYS } from './contract.ts'
 import { isShipped, shippedDay, shippedHead, shippedProduct } from './shipped.ts'
 
@@ -31,14 +38,62 @@ export function entryOf(key: string, stored: Omit<Stored<Heading>, 'key'> | unde
   }
 }
 
-/** Every post there is, also those that people do not see, the latest first. */
-export async function listEntries(deps: Pick<Deps, 'db'>): Promise<PostEntry[]> {
-  const stored = await listDocuments(deps, 'blog')
-  const keys = new Set([...POST_KEYS, ...stored.keys()])
-  const later = (entry: PostEntry) => entry.publishedAt ?? Number.POSITIVE_INFINITY
-  return [...keys]
-    .map((key) => entryOf(key, stored.get(key)))
-    .toSorted((a, b) => (later(a) === later(b) ? (a.key < b.key ? -1 : 1) : later(b) - later(a)))
+type Part = {
+  /** Where the list goes on; from its beginning without it. */
+  after?: Place | undefined
+  size: number
+  /** Leaves out what people do not see at this moment. */
+  seenAt?: number
+  /** Only the posts about this product, as its own site shows them. */
+  productId?: string | undefined
+}
+
+/**
+ * Posts, the latest first, with one more than asked for, which tells whether there are others. Those that came with the site are
+ * few and read with their changes at once; of all others no more than the list shows.
+ */
+export async function listEntries(
+  deps: Pick<Deps, 'db'>,
+  { after, size, seenAt, productId }: Part,
+): Promise<PostEntry[]> {
+  const from = { day: NO_DAY, key: '', ...after }
+  const day = Math.min(from.day, seenAt ?? NO_DAY)
+  const later = keysByDay(deps, 'blog', {
+    after: { day, key: from.key },
+    size: size + 1,
+    but: POST_KEYS,
+    productId,
+  })
+  const [changed, changedTexts, own, ownTexts] = await deps.db.batch([
+    ...documentsStatements(deps, 'blog', POST_KEYS),
+    ...documentsStatements(deps, 'blog', later),
+  ])
+  const over = new Map(documentsIn(changed, changedTexts).map((one) => [one.key, one]))
+  return [
+    ...POST_KEYS.map((key) => entryOf(key, over.get(key))).filter(
+      (entry) =>
+        isAfter(placeOf(entry), after) &&
+        isOf(entry, { productId }) &&
+        (seenAt === undefined || isSeen(entry, seenAt)),
+    ),
+    ...documentsIn(own, ownTexts).map((one) => entryOf(one.key, one)),
+  ]
+    .toSorted((a, b) => (isAfter(placeOf(a), placeOf(b)) ? 1 : -1))
+    .slice(0, size + 1)
+}
+
+const placeOf = ({ key, publishedAt }: PostEntry): Place => ({ day: publishedAt ?? NO_DAY, key })
+const isAfter = (one: Place, other: Place | undefined) =>
+  !other || one.day < other.day || (one.day === other.day && one.key > other.key)
+
+/** Where a list goes on after a post of it. */
+export const cursorAfter = ({ day, key }: Place) => `${day}~${key}`
+export const cursorOf = (entry: PostEntry) => cursorAfter(placeOf(entry))
+
+/** The place a cursor names. */
+export function placeIn(cursor: string | undefined): Place | undefined {
+  const [day, key = ''] = cursor?.split('~') ?? []
+  return day === undefined ? undefined : { day: Number(day), key }
 }
 
 /** A product's own site has the posts about it alone. */
@@ -51,3 +106,7 @@ export const isSeen = ({ key, publishedAt, deleted, heads }: PostEntry, now: num
   publishedAt !== null &&
   (publishedAt <= now || (isShipped(key) && publishedAt === shippedDay(key))) &&
   Object.keys(heads).length > 0
+
+/** When what it says last changed, in milliseconds; one that waited for its day did then. */
+export const changedAt = ({ publishedAt, updatedAt }: PostEntry) =>
+  Math.max(publishedAt ?? 0, updatedAt ?? 0)

@@ -14,7 +14,7 @@ import {
   restorePost,
   savePost,
 } from './admin.ts'
-import { newPost, postParam, postPart, postsQuery } from './contract.ts'
+import { newPost, postChange, postParam, postsQuery } from './contract.ts'
 import { listPosts, readPost } from './read.ts'
 
 export const blogRoutes = new Hono<Env>()
@@ -26,7 +26,9 @@ export const blogRoutes = new Hono<Env>()
   )
 
 export const adminBlogRoutes = new Hono<Env>()
-  .get('/', admin, async (c) => ok(c, await listForAdmin(c.var.deps)))
+  .get('/', admin, valid('query', postsQuery), async (c) =>
+    ok(c, await listForAdmin(c.var.deps, c.req.valid('query'))),
+  )
   .post('/', admin, change(newPost), audited('blog.save'), async (c) => {
     const { key, ...post } = c.req.valid('json')
     return ok(c, await savePost(c.var.deps, key, post, c.var.locale), 201)
@@ -39,7 +41,7 @@ export const adminBlogRoutes = new Hono<Env>()
     '/:key',
     admin,
     valid('param', postParam),
-    change(postPart),
+    change(postChange),
     audited('blog.save'),
     async (c) =>
       ok(

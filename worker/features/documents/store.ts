@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Edited } from '../../kernel/edited/contract.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, Edition, TextChanges, TextsByLocale, TextsPart } from './contract.ts'
+import { movedStatement } from '../addresses/moved.ts'
 import { type DOCUMENT_KINDS, documents, documentTexts } from './schema.ts'
 
 export type Kind = (typeof DOCUMENT_KINDS)[number]
@@ -37,22 +39,94 @@ const HEADING = {
   },
 }
 
-/** The documents of a kind that the admin wrote or changed, without their Markdown. */
+/** These documents, without their Markdown, so far as the admin wrote or changed them. */
 export async function listDocuments(
   { db }: Pick<Deps, 'db'>,
   kind: Kind,
+  keys: readonly string[],
 ): Promise<Map<string, Stored<Heading>>> {
-  const [rows, texts] = await db.batch([
-    db.select(DOCUMENT).from(documents).where(eq(documents.kind, kind)),
-    db.select(HEADING).from(documentTexts).where(eq(documentTexts.kind, kind)),
-  ])
+  const [rows, texts] = await db.batch(documentsStatements({ db }, kind, keys))
+  return new Map(documentsIn(rows, texts).map((one) => [one.key, one]))
+}
+
+/** The statements behind `listDocuments`, for the batch of a list. */
+export function documentsStatements(
+  { db }: Pick<Deps, 'db'>,
+  kind: Kind,
+  keys: readonly string[] | SQLWrapper,
+) {
+  const among = (column: SQLiteColumn) =>
+    sql`${column} IN ${'getSQL' in keys ? keys : listed(keys)}`
+  return [
+    db
+      .select(DOCUMENT)
+      .from(documents)
+      .where(and(eq(documents.kind, kind), among(documents.key))),
+    db
+      .select(HEADING)
+      .from(documentTexts)
+      .where(and(eq(documentTexts.kind, kind), among(documentTexts.key))),
+  ] as const
+}
+
+type Row = Omit<Stored, 'texts'>
+type HeadingRow = Heading & { key: string; locale: Locale; updatedAt: number }
+
+/** Rows with their texts, in the order of the rows. @param rows and `texts`: what `documentsStatements` selects */
+export function documentsIn(rows: readonly Row[], texts: readonly HeadingRow[]) {
   const found = new Map(rows.map((row) => [row.key, { ...row, texts: {} } as Stored<Heading>]))
   for (const { key, locale, ...text } of texts) {
     const document = found.get(key)
     if (document) document.texts[locale] = text
   }
-  return found
+  return [...found.values()]
 }
+
+/** As many keys as there are in one bound value. */
+const listed = (keys: readonly string[]) =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+
+/** Of a document that has no day, in lists that are ordered by it: drafts come first. */
+export const NO_DAY = 8_640_000_000_000_000
+/** As the index documents_by_day has it. */
+const DAY = sql`coalesce(${documents.publishedAt}, 8640000000000000)`
+
+/**
+ * SQL for the keys of a kind by day, the latest first, then by key; a list reads as many rows as it shows.
+ * @param after the day and key that come before them
+ * @param but keys that are left out
+ * @param productId only what is about this product
+ */
+export const keysByDay = (
+  { db }: Pick<Deps, 'db'>,
+  kind: Kind,
+  { after, size, but, productId }: KeysAsked,
+) =>
+  db
+    .select({ key: documents.key })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.kind, kind),
+        productId === undefined ? undefined : eq(documents.productId, productId),
+        sql`${DAY} <= ${after.day} AND (${DAY} < ${after.day} OR ${documents.key} > ${after.key})`,
+        sql`${documents.key} NOT IN ${listed(but)}`,
+        // Two admins who each took a language away may have left nothing.
+        sql`EXISTS (SELECT 1 FROM ${documentTexts} WHERE ${documentTexts.kind} = ${documents.kind} AND ${documentTexts.key} = ${documents.key})`,
+      ),
+    )
+    .orderBy(sql`${DAY} DESC`, documents.key)
+    .limit(size)
+
+type KeysAsked = {
+  after: Place
+  size: number
+  but: readonly string[]
+  productId?: string | undefined
+}
+
+/** A place in such a list. */
+export type Place = { day: number; key: string }
 
 /** A document as the admin wrote it, in the languages he did; undefined when he never touched it. */
 export async function readDocument(
@@ -134,6 +208,35 @@ export async function writeDocument(
 }
 
 const isIt = (kind: Kind, key: string) => and(eq(documents.kind, kind), eq(documents.key, key))
+
+/**
+ * Gives a document another key; the address of the old one leads to the new one.
+ * @throws Fault changedMeanwhile when it is another version than `edited`; a refusal of the database where the key is taken
+ */
+export async function moveDocument(
+  { db }: Pick<Deps, 'db'>,
+  kind: Kind,
+  { key, to, edited }: { key: string; to: string; edited: Edited },
+) {
+  const version =
+    edited === undefined
+      ? sql`${documents.updatedAt}`
+      : sql`CASE WHEN ${documents.updatedAt} IS ${edited} THEN ${documents.updatedAt} END`
+  const moves = db.batch([
+    db
+      .insert(documents)
+      .select(
+        sql`SELECT ${documents.kind}, ${to}, ${documents.publishedAt}, ${documents.deleted}, ${version}, ${documents.productId}, NULL FROM ${documents} WHERE ${isIt(kind, key)}`,
+      ),
+    db
+      .update(documentTexts)
+      .set({ key: to })
+      .where(and(eq(documentTexts.kind, kind), eq(documentTexts.key, key))),
+    movedStatement({ db }, `/${kind}/${key}`, `/${kind}/${to}`),
+    db.delete(documents).where(isIt(kind, key)),
+  ])
+  await moves.catch(changedOr)
+}
 
 /** Forgets all that the admin wrote of a document; what came with the site, if anything did, is shown again. */
 export async function dropDocument({ db }: Pick<Deps, 'db'>, kind: Kind, key: string) {

@@ -34,14 +34,16 @@ export const viewPlan = (row: PlanRow, locale: Locale): Plan => {
 }
 
 /** What is on sale, in the order in which it is shown. */
-export async function listPlans({ db }: Pick<Deps, 'db'>, locale: Locale): Promise<Plan[]> {
-  const rows = await db
-    .select()
-    .from(plans)
-    .where(eq(plans.onSale, true))
-    .orderBy(desc(plans.sort), plans.id)
-  return rows.map((row) => viewPlan(row, locale))
-}
+export const listPlans = async (deps: Pick<Deps, 'db'>, locale: Locale): Promise<Plan[]> =>
+  plansIn(await plansStatement(deps), locale)
+
+/** The statement behind `listPlans`, for the batch that a page reads. */
+export const plansStatement = ({ db }: Pick<Deps, 'db'>) =>
+  db.select().from(plans).where(eq(plans.onSale, true)).orderBy(desc(plans.sort), plans.id)
+
+/** @param rows what `plansStatement` selects */
+export const plansIn = (rows: readonly PlanRow[], locale: Locale): Plan[] =>
+  rows.map((row) => viewPlan(row, locale))
 
 /** A plan that can be ordered. @throws Fault planUnknown, or planFree for the one that is claimed instead */
 export async function planForSale({ db }: Pick<Deps, 'db'>, id: string): Promise<PlanRow> {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
@@ -67,6 +67,33 @@ export const cardsIn = (rows: ProductRow[], locale: Locale, built: IsBuilt): Pro
 
 const FIRST = [desc(products.sort), asc(products.id)] as const
 const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId) : undefined)
+
+/** The pages of all products that people see, by id, read five hundred at a time; `changedAt` is in milliseconds. */
+export async function listAddresses(
+  { db }: Pick<Deps, 'db'>,
+  built: IsBuilt,
+  site: AtSite,
+): Promise<{ key: string; changedAt: number }[]> {
+  const found: { key: string; changedAt: number }[] = []
+  for (let last = ''; ;) {
+    const rows = await db
+      .select({
+        id: products.id,
+        key: products.key,
+        file_module: products.fileModule,
+        preset: products.preset,
+        changedAt: products.updatedAt,
+      })
+      .from(products)
+      .where(and(gt(products.id, last), ofSite(site)))
+      .orderBy(asc(products.id))
+      .limit(AT_ONCE)
+    found.push(...rows.filter(built))
+    if (rows.length < AT_ONCE) return found
+    last = rows.at(-1)?.id ?? ''
+  }
+}
+const AT_ONCE = 500
 
 /** A product by its id or key. @throws Fault notFound, also for one whose tool is not there or that is not this site's */
 export async function findProduct(

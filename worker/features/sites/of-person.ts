@@ -1,4 +1,4 @@
-import { originOf } from '../../kernel/bindings.ts'
+import { originOfHost } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { servedAt } from '../domains/serving.ts'
@@ -16,6 +16,6 @@ export async function siteOfPerson(
       ? await productWithSite(deps, servedAt(host), locale, () => true)
       : null
   return product
-    ? { name: product.title, origin: originOf(deps.env, host) }
-    : { name: deps.env.SITE_NAME, origin: originOf(deps.env, main) }
+    ? { name: product.title, origin: originOfHost(deps.env, host) }
+    : { name: deps.env.SITE_NAME, origin: originOfHost(deps.env, main) }
 }

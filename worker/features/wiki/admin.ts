@@ -21,7 +21,7 @@ const NEEDS = ['content'] as const
 const TITLE = /^# +(.+)$/m
 
 export async function listForAdmin(deps: Reach) {
-  const stored = await listDocuments(deps, 'wiki')
+  const stored = await listDocuments(deps, 'wiki', WIKI_IDS)
   return { items: WIKI_IDS.map((id) => viewItem(id, stored.get(id))), next: null }
 }
 

@@ -1,0 +1,33 @@
+import type { cardsRoutes } from '../../worker/pages/card/routes.ts'
+import { hc } from 'hono/client'
+import { call, headers } from '../kernel/api.ts'
+
+const http = hc<typeof cardsRoutes>('/api/admin/cards', { headers })
+
+/**
+ * Draws the pictures by which a page is shown where its address is shared, in each language that has none of its words yet, and
+ * leaves them with the site. Until then, and where that fails, the page is shown by the site's plain one.
+ * @param host a product's own domain; the main site's without it
+ */
+export function drawCards(path: string, host?: string) {
+  void drawAndKeep(path, host).catch(() => {})
+}
+
+async function drawAndKeep(path: string, host?: string) {
+  const { drawCard } = await import('./draw-card.ts')
+  const at = { path, ...(host && { host }) }
+  const cards = await call(http.index.$get({ query: at }))
+  for (const { card, address, made } of cards) {
+    if (made) continue
+    const jpeg = toBase64(new Uint8Array(await (await drawCard(card)).arrayBuffer()))
+    await call(http.index.$put({ json: { ...at, locale: card.locale, address, jpeg } }))
+  }
+}
+
+/** In slices, since a call takes so many arguments only. */
+function toBase64(bytes: Uint8Array) {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 4096)
+    text += String.fromCharCode(...bytes.subarray(at, at + 4096))
+  return btoa(text)
+}

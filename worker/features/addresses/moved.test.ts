@@ -1,0 +1,107 @@
+import { exports } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { newAddress } from '../../test/mailbox.ts'
+import { call, newUser, type Person } from '../../test/people.ts'
+import { POST_KEYS } from '../blog/contract.ts'
+
+let boss: Person
+beforeEach(async () => void (boss = await newUser({ role: 'admin' })))
+
+const post = (key: string) =>
+  boss.post('/api/admin/blog', { key, title: 'Lamps', content: 'Buy **none**.' })
+const move = (from: string, to: string) => boss.patch(`/api/admin/blog/${from}`, { key: to })
+const product = (key: string) =>
+  boss.post('/api/admin/products', { key, file_module: 'cut-silence', title: 'Quieter' })
+const rename = (from: string, to: string) => boss.put(`/api/admin/products/${from}`, { key: to })
+
+/** What an address answers to a guest, and where it leads. */
+const ask = async (path: string) => {
+  const headers = { 'CF-Connecting-IP': newAddress() }
+  const request = new Request(`http://localhost${path}`, { headers, redirect: 'manual' })
+  const answer = await exports.default.fetch(request)
+  await answer.text()
+  const leads = answer.headers.get('Location')
+  return leads ? [answer.status, leads] : [answer.status]
+}
+
+test('a post that moved is found under its old address, in every language, in one step', async () => {
+  await post('lamps')
+  await move('lamps', 'ten-lamps')
+  expect(await move('ten-lamps', 'eleven-lamps')).toMatchObject({
+    status: 200,
+    data: { key: 'eleven-lamps', titles: { 'en-US': 'Lamps' } },
+  })
+  expect(await ask('/blog/lamps')).toEqual([301, '/blog/eleven-lamps'])
+  expect(await ask('/blog/lamps')).toEqual([301, '/blog/eleven-lamps'])
+  expect(await ask('/blog/lamps/?lang=zh-HK&from=mail')).toEqual([
+    301,
+    '/blog/eleven-lamps?lang=zh-HK&from=mail',
+  ])
+  expect(await ask('/blog/eleven-lamps')).toEqual([200])
+  expect(await ask('/blog/ten-lamps')).toEqual([301, '/blog/eleven-lamps'])
+})
+
+test('a post that moves to and fro makes no loop, and one that goes takes its old addresses along', async () => {
+  await post('lamps')
+  await move('lamps', 'lights')
+  await move('lights', 'lamps')
+  expect([await ask('/blog/lamps'), await ask('/blog/lights')]).toEqual([
+    [200],
+    [301, '/blog/lamps'],
+  ])
+  await boss.delete('/api/admin/blog/lamps')
+  expect([await ask('/blog/lamps'), await ask('/blog/lights')]).toEqual([[410], [410]])
+  await post('lights')
+  expect([await ask('/blog/lamps'), await ask('/blog/lights')]).toEqual([[410], [200]])
+})
+
+test('a post takes nobody’s address, and one that came with the site keeps its own', async () => {
+  await post('lamps')
+  await post('lights')
+  for (const taken of ['lights', POST_KEYS[0]])
+    expect(await move('lamps', taken)).toMatchObject({ status: 409, fault: 'postTaken' })
+  expect(await move(POST_KEYS[0], 'mine')).toMatchObject({ status: 422 })
+  expect(await boss.patch('/api/admin/blog/lamps', { key: 'late', updated_at: 5 })).toMatchObject({
+    status: 409,
+    fault: 'changedMeanwhile',
+  })
+  expect([await ask('/blog/lamps'), await ask('/blog/lights')]).toEqual([[200], [200]])
+})
+
+test('what was hidden is gone until it is restored; a draft is merely not there', async () => {
+  const [key] = POST_KEYS
+  await boss.delete(`/api/admin/blog/${key}`)
+  expect(await ask(`/blog/${key}`)).toEqual([410])
+  await boss.post(`/api/admin/blog/${key}/restore`, {})
+  expect(await ask(`/blog/${key}`)).toEqual([200])
+  await boss.patch(`/api/admin/blog/${key}`, { published: false })
+  expect(await ask(`/blog/${key}`)).toEqual([404])
+  expect(await ask('/blog/never-was')).toEqual([404])
+})
+
+test('a product’s pages move with its key, and are gone with it', async () => {
+  await product('quiet')
+  await rename('quiet', 'quieter')
+  expect(await ask('/product/quiet')).toEqual([301, '/product/quieter'])
+  expect(await ask('/product/quiet/document?lang=zh-CN')).toEqual([
+    301,
+    '/product/quieter/document?lang=zh-CN',
+  ])
+  expect(await ask('/product/quiet/nonsense')).toEqual([404])
+  await boss.delete('/api/admin/products/quieter')
+  expect([await ask('/product/quiet'), await ask('/product/quieter')]).toEqual([[410], [410]])
+  await product('quiet')
+  expect(await ask('/product/quiet')).toEqual([200])
+})
+
+test('a product’s own site tells nothing of what became of another product', async () => {
+  await product('quiet')
+  await rename('quiet', 'quieter')
+  await product('other')
+  await boss.put('/api/admin/products/other', {
+    alias_domain: 'other.example',
+    supports_isolated_domain: true,
+  })
+  expect((await call('GET', 'http://other.example/product/quiet')).status).toBe(404)
+  expect(await ask('/product/quiet')).toEqual([301, '/product/quieter'])
+})

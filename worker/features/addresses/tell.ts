@@ -1,0 +1,55 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { originOfHost } from '../../kernel/bindings.ts'
+import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
+import { searchEnginesFor } from '../../providers/search-engines.ts'
+
+/** Pages told in one run, each in every language; a call takes ten thousand addresses. */
+const PORTION = 1000
+/** Whoever tells has so long; then another run may. */
+const LEASE_MS = 5 * 60_000
+const FIRST_WAIT_MS = 60_000
+/** Doubling from a minute, the last try is a good day after the first. */
+const MOST_TRIES = 11
+
+type Line = { host: string; path: string; due_at: number; tries: number }
+
+/**
+ * Tells search engines of the pages that changed, by site; one that cannot be told holds up no other. A page that changes while it
+ * is told is told again. Where nobody is told, the lines go.
+ */
+export async function tellNews(deps: Deps) {
+  const d1 = deps.db.$client
+  const now = deps.now()
+  const tell = searchEnginesFor(deps)
+  if (!tell) return d1.prepare('DELETE FROM page_news WHERE due_at <= ?').bind(now).run()
+  const { results } = await d1
+    .prepare(
+      `UPDATE page_news SET due_at = ?1, tries = tries + 1 WHERE (host, path) IN
+         (SELECT host, path FROM page_news WHERE due_at <= ?2 ORDER BY due_at LIMIT ${PORTION})
+       RETURNING host, path, due_at, tries`,
+    )
+    .bind(now + LEASE_MS, now)
+    .all<Line>()
+  for (const [host, lines] of Map.groupBy(results, (line) => line.host)) {
+    const origin = originOfHost(deps.env, host)
+    const addresses = lines.flatMap(({ path }) =>
+      LOCALES.map((locale) => `${origin}${path}${langOf(locale)}`),
+    )
+    const outcome = await tell({ origin, addresses })
+    if (outcome.word === 'refused')
+      console.error(JSON.stringify({ job: 'addresses', refused: host, pages: lines.length }))
+    const later = outcome.word === 'later' ? outcome : null
+    await d1.batch(
+      lines.map(({ path, due_at, tries }) => {
+        const wait = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), (later?.seconds ?? 0) * 1000)
+        return later && tries < MOST_TRIES
+          ? d1
+              .prepare('UPDATE page_news SET due_at = ? WHERE host = ? AND path = ? AND due_at = ?')
+              .bind(now + wait, host, path, due_at)
+          : d1
+              .prepare('DELETE FROM page_news WHERE host = ? AND path = ? AND due_at = ?')
+              .bind(host, path, due_at)
+      }),
+    )
+  }
+}

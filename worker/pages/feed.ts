@@ -1,0 +1,56 @@
+import { FIRST_POSTS } from '../features/blog/contract.ts'
+import { listDatedPosts } from '../features/blog/read.ts'
+import { escapeHtml } from '../kernel/html.ts'
+import { langOf, type Locale } from '../kernel/locale/contract.ts'
+import { addressOf } from './about.ts'
+import type { Asked } from './asked.ts'
+import { headOf } from './titles/contract.ts'
+
+const PATH = '/blog/feed.xml'
+export const feedPath = (locale: Locale) => PATH + langOf(locale)
+
+/** The latest posts of a site in one language, for readers of feeds: Atom, RFC 4287. */
+export async function feed(asked: Asked): Promise<string> {
+  const { deps, origin, locale, site } = asked
+  const { items } = await listDatedPosts(deps, { size: FIRST_POSTS }, locale, site)
+  const self = origin + feedPath(locale)
+  const home = addressOf('/blog', asked)
+  const head = headOf('/blog')
+  const updated = Math.max(0, ...items.map(({ changedAt }) => changedAt))
+  const entries = items.map(({ post, changedAt }) => {
+    const address = addressOf(`/blog/${post.key}`, asked)
+    return [
+      `<entry xml:lang="${post.lang}">`,
+      element('id', address),
+      element('title', post.title),
+      link('alternate', address, 'text/html'),
+      element('published', post.published_at),
+      element('updated', new Date(changedAt).toISOString()),
+      element('summary', post.description),
+      '</entry>',
+    ].join('')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    element('id', self),
+    element('title', `${site.name} · ${head?.title[locale]}`),
+    element('subtitle', head?.description[locale] ?? ''),
+    link('self', self, 'application/atom+xml'),
+    link('alternate', home, 'text/html'),
+    element('updated', new Date(updated).toISOString()),
+    `<author>${element('name', site.name)}${element('uri', `${origin}/`)}</author>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+/** Characters that XML 1.0 has no way to write. */
+// eslint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const element = (name: string, text: string) =>
+  `<${name}>${escapeHtml(text.replace(UNWRITABLE, ''))}</${name}>`
+const link = (rel: string, href: string, type: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeHtml(href)}"/>`

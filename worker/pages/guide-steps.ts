@@ -1,0 +1,22 @@
+export type GuideStep = { name: string; text: string }
+
+/** The steps of a guide whose headings are numbered from 1; none for any other text. @param content Markdown */
+export function guideSteps(content: string): GuideStep[] {
+  const steps: GuideStep[] = []
+  for (const section of content.split(/^(?=## )/m)) {
+    const [head = '', number, name = ''] = /^## (\d+)[.．、]\s*(.+)\n/.exec(section) ?? []
+    if (Number(number) !== steps.length + 1) continue
+    steps.push({ name: plain(name), text: plain(section.slice(head.length)) })
+  }
+  return steps.length > 1 ? steps : []
+}
+
+/** Markdown without its marks, on one line. */
+const plain = (markdown: string) =>
+  markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:[-*+]|\d+\.|#+|>)\s+/gm, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,118 @@
+import { addressesIn, listPortions, shippedAddresses } from '../features/blog/addresses.ts'
+import { listAddresses } from '../features/products/read.ts'
+import { listWiki } from '../features/wiki/read.ts'
+import { escapeHtml } from '../kernel/html.ts'
+import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
+import { isBuilt } from '../tools/registry.ts'
+import { addressOf } from './about.ts'
+import type { Asked } from './asked.ts'
+
+/** As many addresses as sitemaps.org allows in one file; a site with more has an index of files. */
+const MOST_ADDRESSES = 50_000
+
+/** A page of the site; `changedAt` in milliseconds where it is known. */
+type Entry = { path: string; changedAt?: number | undefined }
+
+/** The paths of the fixed pages that anybody may find, the first of them home. @param products how many the site has */
+export const fixedPaths = (hosted: boolean, products: number) => [
+  '/',
+  ...(hosted || products < 2 ? [] : ['/products']),
+  '/pricing',
+  '/blog',
+  '/feedback',
+]
+
+/** Every page with its languages, as sitemaps.org has it; once they are too many for a file, the list of the files. */
+export async function sitemap(asked: Asked): Promise<string | ReadableStream<Uint8Array>> {
+  const [pages, portions] = await Promise.all([
+    pagesOf(asked),
+    listPortions(asked.deps, asked.site),
+  ])
+  const posts = portions.reduce((sum, portion) => sum + portion.posts, 0)
+  if ((pages.length + posts) * LOCALES.length <= MOST_ADDRESSES)
+    return urlset(asked, pages, ...portions.map(({ id }) => postsOf(asked, id)))
+  const files = [
+    { name: 'sitemap-pages.xml', changedAt: latest(pages) },
+    ...portions.map(({ id, changedAt }) => ({ name: `sitemap-posts-${id}.xml`, changedAt })),
+  ]
+  const lines = files.map(
+    ({ name, changedAt }) =>
+      `<sitemap><loc>${asked.origin}/${name}</loc>${lastmod(changedAt)}</sitemap>`,
+  )
+  return `${XML}<sitemapindex xmlns="${SITEMAPS}">\n${lines.join('\n')}\n</sitemapindex>\n`
+}
+
+/** The file of everything but the posts that the admin wrote. */
+export const sitemapOfPages = async (asked: Asked) => urlset(asked, await pagesOf(asked))
+
+/** The file of some of those posts; null where there are none. */
+export async function sitemapOfPosts(asked: Asked, portion: number) {
+  const portions = await listPortions(asked.deps, asked.site)
+  return portions.some(({ id }) => id === portion) ? urlset(asked, postsOf(asked, portion)) : null
+}
+
+async function pagesOf({ deps, site, locale }: Asked): Promise<Entry[]> {
+  const [products, posts, wiki] = await Promise.all([
+    listAddresses(deps, isBuilt, site),
+    shippedAddresses(deps, site),
+    listWiki(deps, locale, site),
+  ])
+  return [
+    ...fixedPaths(site.hosted, products.length).map((path) => ({ path })),
+    ...products.map(({ key, changedAt }) => ({ path: `/product/${key}`, changedAt })),
+    ...posts.map(({ key, changedAt }) => ({ path: `/blog/${key}`, changedAt })),
+    ...wiki.map(({ id, changedAt }) => ({ path: `/wiki/${id}`, changedAt })),
+  ]
+}
+
+async function* postsOf({ deps, site }: Asked, portion: number): AsyncGenerator<Entry[]> {
+  for await (const posts of addressesIn(deps, portion, site))
+    yield posts.map(({ key, changedAt }) => ({ path: `/blog/${key}`, changedAt }))
+}
+
+const latest = (pages: readonly Entry[]) =>
+  pages.reduce<number | undefined>(
+    (last, { changedAt }) => (changedAt ? Math.max(changedAt, last ?? 0) : last),
+    undefined,
+  )
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** What came with the site has no moment of its own. */
+const lastmod = (changedAt: number | undefined) =>
+  changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : ''
+
+/** A file written while it is read, since it may be tens of megabytes long. */
+function urlset(
+  asked: Asked,
+  ...parts: (Entry[] | AsyncGenerator<Entry[]>)[]
+): ReadableStream<Uint8Array> {
+  async function* text() {
+    yield `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+    for (const part of parts) {
+      if (Array.isArray(part)) yield part.map((page) => urls(page, asked)).join('')
+      else for await (const pages of part) yield pages.map((page) => urls(page, asked)).join('')
+    }
+    yield '</urlset>\n'
+  }
+  const lines = text()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+}
+
+/** A page in each of its languages, each naming all of them. */
+function urls({ path, changedAt }: Entry, { origin }: Asked) {
+  const address = (locale: Locale) => escapeHtml(addressOf(path, { origin, locale }))
+  const other = (name: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${address(locale)}"/>`
+  const others = LOCALES.map((locale) => other(locale, locale)).join('')
+  const rest = `${lastmod(changedAt)}${others}${other('x-default', 'en-US')}`
+  return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${rest}</url>\n`).join('')
+}

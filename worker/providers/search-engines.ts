@@ -1,0 +1,18 @@
+import type { Deps } from '../kernel/deps.ts'
+import { indexNow } from './indexnow/adapter.ts'
+
+/** Addresses of one site that changed. */
+export type Changed = { origin: string; addresses: readonly string[] }
+
+/**
+ * What came of telling: `told`; `later`, to be tried again, not before so many seconds where it says so; `refused`, which no
+ * second try changes.
+ */
+export type Outcome = { word: 'told' | 'refused' } | { word: 'later'; seconds?: number }
+
+/** The port to search engines. It answers always. */
+export type SearchEngines = (changed: Changed) => Promise<Outcome>
+
+/** Null where nobody is told. */
+export const searchEnginesFor = ({ env }: Pick<Deps, 'env'>): SearchEngines | null =>
+  env.INDEXNOW_KEY ? indexNow(env.INDEXNOW_KEY) : null
