@@ -19,6 +19,8 @@ export async function newVisitor(browser: Browser, url: string, given: BrowserCo
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // Those who try what is kept for later ask for it.
+    serviceWorkers: 'block',
     ...given,
   })
   context.setDefaultTimeout(WAIT_MS)
