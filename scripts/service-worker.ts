@@ -76,9 +76,9 @@ function describe(bundle: Rollup.OutputBundle): Build {
     return [...seen].map((name) => `/${name}`)
   }
 
-  // What says that something went wrong must not itself be missing.
+  // What says that something went wrong must not itself be missing, nor what takes over a file of the device.
   const late = entry.dynamicImports.filter((name) =>
-    /\/web\/(?:ui|shell\/after-load|media\/unfit)\b/.test(chunks.get(name)?.facadeModuleId ?? ''),
+    /\/web\/(?:ui|shell\/after-load|media\/unfit|routes\/open)\b/.test(chunks.get(name)?.facadeModuleId ?? ''),
   )
   const shell = [
     ...new Set([...begins, ...late].flatMap((name) => needed(name, () => false))),

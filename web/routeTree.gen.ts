@@ -15,6 +15,7 @@ import { Route as AppsRouteImport } from './routes/apps'
 import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as FilesRouteImport } from './routes/files'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OpenRouteImport } from './routes/open'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ProductsRouteImport } from './routes/products'
 import { Route as SigninRouteImport } from './routes/signin'
@@ -62,6 +63,11 @@ const FilesRoute = FilesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpenRoute = OpenRouteImport.update({
+  id: '/open',
+  path: '/open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
@@ -217,6 +225,7 @@ export interface FileRoutesById {
   '/feedback': typeof FeedbackRoute
   '/files': typeof FilesRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
@@ -245,6 +254,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/files'
     | '/login'
+    | '/open'
     | '/pricing'
     | '/products'
     | '/signin'
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/files'
     | '/login'
+    | '/open'
     | '/pricing'
     | '/products'
     | '/signin'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/files'
     | '/login'
+    | '/open'
     | '/pricing'
     | '/products'
     | '/signin'
@@ -324,6 +336,7 @@ export interface RootRouteChildren {
   FeedbackRoute: typeof FeedbackRoute
   FilesRoute: typeof FilesRoute
   LoginRoute: typeof LoginRoute
+  OpenRoute: typeof OpenRoute
   PricingRoute: typeof PricingRoute
   ProductsRoute: typeof ProductsRoute
   SigninRoute: typeof SigninRoute
@@ -386,6 +399,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/open': {
+      id: '/open'
+      path: '/open'
+      fullPath: '/open'
+      preLoaderRoute: typeof OpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -524,6 +544,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeedbackRoute: FeedbackRoute,
   FilesRoute: FilesRoute,
   LoginRoute: LoginRoute,
+  OpenRoute: OpenRoute,
   PricingRoute: PricingRoute,
   ProductsRoute: ProductsRoute,
   SigninRoute: SigninRoute,

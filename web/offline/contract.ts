@@ -28,10 +28,5 @@ export type Visit = {
 /** What the service worker tells a page: the version that takes over. */
 export type Takeover = { entry: string }
 
-/** Where the system hands files over, and where they are then offered tools. */
-export const OPEN_PATH = '/open'
-/** Their field in the form that the system sends. */
-export const FILES_FIELD = 'files'
-
 /** Words that begin the names of this site's stores of copies; those of pages and files tell what a person did. */
 export const STORES = { code: 'code', pages: 'pages', handed: 'handed' } as const

@@ -1,5 +1,4 @@
 import { listPosts } from '../features/blog/read.ts'
-import { readHosted } from '../features/products/hosted.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { WIKI_IDS } from '../features/wiki/contract.ts'
@@ -100,20 +99,4 @@ export async function llms(asked: Asked): Promise<string> {
     ...section('Pages', main.slice(1)),
     ...section('Documents', documents),
   ].join('\n')
-}
-
-/** The web app manifest of the site. */
-export async function manifest({ deps, site, locale }: Asked) {
-  const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
-  return {
-    name: site.name,
-    short_name: site.name,
-    description: product?.description ?? headOf('/')?.description[locale],
-    lang: locale,
-    start_url: '/',
-    display: 'standalone',
-    background_color: '#f8fafa',
-    theme_color: '#00b4a2',
-    icons: [{ src: product?.logo ?? '/favicon.svg', sizes: 'any' }],
-  }
 }

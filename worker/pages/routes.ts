@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { anyone } from '../kernel/audience.ts'
 import type { Env } from '../kernel/env.ts'
 import { askedIn } from './asked.ts'
-import { llms, manifest, robots, sitemap } from './listings.ts'
+import { llms, robots, sitemap } from './listings.ts'
+import { manifest } from './manifest.ts'
+import { OPEN_PATH } from './opening/contract.ts'
 
 /** What a site tells robots and browsers about itself. */
 export const pagesRoutes = new Hono<Env>()
@@ -12,5 +14,12 @@ export const pagesRoutes = new Hono<Env>()
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
   .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
   .get('/manifest.webmanifest', anyone, async (c) =>
-    c.json(await manifest(askedIn(c)), 200, { 'Content-Type': 'application/manifest+json' }),
+    c.json(await manifest(askedIn(c)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'no-cache',
+      'Content-Language': c.var.locale,
+      Vary: 'Accept-Language',
+    }),
   )
+  // Files that a system shares come here only where no service worker takes them on the way; the page asks for them once more.
+  .post(OPEN_PATH, anyone, (c) => c.redirect(OPEN_PATH, 303))

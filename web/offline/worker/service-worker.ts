@@ -1,4 +1,5 @@
-import { FILES_FIELD, OPEN_PATH, type Takeover, type Visit } from '../contract.ts'
+import { FILES_FIELD, OPEN_PATH } from '../../../worker/pages/opening/contract.ts'
+import type { Takeover, Visit } from '../contract.ts'
 import { keepHanded } from '../handed.ts'
 import { build } from './build.ts'
 import {
@@ -65,9 +66,16 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   const fresh = (preloadResponse as Promise<Response | undefined>).then(
     (preloaded) => preloaded ?? fetch(request),
   )
-  return freshOrKept(fresh, () => keptPage(url)).catch(async () =>
+  return freshOrKept(fresh, () => copyFor(url)).catch(async () =>
     offlinePage(url, await knownPages()),
   )
+}
+
+/** The page that takes files over is drawn by the app alone, so any page's copy brings it. */
+async function copyFor(url: URL): Promise<Response | undefined> {
+  if (url.pathname !== OPEN_PATH) return keptPage(url)
+  const [any] = await knownPages()
+  return any && keptPage(new URL(any.page, url))
 }
 
 /** @throws TypeError where there is neither */

@@ -1,4 +1,4 @@
-import { OPEN_PATH } from '../contract.ts'
+import { OPEN_PATH } from '../../../worker/pages/opening/contract.ts'
 
 /** How a request is answered; null leaves it to the browser. */
 export type Way =
