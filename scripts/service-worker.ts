@@ -40,11 +40,16 @@ function describe(bundle: Rollup.OutputBundle): Build {
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   )
   const texts = new Map(
-    Object.values(bundle).map((file) => [file.fileName, file.type === 'chunk' ? file.code : textOf(file)]),
+    Object.values(bundle).map((file) => [
+      file.fileName,
+      file.type === 'chunk' ? file.code : textOf(file),
+    ]),
   )
   const page = bundle['index.html']
   const html = page?.type === 'asset' ? String(page.source) : ''
-  const begins = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name = '']) => name)
+  const begins = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
   const entry = chunks.get(begins.findLast((name) => chunks.has(name)) ?? '')
   if (!entry) throw new Error('The app has no first script.')
 
@@ -78,11 +83,11 @@ function describe(bundle: Rollup.OutputBundle): Build {
 
   // What says that something went wrong must not itself be missing, nor what takes over a file of the device.
   const late = entry.dynamicImports.filter((name) =>
-    /\/web\/(?:ui|shell\/after-load|media\/unfit|routes\/open)\b/.test(chunks.get(name)?.facadeModuleId ?? ''),
+    /\/web\/(?:ui|shell\/(?:after-load|new-version|offline)|media\/unfit|routes\/open)\b/.test(
+      chunks.get(name)?.facadeModuleId ?? '',
+    ),
   )
-  const shell = [
-    ...new Set([...begins, ...late].flatMap((name) => needed(name, () => false))),
-  ]
+  const shell = [...new Set([...begins, ...late].flatMap((name) => needed(name, () => false)))]
   const toolsOf = onDevice.flatMap((id) => {
     const page = [...chunks.values()].find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/web/tools/${id}/index.tsx`),
@@ -95,7 +100,10 @@ function describe(bundle: Rollup.OutputBundle): Build {
     return [[id, files.filter((file) => !shell.includes(file))] as const]
   })
   return {
-    name: createHash('sha256').update([...texts.keys()].sort().join()).digest('hex').slice(0, 8),
+    name: createHash('sha256')
+      .update([...texts.keys()].sort().join())
+      .digest('hex')
+      .slice(0, 8),
     entry: `/${entry.fileName}`,
     shell: [...shell, '/favicon.svg'],
     tools: Object.fromEntries(toolsOf),

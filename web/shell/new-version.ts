@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AnyRouter } from '@tanstack/react-router'
+import { loadAllWords } from '../kernel/i18n.ts'
 import type { Takeover } from '../offline/contract.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -17,7 +18,7 @@ const runsOn = (entry: string) => document.querySelector(`script[src="${entry}"]
  */
 export function watchVersions(router: AnyRouter) {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Takeover>) => {
-    if (!runsOn(data.entry)) offer()
+    if (!runsOn(data.entry)) void offer()
   })
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -31,6 +32,7 @@ export function watchVersions(router: AnyRouter) {
   const mend = () => void replaced().then((yes) => yes && mendOrOffer(router))
   addEventListener('vite:preloadError', mend)
   router.subscribe('onResolved', () => hasFailed(router) && mend())
+  if (hasFailed(router)) mend()
 }
 
 const hasFailed = ({ state }: AnyRouter) => state.matches.some(({ status }) => status === 'error')
@@ -47,8 +49,8 @@ async function replaced(): Promise<boolean> {
 }
 
 function mendOrOffer(router: AnyRouter) {
-  if (!hasFailed(router) || isBusy() || !isFirstTime()) return offer()
-  location.reload()
+  if (!hasFailed(router) || isBusy() || !isFirstTime()) void offer()
+  else location.reload()
 }
 
 /** Whether something under way asks to stay before the page goes. */
@@ -66,8 +68,10 @@ function isFirstTime(): boolean {
   }
 }
 
-const offer = () =>
+async function offer() {
+  await loadAllWords()
   toast.info(i18n._(msg`A new version is ready.`), {
     lasting: true,
     action: { label: i18n._(msg`Reload`), onClick: () => location.reload() },
   })
+}

@@ -47,7 +47,8 @@ const atRest = () =>
 
 /** The page as it stands; undefined for a member's own page, unless it holds a tool. */
 function visitOf({ state }: AnyRouter): Visit | undefined {
-  const settled = state.status === 'idle' && state.matches.every(({ status }) => status === 'success')
+  const settled =
+    state.status === 'idle' && state.matches.every(({ status }) => status === 'success')
   if (!settled) return undefined
   const product = state.matches
     .map(({ loaderData }) => (loaderData as OnPage | undefined)?.product)

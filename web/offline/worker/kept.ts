@@ -135,7 +135,9 @@ async function notesIn(name: string): Promise<Known[]> {
   const notes = (await pages.keys()).filter(({ url }) => url.includes(NOTE)).reverse()
   const answers = await Promise.all(notes.map((note) => pages.match(note)))
   return Promise.all(
-    answers.filter((answer) => answer !== undefined).map((answer) => answer.json() as Promise<Known>),
+    answers
+      .filter((answer) => answer !== undefined)
+      .map((answer) => answer.json() as Promise<Known>),
   )
 }
 
