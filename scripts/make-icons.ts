@@ -1,7 +1,9 @@
-// Draws the icons of the installed app out of the site's mark: `node scripts/make-icons.ts`.
+// Draws the icons of the installed app out of the site's mark, and takes the pictures an installer shows of it:
+// `npm run build`, then `node scripts/make-icons.ts`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright-core'
+import { startServer } from '../web/e2e/server.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
 
 const folder = resolve(import.meta.dirname, '../web/public/icons')
@@ -33,4 +35,18 @@ for (const [kind, size, name] of SIZES) {
   )
   writeFileSync(`${folder}/${name}.png`, await page.screenshot({ omitBackground: true }))
 }
+
+const server = await startServer()
+const screen = async (name: string, width: number, height: number, path: string) => {
+  const shown = await browser.newPage({ viewport: { width, height }, serviceWorkers: 'block' })
+  await shown.goto(server.url + path)
+  const sample = shown.getByRole('button', { name: 'Try it with a sample' })
+  if (path !== '/') await sample.click()
+  if (path !== '/') await shown.getByRole('button', { name: /^Cut 1,/ }).waitFor()
+  await shown.waitForTimeout(1500)
+  writeFileSync(`${folder}/${name}.png`, await shown.screenshot())
+}
+await screen('screen-wide', 1280, 800, '/product/cut-silence')
+await screen('screen-narrow', 390, 844, '/')
+await server.stop()
 await browser.close()

@@ -128,11 +128,6 @@ test('a shared picture is offered the tools that take it and lands on the desk o
   await page.getByText('holiday.jpg').first().waitFor()
 })
 
-test('without a service worker a shared file is asked for once more', async () => {
-  const answer = await fetch(`${server.url}/open`, { method: 'POST', redirect: 'manual' })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/open'])
-})
-
 test('every host is given the service worker as a script that is looked up each time', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
     const { status, headers } = await fetch(`http://${host}:${server.port}/sw.js`)

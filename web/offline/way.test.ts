@@ -4,7 +4,13 @@ import { wayOf } from './worker/way.ts'
 const SITE = 'https://verdigris.example'
 const way = (path: string, given: Partial<Pick<Request, 'method' | 'mode' | 'headers'>> = {}) =>
   wayOf(
-    { method: 'GET', mode: 'cors', headers: new Headers(), ...given, url: new URL(path, SITE).href },
+    {
+      method: 'GET',
+      mode: 'cors',
+      headers: new Headers(),
+      ...given,
+      url: new URL(path, SITE).href,
+    },
     SITE,
   )
 

@@ -18,9 +18,12 @@ export type Known = Visit & { title: string }
 
 const own = (kind: Kind) => caches.open(`${kind} ${build.name}`)
 
-/** The stores of a kind, the newest version first. */
-const storesOf = async (kind: Kind) =>
-  (await caches.keys()).filter((name) => name.startsWith(`${kind} `)).reverse()
+/** The stores of a kind: this version's, then the others, the newest first. */
+async function storesOf(kind: Kind): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(`${kind} `)).reverse()
+  const isOwn = (name: string) => name === `${kind} ${build.name}`
+  return [...names.filter(isOwn), ...names.filter((name) => !isOwn(name))]
+}
 
 async function find(kind: Kind, address: string): Promise<Response | undefined> {
   for (const name of await storesOf(kind)) {
