@@ -27,14 +27,11 @@ export async function startDeployable(upstream: string) {
     if (isAsset && deployed !== path.includes(MARK)) return response.writeHead(404).end()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const headers = {
-      ...(request.headers as Record<string, string>),
-      'accept-encoding': 'identity',
-    }
-    const { host: _, connection: __, ...passed } = headers
+    const { host: _, connection: __, ...asked } = request.headers as Record<string, string>
+    const headers = { ...asked, 'accept-encoding': 'identity' }
     const found = await fetch(upstream + path.replace(MARK, ''), {
       method: request.method ?? 'GET',
-      headers: passed,
+      headers,
       redirect: 'manual',
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     })

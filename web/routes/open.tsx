@@ -27,7 +27,7 @@ export const Route = createFileRoute('/open')({
     const offers = products.map(offerOf).filter(({ accept }) => accept.length > 0)
     const all = offers.flatMap(({ accept }) => accept)
     const fitting = offers.filter(({ accept }) => files.some((file) => fits(file, accept)))
-    const [file] = files.filter((one) => fits(one, all))
+    const file = files.find((one) => fits(one, all))
     const refused = files.find((one) => !fits(one, all))
 
     async function open(key: string, replace: boolean) {
