@@ -51,32 +51,35 @@ export async function keepCode(paths: readonly string[]) {
 }
 
 /** A file of the app, of this version or the one before; it is kept as it passes. */
-export async function codeFor(request: Request): Promise<Response> {
-  const kept = await find(STORES.code, request.url)
-  if (kept) return kept
-  const answer = await fetch(request)
-  await keepPassing(request.url, answer)
-  return answer
+export async function codeFor(event: FetchEvent): Promise<Response> {
+  const kept = await find(STORES.code, event.request.url)
+  return kept ?? keepPassing(event, await fetch(event.request))
 }
 
 /** A file whose name stays when its content changes: the newest there is, else the kept one. */
-export async function fileFor(request: Request): Promise<Response> {
-  const kept = await find(STORES.code, request.url)
-  const answer = await fetch(request).catch((error: unknown) => {
+export async function fileFor(event: FetchEvent): Promise<Response> {
+  const kept = await find(STORES.code, event.request.url)
+  try {
+    const answer = await fetch(event.request)
+    const known = kept?.headers.get('ETag')
+    return known && known === answer.headers.get('ETag') ? answer : keepPassing(event, answer)
+  } catch (error) {
     if (kept) return kept
     throw error
-  })
-  const known = kept?.headers.get('ETag')
-  if (answer !== kept && (!known || known !== answer.headers.get('ETag')))
-    await keepPassing(request.url, answer)
-  return answer
+  }
 }
 
-async function keepPassing(url: string, answer: Response) {
-  if (answer.status !== 200) return
-  const code = await own(STORES.code)
+/** @returns the answer, which does not wait for its copy */
+function keepPassing(event: FetchEvent, answer: Response): Response {
+  if (answer.status !== 200) return answer
+  const copy = answer.clone()
   // A device without room goes without.
-  await code.put(url, answer.clone()).catch(() => {})
+  event.waitUntil(
+    own(STORES.code)
+      .then((code) => code.put(event.request.url, copy))
+      .catch(() => {}),
+  )
+  return answer
 }
 
 /**

@@ -51,9 +51,9 @@ self.addEventListener('fetch', (event) => {
     case 'page':
       return event.respondWith(openPage(event))
     case 'code':
-      return event.respondWith(codeFor(request))
+      return event.respondWith(codeFor(event))
     case 'file':
-      return event.respondWith(fileFor(request))
+      return event.respondWith(fileFor(event))
     case 'answer':
       return event.respondWith(freshOrKept(fetch(request), () => keptAnswer(request)))
     case 'handed':
