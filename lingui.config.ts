@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const FIRST = [
-  'shell/!(palette|side-menu).{ts,tsx}',
+  'shell/!(palette|side-menu|new-version|install-entry).{ts,tsx}',
   ...['badge', 'before-after', 'drop-zone', 'price', 'toaster'].map((name) => `ui/${name}.tsx`),
   'kernel',
   'features/home/hero.tsx',

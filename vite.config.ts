@@ -9,6 +9,7 @@ import { disposableDomains } from './scripts/disposable-domains.ts'
 import { embedScript } from './scripts/embed-script.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
@@ -87,6 +88,7 @@ export default defineConfig(({ command }) => ({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
+    serviceWorker(),
     command === 'serve' &&
       !process.env.VITEST &&
       cloudflare({

@@ -30,7 +30,7 @@ async function boot(root: HTMLElement) {
   )
   // Nothing of it is needed before a page has stood for a while, so it does not delay the page.
   setTimeout(
-    () => void import('./shell/snapshot.ts').then(({ watchPages }) => watchPages(router, STOOD_MS)),
+    () => void import('./shell/after-load.ts').then(({ afterLoad }) => afterLoad(router, STOOD_MS)),
     STOOD_MS,
   )
 }

@@ -16,6 +16,7 @@ import { Route as FeedbackRouteImport } from './routes/feedback'
 import { Route as FilesRouteImport } from './routes/files'
 import { Route as HandoverRouteImport } from './routes/handover'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OpenRouteImport } from './routes/open'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ProductsRouteImport } from './routes/products'
 import { Route as SigninRouteImport } from './routes/signin'
@@ -68,6 +69,11 @@ const HandoverRoute = HandoverRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpenRoute = OpenRouteImport.update({
+  id: '/open',
+  path: '/open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PricingRoute = PricingRouteImport.update({
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/files': typeof FilesRoute
   '/handover': typeof HandoverRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/files': typeof FilesRoute
   '/handover': typeof HandoverRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/files': typeof FilesRoute
   '/handover': typeof HandoverRoute
   '/login': typeof LoginRoute
+  '/open': typeof OpenRoute
   '/pricing': typeof PricingRoute
   '/products': typeof ProductsRoute
   '/signin': typeof SigninRoute
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/files'
     | '/handover'
     | '/login'
+    | '/open'
     | '/pricing'
     | '/products'
     | '/signin'
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | '/files'
     | '/handover'
     | '/login'
+    | '/open'
     | '/pricing'
     | '/products'
     | '/signin'
@@ -309,6 +320,7 @@ export interface FileRouteTypes {
     | '/files'
     | '/handover'
     | '/login'
+    | '/open'
     | '/pricing'
     | '/products'
     | '/signin'
@@ -337,6 +349,7 @@ export interface RootRouteChildren {
   FilesRoute: typeof FilesRoute
   HandoverRoute: typeof HandoverRoute
   LoginRoute: typeof LoginRoute
+  OpenRoute: typeof OpenRoute
   PricingRoute: typeof PricingRoute
   ProductsRoute: typeof ProductsRoute
   SigninRoute: typeof SigninRoute
@@ -406,6 +419,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/open': {
+      id: '/open'
+      path: '/open'
+      fullPath: '/open'
+      preLoaderRoute: typeof OpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pricing': {
@@ -545,6 +565,7 @@ const rootRouteChildren: RootRouteChildren = {
   FilesRoute: FilesRoute,
   HandoverRoute: HandoverRoute,
   LoginRoute: LoginRoute,
+  OpenRoute: OpenRoute,
   PricingRoute: PricingRoute,
   ProductsRoute: ProductsRoute,
   SigninRoute: SigninRoute,

@@ -8,6 +8,7 @@ import { CancelState } from '../features/tasks/cancel-state.tsx'
 import { isOpen } from '../features/tasks/keep.ts'
 import { TaskProgress } from '../features/tasks/task-progress.tsx'
 import { useTask } from '../features/tasks/use-task.ts'
+import { useOnline } from '../kernel/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Cloud } from './cloud.ts'
@@ -58,14 +59,34 @@ type StatusProps = {
 export function CloudStatus({ cloud, tooLarge, instead }: StatusProps) {
   const { t } = useLingui()
   const { run, refusal, funds } = cloud
+  const online = useOnline()
   if (run.state === 'preparing') return <Progress fraction={run.fraction} doing={t`Preparing`} />
-  if (run.state === 'uploading') return <Progress fraction={run.fraction} doing={t`Uploading`} />
+  if (run.state === 'uploading')
+    return (
+      <Progress
+        fraction={run.fraction}
+        doing={online ? t`Uploading` : t`Waiting for the connection`}
+      />
+    )
   if (run.state === 'sending') return <Progress fraction={undefined} doing={t`Starting`} />
   if (run.state === 'task') return <TaskStatus id={run.id} />
+  if (!online) return <Offline />
   if (run.state === 'failed') return <Failure message={run.message} requestId={run.requestId} />
   if (tooLarge !== null) return <TooLarge tooLarge={tooLarge} instead={instead} />
   if (refusal !== undefined) return <Failure message={refusal} />
   return <Claiming funds={funds} />
+}
+
+/** Without a line the cloud does nothing, and nothing is lost by waiting for it. */
+export function Offline() {
+  return (
+    <p role="status" className="text-14 text-amber">
+      <Trans>
+        You are offline, and this is done in the cloud. Everything stays as you left it; start when
+        you are back online.
+      </Trans>
+    </p>
+  )
 }
 
 /** Why a file cannot go to the cloud. */

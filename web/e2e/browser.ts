@@ -23,6 +23,8 @@ export async function newVisitor(browser: Browser, url: string, given: BrowserCo
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     reducedMotion: 'reduce',
+    // Those who try what is kept for later ask for it.
+    serviceWorkers: 'block',
     ...given,
   })
   context.setDefaultTimeout(WAIT_MS)

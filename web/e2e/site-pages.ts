@@ -18,6 +18,7 @@ export const GUEST_PAGES = [
     '/wiki/privacy-policy',
     '/wiki/refund-policy',
     '/feedback',
+    '/open',
   ],
 ]
 

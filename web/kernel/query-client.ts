@@ -1,13 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** Asks again only when the server was not reached or is resting; a refusal will not change by itself. */
+/**
+ * Asks again only when the server was not reached or is resting; a refusal will not change by itself. Without a line it asks all the
+ * same: what was kept may answer, and who presses a button reads why nothing comes of it.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) =>
-        failures < 3 && error instanceof ApiError && (error.code === 0 || error.code === 503),
+        failures < 3 &&
+        navigator.onLine &&
+        error instanceof ApiError &&
+        (error.code === 0 || error.code === 503),
     },
+    mutations: { networkMode: 'always' },
   },
 })

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Me } from '../../worker/features/account/contract.ts'
 import { meQuery } from '../features/account/me.ts'
+import { ApiError } from '../kernel/api.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { read } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
@@ -20,8 +22,10 @@ const Notices = lazy(withAllWords(() => import('../features/notifications/popups
  * with his name, where it will stay: one that was opened meanwhile stays open.
  */
 export default function Member({ place, otherwise }: { place: ReactNode; otherwise: ReactNode }) {
-  const { data: me, isLoading } = useQuery(meQuery)
+  const { data: me, isLoading, error } = useQuery(meQuery)
   const seen = me ?? (isLoading ? nameOnPage() : undefined)
+  // Who is not reached has not left.
+  if (!seen && error instanceof ApiError && error.code === 0) return <Unreached why={error.err} />
   if (!seen) return isLoading ? place : otherwise
   return (
     <div
@@ -35,6 +39,17 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
     </div>
   )
 }
+
+const Unreached = ({ why }: { why: string }) => (
+  <span
+    data-member
+    title={why}
+    className="inline-flex size-9 items-center justify-center text-muted"
+  >
+    <CloudOff aria-hidden className="size-5" />
+    <span className="sr-only">{why}</span>
+  </span>
+)
 
 const nameOnPage = () => (site.logged_user?.id === read('userId') ? site.logged_user : undefined)
 

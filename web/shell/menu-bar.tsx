@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { withAllWords } from '../kernel/i18n.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useDismiss } from './dismiss.ts'
 import { LanguageSwitch } from './language.tsx'
@@ -10,6 +11,8 @@ import { usePages } from './pages.ts'
 import { useScrolledPastBar } from './scrolled.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserArea } from './user-area.tsx'
+
+const InstallEntry = lazy(withAllWords(() => import('./install-entry.tsx')))
 
 const LINK =
   'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
@@ -118,6 +121,14 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
           <Search aria-hidden className="size-[18px]" />
           {t`Search`}
         </button>
+        {open && (
+          <Suspense>
+            <InstallEntry
+              className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover [&_svg]:size-[18px]"
+              onDone={close}
+            />
+          </Suspense>
+        )}
         <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
           <LanguageSwitch />
           <ThemeSwitch />

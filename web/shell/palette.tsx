@@ -10,6 +10,7 @@ import {
   Link2,
   LogIn,
   type LucideIcon,
+  MonitorDown,
   Moon,
   Search,
   Sun,
@@ -22,6 +23,7 @@ import { isSignedIn } from '../kernel/local-store.ts'
 import { offerOf } from '../tools/offers.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLanguage } from './language.tsx'
+import { useInstall } from './install.ts'
 import { usePages } from './pages.ts'
 import { useProducts } from './products.ts'
 import { encodeRedirect } from './redirect.ts'
@@ -125,6 +127,7 @@ function useCommands(open: boolean, onCopyLink: () => void): Group[] {
   const dark = useTheme() === 'dark'
   const signedIn = isSignedIn()
   const pages = usePages()
+  const install = useInstall()
   const products = useProducts().map(offerOf)
   const { data: files = [] } = useQuery({
     queryKey: ['files', 'recent'],
@@ -200,6 +203,9 @@ function useCommands(open: boolean, onCopyLink: () => void): Group[] {
           icon: dark ? Sun : Moon,
           run: toggleTheme,
         },
+        ...(install
+          ? [{ id: 'install', label: t`Install the app`, icon: MonitorDown, run: install }]
+          : []),
       ],
     },
   ]

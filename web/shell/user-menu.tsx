@@ -6,6 +6,7 @@ import { site } from '../kernel/site.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { useDismiss } from './dismiss.ts'
 import { maskNickname } from '../../worker/kernel/site/contract.ts'
+import InstallEntry from './install-entry.tsx'
 import { signOut } from './sign-out.ts'
 import { userEntries } from './user-entries.ts'
 
@@ -54,6 +55,7 @@ export function UserMenu({ nickname, role }: { nickname: string; role?: string |
           {maskNickname(nickname)}
         </p>
         {own.map(link)}
+        <InstallEntry className={ITEM} onDone={close} />
         <button
           type="button"
           onClick={() => void signOut(() => navigate({ to: '/' }))}

@@ -12,6 +12,8 @@ export type ToastKind = 'success' | 'error' | 'info'
 export type ToastOptions = {
   /** Small print below, such as a request id. */ detail?: string | undefined
   action?: { label: string; onClick: () => void }
+  /** Stays until it is closed. */
+  lasting?: true
 }
 
 /** Of a message of two lines with small print below. */
@@ -54,7 +56,8 @@ function mount() {
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 }
 
-export function show(kind: ToastKind, message: string | Error, { detail, action }: ToastOptions) {
+export function show(kind: ToastKind, message: string | Error, given: ToastOptions) {
+  const { detail, action, lasting } = given
   mount()
   // One that is being read stays where it is.
   if (!document.querySelector('[data-sonner-toast]')) {
@@ -74,5 +77,6 @@ export function show(kind: ToastKind, message: string | Error, { detail, action 
     id: text,
     ...(description ? { description } : {}),
     ...(action ? { action } : {}),
+    ...(lasting ? { duration: Infinity } : {}),
   })
 }

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { anyone } from '../kernel/audience.ts'
 import type { Env } from '../kernel/env.ts'
-import { askedIn } from './asked.ts'
-import { kept } from '../kernel/kept.ts'
 import { md5 } from '../kernel/id.ts'
+import { kept } from '../kernel/kept.ts'
+import { askedIn } from './asked.ts'
 import { readCard } from './card/keep.ts'
+import { favicon } from './favicon.ts'
 import { feed } from './feed.ts'
-import { favicon, llms, manifest, robots } from './listings.ts'
-import { unlessKnown } from './unless-known.ts'
+import { llms, robots } from './listings.ts'
+import { manifest } from './manifest.ts'
+import { OPEN_PATH } from './opening/contract.ts'
 import { sitemap, sitemapOfPages, sitemapOfPosts } from './sitemap.ts'
+import { unlessKnown } from './unless-known.ts'
 
 const JPEG = { 'Content-Type': 'image/jpeg' }
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
@@ -67,5 +70,12 @@ export const pagesRoutes = new Hono<Env>()
     return c.body(mark.svg, 200, { 'Content-Type': 'image/svg+xml' })
   })
   .get('/manifest.webmanifest', anyone, async (c) =>
-    c.json(await manifest(askedIn(c)), 200, { 'Content-Type': 'application/manifest+json' }),
+    c.json(await manifest(askedIn(c)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'no-cache',
+      'Content-Language': c.var.locale,
+      Vary: 'Accept-Language',
+    }),
   )
+  // Files that a system shares come here only where no service worker takes them on the way; the page asks for them once more.
+  .post(OPEN_PATH, anyone, (c) => c.redirect(OPEN_PATH, 303))

@@ -132,3 +132,35 @@ test('robots and language models are told where to look', async () => {
     lang: 'en-US',
   })
 })
+
+test('the manifest installs the site with icons for every mask, and has files opened and shared with it', async () => {
+  const { data, headers } = await call<Record<string, unknown>>(
+    'GET',
+    '/manifest.webmanifest?lang=zh-CN',
+  )
+  expect([headers.get('Content-Type'), headers.get('Cache-Control'), headers.get('Vary')]).toEqual([
+    'application/manifest+json',
+    'no-cache',
+    'Accept-Language',
+  ])
+  const icons = data.icons as { src: string; sizes: string; purpose?: string }[]
+  expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual(
+    expect.arrayContaining(
+      ['any', 'maskable', 'monochrome'].flatMap((kind) => [`${kind} 192x192`, `${kind} 512x512`]),
+    ),
+  )
+  const shortcuts = data.shortcuts as { url: string; name: string }[]
+  expect(shortcuts.length).toBeGreaterThan(1)
+  for (const { url } of shortcuts) expect((await visit(url)).status).toBe(200)
+  expect(data).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: '/',
+    display: 'standalone',
+    lang: 'zh-CN',
+    file_handlers: [{ action: '/open', accept: { 'video/mp4': ['.mp4', '.m4v'] } }],
+    share_target: { action: '/open', method: 'POST', params: { files: [{ name: 'files' }] } },
+  })
+  // What no service worker takes on its way leads to the page, which asks for it once more.
+  expect((await call('POST', '/open')).status).toBe(200)
+})

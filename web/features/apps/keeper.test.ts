@@ -104,6 +104,7 @@ test('offline it says so, holds the change on the device, waits longer each time
   await pass(7_999)
   expect(w.told).toHaveLength(3)
   w.keeper.change({ n: 2 })
+  expect(w.device.get('a')).toMatchObject({ data: { n: 2 }, version: 1 })
   w.break(undefined)
   await pass(1)
   expect([w.told.at(-1), w.state(), w.device.size]).toEqual(['save {"n":2}', { state: 'saved' }, 0])

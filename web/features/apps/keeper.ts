@@ -68,6 +68,8 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     if (nextText === text) return
     data = next
     text = nextText
+    // The next try takes it along; until then it is held here.
+    if (waiting) line.hold(id, { data, version })
     if (waiting || gone) return
     tell.state({ state: 'saving' })
     later(SAVE_AFTER_MS)

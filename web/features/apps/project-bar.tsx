@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Maximize, Minimize, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useOnline } from '../../kernel/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -64,9 +65,23 @@ export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
   )
 }
 
+/** Nothing is wrong: there is no line just now. */
+const Waiting = () => (
+  <div role="status" className="border-t border-line bg-sunken">
+    <p className="mx-auto max-w-page px-4 py-2 text-14 text-muted sm:px-6">
+      <Trans>
+        You are offline. What you do is kept on this device, and saved by itself when you are back
+        online.
+      </Trans>
+    </p>
+  </div>
+)
+
 /** What is wrong and the way on, in a line of its own. */
 function Trouble({ view: { save, retry, restore } }: { view: ProjectView }) {
   const [busy, setBusy] = useState(false)
+  const online = useOnline()
+  if (save.state === 'failed' && save.again && !online) return <Waiting />
   if (save.state !== 'failed' && save.state !== 'gone') return null
   const bringBack = () => {
     setBusy(true)

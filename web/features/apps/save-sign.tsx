@@ -1,9 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, CloudCheck, CloudUpload } from 'lucide-react'
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { useOnline } from '../../kernel/use-online.ts'
 import type { SaveState } from './keeper.ts'
 
 /** Whether all of it is saved. */
 export function SaveSign({ save }: { save: SaveState }) {
+  const online = useOnline()
+  if (save.state === 'failed' && save.again && !online) {
+    return (
+      <span className="inline-flex shrink-0 items-center gap-1.5 text-13 text-muted">
+        <CloudOff aria-hidden className="size-4" />
+        <Trans>Kept on this device</Trans>
+      </span>
+    )
+  }
   const saved = save.state === 'saved'
   const Icon = saved ? CloudCheck : save.state === 'saving' ? CloudUpload : CircleAlert
   return (

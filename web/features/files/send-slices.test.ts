@@ -109,3 +109,20 @@ test('indexes are read as they are written', () => {
     [0, 3, 10],
   ])
 })
+
+test('without a line a slice waits for it, however often it was refused, and goes on as soon as it is back', async () => {
+  let line = false
+  const { send } = server(2, [], () => (line ? null : 'request'))
+  const counts: number[] = []
+  const patient = (_: unknown, tries: number) => {
+    counts.push(tries)
+    queueMicrotask(() => {
+      line = counts.length === 12
+      dispatchEvent(new Event('online'))
+    })
+    return tries < 3 ? 60_000 : null
+  }
+  const sending = sendSlices({ count: 2, send, pause: patient, signal: never, stagger: 0 })
+  expect(await sending).toBe('h')
+  expect(counts).toEqual(Array(12).fill(1))
+})

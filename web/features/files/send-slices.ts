@@ -57,7 +57,8 @@ export async function sendSlices({
       } catch (error) {
         const wait = stop.aborted ? null : pause(error, tries)
         if (wait === null) throw error
-        await rest(wait, stop)
+        // What failed for want of a line says nothing of the next try.
+        if (await rest(wait, stop)) tries = 0
       }
     }
   }
@@ -83,17 +84,20 @@ export async function sendSlices({
   return finished
 }
 
-/** Waits, but not after the signal, and no longer than until the device is online again. */
-function rest(ms: number, signal: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const end = () => {
+/**
+ * Waits, but not after the signal, and no longer than until the device is online again.
+ * @returns whether it is online again
+ */
+export function rest(ms: number, signal: AbortSignal) {
+  return new Promise<boolean>((resolve, reject) => {
+    const end = (event?: Event) => {
       clearTimeout(timer)
       globalThis.removeEventListener?.('online', end)
       signal.removeEventListener('abort', end)
       if (signal.aborted) reject(signal.reason as Error)
-      else resolve()
+      else resolve(event?.type === 'online')
     }
-    const timer = setTimeout(end, ms)
+    const timer = setTimeout(() => end(), ms)
     globalThis.addEventListener?.('online', end)
     signal.addEventListener('abort', end)
   })

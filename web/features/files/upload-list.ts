@@ -41,8 +41,13 @@ let nextId = 1
 const stops = new Map<number, AbortController>()
 const listeners = new Set<() => void>()
 
+/** Asks before the page goes: with it goes what is under way. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+
 function publish(next: readonly Upload[]) {
   uploads = next
+  if (uploads.some(isUnderWay)) addEventListener('beforeunload', askToStay)
+  else removeEventListener('beforeunload', askToStay)
   shown = { uploads, batch }
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
+import { useOnline } from '../../kernel/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -56,6 +57,7 @@ function Together({ uploads, batch }: { uploads: readonly Upload[]; batch: Batch
 function Row({ upload }: { upload: Upload }) {
   const { t } = useLingui()
   const { id, file, state } = upload
+  const online = useOnline()
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -69,9 +71,9 @@ function Row({ upload }: { upload: Upload }) {
         )}
         {state === 'sending' && (
           <Progress
-            doing={file.name}
+            doing={online ? file.name : t`${file.name} · waiting for the connection`}
             fraction={upload.fraction}
-            secondsLeft={secondsLeft(upload)}
+            secondsLeft={online ? secondsLeft(upload) : undefined}
           />
         )}
         {state === 'done' && (

@@ -12,7 +12,7 @@ import { ApiError, newPair } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { md5Of } from './md5.ts'
 import { sendForm } from './send-form.ts'
-import { sendSlices } from './send-slices.ts'
+import { rest, sendSlices } from './send-slices.ts'
 
 type Run = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
@@ -22,6 +22,8 @@ const HASHING = 0.1
 const COVER_MS = 60_000
 const LAST_TRY = 9
 const LONGEST_PAUSE_MS = 15_000
+/** Without a line there is nothing to try; now and then all the same, since browsers are not always right about it. */
+const OFFLINE_PAUSE_MS = 60_000
 
 /**
  * Brings a file into the library. Up to 2 MB it goes in one piece, else in slices that outlive a dropped connection, a reload
@@ -76,7 +78,7 @@ async function inOnePiece<T>(address: string, file: File, { signal, onProgress }
     } catch (error) {
       const wait = pause(error, tries)
       if (wait === null || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      if (await rest(wait, signal)) tries = 0
     }
   }
 }
@@ -130,9 +132,11 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
   return finished
 }
 
-/** Tries again when the server was not reached or is resting, later each time. */
+/** Tries again when the server was not reached or is resting, later each time; without a line, for as long as it takes. */
 function pause(error: unknown, tries: number): number | null {
-  if (!(error instanceof ApiError) || tries >= LAST_TRY) return null
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 0 && !navigator.onLine) return OFFLINE_PAUSE_MS
+  if (tries >= LAST_TRY) return null
   if (error.retryAfter !== undefined && (error.code === 503 || error.code === 429))
     return error.retryAfter * 1000
   return error.code === 0 || error.code === 502 || error.code === 503 || error.code === 504

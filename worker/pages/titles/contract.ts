@@ -60,6 +60,15 @@ export const PAGES: Readonly<Record<string, Head>> = {
       'zh-CN': '一步一步教你用好各个工具。',
     },
   },
+  '/open': {
+    title: { 'en-US': 'Open a file', 'zh-HK': '開啟檔案', 'zh-CN': '打开文件' },
+    description: {
+      'en-US': 'A file from your device, and the tools that take it.',
+      'zh-HK': '為你裝置上的檔案選擇合適的工具。',
+      'zh-CN': '为你设备上的文件选择合适的工具。',
+    },
+    private: true,
+  },
   '/signin': {
     title: { 'en-US': 'Sign in', 'zh-HK': '登入', 'zh-CN': '登录' },
     description: account,

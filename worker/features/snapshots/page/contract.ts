@@ -9,6 +9,7 @@ export const PRIVATE_PATHS = [
   '/app',
   '/apps',
   '/orders',
+  '/open',
   '/signin',
   '/signup',
   '/login',

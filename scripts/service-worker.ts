@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+import type { Plugin, Rollup } from 'vite'
+import type { Build } from '../web/offline/contract.ts'
+import type { Contract } from '../worker/tools/contract.ts'
+import { tools } from '../worker/tools/registry.ts'
+
+const SOURCE = resolve(import.meta.dirname, '../web/offline/worker/service-worker.ts')
+
+/** Threads need a page that is isolated from others, which these are not. */
+const THREADED = /_mt-[\w-]+\.(?:js|wasm)$/
+
+/** Tools with a way that needs no server. */
+const onDevice = Object.values(tools as unknown as Record<string, Contract>)
+  .filter(({ modes }) => Object.values(modes).some(({ runs }) => runs !== 'server'))
+  .map(({ id }) => id)
+
+/** Builds `/sw.js`, which knows by name what the app and each tool on the device consist of. */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const build = describe(bundle)
+      const bundled = await rolldown({ input: SOURCE })
+      const { output } = await bundled.generate({
+        format: 'iife',
+        minify: true,
+        banner: `const BUILD=${JSON.stringify(build)};`,
+      })
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: output[0].code })
+    },
+  },
+})
+
+function describe(bundle: Rollup.OutputBundle): Build {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  )
+  const texts = new Map(
+    Object.values(bundle).map((file) => [
+      file.fileName,
+      file.type === 'chunk' ? file.code : textOf(file),
+    ]),
+  )
+  const page = bundle['index.html']
+  const html = page?.type === 'asset' ? String(page.source) : ''
+  const begins = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
+  const entry = chunks.get(begins.findLast((name) => chunks.has(name)) ?? '')
+  if (!entry) throw new Error('The app has no first script.')
+
+  /** Files that are named in a file and are no chunks: workers, WebAssembly, styles. */
+  const named = (fileName: string) =>
+    [...(texts.get(fileName) ?? '').matchAll(/[\w.-]+\.(?:js|mjs|wasm|css)\b/g)]
+      .map(([name]) => `assets/${name}`)
+      .filter((name) => texts.has(name) && !chunks.has(name))
+
+  /** All that is fetched with a chunk, and with `later` all that it may come to fetch of the same tool. */
+  function needed(first: string, later: (chunk: Rollup.OutputChunk) => boolean) {
+    const seen = new Set<string>()
+    const visit = (fileName: string) => {
+      if (seen.has(fileName) || THREADED.test(fileName)) return
+      seen.add(fileName)
+      const chunk = chunks.get(fileName)
+      if (!chunk) return named(fileName).forEach(visit)
+      chunk.imports.forEach(visit)
+      chunk.viteMetadata?.importedCss.forEach(visit)
+      if (chunk === entry || !later(chunk)) return
+      named(fileName).forEach(visit)
+      for (const name of chunk.dynamicImports) if (isOfTool(name)) visit(name)
+    }
+    const isOfTool = (name: string) => {
+      const chunk = chunks.get(name)
+      return chunk !== undefined && later(chunk)
+    }
+    visit(first)
+    return [...seen].map((name) => `/${name}`)
+  }
+
+  // What says that something went wrong must not itself be missing, nor what takes over a file of the device.
+  const late = entry.dynamicImports.filter((name) =>
+    /\/web\/(?:ui|shell\/(?:after-load|new-version|offline)|media\/unfit|routes\/open)\b/.test(
+      chunks.get(name)?.facadeModuleId ?? '',
+    ),
+  )
+  const shell = [...new Set([...begins, ...late].flatMap((name) => needed(name, () => false)))]
+  const toolsOf = onDevice.flatMap((id) => {
+    const page = [...chunks.values()].find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith(`/web/tools/${id}/index.tsx`),
+    )
+    // Other tools, other pages and words in other languages are not this tool's.
+    const others = new RegExp(`/web/(?:tools/(?!${id}/)[^/]+/|routes/|locales/)`)
+    const files = page
+      ? needed(page.fileName, ({ facadeModuleId }) => !others.test(facadeModuleId ?? ''))
+      : []
+    return [[id, files.filter((file) => !shell.includes(file))] as const]
+  })
+  return {
+    name: createHash('sha256')
+      .update([...texts.keys()].sort().join())
+      .digest('hex')
+      .slice(0, 8),
+    entry: `/${entry.fileName}`,
+    shell: [...shell, '/favicon.svg'],
+    tools: Object.fromEntries(toolsOf),
+  }
+}
+
+const textOf = ({ fileName, source }: Rollup.OutputAsset) =>
+  /\.m?js$/.test(fileName) ? String(source) : ''

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ASSETS = join(import.meta.dirname, '../../dist/client/assets')
+const MARK = '~2'
+
+/**
+ * A site in front of a server, on which another version can be put: every file of the app then has another name, and those of before
+ * are gone.
+ */
+export async function startDeployable(upstream: string) {
+  const names = new Set(readdirSync(ASSETS))
+  const loads: string[] = []
+  let deployed = false
+  const renamed = (text: string) =>
+    text
+      .replace(/[\w.~-]+\.(?:js|css|wasm)\b/g, (name) =>
+        names.has(name) ? name.replace(/\.(\w+)$/, `${MARK}.$1`) : name,
+      )
+      .replace(/name:`\w{8}`/, 'name:`deployed`')
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '/'
+    const isAsset = path.startsWith('/assets/')
+    if (isAsset && deployed !== path.includes(MARK)) return response.writeHead(404).end()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { host: _, connection: __, ...asked } = request.headers as Record<string, string>
+    const headers = { ...asked, 'accept-encoding': 'identity' }
+    const found = await fetch(upstream + path.replace(MARK, ''), {
+      method: request.method ?? 'GET',
+      headers,
+      redirect: 'manual',
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const given = Object.fromEntries(found.headers)
+    const type = given['content-type'] ?? ''
+    if (type.startsWith('text/html')) loads.push(path)
+    const { etag: ___, 'content-length': ____, ...kept } = given
+    const isText = /html|javascript/.test(type)
+    const bytes = Buffer.from(await found.arrayBuffer())
+    response.writeHead(found.status, kept)
+    response.end(deployed && isText ? renamed(bytes.toString()) : bytes)
+  }
+
+  const site = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const { port } = site.address() as { port: number }
+  return {
+    url: `http://localhost:${port}`,
+    /** The pages that were asked for. */
+    loads,
+    deploy: () => void (deployed = true),
+    stop: () => {
+      site.closeAllConnections()
+      site.close()
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor } from './browser.ts'
+import { startDeployable } from './deployment.ts'
+import { newMember } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+const CLIP = `${import.meta.dirname}/../public/samples/pauses.mp4`
+const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
+/** A browser that may keep pages. */
+const KEEPING = { serviceWorkers: 'allow' } as const
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Paths of all that is kept, and with it the text of the pages. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const found: { path: string; text: string }[] = []
+    for (const store of stores) {
+      for (const request of await store.keys()) {
+        const kept = await store.match(request, { ignoreVary: true })
+        const isText = /html|json/.test(kept?.headers.get('Content-Type') ?? '')
+        const { pathname } = new URL(request.url)
+        found.push({ path: pathname, text: isText ? ((await kept?.text()) ?? '') : '' })
+      }
+    }
+    return found
+  })
+
+const untilKept = (page: Page, path: RegExp) =>
+  expect.poll(async () => (await keptBy(page)).some((one) => path.test(one.path))).toBe(true)
+
+test('after one visit a recording is cut without a line, from its page loaded anew to the saved file', async () => {
+  const { page, context } = await newVisitor(browser, server.url, KEEPING)
+  await page.goto('/product/cut-silence')
+  // The last of what the tool may come to need.
+  await untilKept(page, /mediabunny-flac-encoder/)
+  await untilKept(page, /^\/api\/products\/cut-silence$/)
+  await context.setOffline(true)
+  await page.reload()
+  await page.locator('input[type=file]').first().setInputFiles(CLIP)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(readFileSync(await download.path()).length).toBeGreaterThan(50_000)
+
+  // A page that was never opened says so, names what does work, and comes by itself with the line.
+  await page.goto('/pricing?lang=zh-HK')
+  await page.getByRole('heading', { name: '你已離線' }).waitFor()
+  expect(await page.getByRole('link').getAttribute('href')).toBe('/product/cut-silence')
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: /點數/ }).waitFor()
+})
+
+test('what a member’s browser keeps knows nobody, and what he looked at goes when he signs out', async () => {
+  const { page, context } = await newMember(browser, server.url, 'kept@example.com', KEEPING)
+  await page.goto('/product/compress-images')
+  await untilKept(page, /^\/product\/compress-images$/)
+  await page.goto('/files')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const kept = await keptBy(page)
+  expect(kept.filter(({ text }) => /logged_user|A\*\*\*e|kept@example/.test(text))).toEqual([])
+  const paths = kept.map(({ path }) => path)
+  expect(paths.filter((path) => /^\/(?:files|api\/(?!products))/.test(path))).toEqual([])
+
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  await expect
+    .poll(async () => (await keptBy(page)).some(({ path }) => path.startsWith('/product/')))
+    .toBe(false)
+  await context.setOffline(true)
+  await page.goto('/product/compress-images')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
+test('a shared picture is offered the tools that take it and lands on the desk of the chosen one; another kind is refused with a sentence', async () => {
+  const { page } = await newVisitor(browser, server.url, KEEPING)
+  await page.goto('/feedback')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const share = async (name: string, type: string, bytes: string) => {
+    await page.evaluate(
+      ([as, kind, base64]) => {
+        const form = document.createElement('form')
+        Object.assign(form, { method: 'POST', action: '/open', enctype: 'multipart/form-data' })
+        const field = Object.assign(document.createElement('input'), {
+          type: 'file',
+          name: 'files',
+        })
+        const data = new DataTransfer()
+        const raw = Uint8Array.from(atob(base64!), (one) => one.charCodeAt(0))
+        data.items.add(new File([raw], as!, { type: kind! }))
+        field.files = data.files
+        form.append(field)
+        document.body.append(form)
+        form.submit()
+      },
+      [name, type, bytes],
+    )
+    await page.waitForURL('**/open')
+  }
+  await share('notes.xyz', 'application/x-strange', 'AAAA')
+  await page.getByText(/“notes.xyz” does not fit here/).waitFor()
+
+  await share('holiday.jpg', 'image/jpeg', readFileSync(PHOTO).toString('base64'))
+  await page.getByText('holiday.jpg').waitFor()
+  // The choice outlives a reload.
+  await page.reload()
+  await page.getByRole('button', { name: /^Compress images/ }).click()
+  await page.waitForURL('**/product/compress-images')
+  await page.getByText('holiday.jpg').first().waitFor()
+})
+
+test('every host is given the service worker as a script that is looked up each time', async () => {
+  for (const host of ['localhost', '127.0.0.1']) {
+    const { status, headers } = await fetch(`http://${host}:${server.port}/sw.js`)
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/javascript/),
+      'no-cache',
+    ])
+  }
+})
+
+test('a new version is offered in every open tab and taken when somebody says so', async () => {
+  const site = await startDeployable(server.url)
+  const { page, context } = await newVisitor(browser, site.url, KEEPING)
+  await page.goto('/feedback')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const other = await context.newPage()
+  await other.goto('/pricing')
+  await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('textbox').first().fill('Half a thought')
+  // Both tabs listen by then.
+  await untilKept(other, /^\/pricing$/)
+  site.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByText('A new version is ready.').waitFor()
+  await other.getByText('A new version is ready.').waitFor()
+  expect(await page.getByRole('textbox').first().inputValue()).toBe('Half a thought')
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await other.waitForFunction(() => document.querySelector('script[src*="~2"]') !== null)
+  site.stop()
+})
+
+test('a tab left open over a deployment goes on by itself, with one reload', async () => {
+  const site = await startDeployable(server.url)
+  const { page } = await newVisitor(browser, site.url)
+  await page.goto('/')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/new-version-')),
+  )
+  site.deploy()
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.waitForURL('**/pricing')
+  await page.waitForFunction(() => document.querySelector('script[src*="~2"]') !== null)
+  await page.getByRole('heading', { level: 1, name: /credits/ }).waitFor()
+  expect(site.loads.filter((path) => path === '/pricing')).toEqual(['/pricing'])
+  site.stop()
+})

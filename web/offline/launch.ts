@@ -1,0 +1,24 @@
+import { keepHanded } from './handed.ts'
+
+/** Larger files are not copied aside; a page that is loaded anew asks for them again. */
+const MOST_BYTES = 512 * 1024 * 1024
+
+type LaunchParams = { files: readonly { getFile: () => Promise<File> }[] }
+type LaunchQueue = { setConsumer: (consumer: (params: LaunchParams) => void) => void }
+
+/** Hears of the files that the installed app was opened with (Chromium's File Handling API). @returns a function that stops it */
+export function onLaunch(hear: (files: readonly File[]) => void) {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
+  let stopped = false
+  launchQueue?.setConsumer(({ files: handles }) => {
+    void Promise.all(handles.map((handle) => handle.getFile())).then(async (files) => {
+      if (stopped || files.length === 0) return
+      const bytes = files.reduce((sum, { size }) => sum + size, 0)
+      if (bytes <= MOST_BYTES) await keepHanded(files).catch(() => {})
+      if (!stopped) hear(files)
+    })
+  })
+  return () => {
+    stopped = true
+  }
+}

@@ -1,0 +1,14 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { watchPages } from './snapshot.ts'
+
+/** What is kept for later is fetched when all that the page itself wants has come. */
+const LATER_MS = 2_000
+
+/** What begins when a page has stood for a while, so that it delays none. @param stood milliseconds */
+export function afterLoad(router: AnyRouter, stood: number) {
+  watchPages(router, stood)
+  setTimeout(() => {
+    void import('./new-version.ts').then(({ watchVersions }) => watchVersions(router))
+    void import('./offline.ts').then(({ keepForOffline }) => keepForOffline(router))
+  }, LATER_MS)
+}

@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AnyRouter } from '@tanstack/react-router'
+import { loadAllWords } from '../kernel/i18n.ts'
+import type { Takeover } from '../offline/contract.ts'
+import { toast } from '../ui/toast.ts'
+
+/** A tab that is looked at again asks whether there is a new version, but not more often than this. */
+const ASK_AGAIN_MS = 10 * 60_000
+const KEY = 'MENDED'
+
+/** Whether this page runs on a script. */
+const runsOn = (entry: string) => document.querySelector(`script[src="${entry}"]`) !== null
+
+/**
+ * Offers a new version once it is there; nobody is made to take it. Where a piece of this version is gone and its page cannot be
+ * drawn, the page is loaded anew by itself, once, unless something is under way on it.
+ */
+export function watchVersions(router: AnyRouter) {
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Takeover>) => {
+    if (!runsOn(data.entry)) void offer()
+  })
+  let askedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - askedAt < ASK_AGAIN_MS) return
+    askedAt = Date.now()
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((registration) => registration?.update())
+      .catch(() => {})
+  })
+  const mend = () => void replaced().then((yes) => yes && mendOrOffer(router))
+  addEventListener('vite:preloadError', mend)
+  router.subscribe('onResolved', () => hasFailed(router) && mend())
+  if (hasFailed(router)) mend()
+}
+
+const hasFailed = ({ state }: AnyRouter) => state.matches.some(({ status }) => status === 'error')
+
+/** Whether the site is made of other files by now. */
+async function replaced(): Promise<boolean> {
+  try {
+    const answer = await fetch('/', { cache: 'no-cache', credentials: 'omit' })
+    const [, entry] = /<script[^>]* src="(\/assets\/first-[^"]+)"/.exec(await answer.text()) ?? []
+    return answer.ok && entry !== undefined && !runsOn(entry)
+  } catch {
+    return false
+  }
+}
+
+function mendOrOffer(router: AnyRouter) {
+  if (!hasFailed(router) || isBusy() || !isFirstTime()) void offer()
+  else location.reload()
+}
+
+/** Whether something under way asks to stay before the page goes. */
+const isBusy = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** Once for each version that is left: what fails after that, a reload does not mend. */
+function isFirstTime(): boolean {
+  const version = document.querySelector('script[src^="/assets/first-"]')?.getAttribute('src') ?? ''
+  try {
+    if (sessionStorage.getItem(KEY) === version) return false
+    sessionStorage.setItem(KEY, version)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function offer() {
+  await loadAllWords()
+  toast.info(i18n._(msg`A new version is ready.`), {
+    lasting: true,
+    action: { label: i18n._(msg`Reload`), onClick: () => location.reload() },
+  })
+}
