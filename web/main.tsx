@@ -35,6 +35,8 @@ async function boot(root: HTMLElement) {
   )
 }
 
+// The pages' policy forbids code from text; so zod, which comes with some pages, must not try it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 reportErrors()
 learnToolWords(() => import('./tools/task-words.ts'))
 

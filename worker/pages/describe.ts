@@ -17,7 +17,7 @@ import {
 } from './about.ts'
 import type { Asked } from './asked.ts'
 import { bodyOf } from './fixed.ts'
-import { heading, markdown, paragraph } from './text.ts'
+import { heading, markdown, paragraph, prose } from './text.ts'
 import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
 import { TRAIL } from './words/contract.ts'
 
@@ -30,6 +30,8 @@ export type Described = PageHead & {
   about: About[]
   /** What its app begins with. */
   data?: Partial<SiteData>
+  /** When it appeared, where that is told. */
+  published?: string
 }
 
 /** The page at a path; null where there is none. */
@@ -99,7 +101,7 @@ async function ofProduct(
     html:
       heading(name) +
       paragraph(product.description) +
-      (await markdown(product.display_content)) +
+      prose(await markdown(product.display_content)) +
       asks,
     about: path
       ? [
@@ -124,7 +126,8 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   return {
     ...{ title, description, keywords, path },
     ...{ kind: 'article', image },
-    html: heading(title) + (await markdown(content)),
+    html: heading(title) + paragraph(description) + prose(await markdown(content)),
+    published: post.published_at,
     about: [
       posting(post, image, asked),
       trail([home(asked.locale), ['/blog', TRAIL.blog[asked.locale]], [path, title]], asked),
@@ -139,7 +142,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   return {
     ...{ title, description, keywords, path },
     ...{ kind: 'website', image: imageOf(null, asked.origin) },
-    html: await markdown(content),
+    html: prose(await markdown(content)),
     about: [
       webPage({ title, description, path }, asked),
       trail([home(asked.locale), [path, title]], asked),

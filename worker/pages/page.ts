@@ -9,6 +9,7 @@ import { maskNickname, pathOf, type SiteData } from '../kernel/site/contract.ts'
 import { askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'
+import { frame } from './frame.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
@@ -48,7 +49,6 @@ export async function page(c: Context<Env>): Promise<Response> {
   headers.set('ETag', etag)
   const known = c.req.header('If-None-Match')?.split(/,\s*/).includes(etag)
   if (!known) return new Response(body, { status, headers })
-  if (typeof body !== 'string') await body.cancel()
   return new Response(null, { status: 304, headers })
 }
 
@@ -88,9 +88,13 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     .on('#root', {
       element(element) {
         if (text)
-          element.setInnerContent(`<div class="served" data-no-snapshot>${text}</div>`, {
-            html: true,
-          })
+          element.setInnerContent(
+            frame(text, {
+              ...{ path: pathOf(pathname), locale, site, cards: first.cards ?? [] },
+              ...{ product: siteData.product, published: page?.published },
+            }),
+            { html: true },
+          )
       },
     })
   const html = await rewriter.transform(new Response(shell.html)).text()
