@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
+import { paintFirst } from './scripts/paint-first.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
@@ -85,6 +86,7 @@ export default defineConfig(({ command }) => ({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
+    paintFirst(),
     command === 'serve' &&
       !process.env.VITEST &&
       cloudflare({

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Each kind of page, and a text that stands in its first view with and without the app. */
+/** One of each kind of page that everybody may open. */
 const PAGES = [
   ...['/', '/products', '/pricing', '/blog', '/blog/cut-the-silences', '/wiki/about-us'],
   ...['/feedback', '/signin', '/product/cut-silence', '/product/cut-silence/document'],

@@ -5,11 +5,13 @@ import type { ProductCard } from '../kernel/site/contract.ts'
 import { leastPrice } from '../tools/price.ts'
 import { creditsIn, PRICE } from './words/contract.ts'
 
-/** Products whose picture the app draws itself, each with a still one of ours. */
-const DRAWN = new Set(['cut-silence', 'remove-background', 'text-to-speech', 'chat'])
-
-const pictureOf = ({ key, image }: ProductCard) =>
-  image ?? (DRAWN.has(key) ? `/pictures/${key}.webp` : null)
+/** Products whose picture the app draws itself; each has a still one of ours, which most do not look like. */
+const DRAWN: Readonly<Record<string, 'alike' | 'other'>> = {
+  'remove-background': 'alike',
+  'cut-silence': 'other',
+  'text-to-speech': 'other',
+  chat: 'other',
+}
 
 /** Products as the app shows them (`ProductGrid`), with the least they cost today. */
 export const productCards = (
@@ -22,10 +24,11 @@ export const productCards = (
     : `<ul class="full-rows gap-5">${cards.map((card) => cardOf(card, rates, locale)).join('')}</ul>`
 
 function cardOf(card: ProductCard, rates: Decisions, locale: Locale) {
-  const picture = pictureOf(card)
+  const drawn = card.image === null && Object.hasOwn(DRAWN, card.key) ? DRAWN[card.key] : undefined
+  const picture = drawn ? `/pictures/${card.key}.webp` : card.image
   const price = priceIn(card, rates, locale)
   const shown = picture
-    ? `<img src="${escapeHtml(picture)}" alt="" width="640" height="400" loading="lazy" decoding="async" class="size-full object-cover">`
+    ? `<img src="${escapeHtml(picture)}" alt="" width="640" height="400" loading="lazy" decoding="async" class="size-full object-cover${drawn === 'other' ? ' without-script' : ''}">`
     : ''
   return [
     '<li class="@container flex"><article class="flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low @2xl:flex-row">',
