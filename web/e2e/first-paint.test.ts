@@ -37,7 +37,7 @@ test.each(LOCALES)(
       expect(await heading.count(), path).toBe(1)
       expect((await heading.boundingBox())?.y, path).toBeLessThan(300)
       // As dark as the reader wants his pages, though no script could ask.
-      expect(await page.locator('html').evaluate(darkness), path).toBeLessThan(0.3)
+      expect(await page.locator('html').evaluate(schemeOf), path).toBe('dark')
       expect(await page.locator('html').evaluate(overflow), path).toBeLessThanOrEqual(0)
       expect(await page.getByRole('main').innerText(), path).toMatch(/.{12}/)
       await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).waitFor()
@@ -50,14 +50,12 @@ test.each(LOCALES)(
 )
 
 const overflow = (html: Element) => html.scrollWidth - html.clientWidth
-/** The lightness of the page's ground: from 0, black, to 1. */
-const darkness = (html: Element) =>
-  Number(/oklch\(([\d.]+)/.exec(getComputedStyle(html).backgroundColor)?.[1] ?? 1)
+const schemeOf = (html: Element) => getComputedStyle(html).colorScheme
 
 /** What stands in the same place before the app has started and after. */
 const STEADY = ['header a', 'header a[href^="/signin"]', 'main h1']
 const OF_PAGES: Record<string, string[]> = {
-  '/': ['main h1 ~ ul a', 'main .shadow-mid', 'main .bg-primary'],
+  '/': ['main ul.flex a', 'main .shadow-mid', 'main .bg-primary'],
   '/products': ['main h1 + p', 'main ul.full-rows > li', 'main ul.full-rows h2'],
   '/pricing': ['main h1 + p'],
   '/blog': ['main h1 + p', 'main li time', 'main li h2', 'main li:nth-child(3) h2'],
@@ -86,7 +84,7 @@ test.each([
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
-    await page.locator('.frame footer').waitFor({ state: 'attached' })
+    await page.waitForFunction(styled)
     const places = [...STEADY, ...(OF_PAGES[path] ?? [])]
     const look = () => page.evaluate(placesOf, places)
     const before = await look()
@@ -103,6 +101,11 @@ test.each([
   }
   await context.close()
 })
+
+const styled = () => {
+  const frame = document.querySelector('.frame > footer')?.parentElement
+  return frame && getComputedStyle(frame).display === 'flex'
+}
 
 type LayoutShift = PerformanceEntry & { value: number }
 
