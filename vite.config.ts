@@ -10,6 +10,7 @@ import { embedScript } from './scripts/embed-script.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { paintFirst } from './scripts/paint-first.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
@@ -89,6 +90,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     serviceWorker(),
+    paintFirst(),
     command === 'serve' &&
       !process.env.VITEST &&
       cloudflare({

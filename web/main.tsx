@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { activate, wantedLocale } from './kernel/i18n.ts'
 import { reportErrors } from './kernel/report-errors.ts'
@@ -19,15 +19,17 @@ async function boot(root: HTMLElement) {
   if (start) router.history.replace(start)
   // Words and the first page's code are fetched side by side; nothing is drawn before both are there, so nothing jumps.
   await Promise.all([activate(wantedLocale(location.search)), router.load()])
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // In slices: the served page can be read and scrolled meanwhile.
+  startTransition(() => createRoot(root).render(app))
   // Nothing of it is needed before a page has stood for a while, so it does not delay the page.
   setTimeout(
     () => void import('./shell/after-load.ts').then(({ afterLoad }) => afterLoad(router, STOOD_MS)),
@@ -35,6 +37,8 @@ async function boot(root: HTMLElement) {
   )
 }
 
+// The pages' policy forbids code from text; so zod, which comes with some pages, must not try it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 reportErrors()
 learnToolWords(() => import('./tools/task-words.ts'))
 

@@ -58,7 +58,7 @@ export async function lineOpened(page: Page) {
  * judged, and nothing half way between two colours or on its way out.
  */
 export async function axe(page: Page): Promise<string[]> {
-  await page.locator('main').first().waitFor({ state: 'attached' })
+  await page.locator(':not(.frame) > main').first().waitFor({ state: 'attached' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {

@@ -7,6 +7,7 @@ import {
   creditsIn,
   DOORS,
   FEEDBACK,
+  FRAME,
   HOME,
   PRICE,
   PRICING,
@@ -62,7 +63,9 @@ test.each(LOCALES)(
   async (locale) => {
     const words = await wordsOf(locale)
     const served: Copy[] = [
-      ...[HOME, PRICING, PRICE, FEEDBACK, DOORS, TRAIL].flatMap((group) => Object.values(group)),
+      ...[HOME, PRICING, PRICE, FEEDBACK, DOORS, TRAIL, FRAME].flatMap((group) =>
+        Object.values(group),
+      ),
       ...QUESTIONS.flat(),
       ...RULES.flat(),
     ]

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import './prose.css'
 import { safeHtml } from './safe-html.ts'
 
 /** A Markdown text, set for reading. Links to pages of the site do not load it anew. */

@@ -17,44 +17,77 @@ type Notes = { at: number; epoch: string; facts: Facts }
 
 /** What `kept` is given; with `keep` false it is for whoever asked alone. */
 export type Made = { text: string; facts: Facts; keep: boolean }
-/** A text that was kept comes as it is read, so that it can be handed on without being looked at. */
-export type Kept = { body: string | ReadableStream; facts: Facts; how: 'hit' | 'stale' | 'made' }
+/** A text that was kept comes in UTF-8, so that it can be handed on without being looked at. */
+export type Kept = { body: string | ArrayBuffer; facts: Facts; how: 'hit' | 'stale' | 'made' }
+
+type Found = { epoch: string | null; value: ArrayBuffer | null; metadata: Notes | null }
+
+/** What this instance has just read: of many who ask for a page in the same second, one waits for the store. */
+const HELD_MS = 1000
+const MOST_HELD = 64
+const held = new Map<string, Found & { since: number }>()
+
+let turn = 0
+
+/** What was read a moment ago is read anew. */
+export function letGo() {
+  turn++
+  held.clear()
+}
+
+async function find({ env, now }: Pick<Deps, 'env' | 'now'>, name: string): Promise<Found> {
+  const own = held.get(name)
+  const age = own ? now() - own.since : -1
+  if (own && age >= 0 && age < HELD_MS) return own
+  const asked = turn
+  const near = { cacheTtl: NEAR_SECONDS }
+  const [epoch, { value, metadata }] = await Promise.all([
+    env.CACHE.get(EPOCH, near),
+    env.CACHE.getWithMetadata<Notes>(name, { ...near, type: 'arrayBuffer' }),
+  ])
+  if (held.size >= MOST_HELD) held.clear()
+  if (value && asked === turn) held.set(name, { epoch, value, metadata, since: now() })
+  return { epoch, value, metadata }
+}
+
+const NOTHING: Found = { epoch: null, value: null, metadata: null }
 
 /**
  * A text that is the same for all who ask, made once and kept near to them: at most a minute old, and made anew as soon as an
  * admin has changed something.
  */
 export async function kept(
-  { env, now, defer }: Pick<Deps, 'env' | 'now' | 'defer'>,
+  deps: Pick<Deps, 'env' | 'now' | 'defer'>,
   key: string,
   make: () => Promise<Made>,
 ): Promise<Kept> {
+  const { env, now, defer } = deps
   // Addresses may be longer than the store's keys.
   const name = `kept:${await md5(key)}`
-  const near = { cacheTtl: NEAR_SECONDS }
   // While the store is away, everything is made for each who asks.
-  const [epoch, found] = await Promise.all([
-    env.CACHE.get(EPOCH, near),
-    env.CACHE.getWithMetadata<Notes>(name, { ...near, type: 'stream' }),
-  ]).catch(() => [null, null] as const)
+  const { epoch, value, metadata } = await find(deps, name).catch(() => NOTHING)
   const remake = async () => {
     const at = now()
     const { text, facts, keep } = await make()
     const metadata: Notes = { at, epoch: epoch ?? '', facts }
+    const put = () => env.CACHE.put(name, text, { expirationTtl: TTL_SECONDS, metadata })
     if (keep)
-      defer(env.CACHE.put(name, text, { expirationTtl: TTL_SECONDS, metadata }).catch(() => {}))
+      defer(
+        put()
+          .then(() => void held.delete(name))
+          .catch(() => {}),
+      )
     return { body: text, facts }
   }
-  if (found?.value && found.metadata?.epoch === (epoch ?? '')) {
-    const { at, facts } = found.metadata
+  if (value && metadata?.epoch === (epoch ?? '')) {
+    const { at, facts } = metadata
     const age = now() - at
     if (age >= 0 && age < MOST_AGE_MS) {
       const stale = age > MOST_AGE_MS / 2
       if (stale) defer(remake().catch(() => {}))
-      return { body: found.value, facts, how: stale ? 'stale' : 'hit' }
+      return { body: value, facts, how: stale ? 'stale' : 'hit' }
     }
   }
-  await found?.value?.cancel()
   return { ...(await remake()), how: 'made' }
 }
 
@@ -66,7 +99,7 @@ const AGAIN_MS = 1100
  * answer: what was changed has been changed.
  */
 export async function forgetKept({ env, defer }: Pick<Deps, 'env' | 'defer'>) {
-  const forget = () => env.CACHE.put(EPOCH, crypto.randomUUID())
+  const forget = () => env.CACHE.put(EPOCH, crypto.randomUUID()).then(letGo)
   const again = async () => {
     await new Promise((resume) => setTimeout(resume, AGAIN_MS))
     await forget().catch(() => {})

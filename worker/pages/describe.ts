@@ -10,7 +10,7 @@ import type { Asked } from './asked.ts'
 import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
 import { guideSteps } from './guide-steps.ts'
-import { heading, markdown, paragraph } from './text.ts'
+import { heading, markdown, paragraph, prose } from './text.ts'
 import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
 import { HOME, TRAIL } from './words/contract.ts'
 
@@ -26,6 +26,8 @@ export type Described = PageHead & {
   about: About[]
   /** What its app begins with. */
   data?: Partial<SiteData>
+  /** When it appeared, where that is told. */
+  published?: string
 }
 
 /** The page at a path; null where there is none. */
@@ -128,7 +130,7 @@ async function ofProduct(
     html:
       heading(name) +
       paragraph(product.description) +
-      (await markdown(product.display_content)) +
+      prose(await markdown(product.display_content)) +
       asks,
     about: path
       ? [
@@ -157,7 +159,8 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   return {
     ...{ title, description, keywords, path },
     ...{ kind: 'article', card, image },
-    html: heading(title) + (await markdown(content)),
+    html: heading(title) + paragraph(description) + prose(await markdown(content)),
+    published: post.published_at,
     about: [
       posting({ post, changedAt, image, cover }, asked),
       ...(steps.length > 0 ? [howTo({ post, image }, steps, asked)] : []),
@@ -185,7 +188,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   return {
     ...{ title, description, keywords, path },
     ...{ kind: 'website', ...shown },
-    html: await markdown(content),
+    html: prose(await markdown(content)),
     about: [webPage({ title, description, path }, asked), trail([[path, title]], asked)],
   }
 }

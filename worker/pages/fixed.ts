@@ -20,19 +20,10 @@ import {
   webSite,
 } from './about.ts'
 import type { Asked } from './asked.ts'
-import { heading, link, linkList, list, paragraph } from './text.ts'
+import { priceIn, productCards } from './cards.ts'
+import { day, heading, link, linkList, list, paragraph } from './text.ts'
 import type { PageHead } from './titles/contract.ts'
-import {
-  creditsIn,
-  DOORS,
-  FEEDBACK,
-  HOME,
-  PRICE,
-  PRICING,
-  QUESTIONS,
-  RULES,
-  TRAIL,
-} from './words/contract.ts'
+import { DOORS, FEEDBACK, HOME, PRICE, PRICING, QUESTIONS, RULES, TRAIL } from './words/contract.ts'
 
 /** A page's text as HTML, what it is about, and what its app begins with. */
 export type Body = { html: string; about?: About[]; data?: Partial<SiteData> }
@@ -94,7 +85,7 @@ async function home(asked: Asked): Promise<Body> {
   const html = [
     opening(HOME.title[locale], HOME.lead[locale]),
     heading(HOME.tools[locale], 2),
-    priced(shown, rates, locale),
+    productCards(shown, rates, locale),
     heading(HOME.questions[locale], 2),
     explained(QUESTIONS, locale),
     heading(HOME.free[locale], 2),
@@ -116,17 +107,16 @@ async function products(asked: Asked, own: string): Promise<Body> {
     ),
     trail([['/products', TRAIL.products[locale]]], asked),
   ]
-  return { html: own + priced(cards, rates, locale), about }
+  return { html: own + productCards(cards, rates, locale), about }
 }
 
 async function blog(asked: Asked, own: string): Promise<Body> {
   const { deps, locale, site } = asked
   const { items: posts } = await listPosts(deps, { size: 100 }, locale, site)
-  const links = posts.map(({ key, title, description }) => ({
-    to: `/blog/${key}`,
-    title,
-    text: description,
-  }))
+  const links = posts.map(
+    ({ key, title, description, published_at }) =>
+      `<li>${day(published_at, locale)}<h2>${link(`/blog/${key}`, title, locale)}</h2>${paragraph(description)}</li>`,
+  )
   const post_list = posts.slice(0, FIRST_POSTS)
   const last = post_list.at(-1)
   const post_next =
@@ -134,7 +124,7 @@ async function blog(asked: Asked, own: string): Promise<Body> {
       ? cursorAfter({ day: Date.parse(last.published_at), key: last.key })
       : null
   return {
-    html: own + linkList(links, locale),
+    html: `${own}<ul>${links.join('')}</ul>`,
     about: [blogOf(posts, asked), trail([['/blog', TRAIL.blog[locale]]], asked)],
     data: { post_list, post_next },
   }
@@ -158,7 +148,7 @@ async function pricing(asked: Asked, _own: string, head: Parameters<Draw>[2]): P
         heading(title, 3) + paragraph(moneyIn(amount, currency, locale)),
     ),
     heading(PRICING.prices[locale], 2),
-    priced(cards, rates, locale, PRICE.picture),
+    priced(cards, rates, locale),
     heading(PRICING.rules[locale], 2),
     explained(RULES, locale),
   ]
@@ -205,20 +195,17 @@ function moneyIn(amount: number, currency: string, locale: Locale) {
   return (amount / 100).toLocaleString(locale, look)
 }
 
-/** Products with what they do and the least they cost today. @param perPicture said of what is paid for by the picture */
-function priced(
-  cards: readonly ProductCard[],
-  rates: Decisions,
-  locale: Locale,
-  perPicture?: Copy,
-) {
+/** Products with what they do and the least they cost today, and what that is paid for. */
+function priced(cards: readonly ProductCard[], rates: Decisions, locale: Locale) {
   const links = cards.map((card) => {
     const { credits, unit } = leastPrice(card, rates) ?? {}
-    const price =
-      credits === undefined ? [] : [credits === 0 ? PRICE.free[locale] : creditsIn(credits)[locale]]
-    const per = perPicture && credits && unit === 'picture' ? [perPicture[locale]] : []
-    const text = [card.description, ...price, ...per].join(' · ')
-    return { to: `/product/${card.key}`, title: card.title, text }
+    const per = credits && unit === 'picture' ? PRICE.picture[locale] : undefined
+    const text = [card.description, priceIn(card, rates, locale), per]
+    return {
+      to: `/product/${card.key}`,
+      title: card.title,
+      text: text.filter((part) => part !== undefined).join(' · '),
+    }
   })
   return linkList(links, locale)
 }

@@ -11,6 +11,7 @@ import { type Asked, askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { framersOf } from './framers.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'
+import { frame } from './frame/frame.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
@@ -117,9 +118,13 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     .on('#root', {
       element(element) {
         if (text)
-          element.setInnerContent(`<div class="served" data-no-snapshot>${text}</div>`, {
-            html: true,
-          })
+          element.setInnerContent(
+            frame(text, {
+              ...{ path: pathOf(pathname), locale, site, cards: first.cards ?? [] },
+              ...{ product: siteData.product, published: page?.published },
+            }),
+            { html: true },
+          )
       },
     })
   const html = await rewriter.transform(new Response(shell.html)).text()

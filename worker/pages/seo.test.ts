@@ -22,7 +22,7 @@ test('a post and a document bring their whole text', async () => {
     /<div class="served"[^>]*><h1>Cut the silences[\s\S]*<h2/,
   )
   expect(await html('/wiki/refund-policy?lang=zh-HK')).toMatch(
-    /<div class="served"[^>]*><h1>[\s\S]*<p>/,
+    /<div class="served"[^>]*><section class="prose"><h1>[\s\S]*<p>/,
   )
 })
 

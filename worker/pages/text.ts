@@ -18,6 +18,15 @@ export const linkList = (links: readonly Link[], locale: Locale) =>
     ? ''
     : `<ul>${links.map(({ to, title, text }) => `<li>${link(to, title, locale)}<br>${escapeHtml(text)}</li>`).join('')}</ul>`
 
+/** A day, as the app writes it. @param at in ISO 8601 */
+export function day(at: string, locale: Locale) {
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
+  return `<time datetime="${at}" class="text-13 text-muted">${text}</time>`
+}
+
+/** A text set for reading, as the app sets it. */
+export const prose = (html: string) => html && `<section class="prose">${html}</section>`
+
 /** Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept. */
 export async function markdown(text: string): Promise<string> {
   // Loaded by the pages that have such a text only.
@@ -31,7 +40,10 @@ export async function markdown(text: string): Promise<string> {
           ? `<a href="${escapeHtml(href)}">${inner}</a>`
           : inner
       },
-      image: ({ text: alt }) => escapeHtml(alt),
+      image: ({ text: alt, href }) =>
+        /^\/[^/]/.test(href)
+          ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`
+          : escapeHtml(alt),
     },
   })
   return marked.parse(text, { async: true })

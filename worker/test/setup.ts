@@ -2,6 +2,7 @@ import { reset } from 'cloudflare:test'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { moveClock } from '../kernel/clock.ts'
 import { openWork } from '../kernel/deps.ts'
+import { letGo } from '../kernel/kept.ts'
 import { fillDatabase } from './database.ts'
 
 /** What the Worker wrote to console.error during the test. A test that expects an error takes it out: `complaints.splice(0)`. */
@@ -18,6 +19,7 @@ const finishDeferred = () => expect.poll(openWork, { interval: 2 }).toBe(0)
 afterEach(async () => {
   await finishDeferred()
   moveClock(0)
+  letGo()
   await reset()
   expect(complaints.splice(0), 'console.error').toEqual([])
 })

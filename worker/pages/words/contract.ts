@@ -212,3 +212,42 @@ export const TRAIL = {
   products: { 'en-US': 'Products', 'zh-HK': '產品', 'zh-CN': '产品' },
   blog: { 'en-US': 'Blog', 'zh-HK': '網誌', 'zh-CN': '博客' },
 }
+
+/** What stands around every page: the bar on top and the foot. */
+export const FRAME = {
+  main: { 'en-US': 'Main', 'zh-HK': '主選單', 'zh-CN': '主菜单' },
+  skip: { 'en-US': 'Skip to content', 'zh-HK': '跳到內容', 'zh-CN': '跳到内容' },
+  about: {
+    'en-US': 'Tools for people who make pictures, videos and sound for a living.',
+    'zh-HK': '為以圖像、影片和聲音為業的人而設的工具。',
+    'zh-CN': '为以图像、视频和声音为业的人准备的工具。',
+  },
+  more: { 'en-US': 'Learn More', 'zh-HK': '了解更多', 'zh-CN': '了解更多' },
+  faq: { 'en-US': 'FAQ', 'zh-HK': '常見問題', 'zh-CN': '常见问题' },
+  us: { 'en-US': 'About us', 'zh-HK': '關於我們', 'zh-CN': '关于我们' },
+  contact: { 'en-US': 'Contact us', 'zh-HK': '聯絡我們', 'zh-CN': '联系我们' },
+  service: { 'en-US': 'After-sales service', 'zh-HK': '售後服務', 'zh-CN': '售后服务' },
+  legal: { 'en-US': 'Legal Documents', 'zh-HK': '法律文件', 'zh-CN': '法律文件' },
+  privacy: { 'en-US': 'Privacy policy', 'zh-HK': '私隱政策', 'zh-CN': '隐私政策' },
+  terms: { 'en-US': 'Terms of service', 'zh-HK': '服務條款', 'zh-CN': '服务条款' },
+  agreement: { 'en-US': 'User agreement', 'zh-HK': '用戶協議', 'zh-CN': '用户协议' },
+  refunds: { 'en-US': 'Refund policy', 'zh-HK': '退款政策', 'zh-CN': '退款政策' },
+  copyright: { 'en-US': 'Content and copyright', 'zh-HK': '內容與版權', 'zh-CN': '内容与版权' },
+  ecology: { 'en-US': 'Content Ecology', 'zh-HK': '內容生態', 'zh-CN': '内容生态' },
+  products: { 'en-US': 'All products', 'zh-HK': '所有產品', 'zh-CN': '所有产品' },
+  posts: { 'en-US': 'All posts', 'zh-HK': '所有文章', 'zh-CN': '所有文章' },
+  sitemap: { 'en-US': 'Sitemap', 'zh-HK': '網站地圖', 'zh-CN': '网站地图' },
+  licences: { 'en-US': 'Open-source licences', 'zh-HK': '開放源碼授權', 'zh-CN': '开源许可' },
+  drop: {
+    'en-US': 'Drop a photo, clip or recording',
+    'zh-HK': '拖入相片、影片或錄音',
+    'zh-CN': '拖入照片、视频或录音',
+  },
+  paste: {
+    'en-US': 'Or paste it. Nothing is sent anywhere yet.',
+    'zh-HK': '也可直接貼上。目前不會傳送任何內容。',
+    'zh-CN': '也可以直接粘贴。现在还不会上传任何内容。',
+  },
+  choose: { 'en-US': 'Choose a file', 'zh-HK': '選擇檔案', 'zh-CN': '选择文件' },
+  back: { 'en-US': 'Back to {title}', 'zh-HK': '返回{title}', 'zh-CN': '返回{title}' },
+}

@@ -1,0 +1,83 @@
+import { escapeHtml } from '../../kernel/html.ts'
+import { langOf, type Locale } from '../../kernel/locale/contract.ts'
+import { day } from '../text.ts'
+import { FRAME } from '../words/contract.ts'
+import { bar } from './bar.ts'
+import { foot } from './foot.ts'
+import { BUTTON, icon } from './marks.ts'
+import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
+
+/**
+ * A page's text with the site's bar above and its foot below, set as the app sets them: its classes are the app's own
+ * (`web/shell`), so that nothing moves when the app takes over, and a reader without script has the page too.
+ */
+export function frame(text: string, place: Place): string {
+  const layout = layoutOf(place.path, place.site)
+  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}</div>`
+  return [
+    '<div class="frame flex min-h-dvh flex-col" data-no-snapshot>',
+    `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0">${FRAME.skip[place.locale]}</a>`,
+    bar(place),
+    '<main id="main" tabindex="-1" class="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">',
+    (SETTINGS[layout] ?? plain)(served, place),
+    '</main>',
+    fillsWindow(place) ? '' : foot(place),
+    '</div>',
+  ].join('')
+}
+
+type Setting = (served: string, place: Place) => string
+
+const plain: Setting = (served) => served
+
+const BACK =
+  'inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11'
+const ARTICLE = 'mx-auto flex w-full flex-col px-4 py-12 sm:px-6 sm:py-16'
+
+/** What the app puts around a page's text. */
+const SETTINGS: Partial<Record<Layout, Setting>> = {
+  home,
+  desk: (served) => `<div class="desk-place">${served}</div>`,
+  post: (served, { locale, published }) =>
+    `<article class="${ARTICLE} max-w-[calc(var(--container-text)+3rem)]">${back('/blog', FRAME.posts[locale], locale)}${published ? day(published, locale) : ''}${served}</article>`,
+  document: (served, { locale, path, cards }) => {
+    const product = cards.find(({ key }) => path === `/product/${key}/document`)
+    const to = product
+      ? back(
+          `/product/${product.key}`,
+          FRAME.back[locale].replace('{title}', () => product.title),
+          locale,
+        )
+      : ''
+    return `<article class="${ARTICLE} max-w-text">${to}${served}</article>`
+  },
+}
+
+const back = (to: string, title: string, locale: Locale) =>
+  `<a href="${escapeHtml(to + langOf(locale))}" class="${BACK}">${icon('m12 19-7-7 7-7M19 12H5', 'size-4')}${escapeHtml(title)}</a>`
+
+/** So many tools are named on home. */
+const NAMED = 8
+
+/** Home with what is told, the names of the tools and the place to drop something; that works with the app only. */
+function home(served: string, { locale, cards }: Place) {
+  const names = cards
+    .slice(0, NAMED)
+    .map(
+      ({ key, title }) =>
+        `<li><a href="${escapeHtml(`/product/${key}${langOf(locale)}`)}" class="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 text-14 whitespace-nowrap text-ink no-underline transition-colors hover:border-tint-line hover:bg-tint pointer-coarse:h-11"><span class="size-4"></span>${escapeHtml(title)}</a></li>`,
+    )
+    .join('')
+  return [
+    '<div class="hero-glow"><div class="hero-place mx-auto grid w-full max-w-page grid-cols-1 gap-4 px-4 pt-6 pb-14 sm:gap-6 sm:px-6 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14 lg:pt-14 2xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">',
+    served,
+    `<ul class="with-script flex gap-2 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:justify-start max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap sm:content-start">${names}</ul>`,
+    '<div class="with-script grid w-full grid-cols-1 sm:min-h-[24rem] lg:col-start-2 lg:row-span-3 lg:row-start-1">',
+    '<div class="group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface flex-col justify-center gap-4 px-5 py-10 text-center shadow-mid max-sm:py-6">',
+    '<span class="h-14"></span>',
+    `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.drop[locale]}</p><p class="text-14 text-muted">${FRAME.paste[locale]}</p></div>`,
+    `<span class="${BUTTON} bg-primary text-on-primary shadow-low h-12 gap-2 rounded-md px-6 text-16">${FRAME.choose[locale]}</span>`,
+    '<span class="h-8 max-sm:h-14 pointer-coarse:h-11 max-sm:pointer-coarse:h-17"></span>',
+    '</div></div></div></div>',
+  ].join('')
+}

@@ -1,0 +1,58 @@
+import type { Site } from '../../kernel/env.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
+import type { HostedProduct, ProductCard } from '../../kernel/site/contract.ts'
+
+/** Where a text stands: on which page of which site, for whom. */
+export type Place = {
+  path: string
+  locale: Locale
+  site: Site
+  cards: readonly ProductCard[]
+  /** On its own domain. */
+  product?: HostedProduct | undefined
+  /** Of a post, in the order of ISO 8601. */
+  published?: string | undefined
+}
+
+/** How the app sets a page: what stands where before it has started stands there afterwards. */
+export type Layout =
+  | 'home'
+  | 'list'
+  | 'posts'
+  | 'post'
+  | 'prose'
+  | 'document'
+  | 'desk'
+  | 'form'
+  | 'door'
+  | 'members'
+
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  '/': 'home',
+  '/products': 'list',
+  '/pricing': 'list',
+  '/blog': 'posts',
+  '/feedback': 'form',
+  '/signin': 'door',
+  '/signup': 'door',
+  '/login': 'door',
+}
+const PARTS: readonly (readonly [RegExp, Layout])[] = [
+  [/^\/blog\/[^/]+$/, 'post'],
+  [/^\/wiki\//, 'prose'],
+  [/^\/product\/[^/]+$/, 'desk'],
+  [/^\/product\/[^/]+\/document$/, 'document'],
+]
+
+export const layoutOf = (path: string, { hosted }: Site): Layout =>
+  hosted && path === '/'
+    ? 'desk'
+    : ((Object.hasOwn(LAYOUTS, path) ? LAYOUTS[path] : undefined) ??
+      PARTS.find(([pattern]) => pattern.test(path))?.[1] ??
+      'members')
+
+/** The pages with a menu at their side fill the window and end without a foot. */
+export const fillsWindow = ({ path }: Place) => /^\/(?:membership|admin)\b/.test(path)
+
+/** Whether there is more than one product to go to. */
+export const hasList = ({ site, cards }: Place) => !site.hosted && cards.length > 1
