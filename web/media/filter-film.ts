@@ -6,7 +6,6 @@ import {
   type InputVideoTrack,
   type Output,
   Quality,
-  VideoSampleSink,
   VideoSampleSource,
   type VideoSource,
   type VideoTrackMetadata,
@@ -20,6 +19,7 @@ import type { Next } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { open } from './open.ts'
 import { formatOf } from './output.ts'
+import { pictureSink } from './picture-memory.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
 import type { Probe } from './probe.ts'
 import { splicePictures } from './spliced-pictures.ts'
@@ -152,7 +152,7 @@ async function* changed(
   source: VideoSampleSource,
   range: Range | undefined,
 ): AsyncGenerator<Next> {
-  for await (const sample of new VideoSampleSink(video).samples(range?.start, range?.end)) {
+  for await (const sample of (await pictureSink(video)).samples(range?.start, range?.end)) {
     using picture = await change(sample)
     if (range) picture.setTimestamp(Math.max(0, picture.timestamp - range.start))
     yield { time: picture.timestamp, write: () => source.add(picture) }

@@ -1,7 +1,7 @@
 import {
   canEncodeVideo,
   Quality,
-  VideoSampleSink,
+  type VideoSampleSink,
   VideoSampleSource,
   type AudioSample,
   type InputAudioTrack,
@@ -17,6 +17,7 @@ import { EPSILON } from './frames.ts'
 import { feed, type Timed } from './interleave.ts'
 import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
+import { pictureSink } from './picture-memory.ts'
 import { recodeSound } from './recode-sound.ts'
 import { planPieces } from './smart-plan.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
@@ -64,7 +65,7 @@ export async function recodeFilm(
         heard.push(feed(recodeSound(audio, pieces, lead), adding(source)))
       }
       const seen = feed(
-        placedPictures(new VideoSampleSink(video), pieces, run),
+        placedPictures(await pictureSink(video), pieces, run),
         async ({ sample, first }) => {
           // After a join nothing resembles what came before; a key frame there also lets players jump to it.
           await pictures.add(sample, first ? { keyFrame: true } : {})

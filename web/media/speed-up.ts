@@ -1,4 +1,4 @@
-import { VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny'
+import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import type { CutResult } from './cut-out.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
 import { readFilm } from './film.ts'
@@ -7,6 +7,7 @@ import { isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { pacedSound } from './paced-sound.ts'
+import { pictureSink } from './picture-memory.ts'
 import { pictureEncoder } from './recode.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
 import { totalOf, type Paced } from './timeline.ts'
@@ -84,7 +85,7 @@ async function* pictures(
   let last = -Infinity
   let index = 0
   let at = 0
-  for await (const sample of new VideoSampleSink(video).samples()) {
+  for await (const sample of (await pictureSink(video)).samples()) {
     throwIfCancelled(signal)
     // Before zero there is only what later pictures were made from.
     if (sample.timestamp + sample.duration <= 0) {
