@@ -15,7 +15,7 @@ const FRAME = 1024
 const RUN_UP = 8
 /** Half a minute is encoded at a time by one worker: long beside its start, short beside memory. */
 const SEGMENT_SECONDS = 30
-const MOST_WORKERS = 4
+const MOST_WORKERS = 8
 
 export type AacConfig = { sampleRate: number; channels: number; bitrate: number }
 type Encoded = { packets: EncodedPacket[]; config: AudioDecoderConfig }
@@ -29,7 +29,7 @@ type Encoded = { packets: EncodedPacket[]; config: AudioDecoderConfig }
 export async function* encodeAac(
   blocks: AsyncIterable<Float32Array>,
   config: AacConfig,
-): AsyncGenerator<Timed<EncodedPacket> & { config: AudioDecoderConfig }> {
+): AsyncGenerator<Timed<{ packet: EncodedPacket; config: AudioDecoderConfig }>> {
   const workers = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)
   const working: Promise<Encoded>[] = []
   let at = 0
@@ -37,7 +37,7 @@ export async function* encodeAac(
     for (const packet of packets) {
       const time = ((at++ - 1) * FRAME) / config.sampleRate
       const timed = packet.clone({ timestamp: time, duration: FRAME / config.sampleRate })
-      yield { time, item: timed, config: decoderConfig }
+      yield { time, item: { packet: timed, config: decoderConfig } }
     }
   }
   const stop = new AbortController()

@@ -2,21 +2,20 @@ import {
   EncodedAudioPacketSource,
   type AudioCodec,
   type BaseTrackMetadata,
-  type EncodedPacket,
   type InputAudioTrack,
   type Output,
 } from 'mediabunny'
 import { encodeAac } from './aac-encoder.ts'
+import { browserAac, encodeInBrowser } from './browser-aac.ts'
 import { copySound, type Placed } from './copy-sound.ts'
-import { throwIfCancelled, type Run } from './engine.ts'
-import type { Timed } from './interleave.ts'
-import { openOutput } from './output.ts'
+import type { Run } from './engine.ts'
+import { feed, type Next } from './interleave.ts'
+import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import { recodeSound, soundBlocks } from './recode-sound.ts'
-import type { Title } from './recode.ts'
 import { openSoundEncoder, soundSettings } from './sound-encoder.ts'
-import { plainTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
+import { writeTracks } from './write-tracks.ts'
 
 /** AAC at 96 kHz has 94. */
 const MOST_PACKETS_A_SECOND = 100
@@ -35,31 +34,26 @@ export async function cutSound(
   const codec = spec.audio ?? 'aac'
   const copies = !encodeAll && codec === 'aac' && (await audio.getCodec()) === 'aac'
   const pieces = placed(kept)
-  const { output, finish, discard } = await openOutput(
-    spec.kind,
-    title,
-    seconds * MOST_BYTES_A_SECOND,
+  const file = await writeTracks(
+    {
+      ...{ kind: spec.kind, title, tagsOf: audio.input, seconds },
+      expectedBytes: seconds * MOST_BYTES_A_SECOND,
+      stage: copies ? 'copying' : 'encoding',
+    },
+    async (output) => {
+      const track = {
+        maximumPacketCount: Math.ceil(seconds * MOST_PACKETS_A_SECOND) + 8,
+        languageCode: await audio.getLanguageCode(),
+      }
+      return [
+        copies
+          ? await copied(output, audio, pieces, track)
+          : await encoded(output, audio, pieces, codec, track),
+      ]
+    },
+    run,
   )
-  try {
-    output.setMetadataTags(await plainTags(audio.input))
-    const track = {
-      maximumPacketCount: Math.ceil(seconds * MOST_PACKETS_A_SECOND) + 8,
-      languageCode: await audio.getLanguageCode(),
-    }
-    const written = copies
-      ? copied(output, audio, pieces, track)
-      : encoded(output, audio, pieces, codec, track)
-    for await (const time of written) {
-      throwIfCancelled(run.signal)
-      const fraction = Math.min(1, Math.max(0, time / seconds))
-      run.onProgress(fraction, copies ? 'copying' : 'encoding')
-    }
-    run.onProgress(1, 'finishing')
-    return { file: await finish(), copied: copies }
-  } catch (error) {
-    await discard()
-    throw error
-  }
+  return { file, copied: copies }
 }
 
 function placed(kept: Range[]): Placed[] {
@@ -71,51 +65,41 @@ function placed(kept: Range[]): Placed[] {
   })
 }
 
-async function* copied(
+async function copied(
   output: Output,
   audio: InputAudioTrack,
   pieces: Placed[],
   track: BaseTrackMetadata,
-) {
-  const config = (await audio.getDecoderConfig()) as AudioDecoderConfig
-  yield* written(output, 'aac', track, copySound(audio, pieces), () => config)
+): Promise<AsyncGenerator<Next>> {
+  const source = new EncodedAudioPacketSource('aac')
+  output.addAudioTrack(source, track)
+  const meta = {
+    decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig,
+  }
+  return feed(copySound(audio, pieces), (packet) => source.add(packet, meta))
 }
 
-async function* encoded(
+async function encoded(
   output: Output,
   audio: InputAudioTrack,
   pieces: Placed[],
   codec: AudioCodec,
   track: BaseTrackMetadata,
-) {
+): Promise<AsyncGenerator<Next>> {
   const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec)
   if (codec === 'aac' && isOwn && bitrate !== null) {
-    const packets = encodeAac(soundBlocks(audio, pieces), { sampleRate, channels, bitrate })
-    yield* written(output, codec, track, packets, ({ config }) => config)
-    return
+    const source = new EncodedAudioPacketSource(codec)
+    output.addAudioTrack(source, track)
+    const config = { sampleRate, channels, bitrate }
+    const blocks = soundBlocks(audio, pieces)
+    const own = await browserAac(config)
+    const packets = own ? encodeInBrowser(blocks, own) : encodeAac(blocks, config)
+    return feed(packets, ({ packet, config }) => source.add(packet, { decoderConfig: config }))
   }
   const { source, lead } = await openSoundEncoder(audio, codec)
   output.addAudioTrack(source, track)
-  await output.start()
-  for await (const { time, item } of recodeSound(audio, pieces, lead)) {
-    await source.add(item)
-    item.close()
-    yield time
-  }
-}
-
-async function* written<Packet extends Timed<EncodedPacket>>(
-  output: Output,
-  codec: AudioCodec,
-  track: BaseTrackMetadata,
-  packets: AsyncIterable<Packet>,
-  configOf: (packet: Packet) => AudioDecoderConfig,
-) {
-  const source = new EncodedAudioPacketSource(codec)
-  output.addAudioTrack(source, track)
-  await output.start()
-  for await (const packet of packets) {
-    await source.add(packet.item, { decoderConfig: configOf(packet) })
-    yield packet.time
-  }
+  return feed(recodeSound(audio, pieces, lead), async (sample) => {
+    await source.add(sample)
+    sample.close()
+  })
 }

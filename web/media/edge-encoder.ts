@@ -1,19 +1,22 @@
-import type { InputVideoTrack } from 'mediabunny'
+import { type InputVideoTrack, VideoSample } from 'mediabunny'
 import { isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
 import type { Film } from './film.ts'
 import { EPSILON } from './frames.ts'
 import { queueFor } from './picture-memory.ts'
-import type { Stretch } from './smart-plan.ts'
+import type { Stretch } from './copyable-spans.ts'
 import { CannotCopy } from './way.ts'
 
-/** Stretches encoded ahead of the one being written; of large pictures one. */
-const AHEAD = 2
+/** Encoded pictures may wait for the writer up to here. */
+const MOST_WAITING_BYTES = 8 << 20
 /** A short stretch has no long past to predict from, so it may have more bits than the film's average, */
 const MOST_BITRATE_SHARE = 2
 /** but all of them together make the result's bitrate no more than so much higher. */
 const MOST_BITRATE_ADDED = 0.04
 /** Bits for a pixel below which no encoder makes a picture. */
 const LEAST_BITS_PER_PIXEL = 0.03
+
+/** Gives what is encoded instead of a picture, which it closes, or that picture itself. Times are the film's. */
+export type PictureFilter = (picture: VideoSample) => Promise<VideoSample>
 
 /** A picture encoded anew; its time in the film, in seconds. */
 export type EdgePacket = {
@@ -23,30 +26,40 @@ export type EdgePacket = {
   data: Uint8Array<ArrayBuffer>
 }
 
-type Work = { stretch: Stretch; packets: EdgePacket[]; done: PromiseWithResolvers<EdgePacket[]> }
+type Encoding = {
+  stretches: Stretch[]
+  /** How much of the result they are, 0 to 1. */
+  share: number
+  filter: PictureFilter | null
+}
 
-/** Decodes and encodes anew the edges of pieces, a few ahead of whoever takes them. */
+/** A stretch on its way: what of it is encoded and not taken yet, and whether more will come. */
+type Work = { stretch: Stretch; packets: EdgePacket[]; ended: boolean }
+
+/** Decodes stretches of a film, sends their pictures through a filter where there is one, and encodes them anew. */
 export class EdgeEncoder {
   private readonly encoder: VideoEncoder
   private readonly decoder: VideoDecoder
   private readonly works: Map<Stretch, Work>
-  /** What the encoder was given, in order; its clock is the place in this list. */
-  private readonly given: { work: Work; frame: number }[] = []
+  /** What the encoder was given and has not answered, by a number that is its clock. */
+  private readonly given = new Map<number, { work: Work; frame: number }>()
+  private givenCount = 0
+  private latest: Work | null = null
   private readonly frameAt = new Map<number, number>()
   private readonly config = Promise.withResolvers<AvcConfig>()
   private readonly queue: number
   private current: Work[] = []
-  private taken = 0
-  private wake = Promise.withResolvers<void>()
+  private filtering: Promise<void> = Promise.resolve()
+  private inHand = 0
+  private waitingBytes = 0
+  private changed = Promise.withResolvers<void>()
   private failed: Error | null = null
 
-  /** @param share how much of the result they are, 0 to 1 */
   static async open(
     video: InputVideoTrack,
     film: Film,
     source: AvcConfig,
-    stretches: Stretch[],
-    share: number,
+    { stretches, share, filter }: Encoding,
   ) {
     const decoderConfig = await video.getDecoderConfig()
     const width = await video.getCodedWidth()
@@ -70,12 +83,13 @@ export class EdgeEncoder {
     }
     const { supported } = await VideoEncoder.isConfigSupported(config)
     if (!supported || !decoderConfig) throw new CannotCopy('encoder')
-    return new EdgeEncoder(film, stretches, config, decoderConfig)
+    return new EdgeEncoder(film, stretches, filter, config, decoderConfig)
   }
 
   private constructor(
     private readonly film: Film,
     stretches: Stretch[],
+    private readonly filter: PictureFilter | null,
     encoderConfig: VideoEncoderConfig,
     decoderConfig: VideoDecoderConfig,
   ) {
@@ -91,13 +105,11 @@ export class EdgeEncoder {
     this.encoder.configure(encoderConfig)
     // Otherwise it holds a picture for every thread, which of large ones is a hundred megabytes.
     this.decoder.configure({ ...decoderConfig, optimizeForLatency: true })
+    for (const queue of [this.encoder, this.decoder])
+      queue.addEventListener('dequeue', () => this.wake())
     this.config.promise.catch(() => {})
     this.works = new Map(
-      stretches.map((stretch) => {
-        const done = Promise.withResolvers<EdgePacket[]>()
-        done.promise.catch(() => {})
-        return [stretch, { stretch, packets: [], done }]
-      }),
+      stretches.map((stretch) => [stretch, { stretch, packets: [], ended: false }]),
     )
     void this.run().catch((error: Error) => this.fail(error))
   }
@@ -107,12 +119,20 @@ export class EdgeEncoder {
     return this.config.promise
   }
 
-  async take(stretch: Stretch): Promise<EdgePacket[]> {
-    const packets = await (this.works.get(stretch) as Work).done.promise
+  /** A stretch's pictures as they come about. Stretches are taken in their order. */
+  async *packets(stretch: Stretch): AsyncGenerator<EdgePacket> {
+    const work = this.works.get(stretch) as Work
+    for (;;) {
+      if (this.failed) throw this.failed
+      const packet = work.packets.shift()
+      if (packet) {
+        this.waitingBytes -= packet.data.length
+        this.wake()
+        yield packet
+      } else if (work.ended) break
+      else await this.change()
+    }
     this.works.delete(stretch)
-    this.taken++
-    this.wake.resolve()
-    return packets
   }
 
   close() {
@@ -122,19 +142,16 @@ export class EdgeEncoder {
   }
 
   private async run() {
-    let started = 0
     for (const group of sharedDecodes([...this.works.values()])) {
-      while (started - this.taken >= Math.min(AHEAD, this.queue) && !this.failed) {
-        this.wake = Promise.withResolvers()
-        await this.wake.promise
-      }
-      if (this.failed) return
-      started += group.length
       this.current = group
       await this.decode(group)
+      if (this.failed) return
       // Not awaited before the next ones are decoded: the encoder works on while the decoder begins.
       void this.encoder.flush().then(
-        () => group.forEach(({ done, packets }) => done.resolve(packets)),
+        () => {
+          for (const work of group) work.ended = true
+          this.wake()
+        },
         (error: Error) => this.fail(error),
       )
     }
@@ -155,20 +172,24 @@ export class EdgeEncoder {
       this.decoder.decode(chunk)
     }
     await this.decoder.flush()
+    await this.filtering
     this.frameAt.clear()
   }
 
   private async room() {
-    const full = () =>
-      [this.encoder.encodeQueueSize, this.decoder.decodeQueueSize].findIndex(
-        (size) => size >= this.queue,
-      )
-    for (let busy = full(); busy >= 0 && !this.failed; busy = full()) {
-      const queue: EventTarget = busy === 0 ? this.encoder : this.decoder
-      await new Promise<void>((resolve) =>
-        queue.addEventListener('dequeue', () => resolve(), { once: true }),
-      )
-    }
+    const isFull = () =>
+      this.encoder.encodeQueueSize + this.inHand >= this.queue ||
+      this.decoder.decodeQueueSize >= this.queue ||
+      this.waitingBytes >= MOST_WAITING_BYTES
+    while (isFull() && !this.failed) await this.change()
+  }
+
+  /** Until something came further. */
+  private change = () => this.changed.promise
+
+  private wake() {
+    this.changed.resolve()
+    this.changed = Promise.withResolvers()
   }
 
   /** A picture that stays long may end one piece and begin the next. */
@@ -182,18 +203,38 @@ export class EdgeEncoder {
 
   private decoded(picture: VideoFrame) {
     const frame = this.frameAt.get(picture.timestamp)
-    if (frame !== undefined && this.encoder.state === 'configured')
-      for (const work of this.worksOf(frame)) this.encode(picture, work, frame)
-    picture.close()
+    const works = frame === undefined ? [] : this.worksOf(frame)
+    if (frame === undefined || works.length === 0) return picture.close()
+    if (!this.filter) return this.encode(picture, works, frame)
+    const { filter } = this
+    this.inHand++
+    this.filtering = this.filtering
+      .then(async () => {
+        const timestamp = this.film.frames.time[frame] as number
+        const changed = await filter(new VideoSample(picture, { timestamp }))
+        this.encode(changed.toVideoFrame(), works, frame)
+        changed.close()
+      })
+      .catch((error: Error) => this.fail(error))
+      .finally(() => {
+        this.inHand--
+        this.wake()
+      })
   }
 
-  private encode(picture: VideoFrame, work: Work, frame: number) {
-    // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
-    const timestamp = Math.round((this.given.length * 1e6) / this.film.frameRate)
-    const steady = new VideoFrame(picture, { timestamp })
-    this.encoder.encode(steady, { keyFrame: this.given.at(-1)?.work !== work })
-    steady.close()
-    this.given.push({ work, frame })
+  private encode(picture: VideoFrame, works: Work[], frame: number) {
+    for (const work of this.encoder.state === 'configured' ? works : []) {
+      const number = this.givenCount++
+      // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
+      const timestamp = Math.round((number * 1e6) / this.film.frameRate)
+      const steady = new VideoFrame(picture, { timestamp })
+      const keyFrame = this.latest !== work || this.film.frames.key[frame] === 1
+      this.latest = work
+      this.given.set(number, { work, frame })
+      this.encoder.encode(steady, { keyFrame })
+      steady.close()
+    }
+    picture.close()
   }
 
   private encoded(chunk: EncodedVideoChunk, meta?: EncodedVideoChunkMetadata) {
@@ -206,26 +247,30 @@ export class EdgeEncoder {
       if (config) this.config.resolve(config)
       else this.fail(new CannotCopy('encoder'))
     }
-    const given = this.given[Math.round((chunk.timestamp * this.film.frameRate) / 1e6)]
+    const number = Math.round((chunk.timestamp * this.film.frameRate) / 1e6)
+    const given = this.given.get(number)
     if (!given) return this.fail(new CannotCopy('encoder'))
+    this.given.delete(number)
     const { work, frame } = given
-    const data = new Uint8Array(chunk.byteLength)
-    chunk.copyTo(data)
+    const bytes = new Uint8Array(chunk.byteLength)
+    chunk.copyTo(bytes)
+    const data = renumberPacket(bytes)
     const { time, duration } = this.film.frames
     work.packets.push({
       // A picture that was on the screen already when the piece begins is shown from there on.
       time: Math.max(work.stretch.start, time[frame] as number),
       duration: duration[frame] as number,
       key: chunk.type === 'key',
-      data: renumberPacket(data),
+      data,
     })
+    this.waitingBytes += data.length
+    this.wake()
   }
 
   private fail(error: Error) {
     this.failed ??= error
     this.config.reject(error)
-    for (const { done } of this.works.values()) done.reject(error)
-    this.wake.resolve()
+    this.wake()
   }
 }
 

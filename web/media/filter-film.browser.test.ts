@@ -3,6 +3,7 @@ import {
   BufferTarget,
   EncodedPacketSink,
   Input,
+  type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -15,6 +16,7 @@ import { expect, test } from 'vitest'
 import speech from '../test/media/speech.mp4?url'
 import { filterFilm, type FilteredFilm, type FrameFilter } from './filter-film.ts'
 import { newPlanes, PlaneReader } from './planes.ts'
+import type { Range } from './timeline.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const GREY = 128
@@ -28,15 +30,17 @@ const squareOf =
       for (const plane of [u, v]) plane.fill(GREY, (row * width) / 2, (row * width) / 2 + side / 2)
   }
 
-async function filtered(film: Blob, filter: FrameFilter) {
+const ALWAYS = [{ start: -Infinity, end: Infinity }]
+
+async function filtered(film: Blob, filter: FrameFilter, changes: Range[] = ALWAYS) {
   let told: FilteredFilm | undefined
   const result = await filterFilm(
     film,
-    { name: 'changed', filter: (facts) => ((told = facts), filter) },
+    { name: 'changed', changes, filter: (facts) => ((told = facts), filter) },
     run(),
   )
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
-  return { file: result.file, told: told as unknown as FilteredFilm }
+  return { ...result, told: told as unknown as FilteredFilm }
 }
 
 async function brightness(film: Blob, at: number) {
@@ -48,6 +52,17 @@ async function brightness(film: Blob, at: number) {
   const planes = newPlanes(sample.codedWidth, sample.codedHeight)
   await new PlaneReader().read(sample, planes)
   return planes
+}
+
+/** Every packet of the pictures: when it is shown, and its bytes. */
+async function pictures(film: Blob) {
+  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  const track = (await input.getPrimaryVideoTrack()) as InputVideoTrack
+  const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
+  return packets.map(({ timestamp, data }) => ({
+    time: Math.round(timestamp * 1000),
+    bytes: data.join(),
+  }))
 }
 
 async function sound(film: Blob) {
@@ -75,6 +90,38 @@ test('a filter changes its part of every picture, and sound stays as it was, byt
     expect(off(256 * 60, 256 * 144)).toBeLessThan(3)
   }
   expect(await sound(file)).toEqual(await sound(film))
+})
+
+test('a filter that changes a second of a film leaves the packets of all other groups as they are', async () => {
+  const film = await (await fetch(speech)).blob()
+  const changes = [{ start: 2.5, end: 3.5 }]
+  const made = await filtered(film, squareOf(48), changes)
+  expect(made).toMatchObject({ way: 'copied' })
+  const [before, after] = [await pictures(film), await pictures(made.file)]
+  const times = (all: typeof before) => all.map(({ time }) => time).toSorted((a, b) => a - b)
+  expect(times(after)).toEqual(times(before))
+  const kept = new Set(after.map(({ bytes }) => bytes))
+  const anew = before.filter(({ bytes }) => !kept.has(bytes)).map(({ time }) => time)
+  // A key frame a second, and two B-frames that wait for the picture after them.
+  expect(Math.min(...anew)).toBeGreaterThan(2300)
+  expect(Math.max(...anew)).toBeGreaterThanOrEqual(3950)
+  expect(Math.max(...anew)).toBeLessThan(4000)
+  for (const [at, isChanged] of [
+    [2.4, false],
+    [2.52, true],
+    [3.48, true],
+    [3.52, false],
+    [4.1, false],
+  ] as const) {
+    const [was, is] = [await brightness(film, at), await brightness(made.file, at)]
+    expect(Math.abs((is.y[20 * 256 + 20] ?? 0) - GREY) < 6).toBe(isChanged)
+    const rest = [...is.y.subarray(256 * 60)].reduce(
+      (sum, value, i) => sum + Math.abs(value - (was.y[256 * 60 + i] ?? 0)),
+      0,
+    )
+    expect(rest / (256 * 84)).toBeLessThan(3)
+  }
+  expect(await sound(made.file)).toEqual(await sound(film))
 })
 
 test('a turned film of an odd size keeps its turn, and every picture its time', async () => {
@@ -106,6 +153,10 @@ test('a turned film of an odd size keeps its turn, and every picture its time', 
 })
 
 test('an empty file is refused with its reason', async () => {
-  const refused = await filterFilm(new Blob(['']), { name: 'x', filter: () => () => {} }, run())
+  const refused = await filterFilm(
+    new Blob(['']),
+    { name: 'x', changes: ALWAYS, filter: () => () => {} },
+    run(),
+  )
   expect(refused).toMatchObject({ ok: false, why: 'emptyFile' })
 })

@@ -6,20 +6,26 @@ import {
   type InputVideoTrack,
   type Output,
   Quality,
-  VideoSampleSink,
   VideoSampleSource,
+  type VideoSource,
+  type VideoTrackMetadata,
 } from 'mediabunny'
-import { answer, type Run, Stop, throwIfCancelled } from './engine.ts'
+import { copyableSpans } from './copyable-spans.ts'
+import type { PictureFilter } from './edge-encoder.ts'
+import { answer, type Run, Stop } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
-import { interleave, type Next } from './interleave.ts'
-import { readFilm } from './film.ts'
+import { readFilm, type Film } from './film.ts'
+import type { Next } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { open } from './open.ts'
-import { formatOf, openOutput } from './output.ts'
+import { formatOf } from './output.ts'
+import { pictureSink } from './picture-memory.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
 import type { Probe } from './probe.ts'
-import { plainTags } from './tags.ts'
+import { splicePictures } from './spliced-pictures.ts'
 import type { Range } from './timeline.ts'
+import { CannotCopy, type Way } from './way.ts'
+import { writeTracks } from './write-tracks.ts'
 
 /** Changes a picture in place. @param time in the film, in seconds */
 export type FrameFilter = (planes: Planes, time: number) => void | Promise<void>
@@ -27,6 +33,8 @@ export type FrameFilter = (planes: Planes, time: number) => void | Promise<void>
 export type Filtering = {
   /** Called once, when the film's size is known; planes have it, made even and not yet turned. */
   filter: (film: FilteredFilm) => FrameFilter | Promise<FrameFilter>
+  /** When pictures are sent through it, in seconds of the film. Of the others, packets are copied where that can be. */
+  changes: readonly Range[]
   /** The result's name, without its ending. */
   name: string
   /** Only this part, and without its sound. */
@@ -37,11 +45,11 @@ export type Filtering = {
 export type FilteredFilm = { width: number; height: number; rotation: number; seconds: number }
 
 /**
- * Sends every picture of a film through a filter and encodes it anew as H.264; its sound is copied as it is.
- * Call it in a worker.
+ * Sends pictures of a film through a filter and encodes them anew as H.264; sound is copied as it is, and so are pictures that
+ * nothing changes. Call it in a worker.
  */
-export const filterFilm = (source: Blob, { filter, name, range }: Filtering, run: Run) =>
-  answer(run.signal, async () => {
+export const filterFilm = (source: Blob, { filter, changes, name, range }: Filtering, run: Run) =>
+  answer(run.signal, async (): Promise<{ file: File } & Way> => {
     run.onProgress(0, 'reading')
     const { input, probe, video } = await open(source, { video: 'need', audio: 'no' })
     using _ = input
@@ -53,37 +61,31 @@ export const filterFilm = (source: Blob, { filter, name, range }: Filtering, run
       (await video.getCodedHeight()) & ~1,
     ]
     const seconds = await video.computeDuration()
-    const length = range ? Math.min(seconds, range.end) - range.start : seconds
     const apply = await filter({ width, height, rotation: await video.getRotation(), seconds })
+    const change = changing(apply, changes, newPlanes(width, height))
+    const length = range ? Math.min(seconds, range.end) - range.start : seconds
     const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
-    if (!(await canEncodeVideo('avc', { width, height, quality: new Quality({ bitrate }) })))
-      throw new Stop('unsupportedCodec', 'avc encoder')
-    const { output, finish, discard } = await openOutput(
-      kind,
-      { name: `${name}.${kind}`, created: probe.created },
-      (bitrate / 8) * seconds + source.size / 10,
-    )
+    const { pictures, way } = range
+      ? { pictures: await encodedPictures(video, film, change, range), way: ENCODED }
+      : await picturesOf(video, film, changes, change, kind, run)
     try {
-      const pictures = new VideoSampleSource({ codec: 'avc', quality: new Quality({ bitrate }) })
-      output.addVideoTrack(pictures, {
-        maximumPacketCount: film.frames.time.length + 1,
-        transformationMatrix: await video.getTransformationMatrix(),
-        languageCode: await video.getLanguageCode(),
-      })
-      const planes = newPlanes(width, height)
-      const tracks = [filtered(video, { planes, apply, pictures, range })]
-      for (const sound of sounds) tracks.push(await copied(sound, output))
-      output.setMetadataTags(await plainTags(input))
-      await output.start()
-      await interleave(tracks, (time) => {
-        throwIfCancelled(run.signal)
-        run.onProgress(Math.min(1, Math.max(0, time / length)), 'encoding')
-      })
-      run.onProgress(1, 'finishing')
-      return { file: await finish() }
-    } catch (error) {
-      await discard()
-      throw error
+      const file = await writeTracks(
+        {
+          ...{ kind, title: { name: `${name}.${kind}`, created: probe.created } },
+          ...{ tagsOf: input, seconds: length, stage: 'encoding' },
+          expectedBytes: (bitrate / 8) * length + source.size / 10,
+        },
+        async (output) => {
+          output.addVideoTrack(pictures.source, pictures.metadata)
+          const tracks = [pictures.packets]
+          for (const sound of sounds) tracks.push(await copied(sound, output))
+          return tracks
+        },
+        run,
+      )
+      return { file, ...way }
+    } finally {
+      pictures.close?.()
     }
   })
 
@@ -95,25 +97,83 @@ async function containerFor({ container }: Probe, sounds: InputAudioTrack[]): Pr
   return codecs.every((codec) => codec && held.includes(codec)) ? own : 'mkv'
 }
 
-type Filtered = {
-  planes: Planes
-  apply: FrameFilter
-  pictures: VideoSampleSource
-  range: Range | undefined
+const ENCODED = { way: 'encoded', reason: null } as const
+
+type Pictures = {
+  source: VideoSource
+  metadata: VideoTrackMetadata
+  packets: AsyncGenerator<Next>
+  close?: () => void
 }
 
-async function* filtered(
+/** Copied where nothing changes, or all encoded anew where copying cannot be or would save too little. */
+async function picturesOf(
   video: InputVideoTrack,
-  { planes, apply, pictures, range }: Filtered,
+  film: Film,
+  changes: readonly Range[],
+  change: PictureFilter,
+  kind: OutputKind,
+  run: Run,
+): Promise<{ pictures: Pictures; way: Way }> {
+  try {
+    const plan = copyableSpans.bind(null, film.frames, changes)
+    const pictures = await splicePictures({ video, film, plan, filter: change }, kind, run)
+    return { pictures, way: { way: 'copied', encodedShare: pictures.share } }
+  } catch (error) {
+    if (!(error instanceof CannotCopy)) throw error
+    const way = { way: 'encoded', reason: error.reason } as const
+    return { pictures: await encodedPictures(video, film, change), way }
+  }
+}
+
+async function encodedPictures(
+  video: InputVideoTrack,
+  film: Film,
+  change: PictureFilter,
+  range?: Range,
+): Promise<Pictures> {
+  const [width, height] = [(await video.getCodedWidth()) & ~1, (await video.getCodedHeight()) & ~1]
+  const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
+  const quality = new Quality({ bitrate })
+  if (!(await canEncodeVideo('avc', { width, height, quality })))
+    throw new Stop('unsupportedCodec', 'avc encoder')
+  const source = new VideoSampleSource({ codec: 'avc', quality })
+  const metadata = {
+    maximumPacketCount: film.frames.time.length + 1,
+    transformationMatrix: await video.getTransformationMatrix(),
+    languageCode: await video.getLanguageCode(),
+  }
+  return { source, metadata, packets: changed(video, change, source, range) }
+}
+
+async function* changed(
+  video: InputVideoTrack,
+  change: PictureFilter,
+  source: VideoSampleSource,
+  range: Range | undefined,
 ): AsyncGenerator<Next> {
+  for await (const sample of (await pictureSink(video)).samples(range?.start, range?.end)) {
+    using picture = await change(sample)
+    if (range) picture.setTimestamp(Math.max(0, picture.timestamp - range.start))
+    yield { time: picture.timestamp, write: () => source.add(picture) }
+  }
+}
+
+/** A picture of these formats goes to an encoder as it is. */
+const PLAIN = new Set(['I420', 'NV12'])
+
+/** Sends a picture through a filter by its planes, where its time says so. */
+function changing(apply: FrameFilter, changes: readonly Range[], planes: Planes): PictureFilter {
   const reader = new PlaneReader()
-  for await (const sample of new VideoSampleSink(video).samples(range?.start, range?.end)) {
-    using from = sample
+  return async (picture) => {
+    const time = picture.timestamp
+    const isChanged = changes.some(({ start, end }) => time >= start && time < end)
+    const isWhole = picture.codedWidth === planes.width && picture.codedHeight === planes.height
+    if (!isChanged && isWhole && PLAIN.has(picture.format ?? '')) return picture
+    using from = picture
     const colours = await reader.read(from, planes)
-    await apply(planes, from.timestamp)
-    using changed = toPicture(planes, colours, from)
-    if (range) changed.setTimestamp(Math.max(0, changed.timestamp - range.start))
-    yield { time: changed.timestamp, write: () => pictures.add(changed) }
+    if (isChanged) await apply(planes, time)
+    return toPicture(planes, colours, from)
   }
 }
 

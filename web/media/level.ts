@@ -10,10 +10,15 @@ const MOST_PASSES = 8
 /** A whisper in silence is not blown up into noise. In dB. */
 const MOST_GAIN_DB = 40
 
+/** What AAC and MP3 leave out of a sound may make its peaks higher by so much, in dB. */
+const LOSSY_DB = 0.8
+
+/** No peak is above. The other one is for sound that is then encoded with losses. */
 export const CEILING = 10 ** (MOST_PEAK_DB / 20)
+export const LOSSY_CEILING = 10 ** ((MOST_PEAK_DB - LOSSY_DB) / 20)
 
 /** What a sound is multiplied by, whether its peaks are limited, and how loud it is then. */
-export type Level = { gain: number; limited: boolean; loudness: Loudness }
+export type Level = { gain: number; limited: boolean; ceiling: number; loudness: Loudness }
 
 /**
  * Finds by how much a sound is to be louder so that it is as loud as asked, with all its peaks below the ceiling.
@@ -23,29 +28,30 @@ export type Level = { gain: number; limited: boolean; loudness: Loudness }
 export async function levelFor(
   shape: SoundShape,
   before: Loudness,
-  target: number,
+  { target, ceiling }: { target: number; ceiling: number },
   read: () => AsyncGenerator<Planes>,
 ): Promise<Level> {
-  if (!Number.isFinite(before.integrated)) return { gain: 1, limited: false, loudness: before }
+  if (!Number.isFinite(before.integrated))
+    return { gain: 1, limited: false, ceiling, loudness: before }
   let gain = Math.min(10 ** (MOST_GAIN_DB / 20), 10 ** ((target - before.integrated) / 20))
-  if (gain * before.truePeak <= CEILING)
-    return { gain, limited: false, loudness: louder(before, gain) }
+  if (gain * before.truePeak <= ceiling)
+    return { gain, limited: false, ceiling, loudness: louder(before, gain) }
   let loudness = before
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    loudness = await measured(shape, gain, read)
+    loudness = await measured(shape, { gain, ceiling }, read)
     const off = target - loudness.integrated
     if (Math.abs(off) < NEAR) break
     gain *= 10 ** (off / 20)
   }
-  return { gain, limited: true, loudness }
+  return { gain, limited: true, ceiling, loudness }
 }
 
 async function measured(
   { rate, channels }: SoundShape,
-  gain: number,
+  { gain, ceiling }: { gain: number; ceiling: number },
   read: () => AsyncGenerator<Planes>,
 ): Promise<Loudness> {
-  const [filter, meter] = [limiter(rate, channels, gain, CEILING), loudnessMeter(rate, channels)]
+  const [filter, meter] = [limiter(rate, channels, gain, ceiling), loudnessMeter(rate, channels)]
   for await (const planes of read()) meter.push(filter.push(planes))
   meter.push(filter.end())
   return meter.read()

@@ -61,6 +61,9 @@ export const formatOf = (
   }
 }
 
+/** What a result is called, and when what it is made of was recorded. */
+export type Title = { name: string; created: Date | null }
+
 export type OpenOutput = {
   output: Output
   finish: () => Promise<File>
@@ -73,7 +76,7 @@ export type OpenOutput = {
  */
 export async function openOutput(
   kind: OutputKind,
-  { name, created }: { name: string; created: Date | null },
+  { name, created }: Title,
   expectedBytes: number,
 ): Promise<OpenOutput> {
   let table: { data: Uint8Array<ArrayBuffer>; start: number } | null = null

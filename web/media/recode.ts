@@ -1,7 +1,7 @@
 import {
   canEncodeVideo,
   Quality,
-  VideoSampleSink,
+  type VideoSampleSink,
   VideoSampleSource,
   type AudioSample,
   type InputAudioTrack,
@@ -9,24 +9,23 @@ import {
   type VideoCodec,
   type VideoSample,
 } from 'mediabunny'
+import type { Piece } from './copyable-spans.ts'
 import { Stop, throwIfCancelled, type Run } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm } from './film.ts'
 import { EPSILON } from './frames.ts'
-import { feed, interleave, type Timed } from './interleave.ts'
-import { openOutput } from './output.ts'
+import { feed, type Timed } from './interleave.ts'
+import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
+import { pictureSink } from './picture-memory.ts'
 import { recodeSound } from './recode-sound.ts'
-import { planPieces, type Piece } from './smart-plan.ts'
+import { planPieces } from './smart-plan.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
-import { plainTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
+import { writeTracks } from './write-tracks.ts'
 
 /** What is cut: one film and all sound that goes with it, the first track being the one that is played. */
 export type Material = { video: InputVideoTrack; sounds: InputAudioTrack[] }
-
-/** What a result is called, and when what it is made of was recorded. */
-export type Title = { name: string; created: Date | null }
 
 /** Decodes everything that is kept and encodes it anew. */
 export async function recodeFilm(
@@ -40,43 +39,43 @@ export async function recodeFilm(
   const pieces = await planPieces(film.frames, kept, async () => false)
   const { source: pictures, bitrate } = await pictureEncoder(video, film, spec.video ?? 'avc')
   const seconds = totalOf(kept)
-  const { output, finish, discard } = await openOutput(
-    spec.kind,
-    title,
-    (bitrate / 8) * seconds * 1.2,
-  )
-  try {
-    output.addVideoTrack(pictures, {
-      maximumPacketCount: film.frames.time.length + pieces.length,
-      transformationMatrix: await video.getTransformationMatrix(),
-      languageCode: await video.getLanguageCode(),
-    })
-    const heard = []
-    for (const audio of spec.audio ? sounds : []) {
-      const { source, lead, packetRate } = await openSoundEncoder(audio, spec.audio ?? 'aac')
-      output.addAudioTrack(source, {
-        maximumPacketCount: Math.ceil(seconds * packetRate) + 8,
-        languageCode: await audio.getLanguageCode(),
+  const expectedBytes = (bitrate / 8) * seconds * 1.2
+  return writeTracks(
+    {
+      kind: spec.kind,
+      title,
+      expectedBytes,
+      tagsOf: video.input,
+      seconds,
+      stage: 'encoding',
+    },
+    async (output) => {
+      output.addVideoTrack(pictures, {
+        maximumPacketCount: film.frames.time.length + pieces.length,
+        transformationMatrix: await video.getTransformationMatrix(),
+        languageCode: await video.getLanguageCode(),
       })
-      heard.push(feed(recodeSound(audio, pieces, lead), adding(source)))
-    }
-    output.setMetadataTags(await plainTags(video.input))
-    await output.start()
-    const seen = feed(placedPictures(new VideoSampleSink(video), pieces, run), async (picture) => {
-      const { sample, first } = picture
-      // After a join nothing resembles what came before; a key frame there also lets players jump to it.
-      await pictures.add(sample, first ? { keyFrame: true } : {})
-      sample.close()
-    })
-    await interleave([seen, ...heard], (time) =>
-      run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding'),
-    )
-    run.onProgress(1, 'finishing')
-    return await finish()
-  } catch (error) {
-    await discard()
-    throw error
-  }
+      const heard = []
+      for (const audio of spec.audio ? sounds : []) {
+        const { source, lead, packetRate } = await openSoundEncoder(audio, spec.audio ?? 'aac')
+        output.addAudioTrack(source, {
+          maximumPacketCount: Math.ceil(seconds * packetRate) + 8,
+          languageCode: await audio.getLanguageCode(),
+        })
+        heard.push(feed(recodeSound(audio, pieces, lead), adding(source)))
+      }
+      const seen = feed(
+        placedPictures(await pictureSink(video), pieces, run),
+        async ({ sample, first }) => {
+          // After a join nothing resembles what came before; a key frame there also lets players jump to it.
+          await pictures.add(sample, first ? { keyFrame: true } : {})
+          sample.close()
+        },
+      )
+      return [seen, ...heard]
+    },
+    run,
+  )
 }
 
 /** An encoder for a film's pictures, about as fine as the film itself. @throws Stop unsupportedCodec */

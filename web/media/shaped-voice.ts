@@ -18,11 +18,12 @@ export type ShapedVoice = {
   discard: () => Promise<void>
 }
 
-/** Makes another voice of a recording, and puts it aside. */
+/** Makes another voice of a recording, and puts it aside. @param ceiling of its peaks, where they must give way */
 export async function openShaped(
   { audio, duration }: VoiceMedia,
   { settings, background }: { settings: VoiceSettings; background: Background },
   run: Run,
+  ceiling = CEILING,
 ): Promise<ShapedVoice> {
   const shape = await shapeOf(audio)
   const spool = await openSpool(shape.channels)
@@ -37,7 +38,8 @@ export async function openShaped(
         yield planes
       }
     }
-    const level = await levelOf(shape, before, settings.target, read)
+    const wish = { target: settings.target, ceiling }
+    const level = await levelOf(shape, before, wish, read)
     return {
       ...{ shape, level, frames: spool.frames(), discard: spool.discard },
       blocks: () => levelled(spool.read(), shape, level),
@@ -74,23 +76,23 @@ async function shaped(
 async function levelOf(
   shape: SoundShape,
   before: Loudness,
-  target: number | null,
+  { target, ceiling }: { target: number | null; ceiling: number },
   read: () => AsyncGenerator<Planes>,
 ): Promise<Level> {
-  if (target !== null) return levelFor(shape, before, target, read)
-  return { gain: 1, limited: before.truePeak > 1, loudness: before }
+  if (target !== null) return levelFor(shape, before, { target, ceiling }, read)
+  return { gain: 1, limited: before.truePeak > 1, ceiling, loudness: before }
 }
 
 async function* levelled(
   blocks: AsyncGenerator<Planes>,
   { rate, channels }: SoundShape,
-  { gain, limited }: Level,
+  { gain, limited, ceiling }: Level,
 ): AsyncGenerator<Planes> {
   if (!limited) {
     for await (const planes of blocks) yield planes.map((plane) => plane.map((x) => x * gain))
     return
   }
-  const filter = limiter(rate, channels, gain, CEILING)
+  const filter = limiter(rate, channels, gain, ceiling)
   for await (const planes of blocks) yield filter.push(planes)
   yield filter.end()
 }

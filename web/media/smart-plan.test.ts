@@ -1,46 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frames } from './frames.ts'
-import { encodedShare, planPieces, type Piece } from './smart-plan.ts'
+import { encodedShare, type Piece } from './copyable-spans.ts'
+import { framesOf, madeFilm as film } from '../test/made-film.ts'
+import { planPieces } from './smart-plan.ts'
 import type { Range } from './timeline.ts'
 
 const FPS = 10
-
-type Picture = { time: number; duration: number; key: boolean }
-
-const framesOf = (pictures: Picture[]): Frames => ({
-  time: Float64Array.from(pictures, ({ time }) => time),
-  duration: Float64Array.from(pictures, ({ duration }) => duration),
-  key: Uint8Array.from(pictures, ({ key }) => (key ? 1 : 0)),
-})
-
-/** So many pictures, a key frame every `gop`; with B-frames each P comes `b` pictures early, as encoders send it. */
-function film({
-  count,
-  gop,
-  b = 0,
-  fps = FPS,
-}: {
-  count: number
-  gop: number
-  b?: number
-  fps?: number
-}) {
-  const shown = Array.from({ length: count }, (_, i) => ({
-    time: i / fps,
-    duration: 1 / fps,
-    key: i % gop === 0,
-  }))
-  const sent: Picture[] = []
-  for (let i = 0; i < shown.length;) {
-    const next = shown.slice(i, i + 1 + b)
-    const whole = next.length === 1 + b && !next.some(({ key }) => key)
-    const group = whole ? [next.at(-1) as Picture, ...next.slice(0, -1)] : next.slice(0, 1)
-    sent.push(...group)
-    i += group.length
-  }
-  return framesOf(sent)
-}
 
 const always = async () => true
 const never = async () => false

@@ -1,23 +1,12 @@
+import {
+  refreshesOf,
+  stretchOf,
+  type IsRefresh,
+  type Piece,
+  type Refreshes,
+} from './copyable-spans.ts'
 import { EPSILON, ShownOrder, type Frames } from './frames.ts'
 import type { Range } from './timeline.ts'
-
-/** Packets by their index in decode order, the second exclusive. */
-export type Span = { from: number; to: number }
-
-/** Pictures to encode anew: those shown from `start` up to `until`. Decoding them takes the packets in `decode`. */
-export type Stretch = { decode: Span; start: number; until: number; count: number }
-
-/** One kept piece: pictures encoded anew up to the first refresh inside it, then packets copied, then the last few encoded again. */
-export type Piece = {
-  /** Where it is in the film. Edges lie between pictures, so both may be a little off the wish. */
-  start: number
-  end: number
-  /** Where it starts in the result. */
-  at: number
-  head: Stretch | null
-  copy: Span | null
-  tail: Stretch | null
-}
 
 /** An edge may lie this far from the wish, in pictures, when that saves encoding. */
 const MOST_OFF = 1
@@ -28,12 +17,11 @@ const LONGEST_WHOLE_SECONDS = 0.05
  * Decides what is copied and what is encoded anew. A copy begins at a refresh and ends at a point in decode order where every
  * picture up to the latest one has been sent: the one nearest to the wish, or, where none is near, one before it, and the
  * pictures in between are encoded. What one edge is off the next one makes good, so that no moment drifts in the result.
- * @param isRefresh whether the packet with this index refers to nothing before it and nothing after it refers back over it.
  */
 export async function planPieces(
   frames: Frames,
   kept: Range[],
-  isRefresh: (index: number) => Promise<boolean>,
+  isRefresh: IsRefresh,
 ): Promise<Piece[]> {
   const shown = new ShownOrder(frames)
   const refreshes = refreshesOf(frames, shown, isRefresh)
@@ -64,16 +52,6 @@ export async function planPieces(
   return pieces
 }
 
-/** How much of the result has to be encoded anew, 0 to 1. */
-export function encodedShare(pieces: Piece[]): number {
-  const encoded = pieces.reduce(
-    (sum, { head, tail }) => sum + (head?.count ?? 0) + (tail?.count ?? 0),
-    0,
-  )
-  const copied = pieces.reduce((sum, { copy }) => sum + (copy ? copy.to - copy.from : 0), 0)
-  return encoded / Math.max(1, encoded + copied)
-}
-
 /** The moment nearest to `time` at which a picture gives way to the next, not too far from `wish` and not before `least`. */
 function edgeNear(shown: ShownOrder, wish: number, time: number, least: number): number {
   const wished = shown.rankFrom(wish)
@@ -101,10 +79,8 @@ async function fill(piece: Piece, wish: number, shown: ShownOrder, refreshes: Re
   const last = shown.rankFrom(piece.end)
   const isSplit = shown.timeAt(first) < piece.start - EPSILON
   const refresh = await refreshes.firstIn(isSplit ? first + 1 : first, last)
-  const stretch = async (from: number, to: number, start: number, until: number) => ({
-    decode: { from: await refreshes.lastUpTo(from), to: shown.sentBy(from, to) },
-    ...{ start, until, count: to - from },
-  })
+  const stretch = (from: number, to: number, start: number, until: number) =>
+    stretchOf(shown, refreshes, from, to, start, until)
   if (refresh === null) {
     piece.head = await stretch(first, last, piece.start, piece.end)
     return
@@ -129,38 +105,4 @@ function copyEnds(shown: ShownOrder, refresh: number, last: number, end: number,
     if (rank > last) break
   }
   return { near, before }
-}
-
-type Refreshes = ReturnType<typeof refreshesOf>
-
-/** The places where decoding may begin, looked for only where they are needed. */
-function refreshesOf(
-  { key }: Frames,
-  shown: ShownOrder,
-  isRefresh: (index: number) => Promise<boolean>,
-) {
-  const keys = Array.from(key.keys()).filter((index) => key[index] === 1)
-  const known = new Map<number, Promise<boolean>>()
-  const check = (index: number) => {
-    const answer =
-      known.get(index) ?? Promise.resolve(shown.startsAfresh(index) && isRefresh(index))
-    known.set(index, answer)
-    return answer
-  }
-  return {
-    async firstIn(fromRank: number, toRank: number): Promise<number | null> {
-      for (const index of keys) {
-        const rank = shown.rankOf(index)
-        if (rank >= toRank) return null
-        if (rank >= fromRank && (await check(index))) return index
-      }
-      return null
-    },
-    /** The last one shown no later than this rank; the film's first packet where there is none. */
-    async lastUpTo(rank: number): Promise<number> {
-      for (const index of keys.toReversed())
-        if (shown.rankOf(index) <= rank && (await check(index))) return index
-      return 0
-    },
-  }
 }

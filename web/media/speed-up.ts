@@ -1,17 +1,17 @@
-import { VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny'
+import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import type { CutResult } from './cut-out.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
 import { readFilm } from './film.ts'
-import { feed, interleave, type Next, type Timed } from './interleave.ts'
+import { feed, type Next, type Timed } from './interleave.ts'
 import { isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
-import { openOutput } from './output.ts'
 import { planOutput } from './output-plan.ts'
 import { pacedSound } from './paced-sound.ts'
+import { pictureSink } from './picture-memory.ts'
 import { pictureEncoder } from './recode.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
-import { plainTags } from './tags.ts'
 import { totalOf, type Paced } from './timeline.ts'
+import { writeTracks } from './write-tracks.ts'
 
 export type SpeedOptions = {
   /** The whole recording, in order and without gaps. */
@@ -37,47 +37,42 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     const film = isFilmKind(spec.kind) && video ? await readFilm(video, run) : null
     const seen = film && video && (await pictureEncoder(video, film, spec.video ?? 'avc'))
     const heard = await openSoundEncoder(audio, spec.audio ?? 'aac')
-    const { output, finish, discard } = await openOutput(
-      spec.kind,
-      { name: `${options.name}.${spec.kind}`, created: probe.created },
-      seconds * (heard.bytesPerSecond + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
-    )
-    try {
-      const tracks: AsyncGenerator<Next>[] = []
-      if (film && seen && video) {
-        output.addVideoTrack(seen.source, {
-          maximumPacketCount: film.frames.time.length + 1,
-          transformationMatrix: await video.getTransformationMatrix(),
-          languageCode: await video.getLanguageCode(),
+    const file = await writeTracks(
+      {
+        ...{ kind: spec.kind, seconds, tagsOf: input, stage: 'encoding' },
+        title: { name: `${options.name}.${spec.kind}`, created: probe.created },
+        expectedBytes: seconds * (heard.bytesPerSecond + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
+      },
+      async (output) => {
+        const tracks: AsyncGenerator<Next>[] = []
+        if (film && seen && video) {
+          output.addVideoTrack(seen.source, {
+            maximumPacketCount: film.frames.time.length + 1,
+            transformationMatrix: await video.getTransformationMatrix(),
+            languageCode: await video.getLanguageCode(),
+          })
+          tracks.push(
+            feed(pictures(video, film.frameRate, options.shown, run), async (sample) => {
+              await seen.source.add(sample)
+              sample.close()
+            }),
+          )
+        }
+        output.addAudioTrack(heard.source, {
+          maximumPacketCount: Math.ceil(seconds * heard.packetRate) + 8,
+          languageCode: await audio.getLanguageCode(),
         })
         tracks.push(
-          feed(pictures(video, film.frameRate, options.shown, run), async (sample) => {
-            await seen.source.add(sample)
+          feed(pacedSound(audio, options, heard.lead, run.signal), async (sample) => {
+            await heard.source.add(sample)
             sample.close()
           }),
         )
-      }
-      output.addAudioTrack(heard.source, {
-        maximumPacketCount: Math.ceil(seconds * heard.packetRate) + 8,
-        languageCode: await audio.getLanguageCode(),
-      })
-      tracks.push(
-        feed(pacedSound(audio, options, heard.lead, run.signal), async (sample) => {
-          await heard.source.add(sample)
-          sample.close()
-        }),
-      )
-      output.setMetadataTags(await plainTags(input))
-      await output.start()
-      await interleave(tracks, (time) =>
-        run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding'),
-      )
-      run.onProgress(1, 'finishing')
-      return { file: await finish(), way: 'encoded', reason: null }
-    } catch (error) {
-      await discard()
-      throw error
-    }
+        return tracks
+      },
+      run,
+    )
+    return { file, way: 'encoded', reason: null }
   })
 
 /** Each picture at its time in the result. Where time runs faster, only as many as the film has in a second anyway. */
@@ -90,7 +85,7 @@ async function* pictures(
   let last = -Infinity
   let index = 0
   let at = 0
-  for await (const sample of new VideoSampleSink(video).samples()) {
+  for await (const sample of (await pictureSink(video)).samples()) {
     throwIfCancelled(signal)
     // Before zero there is only what later pictures were made from.
     if (sample.timestamp + sample.duration <= 0) {

@@ -1,4 +1,5 @@
 import { answer, type Engine } from './engine.ts'
+import { CEILING, LOSSY_CEILING } from './level.ts'
 import type { Loudness } from './loudness.ts'
 import { openVoiceMedia } from './open-voice.ts'
 import { openShaped } from './shaped-voice.ts'
@@ -34,6 +35,7 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
       media,
       { settings, background },
       { ...run, onProgress: (done, stage) => run.onProgress(done * share, stage) },
+      kind === 'wav' ? CEILING : LOSSY_CEILING,
     )
     try {
       const file = await writeSound(

@@ -10,12 +10,12 @@ import {
   Quality,
 } from 'mediabunny'
 import { type Run, Stop, throwIfCancelled } from './engine.ts'
-import { feed, interleave, type Next, type Timed } from './interleave.ts'
+import { feed, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
-import { formatOf, openOutput } from './output.ts'
+import { formatOf } from './output.ts'
 import type { SoundShape } from './sound-blocks.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
-import { plainTags } from './tags.ts'
+import { writeTracks } from './write-tracks.ts'
 
 /** The encoder's run-up: it puts this many samples of nothing in front of what it is given. */
 const AAC_PRIMING = 1024
@@ -46,49 +46,46 @@ type Written = {
 export async function writeSound(
   { shape, frames, blocks }: Sound,
   { kind, name, input, film }: Written,
-  { signal, onProgress }: Run,
+  run: Run,
 ): Promise<File> {
   const seconds = frames / shape.rate
   const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(kind, shape)
   const pictures = film && (await picturesFor(film.video, kind))
-  const { output, finish, discard } = await openOutput(
-    kind,
-    { name: `${name}.${kind}`, created: null },
-    seconds * bytesPerSecond + (pictures?.bytes ?? 0),
-  )
-  try {
-    if (pictures)
-      output.addVideoTrack(pictures.source, {
-        maximumPacketCount: pictures.packets,
-        transformationMatrix: await film.video.getTransformationMatrix(),
-        languageCode: await film.video.getLanguageCode(),
+  return writeTracks(
+    {
+      ...{
+        kind,
+        title: { name: `${name}.${kind}`, created: null },
+        tagsOf: input,
+      },
+      ...{ expectedBytes: seconds * bytesPerSecond + (pictures?.bytes ?? 0) },
+      ...{ seconds, stage: 'encoding' },
+    },
+    async (output) => {
+      if (pictures)
+        output.addVideoTrack(pictures.source, {
+          maximumPacketCount: pictures.packets,
+          transformationMatrix: await film.video.getTransformationMatrix(),
+          languageCode: await film.video.getLanguageCode(),
+        })
+      output.addAudioTrack(source, {
+        maximumPacketCount: Math.ceil(seconds * packetsPerSecond) + 8,
       })
-    output.addAudioTrack(source, {
-      maximumPacketCount: Math.ceil(seconds * packetsPerSecond) + 8,
-    })
-    output.setMetadataTags(await plainTags(input))
-    await output.start()
-    const told = (time: number) => onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
-    const tracks: AsyncGenerator<Next>[] = [
-      feed(soundOf(blocks(), shape, lead, signal), async (planes) => {
+      const heard = feed(soundOf(blocks(), shape, lead, run.signal), async (planes) => {
         if (source instanceof AudioSampleSource) {
           const sample = sampleOf(planes, shape, gain)
           await source.add(sample)
           sample.close()
         } else await source.add(pcmOf(planes, shape), pcmMeta(shape))
-      }),
-    ]
-    if (pictures)
-      tracks.push(
-        feed(packetsOf(film, signal), (packet) => pictures.source.add(packet, pictures.meta)),
+      })
+      if (!pictures) return [heard]
+      const seen = feed(packetsOf(film, run.signal), (packet) =>
+        pictures.source.add(packet, pictures.meta),
       )
-    await interleave(tracks, told)
-    onProgress(1, 'finishing')
-    return await finish()
-  } catch (error) {
-    await discard()
-    throw error
-  }
+      return [heard, seen]
+    },
+    run,
+  )
 }
 
 async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {

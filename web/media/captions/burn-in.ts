@@ -14,7 +14,11 @@ export const burnIn: Engine<BurningIn> = async (source, { name, ...look }, run) 
   const { shown, matrix } = facts
   return filterFilm(
     source,
-    { name, filter: (film) => captionFilter(look, film, shown, matrix) },
+    {
+      name,
+      filter: (film) => captionFilter(look, film, shown, matrix),
+      changes: look.captions,
+    },
     run,
   )
 }

@@ -1,6 +1,6 @@
 import { canvasOf } from '../canvas.ts'
 import type { FrameFilter, FilteredFilm } from '../filter-film.ts'
-import { drawText } from '../text/draw-text.ts'
+import { drawBacking, drawLetters, drawText } from '../text/draw-text.ts'
 import { boundsOf, type LaidLine, layOut } from '../text/layout.ts'
 import { blend, type Matrix, type Sprite, spriteOf } from '../text/sprite.ts'
 import { scriptOf, type Script, type TextStyle } from '../text/style.ts'
@@ -70,6 +70,8 @@ export function captionFilter(
     0,
     0,
   ]).multiply(turnedBack(film.rotation, frame))
+  const backing = canvasOf(film.width, film.height, { willReadFrequently: true })
+  let backed = ''
   const kept = new Map<string, Sprite | null>()
   const numbers = new Map(look.captions.map((caption, i) => [caption, i]))
   return (planes, time) => {
@@ -80,7 +82,18 @@ export function captionFilter(
     if (sprite === undefined) {
       context.setTransform(transform)
       const lines = linesAt(context, now, look.style, script, frame)
-      sprite = spriteAt(context, lines, look.style, transform, film, matrix)
+      const place = placeOf(boundsOf(lines, look.style), transform, film)
+      const below = lines
+        .flatMap(({ baseline, runs }) => [baseline, ...runs.map(({ text, font }) => font + text)])
+        .join()
+      if (backed !== below) {
+        backing.setTransform()
+        backing.clearRect(0, 0, film.width, film.height)
+        backing.setTransform(transform)
+        drawBacking(backing, lines, look.style)
+        backed = below
+      }
+      sprite = place && spriteAt(context, backing, lines, look.style, place, matrix)
       if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, sprite)
     }
@@ -95,15 +108,10 @@ function turnedBack(rotation: number, { width, height }: Size): DOMMatrix {
   return rotation === 270 ? new DOMMatrix([0, 1, -1, 0, height, 0]) : new DOMMatrix()
 }
 
-function spriteAt(
-  context: OffscreenCanvasRenderingContext2D,
-  lines: readonly LaidLine[],
-  style: TextStyle,
-  transform: DOMMatrix,
-  film: Size,
-  matrix: Matrix,
-): Sprite | null {
-  const bounds = boundsOf(lines, style)
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Where on a stored picture something lies, its sides made even; null where it lies on nothing of it. */
+function placeOf(bounds: Box | null, transform: DOMMatrix, film: Size): Box | null {
   if (!bounds) return null
   const corners = [
     transform.transformPoint({ x: bounds.x, y: bounds.y }),
@@ -116,9 +124,23 @@ function spriteAt(
   ]
   const width = even(Math.max(...corners.map((corner) => corner.x)) + 2, film.width) - x
   const height = even(Math.max(...corners.map((corner) => corner.y)) + 2, film.height) - y
-  if (width < 2 || height < 2) return null
-  drawText(context, lines, style)
-  const pixels = context.getImageData(x, y, width, height)
-  context.clearRect(bounds.x, bounds.y, bounds.width, bounds.height)
-  return spriteOf(pixels, { x, y }, matrix)
+  return width < 2 || height < 2 ? null : { x, y, width, height }
+}
+
+function spriteAt(
+  context: OffscreenCanvasRenderingContext2D,
+  backing: OffscreenCanvasRenderingContext2D,
+  lines: readonly LaidLine[],
+  style: TextStyle,
+  place: Box,
+  matrix: Matrix,
+): Sprite {
+  const { x, y, width, height } = place
+  context.save()
+  context.setTransform()
+  context.clearRect(x, y, width, height)
+  context.drawImage(backing.canvas, x, y, width, height, x, y, width, height)
+  context.restore()
+  drawLetters(context, lines, style)
+  return spriteOf(context.getImageData(x, y, width, height), place, matrix)
 }

@@ -7,12 +7,11 @@ import {
   type Output,
   TextSubtitleSource,
 } from 'mediabunny'
-import { answer, type Engine, Stop, throwIfCancelled } from '../engine.ts'
-import { interleave, type Next } from '../interleave.ts'
+import { answer, type Engine, Stop } from '../engine.ts'
+import type { Next } from '../interleave.ts'
 import type { Container, OutputKind } from '../kinds.ts'
 import { open } from '../open.ts'
-import { openOutput } from '../output.ts'
-import { plainTags } from '../tags.ts'
+import { writeTracks } from '../write-tracks.ts'
 import type { Caption } from './caption.ts'
 import { shownAt } from './runs.ts'
 import { asTimedText, headIn, lyingIn, PREAMBLE } from './timed-text.ts'
@@ -38,28 +37,21 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
     const [videos, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()]
     if (videos.length === 0) throw new Stop('notMedia', 'no picture')
     const seconds = await input.computeDuration()
-    const { output, finish, discard } = await openOutput(
-      kind,
-      { name: `${name}.${kind}`, created },
-      source.size,
+    const file = await writeTracks(
+      {
+        ...{ kind, title: { name: `${name}.${kind}`, created }, tagsOf: input },
+        ...{ expectedBytes: source.size, seconds, stage: 'copying' },
+      },
+      async (output) => {
+        const tracks: AsyncGenerator<Next>[] = []
+        for (const video of videos) tracks.push(await copiedVideo(video, output))
+        for (const sound of sounds) tracks.push(await copiedSound(sound, output))
+        tracks.push(written(oneByOne(captions), kind, language, output))
+        return tracks
+      },
+      run,
     )
-    try {
-      const tracks: AsyncGenerator<Next>[] = []
-      for (const video of videos) tracks.push(await copiedVideo(video, output))
-      for (const sound of sounds) tracks.push(await copiedSound(sound, output))
-      tracks.push(written(oneByOne(captions), kind, language, output))
-      output.setMetadataTags(await plainTags(input))
-      await output.start()
-      await interleave(tracks, (time) => {
-        throwIfCancelled(run.signal)
-        run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'copying')
-      })
-      run.onProgress(1, 'finishing')
-      return { file: await asTimedText(await finish(), kind) }
-    } catch (error) {
-      await discard()
-      throw error
-    }
+    return { file: await asTimedText(file, kind) }
   })
 
 async function copiedVideo(video: InputVideoTrack, output: Output) {

@@ -1,4 +1,5 @@
-import { type VideoSample, VideoSampleSink } from 'mediabunny'
+import type { VideoSample, VideoSampleSink } from 'mediabunny'
+import { pictureSink } from '../picture-memory.ts'
 import type { OpenSources } from './source.ts'
 
 /** A film is read on up to here; beyond, it is quicker to begin anew at a key frame. */
@@ -98,7 +99,7 @@ export class Pictures {
     }
     const video = (await this.sources.open(medium))?.video
     if (!video) return null
-    const reader = new FilmReader(medium, new VideoSampleSink(video))
+    const reader = new FilmReader(medium, await pictureSink(video))
     this.readers.set(id, reader)
     return reader
   }

@@ -8,15 +8,15 @@ import {
 } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
-import { interleave, type Next } from '../interleave.ts'
+import type { Next } from '../interleave.ts'
 import { Composer } from './compose.ts'
 import { copyTrims, onlyTrims } from './copy.ts'
-import { openOutput } from '../output.ts'
 import { isHeard } from './layers.ts'
 import { mixed } from './mix.ts'
 import { frameRateOf, frameSize, type Sequence, type Size, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
 import { MIX_RATE } from './voice-reader.ts'
+import { writeTracks } from '../write-tracks.ts'
 
 export type FilmFormat = 'mp4' | 'webm'
 
@@ -74,35 +74,31 @@ async function encode(
   const quality = new Quality({ bitrate })
   if (!(await canEncodeVideo(codec, { ...frame, quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)
-  const { output, finish, discard } = await openOutput(
-    format,
-    { name: `${name}.${format}`, created: null },
-    ((bitrate + SOUND_BITRATE) / 8) * seconds * 1.2,
-  )
   const composer = new Composer(sequence, files)
   try {
-    const pictures = new VideoSampleSource({ codec, quality })
-    output.addVideoTrack(pictures, {
-      frameRate: rate,
-      maximumPacketCount: Math.ceil(seconds * rate) + 1,
-    })
-    const tracks = [framesOf(composer, frame, { seconds, rate, run }, pictures)]
-    if (isHeard(sequence)) {
-      const sound = await soundSource(format)
-      output.addAudioTrack(sound, { maximumPacketCount: Math.ceil(seconds * SOUND_PACKETS) + 8 })
-      const lead = format === 'mp4' ? AAC_PRIMING / MIX_RATE : 0
-      tracks.push(soundOf(sequence, files, seconds, lead, sound))
-    }
-    await output.start()
-    await interleave(tracks, (time) => {
-      throwIfCancelled(run.signal)
-      run.onProgress(Math.min(1, Math.max(0, time / seconds)), 'encoding')
-    })
-    run.onProgress(1, 'finishing')
-    return await finish()
-  } catch (error) {
-    await discard()
-    throw error
+    return await writeTracks(
+      {
+        ...{ kind: format, title: { name: `${name}.${format}`, created: null }, tagsOf: null },
+        ...{ expectedBytes: ((bitrate + SOUND_BITRATE) / 8) * seconds * 1.2 },
+        ...{ seconds, stage: 'encoding' },
+      },
+      async (output) => {
+        const pictures = new VideoSampleSource({ codec, quality })
+        output.addVideoTrack(pictures, {
+          frameRate: rate,
+          maximumPacketCount: Math.ceil(seconds * rate) + 1,
+        })
+        const seen = framesOf(composer, frame, { seconds, rate, run }, pictures)
+        if (!isHeard(sequence)) return [seen]
+        const sound = await soundSource(format)
+        output.addAudioTrack(sound, {
+          maximumPacketCount: Math.ceil(seconds * SOUND_PACKETS) + 8,
+        })
+        const lead = format === 'mp4' ? AAC_PRIMING / MIX_RATE : 0
+        return [seen, soundOf(sequence, files, seconds, lead, sound)]
+      },
+      run,
+    )
   } finally {
     await composer.close()
   }

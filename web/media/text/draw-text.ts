@@ -5,32 +5,33 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** Draws lines where they were laid: boxes first, then every outline, then the letters. */
 export function drawText(context: Context, lines: readonly LaidLine[], style: TextStyle) {
+  drawBacking(context, lines, style)
+  drawLetters(context, lines, style)
+}
+
+/** What is below the letters, which is the same whichever word is being said: boxes, then every outline with its shadow. */
+export function drawBacking(context: Context, lines: readonly LaidLine[], style: TextStyle) {
   context.save()
-  context.lineJoin = 'round'
-  context.textBaseline = 'alphabetic'
   for (const { box } of style.box > 0 ? lines : []) {
     context.globalAlpha = style.box / 100
     context.fillStyle = style.boxColor
     context.fillRect(box.x, box.y, box.width, box.height)
   }
   context.globalAlpha = 1
-  const each = (draw: (run: LaidRun, line: LaidLine) => void) => {
-    for (const line of lines)
-      for (const run of line.runs) {
-        context.font = run.font
-        draw(run, line)
-      }
-  }
-  if (style.outline > 0) {
-    each((run, line) => {
+  if (style.outline > 0)
+    each(context, lines, (run, line) => {
       shade(context, style, line)
       context.strokeStyle = style.outlineColor
       context.lineWidth = (2 * style.outline * line.pixels) / 100
       context.strokeText(run.text, run.x, line.baseline)
     })
-    context.shadowColor = 'transparent'
-  }
-  each((run, line) => {
+  context.restore()
+}
+
+/** The letters alone. Their shadow is the outline's where there is one. */
+export function drawLetters(context: Context, lines: readonly LaidLine[], style: TextStyle) {
+  context.save()
+  each(context, lines, (run, line) => {
     if (style.outline === 0) shade(context, style, line)
     context.fillStyle = colorOf(run, style)
     context.fillText(run.text, run.x, line.baseline)
@@ -38,6 +39,20 @@ export function drawText(context: Context, lines: readonly LaidLine[], style: Te
     if (run.run.underline) context.fillRect(run.x, line.baseline + 1.5 * thick, run.width, thick)
   })
   context.restore()
+}
+
+function each(
+  context: Context,
+  lines: readonly LaidLine[],
+  draw: (run: LaidRun, line: LaidLine) => void,
+) {
+  context.lineJoin = 'round'
+  context.textBaseline = 'alphabetic'
+  for (const line of lines)
+    for (const run of line.runs) {
+      context.font = run.font
+      draw(run, line)
+    }
 }
 
 const colorOf = ({ run }: LaidRun, { highlight, color }: TextStyle) =>

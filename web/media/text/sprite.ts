@@ -58,17 +58,17 @@ export function spriteOf(
   const small = { ...half, ...emptyOf(half.width, half.height), u, v }
   for (let row = 0; row < height; row += 2)
     for (let column = 0; column < width; column += 2) {
-      let [alphas, us, vs] = [0, 0, 0]
-      for (const p of [0, 1, width, width + 1]) {
-        const i = row * width + column + p
+      let alphas = 0
+      let us = 0
+      let vs = 0
+      for (let p = 0; p < 4; p++) {
+        const i = (row + (p >> 1)) * width + column + (p & 1)
         const alpha = data[i * 4 + 3] as number
         large.kept[i] = 255 - alpha
         if (alpha === 0) continue
-        const [r, g, b] = [data[i * 4], data[i * 4 + 1], data[i * 4 + 2]] as [
-          number,
-          number,
-          number,
-        ]
+        const r = data[i * 4] as number
+        const g = data[i * 4 + 1] as number
+        const b = data[i * 4 + 2] as number
         const light = kr * r + kg * g + kb * b
         large.values[i] = ((black + (light * swing) / 255) * alpha) / 255 + 0.5
         alphas += alpha

@@ -46,6 +46,7 @@ export async function removeMarks(source: Blob, { marks, name, range }: Removing
     source,
     {
       name,
+      changes: marks.map(({ from, to }) => ({ start: from, end: to })),
       ...(range && { range }),
       filter: (film) => {
         const known = looked?.survey ?? blind(marks, film)

@@ -1,0 +1,161 @@
+import {
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  type InputVideoTrack,
+  type VideoTrackMetadata,
+} from 'mediabunny'
+import { hasOnlyIdZero, isIdr, joinConfigs, readAvcConfig, units, type AvcConfig } from './avc.ts'
+import { encodedShare, type IsRefresh, type Piece, type Stretch } from './copyable-spans.ts'
+import { EdgeEncoder, type PictureFilter } from './edge-encoder.ts'
+import { throwIfCancelled, type Run } from './engine.ts'
+import type { Film } from './film.ts'
+import { feed, type Next, type Timed } from './interleave.ts'
+import type { OutputKind } from './kinds.ts'
+import { formatOf } from './output.ts'
+import { CannotCopy } from './way.ts'
+
+/** Baseline, Main and High: what the encoder can join without a stranger's picture format in between. */
+const PROFILES = new Set([66, 77, 100])
+/** Above this the copying saves too little to be worth two encoders in one track. */
+const MOST_ENCODED = 0.9
+const PARAMETER_SETS = new Set([7, 8])
+
+/** A film's pictures as a track of a result, some of its packets copied and the others encoded anew. */
+export type SplicedPictures = {
+  source: EncodedVideoPacketSource
+  metadata: VideoTrackMetadata
+  packets: AsyncGenerator<Next>
+  /** How much is encoded anew, 0 to 1. */
+  share: number
+  close: () => void
+}
+
+export type Splicing = {
+  video: InputVideoTrack
+  film: Film
+  /** What it consists of. @param isRefresh where a copy may begin */
+  plan: (isRefresh: IsRefresh) => Promise<Piece[]>
+  /** What pictures that are encoded anew are sent through first. */
+  filter: PictureFilter | null
+}
+
+/**
+ * Puts a film's pictures together from copied packets and pictures encoded anew. Close it in the end.
+ * @throws CannotCopy when this film cannot be put together so
+ */
+export async function splicePictures(
+  { video, film, plan, filter }: Splicing,
+  kind: OutputKind,
+  run: Run,
+): Promise<SplicedPictures & { pieces: Piece[] }> {
+  const source = await copyableConfig(video, kind)
+  const pieces = await plan(async (index) => isRefresh((await film.packetAt(index)).data))
+  const share = encodedShare(pieces)
+  if (pieces.every(({ copy }) => copy === null)) throw new CannotCopy('noKeyFrames')
+  if (share > MOST_ENCODED) throw new CannotCopy('mostlyEdges')
+  const stretches = pieces.flatMap(({ head, tail }) => [head ?? [], tail ?? []].flat())
+  const edges =
+    stretches.length > 0
+      ? await EdgeEncoder.open(video, film, source, {
+          stretches,
+          share,
+          filter,
+        })
+      : null
+  try {
+    const decoderConfig = {
+      ...((await video.getDecoderConfig()) as VideoDecoderConfig),
+      ...(edges && {
+        description: joinConfigs(source, mustBePlain(await edges.parameterSets())),
+      }),
+    }
+    const track = new EncodedVideoPacketSource('avc')
+    return {
+      ...{ pieces, source: track, share, close: () => edges?.close() },
+      metadata: {
+        maximumPacketCount: film.frames.time.length + pieces.length,
+        transformationMatrix: await video.getTransformationMatrix(),
+        languageCode: await video.getLanguageCode(),
+      },
+      packets: feed(placed(film, pieces, edges, run), (packet) =>
+        track.add(packet, { decoderConfig }),
+      ),
+    }
+  } catch (error) {
+    edges?.close()
+    throw error
+  }
+}
+
+async function copyableConfig(video: InputVideoTrack, kind: OutputKind): Promise<AvcConfig> {
+  if ((await video.getCodec()) !== 'avc') throw new CannotCopy('codec')
+  const { num, den } = await video.getPixelAspectRatio()
+  if (num !== den) throw new CannotCopy('pixelShape')
+  if (!formatOf(kind).getSupportedVideoCodecs().includes('avc')) throw new CannotCopy('container')
+  const description = (await video.getDecoderConfig())?.description
+  if (!description) throw new CannotCopy('container')
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+  const config = readAvcConfig(bytes)
+  if (!config || config.lengthSize !== 4 || !hasOnlyIdZero(config))
+    throw new CannotCopy('parameterSets')
+  if (!PROFILES.has(config.header[1] as number)) throw new CannotCopy('codec')
+  return config
+}
+
+function mustBePlain(encoder: AvcConfig): AvcConfig {
+  if (encoder.lengthSize !== 4 || !hasOnlyIdZero(encoder)) throw new CannotCopy('encoder')
+  return encoder
+}
+
+/** Parameter sets repeated inside the film may say something else from here on, which a joined track cannot follow. */
+function isRefresh(packet: Uint8Array) {
+  return (
+    isIdr(packet) &&
+    ![...units(packet)].some(
+      (unit) => PARAMETER_SETS.has((unit[0] ?? 0) & 0x1f) && !startsPlain(unit),
+    )
+  )
+}
+
+function startsPlain(unit: Uint8Array) {
+  return ((unit[0] ?? 0) & 0x1f) === 7
+    ? ((unit[4] ?? 0) & 0x80) !== 0
+    : ((unit[1] ?? 0) & 0xc0) === 0xc0
+}
+
+async function* placed(
+  film: Film,
+  pieces: Piece[],
+  edges: EdgeEncoder | null,
+  { signal }: Run,
+): AsyncGenerator<Timed<EncodedPacket>> {
+  for (const { start, at, head, copy, tail } of pieces) {
+    const shift = at - start
+    yield* encoded(edges, head, shift, signal)
+    for await (const packet of copy ? film.packets(copy.from, copy.to) : []) {
+      throwIfCancelled(signal)
+      const time = packet.timestamp + shift
+      yield { time, item: packet.clone({ timestamp: time }) }
+    }
+    yield* encoded(edges, tail, shift, signal)
+  }
+}
+
+async function* encoded(
+  edges: EdgeEncoder | null,
+  stretch: Stretch | null,
+  shift: number,
+  signal: AbortSignal,
+): AsyncGenerator<Timed<EncodedPacket>> {
+  if (!edges || !stretch) return
+  for await (const { time, duration, key, data } of edges.packets(stretch)) {
+    throwIfCancelled(signal)
+    const placed = time + shift
+    yield {
+      time: placed,
+      item: new EncodedPacket(data, key ? 'key' : 'delta', placed, duration),
+    }
+  }
+}
