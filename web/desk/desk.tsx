@@ -3,6 +3,7 @@ import { FolderPlus, Settings2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useTool } from './context.ts'
+import { useReachFiles } from './reach-files.ts'
 import './desk.css'
 
 type Props = {
@@ -47,6 +48,7 @@ export function Desk({
   status,
   above,
 }: Props) {
+  useReachFiles()
   return (
     <div className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <Head name={name}>{head}</Head>

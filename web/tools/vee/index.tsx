@@ -38,7 +38,12 @@ export default function VideoEditor() {
     const same = used.length === now.kept.length && used.every((file, i) => file === now.kept[i])
     if (same || used.length === 0) return
     now.kept = used
-    keepFiles(used)
+    const here = (medium: Medium) =>
+      used.some(({ name, size }) => name === medium.name && size === medium.size)
+    keepFiles(
+      used,
+      media.filter((medium) => !here(medium)),
+    )
   }
 
   async function open(given: readonly File[], form: Sequence) {
