@@ -31,12 +31,13 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
     stopper.current?.abort()
     const controller = new AbortController()
     stopper.current = controller
-    const startedAt = performance.now()
+    let startedAt = performance.now()
     const stop = () => controller.abort()
     setState({ state: 'running', fraction: 0, stage: 'reading', secondsLeft: undefined, stop })
     const result = await engine(source, options, {
       signal: controller.signal,
       onProgress(fraction, stage) {
+        if (stage === 'waiting') startedAt = performance.now()
         const seconds = (performance.now() - startedAt) / 1000
         const secondsLeft =
           fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined

@@ -24,6 +24,7 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
 
 /** What an engine is doing now. */
 export const stageCopy: Record<Stage, MessageDescriptor> = {
+  waiting: msg`Waiting for another export to end`,
   reading: msg`Reading the file`,
   listening: msg`Listening for silences`,
   looking: msg`Looking for the background`,

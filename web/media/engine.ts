@@ -19,6 +19,7 @@ export type Why =
 
 /** What is happening now, for the line under the progress bar. */
 export type Stage =
+  | 'waiting'
   | 'reading'
   | 'listening'
   | 'looking'

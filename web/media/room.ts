@@ -1,3 +1,4 @@
+import { wipeFindings } from './found-once.ts'
 import { wipeLocalMedia } from './local-media.ts'
 
 /** Never filled: a browser without room for its own books loses all of a site's files. */
@@ -14,7 +15,7 @@ async function isRoom(bytes: number): Promise<boolean> {
  */
 export async function makeRoom(bytes: number) {
   if (await isRoom(bytes)) return
-  await wipeLocalMedia()
+  await Promise.allSettled([wipeLocalMedia(), wipeFindings()])
   if (await isRoom(bytes)) return
   throw new DOMException('There is no room for it on this device.', 'QuotaExceededError')
 }

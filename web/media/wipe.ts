@@ -2,6 +2,7 @@ import { wipeTextDrafts } from '../kernel/kept-form.ts'
 import { wipeDrafts } from '../kernel/old-drafts.ts'
 import { wipeHistories } from '../kernel/history-store.ts'
 import { wipeProjects } from '../kernel/project-store.ts'
+import { wipeFindings } from './found-once.ts'
 import { wipeLocalMedia } from './local-media.ts'
 import { wipeMediaStore } from './media-store.ts'
 
@@ -9,7 +10,7 @@ import { wipeMediaStore } from './media-store.ts'
 export async function wipeDevice() {
   wipeTextDrafts()
   await Promise.allSettled([
-    ...[wipeLocalMedia(), wipeMediaStore()],
+    ...[wipeLocalMedia(), wipeMediaStore(), wipeFindings()],
     ...[wipeDrafts(), wipeProjects(), wipeHistories()],
   ])
 }

@@ -2,13 +2,10 @@ import type { Look } from '../../media/edit/film-strip.ts'
 import type { Facts } from '../../media/edit/probe-medium.ts'
 import type { Rendered, RenderOptions } from '../../media/edit/render.ts'
 import type { Engine, Run } from '../../media/engine.ts'
-import { runJob } from '../../media/job.ts'
+import { runExport, runJob } from '../../media/job.ts'
 
 const open = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'vee' })
-
-/** A cancelled export takes its unfinished file off the disk. */
-const EXPORT_GRACE_MS = 1000
 
 /** What kind of file it is, how long and how large, in a worker. */
 export const probe = (file: File, run: Run) =>
@@ -20,8 +17,4 @@ export const look = (file: File, run: Run) =>
 
 /** Writes the film, in a worker. */
 export const render: Engine<RenderOptions, Rendered> = (source, options, run) =>
-  runJob<{ ok: true } & Rendered>(
-    open,
-    { name: 'render', source, options, graceMs: EXPORT_GRACE_MS },
-    run,
-  )
+  runExport<{ ok: true } & Rendered>(open, { name: 'render', source, options }, run)
