@@ -146,8 +146,8 @@ function Bar({
       )}
       <div className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4 lg:col-span-2 lg:row-start-3">
         {above && <div className="pb-2.5">{above}</div>}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+          <div className="mr-auto flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">
             <span className="font-medium tabular-nums">{price}</span>
             {balance !== undefined && (
               <span className="text-13 text-muted tabular-nums">{balance}</span>
@@ -165,14 +165,14 @@ function Bar({
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
-              className="ml-auto lg:hidden"
+              className="lg:hidden"
             >
               <Settings2 aria-hidden />
               <Trans>Settings</Trans>
             </Button>
           )}
           <div
-            className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${settings ? '' : 'ml-auto'} ${status ? 'xl:flex-none' : ''}`}
+            className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${status ? 'xl:flex-none' : ''}`}
           >
             {secondary}
             {action}

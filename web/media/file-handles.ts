@@ -39,9 +39,9 @@ export function noteDropped(items: DataTransferItemList) {
   }
 }
 
-/** The browser's own choice of files that stay reachable; undefined where there is none. */
+/** The browser's own choice of files that stay reachable; undefined where there is none, as in another site's frame. */
 export const picker = (): Picker | undefined =>
-  (globalThis as { showOpenFilePicker?: Picker }).showOpenFilePicker
+  self === top ? (globalThis as { showOpenFilePicker?: Picker }).showOpenFilePicker : undefined
 
 /** Lets the person choose files for an input, and notes the ways back to them. */
 export async function pickInto(input: HTMLInputElement, choose: Picker) {
