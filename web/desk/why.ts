@@ -27,6 +27,7 @@ export const stageCopy: Record<Stage, MessageDescriptor> = {
   waiting: msg`Waiting for another export to end`,
   reading: msg`Reading the file`,
   listening: msg`Listening for silences`,
+  watching: msg`Looking for what moves`,
   looking: msg`Looking for the background`,
   shaping: msg`Working on the sound`,
   levelling: msg`Matching the loudness`,

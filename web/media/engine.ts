@@ -22,6 +22,7 @@ export type Stage =
   | 'waiting'
   | 'reading'
   | 'listening'
+  | 'watching'
   | 'looking'
   | 'shaping'
   | 'levelling'

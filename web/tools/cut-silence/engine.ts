@@ -1,6 +1,7 @@
 import type { Analysis } from '../../media/analyse.ts'
 import type { CutOptions, CutResult } from '../../media/cut-out.ts'
 import type { Run } from '../../media/engine.ts'
+import type { Motion } from '../../media/motion.ts'
 import { runExport, runJob } from '../../media/job.ts'
 import type { SpeedOptions } from '../../media/speed-up.ts'
 
@@ -13,6 +14,10 @@ const open = () =>
 /** Listens to a film or a recording in a worker. */
 export const analyse = (source: Blob, run: Run) =>
   runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
+
+/** Looks in a worker for what moves in a film. */
+export const readMotion = (source: Blob, run: Run) =>
+  runJob<{ ok: true; motion: Motion }>(open, { name: 'readMotion', source }, run)
 
 /** Writes it without the cuts, in a worker. */
 export const cutOut = (source: Blob, options: CutOptions, run: Run) =>

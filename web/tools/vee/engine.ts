@@ -1,5 +1,6 @@
 import type { Look } from '../../media/edit/film-strip.ts'
 import type { Facts } from '../../media/edit/probe-medium.ts'
+import type { GifOptions } from '../../media/edit/render-gif.ts'
 import type { Rendered, RenderOptions } from '../../media/edit/render.ts'
 import type { Engine, Run } from '../../media/engine.ts'
 import { runExport, runJob } from '../../media/job.ts'
@@ -15,6 +16,14 @@ export const probe = (file: File, run: Run) =>
 export const look = (file: File, run: Run) =>
   runJob<{ ok: true; look: Look }>(open, { name: 'look', source: file, options: {} }, run)
 
-/** Writes the film, in a worker. */
-export const render: Engine<RenderOptions, Rendered> = (source, options, run) =>
-  runExport<{ ok: true } & Rendered>(open, { name: 'render', source, options }, run)
+/** Writes the film, in a worker, or its pictures as a GIF. */
+export const render: Engine<RenderOptions | GifOptions, { file: File; copied?: boolean }> = (
+  source,
+  options,
+  run,
+) =>
+  runExport<{ ok: true; file: File } & Partial<Pick<Rendered, 'copied'>>>(
+    open,
+    { name: 'rate' in options ? 'gif' : 'render', source, options },
+    run,
+  )
