@@ -15,7 +15,7 @@ const MATERIAL = /^(open\/.*)\/files$/
 
 const keysOf = (place: string) =>
   [`open/${place}/form`, `open/${place}/files`, `open/${place}/pointer`] as const
-const useOf = (place: string) => `open/${place}`
+const mediaUse = (place: string) => `open/${place}`
 
 /**
  * Keeps what stands on a page, for the entry of the browser's history that the page is: it is there again after a reload and on the
@@ -34,7 +34,7 @@ export async function keepOpen(
   const small = (await bytesToCopy(files)) <= MOST_BYTES
   // Says whose the material is, and since when it lies there.
   await putDraft(filesKey, { form: {}, files: [] })
-  await keepMedia(useOf(place), small ? files : [], { until: Date.now() + DRAFT_TTL_MS })
+  await keepMedia(mediaUse(place), small ? files : [], { until: Date.now() + DRAFT_TTL_MS })
   await inDrafts(async (drafts) => {
     const kept = (await drafts.getAllKeys('drafts')).filter((key) => MATERIAL.test(key))
     const dated = await Promise.all(
@@ -52,12 +52,12 @@ export async function readOpen(place: string): Promise<LeftOpen | null> {
   const [form, material, pointer]: (Draft | undefined)[] = await Promise.all(
     keysOf(place).map(readDraft),
   )
-  const files = material ? filesOf(await readMedia(useOf(place))) : []
+  const files = material ? filesOf(await readMedia(mediaUse(place))) : []
   if (!form && files.length === 0) return null
   return { form: form?.form ?? {}, files, pointer: pointer?.form ?? null }
 }
 
 export async function forgetOpen(place: string) {
   await inDrafts((drafts) => Promise.all(keysOf(place).map((key) => drafts.delete('drafts', key))))
-  await dropUses([useOf(place)])
+  await dropUses([mediaUse(place)])
 }

@@ -10,7 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AppItem, deleteApp, renameApp, restoreApp } from './api.ts'
-import { useOf } from './data.ts'
+import { mediaUse } from './data.ts'
 import { TitleField } from './title-field.tsx'
 
 /** A product as its projects show it. */
@@ -24,7 +24,7 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
   const { id, title } = app
   const { data: kept } = useQuery({
     queryKey: ['project cover', id],
-    queryFn: async () => (await readCover(useOf(id))) ?? null,
+    queryFn: async () => (await readCover(mediaUse(id))) ?? null,
     gcTime: 0,
   })
   const cover = useObjectUrl(kept)

@@ -45,4 +45,4 @@ export const isNamed =
     other.name === name && other.size === size
 
 /** Who uses a project's media in the store of this device. */
-export const useOf = (id: string) => `project/${id}`
+export const mediaUse = (id: string) => `project/${id}`

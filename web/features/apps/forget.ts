@@ -1,5 +1,5 @@
 import { read, write } from '../../kernel/local-store.ts'
-import { useOf } from './data.ts'
+import { mediaUse } from './data.ts'
 
 /** What this device does when an app was deleted, here or elsewhere: it no longer opens it, and lets go of its media later. */
 export function forgetApp(id: string) {
@@ -10,5 +10,5 @@ export function forgetApp(id: string) {
 /** Notes on this device that an app was deleted, or with null that it was brought back. A device that keeps nothing has nothing to let go. */
 export const noteDeleted = (id: string, at: number | null) =>
   import('../../media/media-store.ts')
-    .then(({ markDeleted }) => markDeleted(useOf(id), at))
+    .then(({ markDeleted }) => markDeleted(mediaUse(id), at))
     .catch(() => {})

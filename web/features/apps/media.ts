@@ -7,7 +7,7 @@ import {
   keepMedia as keepIn,
   readMedia as readFrom,
 } from '../../media/media-store.ts'
-import { type Data, isNamed, type MediaName, namesOf, useOf } from './data.ts'
+import { type Data, isNamed, type MediaName, namesOf, mediaUse } from './data.ts'
 
 /** A medium of an app that cannot be read here, and why: never seen on this device, or no longer reached on its disk. */
 export type Lost = MediaName &
@@ -30,16 +30,16 @@ export async function keepMedia(
   files: readonly File[],
   still: readonly MediaName[] = [],
 ) {
-  await keepIn(useOf(id), files, { still })
+  await keepIn(mediaUse(id), files, { still })
   const [first] = files
   const cover = first && (await coverOf(first).catch(() => null))
-  if (cover) await keepCover(useOf(id), cover)
+  if (cover) await keepCover(mediaUse(id), cover)
 }
 
 /** A project's media, each as it can be had now. */
 export async function readMedia(id: string): Promise<Kept[]> {
-  await moveOldMedia(id, (files) => keepIn(useOf(id), files)).catch(() => {})
-  return readFrom(useOf(id))
+  await moveOldMedia(id, (files) => keepIn(mediaUse(id), files)).catch(() => {})
+  return readFrom(mediaUse(id))
 }
 
 /** Those of an app's media that are not among what is kept here. */

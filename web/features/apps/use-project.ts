@@ -4,7 +4,7 @@ import { on } from '../../kernel/events.ts'
 import { sameHandle } from '../../media/file-handles.ts'
 import { copyUse, filesOf } from '../../media/media-store.ts'
 import { readApp, renameApp, restoreApp } from './api.ts'
-import { type Data, isNamed, isNewer, type MediaName, namesOf, useOf, wholeOf } from './data.ts'
+import { type Data, isNamed, isNewer, type MediaName, namesOf, mediaUse, wholeOf } from './data.ts'
 import { makeKeeper, type SaveState } from './keeper.ts'
 import { lineOf } from './line.ts'
 import { isMeant, keepMedia, type Lost, lostOf, nameOf, readMedia } from './media.ts'
@@ -62,7 +62,7 @@ export function useProject(
     setOriginal({ id: from, title })
     setTitle(copyTitle(title))
     setId(copy)
-    void copyUse(useOf(from), useOf(copy)).catch(() => {})
+    void copyUse(mediaUse(from), mediaUse(copy)).catch(() => {})
     onCopied(copy)
   })
 
@@ -151,7 +151,7 @@ export function useProject(
     }
     return {
       id: app.id,
-      work: useOf(app.id),
+      work: mediaUse(app.id),
       data: start.data,
       files: start.files,
       save: report,
