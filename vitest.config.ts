@@ -81,6 +81,7 @@ export default defineConfig({
               '@mediabunny/aac-encoder',
               '@mediabunny/mp3-encoder',
               '@mediabunny/flac-encoder',
+              'gifenc',
               'spark-md5',
               'marked',
               'dompurify',

@@ -15,13 +15,16 @@ export type ToolPageProps = {
 export type Project = {
   /** Null on a product's own page, where the tool begins with a draft instead. */
   id: string | null
+  /** What the work is called on this device. */
+  work: string
   /** What the tool kept last; empty for a new one. `files` are names and sizes of the media, kept by `keepFiles`. */
   data: Record<string, unknown>
   /** Keeps the tool's form from now on. Cheap to call on every change of the person's; what only was opened is not to be saved. */
   save: (data: Record<string, unknown>) => void
   /** Files of the project that are still on this device, in the order they were given. */
   files: readonly File[]
-  keepFiles: (files: readonly File[]) => void
+  /** @param away media that are not here and belong to it all the same */
+  keepFiles: (files: readonly File[], away?: readonly { name: string; size: number }[]) => void
   /** On a product's own page: other material is opened, with which another work begins. */
   anew?: () => void
   /** On a product's own page: what stood on it before a reload, or when it was left. */

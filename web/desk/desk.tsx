@@ -3,6 +3,7 @@ import { FolderPlus, Settings2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useTool } from './context.ts'
+import { useReachFiles } from './reach-files.ts'
 import './desk.css'
 
 type Props = {
@@ -47,6 +48,7 @@ export function Desk({
   status,
   above,
 }: Props) {
+  useReachFiles()
   return (
     <div className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <Head name={name}>{head}</Head>
@@ -144,8 +146,8 @@ function Bar({
       )}
       <div className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4 lg:col-span-2 lg:row-start-3">
         {above && <div className="pb-2.5">{above}</div>}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+          <div className="mr-auto flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">
             <span className="font-medium tabular-nums">{price}</span>
             {balance !== undefined && (
               <span className="text-13 text-muted tabular-nums">{balance}</span>
@@ -163,14 +165,14 @@ function Bar({
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
-              className="ml-auto lg:hidden"
+              className="lg:hidden"
             >
               <Settings2 aria-hidden />
               <Trans>Settings</Trans>
             </Button>
           )}
           <div
-            className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${settings ? '' : 'ml-auto'} ${status ? 'xl:flex-none' : ''}`}
+            className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${status ? 'xl:flex-none' : ''}`}
           >
             {secondary}
             {action}

@@ -1,4 +1,14 @@
-import { useState } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { keepHistory, type KeptHistory, readHistory } from '../kernel/history-store.ts'
+import { ToolContext } from './context.ts'
 
 /** States one can go back to. Changes of one kind in quick succession, as a slider makes them, count as one step. */
 export type History<State> = {
@@ -11,6 +21,9 @@ export type History<State> = {
 
 const ONE_STEP_MS = 800
 const LONGEST = 200
+/** So many steps to each side are there again after a reload. */
+const MOST_KEPT = 50
+const KEEP_AFTER_MS = 500
 
 export const begin = <State>(present: State): History<State> => ({
   past: [],
@@ -50,9 +63,56 @@ export function redo<State>(history: History<State>): History<State> {
   return { past: [...history.past, history.present], present, future, kind: '', at: 0 }
 }
 
-/** A state with its steps back and forward; the one at hand is `present`. */
+/** Keeps the steps of the tool's work on this device, and takes those it had up again as soon as the work is what it was. */
+function useKeptSteps<State>(
+  now: History<State>,
+  setHistory: Dispatch<SetStateAction<History<State>>>,
+) {
+  const work = use(ToolContext)?.project?.work
+  const kept = useRef<KeptHistory>(undefined)
+  const { past, present, future } = now
+  const untouched = past.length === 0 && future.length === 0
+
+  const takeUp = useEffectEvent(() => {
+    const had = kept.current
+    if (!had || !untouched || JSON.stringify(had.present) !== JSON.stringify(present)) return
+    kept.current = undefined
+    const steps = { past: had.past as State[], future: had.future as State[] }
+    setHistory({ ...steps, present, kind: '', at: 0 })
+  })
+  useEffect(() => {
+    if (work === undefined) return
+    let current = true
+    void readHistory(work).then((had) => {
+      if (!current) return
+      kept.current = had
+      takeUp()
+    })
+    return () => void (current = false)
+  }, [work])
+  useEffect(() => takeUp(), [present])
+
+  useEffect(() => {
+    if (work === undefined || untouched) return
+    const keep = () =>
+      void keepHistory(work, {
+        past: past.slice(-MOST_KEPT),
+        present,
+        future: future.slice(0, MOST_KEPT),
+      })
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [work, past, present, future, untouched])
+}
+
+/** A state with its steps back and forward, also over a reload; the one at hand is `present`. */
 export function useHistory<State>(first: State) {
   const [history, setHistory] = useState(() => begin(first))
+  useKeptSteps(history, setHistory)
   return {
     present: history.present,
     /** @param kind changes of one kind, quickly one after the other, are one step */
@@ -72,6 +132,7 @@ export function useFormHistory<Form extends object>(form: Form, set: (form: Form
   }
   // A form that came from elsewhere, as of a draft, is where the history goes on.
   const now = history.present === form ? history : { ...history, present: form }
+  useKeptSteps(now, setHistory)
   return {
     /** @param kind as `useHistory` has it; without one it is what of the form was changed */
     change(next: Form, kind = changed(form, next)) {

@@ -1,9 +1,8 @@
 import { inDrafts, putDraft, readDraft } from '../kernel/drafts.ts'
 
 const PREFIX = 'made/'
-/** So many results are kept, the last ones. */
-const MOST = 3
-/** More than this is not copied aside. */
+/** So many results are kept, the last ones, as long as they are no more bytes together. */
+const MOST = 50
 const MOST_BYTES = 512 * 1024 * 1024
 
 const keyOf = ({ name, size, lastModified }: File, options: unknown) =>
@@ -20,9 +19,15 @@ export async function keepMade<Result extends { file: File }>(
   await inDrafts(async (drafts) => {
     const keys = (await drafts.getAllKeys('drafts')).filter((key) => key.startsWith(PREFIX))
     const dated = await Promise.all(
-      keys.map(async (key) => ({ key, at: (await drafts.get('drafts', key))?.savedAt ?? 0 })),
+      keys.map(async (key) => {
+        const { savedAt = 0, files = [] } = (await drafts.get('drafts', key)) ?? {}
+        return { key, at: savedAt, size: files[0]?.size ?? 0 }
+      }),
     )
-    const old = dated.toSorted((a, b) => b.at - a.at).slice(MOST)
+    let bytes = 0
+    const old = dated
+      .toSorted((a, b) => b.at - a.at)
+      .filter(({ size }, i) => (bytes += size) > MOST_BYTES || i >= MOST)
     await Promise.all(old.map(({ key }) => drafts.delete('drafts', key)))
   })
 }

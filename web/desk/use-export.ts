@@ -32,13 +32,14 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
     stopper.current?.abort()
     const controller = new AbortController()
     stopper.current = controller
-    const startedAt = performance.now()
+    let startedAt = performance.now()
     const work = beginWork()
     const stop = () => controller.abort()
     setState({ state: 'running', fraction: 0, stage: 'reading', secondsLeft: undefined, stop })
     const result = await engine(source, options, {
       signal: controller.signal,
       onProgress(fraction, stage) {
+        if (stage === 'waiting') startedAt = performance.now()
         work.progress(fraction)
         const seconds = (performance.now() - startedAt) / 1000
         const secondsLeft =

@@ -24,8 +24,10 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
 
 /** What an engine is doing now. */
 export const stageCopy: Record<Stage, MessageDescriptor> = {
+  waiting: msg`Waiting for another export to end`,
   reading: msg`Reading the file`,
   listening: msg`Listening for silences`,
+  watching: msg`Looking for what moves`,
   looking: msg`Looking for the background`,
   shaping: msg`Working on the sound`,
   levelling: msg`Matching the loudness`,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { takeDraft } from '../kernel/drafts.ts'
 import type { KeptTask } from './cloud-run.ts'
-import { useProduct, useProject } from './context.ts'
+import { type Project, useProduct, useProject } from './context.ts'
 
 type WithTask = { task?: string | null }
 
@@ -18,7 +18,11 @@ export function useWork<Kept extends { form: object }>(
   const { key, preset } = useProduct()
   const project = useProject()
   const [work, setWork] = useState<Kept & WithTask>(() => {
-    const { files: _files, ...kept } = (project?.data ?? {}) as Partial<Kept> & { files?: unknown }
+    const {
+      files: _files,
+      data_version: _version,
+      ...kept
+    } = (project?.data ?? {}) as Partial<Kept> & { files?: unknown; data_version?: unknown }
     return { ...first, ...kept, form: { ...first.form, ...preset, ...kept.form } }
   })
   const latest = useRef(work)
@@ -31,7 +35,10 @@ export function useWork<Kept extends { form: object }>(
     },
     [project],
   )
-  const keepFiles = useCallback((files: readonly File[]) => project?.keepFiles(files), [project])
+  const keepFiles = useCallback(
+    (...given: Parameters<Project['keepFiles']>) => project?.keepFiles(...given),
+    [project],
+  )
   /** Before other material is opened: what follows is another work, in the same form. */
   const anew = useCallback(() => {
     latest.current = { ...latest.current, task: null }

@@ -158,7 +158,7 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   expect(await axe(page)).toEqual([])
   await page.getByText('Saved', { exact: true }).waitFor()
   // Another device: the project is the account's, its media are not.
-  await page.evaluate(() => indexedDB.deleteDatabase('verdigris-projects'))
+  await page.evaluate(() => indexedDB.deleteDatabase('verdigris-media-store'))
   await page.goto('/apps')
   await page.getByRole('link', { name: 'red' }).first().click()
   await page.getByText('Not on this device: add it again').waitFor()

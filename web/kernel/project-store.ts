@@ -1,45 +1,14 @@
 import { deviceStore } from './device-store.ts'
 
-type Media = {
-  files: readonly File[]
-  /** A picture of them, for the project's card. */
-  cover?: Blob
-  deletedAt?: number
-}
 /** Data that was made out of a version of the project. */
 export type Unsaved = { data: Record<string, unknown>; version: number }
 
-const DELETED_TTL_MS = 3 * 24 * 3600 * 1000
-
-/**
- * What this device keeps of saved projects, by the project's id: the media, which are never uploaded by saving, and changes that the
- * server has not confirmed yet. It stays while the project exists, is dropped 3 days after its deletion, and at sign-out.
- */
+/** Changes of saved projects that the server has not confirmed yet, by the project's id. They go at sign-out. */
 const inProjects = deviceStore<{
-  media: { key: string; value: Media }
+  /** Files as they were kept before one store held those of all projects. */
+  media: { key: string; value: { files: readonly File[] } }
   unsaved: { key: string; value: Unsaved }
 }>('verdigris-projects', ['media', 'unsaved'])
-
-/** Media of a project, in the order they were given; none where the device keeps nothing. */
-export const readMedia = async (id: string): Promise<readonly File[]> =>
-  (await inProjects((projects) => projects.get('media', id)).catch(() => undefined))?.files ?? []
-
-/** @throws DOMException when the device has no room */
-export async function keepMedia(id: string, files: readonly File[]) {
-  await inProjects((projects) => projects.put('media', { files }, id))
-}
-
-/** The picture of a project's media; undefined where the device has none. */
-export const readCover = async (id: string): Promise<Blob | undefined> =>
-  (await inProjects((projects) => projects.get('media', id)).catch(() => undefined))?.cover
-
-/** @throws DOMException when the device has no room */
-export async function keepCover(id: string, cover: Blob) {
-  await inProjects(async (projects) => {
-    const media = await projects.get('media', id)
-    if (media) await projects.put('media', { ...media, cover }, id)
-  })
-}
 
 export const readUnsaved = (id: string) =>
   inProjects((projects) => projects.get('unsaved', id)).catch(() => undefined)
@@ -51,23 +20,15 @@ export async function keepUnsaved(id: string, unsaved: Unsaved | null) {
   )
 }
 
-/** Notes that a project was deleted, or with null that it was brought back. */
-export async function markDeleted(id: string, deletedAt: number | null) {
-  await inProjects(async (projects) => {
-    const media = await projects.get('media', id)
-    if (!media) return
-    const { deletedAt: _before, ...kept } = media
-    await projects.put('media', { ...kept, ...(deletedAt !== null && { deletedAt }) }, id)
-  })
-}
-
-export async function sweepProjects(now: number) {
-  await inProjects(async (projects) => {
-    for (const id of await projects.getAllKeys('media')) {
-      const { deletedAt = Infinity } = (await projects.get('media', id)) ?? {}
-      if (now - deletedAt >= DELETED_TTL_MS) await projects.delete('media', id)
-    }
-  })
+/** Files that lie here from before, by the project's id. @param move puts them where they belong; they are then let go of here */
+export async function moveOldMedia(
+  id: string,
+  move: (files: readonly File[]) => Promise<void>,
+): Promise<void> {
+  const old = await inProjects((projects) => projects.get('media', id))
+  if (!old) return
+  await move(old.files)
+  await inProjects((projects) => projects.delete('media', id))
 }
 
 export async function wipeProjects() {

@@ -27,7 +27,7 @@ export const analyse: Engine<unknown, { analysis: Analysis }> = (source, _option
     const { duration } = probe
     const [video, heard] = [videoOf(probe), audioOf(probe)]
     if (!heard) throw new Stop('noSound')
-    const levels = await readLevels(audio, duration, run)
+    const levels = await readLevels(source, audio, duration, run)
     return {
       analysis: {
         probe,

@@ -145,3 +145,14 @@ test('JPEG is MozJPEG’s, a tenth smaller than the browser’s at least; WebP a
   await made('image/webp')
   await made('image/avif')
 })
+
+test('an exact size is met to the pixel, also by a small picture and by one that is turned', async () => {
+  const photo = await noisy('photo.jpg', 'image/jpeg', 300, 200)
+  for (const turn of [0, 90] as const) {
+    const exact = { width: 640, height: 360 }
+    const how = { type: 'image/jpeg', maxSide: Infinity, ratio: 640 / 360, exact, turn } as const
+    const made = await redraw(photo, how)
+    if (!made.ok) throw new Error(made.why)
+    expect(await sizeOf(made.blob)).toEqual([640, 360])
+  }
+})

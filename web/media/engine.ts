@@ -19,8 +19,10 @@ export type Why =
 
 /** What is happening now, for the line under the progress bar. */
 export type Stage =
+  | 'waiting'
   | 'reading'
   | 'listening'
+  | 'watching'
   | 'looking'
   | 'shaping'
   | 'levelling'

@@ -1,4 +1,5 @@
-import { answer, type Engine } from './engine.ts'
+import { answer, type Engine, type Run } from './engine.ts'
+import { foundOnce } from './found-once.ts'
 import { humListener } from './hum.ts'
 import type { Container } from './kinds.ts'
 import { levelsOf } from './levels.ts'
@@ -26,41 +27,50 @@ export type VoiceFacts = {
 export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _options, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const { input, container, video, audio, duration } = await openVoiceMedia(source)
-    using _ = input
-    const shape = await shapeOf(audio)
-    const { rate, channels } = shape
-    const listeners = {
-      levels: levelsOf(rate, duration),
-      loudness: loudnessMeter(rate, channels),
-      noise: noiseListener(rate, channels),
-      hum: humListener(rate),
-    }
-    let frames = 0
-    let alike = true
-    for await (const planes of soundBlocks(audio, shape, run.signal)) {
-      for (const listener of Object.values(listeners)) listener.push(planes)
-      alike &&= sameEverywhere(planes)
-      frames += lengthOf(planes)
-      run.onProgress(Math.min(1, frames / rate / duration), 'listening')
-    }
     return {
-      facts: {
-        container,
-        duration: video ? Math.max(duration, frames / rate) : frames / rate,
-        film: video && {
-          width: await video.getDisplayWidth(),
-          height: await video.getDisplayHeight(),
-        },
-        shape,
-        levels: listeners.levels.read(),
-        loudness: listeners.loudness.read(),
-        background: {
-          ...{ alike, profile: listeners.noise.profile(), hum: listeners.hum.hum() },
-        },
-      },
+      facts: await foundOnce(
+        'voice 1',
+        source,
+        () => hear(source, run),
+        ({ levels }) => levels.byteLength,
+      ),
     }
   })
+
+async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
+  const { input, container, video, audio, duration } = await openVoiceMedia(source)
+  using _ = input
+  const shape = await shapeOf(audio)
+  const { rate, channels } = shape
+  const listeners = {
+    levels: levelsOf(rate, duration),
+    loudness: loudnessMeter(rate, channels),
+    noise: noiseListener(rate, channels),
+    hum: humListener(rate),
+  }
+  let frames = 0
+  let alike = true
+  for await (const planes of soundBlocks(audio, shape, run.signal)) {
+    for (const listener of Object.values(listeners)) listener.push(planes)
+    alike &&= sameEverywhere(planes)
+    frames += lengthOf(planes)
+    run.onProgress(Math.min(1, frames / rate / duration), 'listening')
+  }
+  return {
+    container,
+    duration: video ? Math.max(duration, frames / rate) : frames / rate,
+    film: video && {
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+    },
+    shape,
+    levels: listeners.levels.read(),
+    loudness: listeners.loudness.read(),
+    background: {
+      ...{ alike, profile: listeners.noise.profile(), hum: listeners.hum.hum() },
+    },
+  }
+}
 
 const sameEverywhere = ([first, ...others]: Planes) =>
   others.every((plane) => plane.every((x, i) => x === first?.[i]))

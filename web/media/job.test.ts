@@ -57,12 +57,21 @@ test('a cancelled job is told so at once; its worker may put its things away, bu
   expect(hand(1).ended).toBe(true)
 })
 
-test('a worker that dies says why as far as it is known', async () => {
+test('a worker that dies is followed by another one, once; out of memory it is told at once', async () => {
   const [full, odd] = [runJob(open, job('full'), run()), runJob(open, job('odd'), run())]
   hand(0).onerror?.({ message: 'Uncaught RangeError: Out of memory' })
   hand(1).onerror?.({ message: 'x is not a function' })
   expect(await full).toMatchObject({ ok: false, why: 'outOfMemory' })
+  await expect.poll(() => Hand.made).toHaveLength(3)
+  expect(hand(2).asked).toMatchObject([{ kind: 'start', name: 'odd' }])
+  hand(2).onerror?.({ message: 'x is not a function' })
   expect(await odd).toMatchObject({ ok: false, why: 'unexpected' })
+
+  const mended = runJob(open, job('mended'), run())
+  hand(3).onerror?.({ message: 'x is not a function' })
+  await expect.poll(() => Hand.made).toHaveLength(5)
+  hand(4).answer({ ok: true, sum: 1 })
+  expect(await mended).toEqual({ ok: true, sum: 1 })
 })
 
 test('a pool keeps to its workers, goes on after a cancelled job, and lets the idle ones go', async () => {

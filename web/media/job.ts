@@ -1,4 +1,5 @@
 import { CANCELLED, type Refusal, type Run, type Stage } from './engine.ts'
+import { takeTurn } from './turn.ts'
 
 export type JobRequest =
   | { kind: 'start'; name: string; source: Blob; options: unknown }
@@ -63,7 +64,8 @@ export function workIn<Result extends { ok: true }>(
 }
 
 /**
- * Does a job in a worker of its own, which ends with it: what it held is free again even after a crash.
+ * Does a job in a worker of its own, which ends with it: what it held is free again even after a crash. A job whose worker dies is
+ * begun anew once: it needs nothing but its source and options.
  * @param open makes the worker, so that it starts only when there is work
  */
 export async function runJob<Result extends { ok: true }>(
@@ -72,8 +74,33 @@ export async function runJob<Result extends { ok: true }>(
   run: Run,
 ): Promise<Result | Refusal> {
   if (run.signal.aborted) return CANCELLED
-  const worker = open()
-  const { result, lives } = await workIn<Result>(worker, job, run)
-  if (lives) worker.terminate()
-  return result
+  const tryOnce = async () => {
+    const worker = open()
+    const tried = await workIn<Result>(worker, job, run)
+    if (tried.lives) worker.terminate()
+    return tried
+  }
+  const first = await tryOnce()
+  const died = !first.lives && !first.result.ok && first.result.why === 'unexpected'
+  return (died ? await tryOnce() : first).result
+}
+
+/** So long may a cancelled job take what it wrote off the disk. */
+export const WRITING_GRACE_MS = 1000
+
+/** Does a heavy job, as soon as the device has a place for it. What the person looks at meanwhile never waits: it is no heavy job. */
+export async function runExport<Result extends { ok: true }>(
+  open: () => Worker,
+  job: Job,
+  run: Run,
+): Promise<Result | Refusal> {
+  run.onProgress(0, 'waiting')
+  const leave = await takeTurn(run.signal).catch(() => null)
+  if (!leave) return CANCELLED
+  try {
+    run.onProgress(0, 'reading')
+    return await runJob<Result>(open, { ...job, graceMs: WRITING_GRACE_MS }, run)
+  } finally {
+    leave()
+  }
 }

@@ -1,10 +1,19 @@
 import { AudioSampleSink, type InputAudioTrack } from 'mediabunny'
 import { throwIfCancelled, type Run } from './engine.ts'
+import { foundOnce } from './found-once.ts'
 import { LEVELS_PER_SECOND } from './silence.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
 
-/** Decodes a sound track once and keeps the loudest sample of all channels in each thousandth of a second. */
-export async function readLevels(
+/** The loudest sample of all channels in each thousandth of a second of a file's sound track, which is decoded once. */
+export const readLevels = (source: Blob, audio: InputAudioTrack, duration: number, run: Run) =>
+  foundOnce(
+    'levels 1',
+    source,
+    () => decodeLevels(audio, duration, run),
+    (levels) => levels.byteLength,
+  )
+
+async function decodeLevels(
   audio: InputAudioTrack,
   duration: number,
   { signal, onProgress }: Run,

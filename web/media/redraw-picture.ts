@@ -34,10 +34,15 @@ async function encode(whole: ImageBitmap, options: Redrawing): Promise<Redrawn> 
   return { blob: await encodePicture(context, type, quality), width, height, from, kept: false }
 }
 
-async function draw(whole: ImageBitmap, { type, ratio, turn = 0 }: Redrawing, maxSide: number) {
+async function draw(
+  whole: ImageBitmap,
+  { type, ratio, exact, turn = 0 }: Redrawing,
+  maxSide: number,
+) {
   const lies = turn % 180 !== 0
   const part = cropTo(whole, ratio && lies ? 1 / ratio : ratio)
-  const { width, height } = fitInside(part, maxSide)
+  const lying = exact && { width: exact.height, height: exact.width }
+  const { width, height } = fitInside((lies ? lying : exact) ?? part, maxSide)
   const flat = type === 'image/jpeg'
   const context = canvasOf(lies ? height : width, lies ? width : height, {
     alpha: !flat,

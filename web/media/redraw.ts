@@ -19,6 +19,8 @@ export type Redrawing = {
   maxSide: number
   /** Width over height; the middle is kept. */
   ratio?: number | undefined
+  /** The size it has in the end, in pixels, also where it must grow; `ratio` is then its own. */
+  exact?: Size | undefined
   /** Gives the source itself, without its metadata, where the redrawn picture is bigger. */
   orSource?: boolean
 }

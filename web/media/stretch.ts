@@ -44,8 +44,8 @@ let loaded: { channels: number; wasm: Wasm } | undefined
  * The library hands its WASM to AudioWorklets alone. A worker that looks like one is given the class it registers, and with it the
  * functions, so that a recording of any length flows through without an audio context.
  */
-async function load(channels: number): Promise<Wasm> {
-  if (loaded?.channels === channels) return loaded.wasm
+async function load(channels: number, alone: boolean): Promise<Wasm> {
+  if (alone && loaded?.channels === channels) return loaded.wasm
   const scope = globalThis as unknown as Record<string, unknown>
   scope.AudioWorkletProcessor = class {
     port = { postMessage() {} }
@@ -58,20 +58,21 @@ async function load(channels: number): Promise<Wasm> {
   const Registered = await registered
   const processor = new Registered({ numberOfOutputs: 1, outputChannelCount: [channels] })
   while (!processor.wasmReady) await new Promise((resolve) => setTimeout(resolve, 1))
-  loaded = { channels, wasm: processor.wasmModule }
-  return loaded.wasm
+  if (alone) loaded = { channels, wasm: processor.wasmModule }
+  return processor.wasmModule
 }
 
 /**
- * Changes tempo, pitch and formants. What comes out is exactly as long as what went in, over the tempo. One at a time in a worker:
- * the next one of as many channels ends the last.
+ * Changes tempo, pitch and formants. What comes out is exactly as long as what went in, over the tempo.
+ * @param use.alone one at a time in a worker: the next one of as many channels ends the last, and need not be compiled again
  */
 export async function stretcher(
   rate: number,
   channels: number,
   { tempo, pitch, formant }: Stretching,
+  { alone } = { alone: true },
 ): Promise<SoundFilter> {
-  const wasm = await load(channels)
+  const wasm = await load(channels, alone)
   const call = (name: Call, ...given: readonly (number | boolean)[]) => wasm[`_${name}`](...given)
   call(
     'configure',

@@ -1,6 +1,6 @@
 import { sweepDrafts } from '../kernel/old-drafts.ts'
-import { sweepProjects } from '../kernel/project-store.ts'
 import { sweepLocalMedia } from './local-media.ts'
+import { sweepMediaStore } from './media-store.ts'
 import { sweepScratch } from './scratch.ts'
 
 /** Takes away every temporary file on this device that is older than three days. One tab at a time; the others need not. */
@@ -10,7 +10,7 @@ export async function sweepDevice(now: number) {
     await Promise.allSettled([
       sweepLocalMedia(now),
       sweepDrafts(now),
-      sweepProjects(now),
+      sweepMediaStore(now),
       sweepScratch(now),
     ])
   }

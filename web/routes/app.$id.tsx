@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ToolProvider } from '../desk/context.ts'
-import { ProjectNotes } from '../features/apps/notes.tsx'
+import { NewerProject, ProjectNotes } from '../features/apps/notes.tsx'
 import type { Opened } from '../features/apps/open.ts'
 import { ProjectBar } from '../features/apps/project-bar.tsx'
 import { useProject } from '../features/apps/use-project.ts'
@@ -41,6 +41,7 @@ export const Route = createFileRoute('/app/$id')({
         replace: true,
       })
     }
+    if (shown.opened.newer) return <NewerProject />
     return <OpenProject key={shown.key} opened={shown.opened} onCopied={follow} />
   },
   notFoundComponent: NotFound,

@@ -4,9 +4,8 @@ import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
 import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { emit, on } from '../../kernel/events.ts'
-import { markDeleted } from '../../kernel/project-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { forgetApp } from './forget.ts'
+import { forgetApp, noteDeleted } from './forget.ts'
 
 export type { App, AppItem }
 
@@ -64,7 +63,7 @@ export async function deleteApp(id: string) {
 
 export async function restoreApp(id: string): Promise<App> {
   const app = await call(http[':id'].restore.$post({ param: { id }, json: {} }))
-  await markDeleted(id, null).catch(() => {})
+  await noteDeleted(id, null)
   await queryClient.invalidateQueries({ queryKey: appsQuery.queryKey })
   return app
 }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, Pencil, Shapes, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { readCover } from '../../kernel/project-store.ts'
+import { readCover } from '../../media/media-store.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AppItem, deleteApp, renameApp, restoreApp } from './api.ts'
+import { mediaUse } from './data.ts'
 import { TitleField } from './title-field.tsx'
 
 /** A product as its projects show it. */
@@ -23,7 +24,7 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
   const { id, title } = app
   const { data: kept } = useQuery({
     queryKey: ['project cover', id],
-    queryFn: async () => (await readCover(id)) ?? null,
+    queryFn: async () => (await readCover(mediaUse(id))) ?? null,
     gcTime: 0,
   })
   const cover = useObjectUrl(kept)

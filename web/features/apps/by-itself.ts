@@ -1,17 +1,17 @@
 import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
-import { type Keeper, makeKeeper, type Data, type SaveState } from './keeper.ts'
+import { type Data, wholeOf as whole } from './data.ts'
+import { type Keeper, makeKeeper, type SaveState } from './keeper.ts'
 import { lineOf } from './line.ts'
-import { keepMedia } from './media.ts'
-import { appOf, nameOf } from './open.ts'
+import { keepMedia, nameOf } from './media.ts'
+import { appOf } from './open.ts'
 
 export type Work = { data: Data; files: readonly File[] }
 /** The app that the work on a product's page has become, without leaving the page. */
 export type OwnApp = { id: string; title: string; version: number }
 type Told = OwnApp & { save: SaveState }
 
-const wholeOf = ({ data, files }: Work): Data =>
-  files.length > 0 ? { ...data, files: files.map(nameOf) } : data
+const wholeOf = ({ data, files }: Work): Data => whole(data, files.map(nameOf))
 
 const namesOf = (files: readonly File[]) => JSON.stringify(files.map(nameOf))
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../kernel/api.ts'
-import { type Data, type Line, makeKeeper, type SaveState, type Tell } from './keeper.ts'
+import type { Data } from './data.ts'
+import { type Line, makeKeeper, type SaveState, type Tell } from './keeper.ts'
 
 /** A server that knows versions, a device, and what the page was told. */
 function world({

@@ -1,6 +1,5 @@
 import { ApiError } from '../../kernel/api.ts'
-
-export type Data = Record<string, unknown>
+import type { Data } from './data.ts'
 
 export type SaveState =
   | { state: 'saved' }

@@ -1,11 +1,10 @@
 import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/contract.ts'
-import { readMedia, readUnsaved } from '../../kernel/project-store.ts'
+import { readUnsaved } from '../../kernel/project-store.ts'
+import { contentKey } from '../../media/content-key.ts'
+import type { Kept } from '../../media/media-store.ts'
 import { type App, makeApp, readApp } from './api.ts'
-import { keepMedia } from './media.ts'
-import type { Data } from './keeper.ts'
-
-/** The name of a medium in an app's data. The medium itself stays on the device. */
-export type MediaName = { name: string; size: number }
+import { type Data, isNewer, upgraded, wholeOf } from './data.ts'
+import { keepMedia, nameOf, readMedia } from './media.ts'
 
 /** An app ready to be worked in. */
 export type Opened = {
@@ -13,17 +12,21 @@ export type Opened = {
   /** As the tool begins with them: the server's, or what this device held back. */
   data: Data
   version: number
-  files: readonly File[]
+  media: readonly Kept[]
+  /** The device held changes back that the server does not have. */
+  held: boolean
+  /** The data were written by a later version of this site. */
+  newer: boolean
 }
-
-export const namesOf = (data: Data): MediaName[] =>
-  Array.isArray(data.files) ? (data.files as MediaName[]) : []
-export const nameOf = ({ name, size }: File): MediaName => ({ name, size })
 
 /** Reads an app, and what this device keeps of it. @throws ApiError 404 for one that is not there */
 export async function openApp(id: string): Promise<Opened> {
-  const [app, unsaved, files] = await Promise.all([readApp(id), readUnsaved(id), readMedia(id)])
-  return { app, data: unsaved?.data ?? app.data, version: unsaved?.version ?? app.version, files }
+  const [app, unsaved, media] = await Promise.all([readApp(id), readUnsaved(id), readMedia(id)])
+  const { data, version } = unsaved ?? app
+  return {
+    ...{ app, data: upgraded(data), version, media },
+    ...{ held: unsaved !== undefined, newer: isNewer(data) },
+  }
 }
 
 /** The name of a work: that of its first file, without its ending. */
@@ -43,11 +46,13 @@ export async function appOf(
   requestId: string = crypto.randomUUID(),
 ): Promise<App> {
   const title = titleOf(files)
+  // A file that cannot be read is named all the same.
+  await Promise.allSettled(files.map(contentKey))
   const app = await makeApp(
     {
       product_id: productId,
       ...(title && { title }),
-      data: files.length > 0 ? { ...data, files: files.map(nameOf) } : data,
+      data: wholeOf(data, files.map(nameOf)),
     },
     requestId,
   )

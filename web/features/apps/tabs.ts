@@ -1,4 +1,4 @@
-import type { Data } from './keeper.ts'
+import type { Data } from './data.ts'
 
 /** What the tabs of one browser tell each other of an open app. */
 export type Word = { id: string } & ({ data: Data; version: number } | { title: string })

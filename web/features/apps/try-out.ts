@@ -1,12 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
-import { forgetOpen, keepOpen, readOpen } from '../../kernel/left-open.ts'
-import { readMedia } from '../../kernel/project-store.ts'
 import { ApiError } from '../../kernel/api.ts'
+import { forgetOpen, keepOpen, readOpen } from '../../media/left-open.ts'
+import { filesOf } from '../../media/media-store.ts'
+import { toast } from '../../ui/toast.ts'
 import type { App } from './api.ts'
 import { keepsItself, type OwnApp, type Work } from './by-itself.ts'
-import type { Data, SaveState } from './keeper.ts'
+import { type Data, toolDataOf } from './data.ts'
+import type { SaveState } from './keeper.ts'
+import { readMedia } from './media.ts'
 import { appOf, openApp } from './open.ts'
 
 type OfProduct = { id: string; key: string }
@@ -33,17 +37,16 @@ async function readPlace(place: string): Promise<Left | null> {
   const own = left.pointer as OwnApp | null
   const here = { data: left.form, files: left.files, app: own, confirmed: null }
   if (!own) return here
-  const media = await readMedia(own.id)
+  const media = filesOf(await readMedia(own.id))
   const files = media.length > 0 ? media : left.files
   try {
-    const { app, data: whole, version } = await openApp(own.id)
-    const { files: _names, ...data } = whole
+    const { app, data: whole, version, held } = await openApp(own.id)
     const { id, title } = app
     return {
-      data,
+      data: toolDataOf(whole),
       files,
       app: { id, title, version },
-      confirmed: whole === app.data ? whole : null,
+      confirmed: held ? null : whole,
     }
   } catch (error) {
     // One that was deleted may become another; one that is out of reach is gone on with as it was here.
@@ -114,7 +117,12 @@ function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
     // Where the device keeps nothing, the work goes on all the same.
     const files = isApp ? undefined : part.files
     void keepOpen(place, { ...(part.data && { form: part.data }), ...(files && { files }) })
-      .catch(() => false)
+      .catch((error: unknown) => {
+        const full = error instanceof DOMException && error.name === 'QuotaExceededError'
+        if (full && !unkept)
+          toast.error(t`This device is full: what you opened is not kept for the next visit.`)
+        return false
+      })
       .then((kept) => {
         if (files) unkept = !kept && files.length > 0
       })
@@ -137,7 +145,7 @@ function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
     },
     keep: () => itself.now(),
     project: {
-      ...{ id: null, data: {}, files: [] },
+      ...{ id: null, work: `open/${place}`, data: {}, files: [] },
       async leftOpen() {
         const left = (await readPlace(place)) ?? (await takeOver(product))
         if (!left || current?.place !== place) return null

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { on } from '../../kernel/events.ts'
-import { readMedia } from '../../kernel/project-store.ts'
+import { sameHandle } from '../../media/file-handles.ts'
+import { copyUse, filesOf } from '../../media/media-store.ts'
 import { readApp, renameApp, restoreApp } from './api.ts'
-import { type Data, makeKeeper, type SaveState } from './keeper.ts'
+import { type Data, isNamed, isNewer, type MediaName, namesOf, mediaUse, wholeOf } from './data.ts'
+import { makeKeeper, type SaveState } from './keeper.ts'
 import { lineOf } from './line.ts'
-import { keepMedia } from './media.ts'
-import { nameOf, namesOf, type Opened } from './open.ts'
+import { isMeant, keepMedia, type Lost, lostOf, nameOf, readMedia } from './media.ts'
+import type { Opened } from './open.ts'
 import { joinTabs } from './tabs.ts'
 
 const MAX_TITLE_CHARS = 120
@@ -16,8 +18,16 @@ export type ProjectView = {
   id: string
   title: string
   save: SaveState
-  /** Media of the project that are not on this device. */
-  lost: readonly string[]
+  /** Media of the project that cannot be read on this device. */
+  lost: readonly Lost[]
+  /** Files that were given for lost ones and are others. */
+  others: readonly string[]
+  /** The device has no room for the media: they are asked for again. */
+  unkept: boolean
+  /** Takes files for lost ones. */
+  find: (files: readonly File[]) => Promise<void>
+  /** Asks the browser to read one that is on the person's disk. */
+  allow: (lost: Extract<Lost, { why: 'asks' }>) => Promise<void>
   /** The app this tab was in before its changes became a copy. */
   original: { id: string; title: string } | null
   retry: () => void
@@ -31,14 +41,19 @@ export type ProjectView = {
  * @param onCopied this tab goes on in another app
  * @returns `project` as the tool sees it; its tool is to be drawn anew when `round` changes, since another tab's data came
  */
-export function useProject({ app, data, version, files }: Opened, onCopied: (id: string) => void) {
+export function useProject(
+  { app, data, version, media, held }: Opened,
+  onCopied: (id: string) => void,
+) {
   const [title, setTitle] = useState(app.title)
   const [save, setSave] = useState<SaveState>({ state: 'saved' })
   const [original, setOriginal] = useState<ProjectView['original']>(null)
   const [id, setId] = useState(app.id)
-  const [start, setStart] = useState({ round: 0, data, files })
-  const [lost, setLost] = useState(() => missing(data, files))
-  const latest = useRef({ title, files, names: namesOf(data) })
+  const [start, setStart] = useState(() => ({ round: 0, data, files: filesOf(media) }))
+  const [lost, setLost] = useState(() => lostOf(data, media))
+  const [others, setOthers] = useState<readonly string[]>([])
+  const [unkept, setUnkept] = useState(false)
+  const latest = useRef({ title, files: start.files, names: namesOf(data) })
   const tabs = useRef<ReturnType<typeof joinTabs>>(null)
 
   useEffect(() => void (latest.current.title = title), [title])
@@ -47,15 +62,13 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
     setOriginal({ id: from, title })
     setTitle(copyTitle(title))
     setId(copy)
-    void readMedia(from)
-      .then((kept) => keepMedia(copy, kept))
-      .catch(() => {})
+    void copyUse(mediaUse(from), mediaUse(copy)).catch(() => {})
     onCopied(copy)
   })
 
   const [keeper] = useState(() =>
     makeKeeper(
-      { id: app.id, data, version, confirmed: data === app.data ? data : null },
+      { id: app.id, data, version, confirmed: held ? null : data },
       lineOf(app.product_id, () => copyTitle(latest.current.title)),
       {
         state: setSave,
@@ -70,12 +83,8 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
   }, [copy])
 
   const takeOver = useEffectEvent((newer: { data: Data; version: number }) => {
-    if (!keeper.take(newer)) return
-    latest.current.names = namesOf(newer.data)
-    void readMedia(id).then((kept) => {
-      setLost(missing(newer.data, kept))
-      setStart((now) => ({ round: now.round + 1, data: newer.data, files: kept }))
-    })
+    if (isNewer(newer.data) || !keeper.take(newer)) return
+    void reread()
   })
   /** A tab nobody looks at takes over what another one, or another device, has saved. */
   const lookUp = useEffectEvent(() => {
@@ -111,35 +120,85 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
     }
   }, [keeper])
 
+  /** Draws the tool anew, with the project and its media as they are now. */
+  function begin(files: readonly File[]) {
+    const { data: now } = keeper.now()
+    latest.current.files = files
+    latest.current.names = namesOf(now)
+    setStart(({ round }) => ({ round: round + 1, data: now, files }))
+  }
+  async function reread() {
+    const kept = await readMedia(id)
+    setLost(lostOf(keeper.now().data, kept))
+    begin(filesOf(kept))
+  }
+
   const project = useMemo(() => {
-    const report = (toolData: Data) =>
-      keeper.change({
-        ...toolData,
-        ...(latest.current.names.length > 0 ? { files: latest.current.names } : {}),
-      })
+    const report = (toolData: Data) => keeper.change(wholeOf(toolData, latest.current.names))
+    /** Keeps the media, by which they get their keys. */
+    async function keep(files: readonly File[], still: readonly MediaName[]) {
+      const before = latest.current.names
+      const kept = await keepMedia(keeper.now().id, files, still).then(
+        () => true,
+        () => false,
+      )
+      setUnkept(!kept)
+      if (latest.current.files !== files) return
+      const names = [...files.map(nameOf), ...still]
+      setOthers(names.filter((one) => isOther(one, before)).map(({ name }) => name))
+      latest.current.names = names
+      report(keeper.now().data)
+    }
     return {
       id: app.id,
+      work: mediaUse(app.id),
       data: start.data,
       files: start.files,
       save: report,
-      keepFiles(given: readonly File[]) {
-        const names = given.map(nameOf)
-        setLost([])
-        if (JSON.stringify(names) === JSON.stringify(latest.current.names)) {
-          if (given.every((file, at) => file === latest.current.files[at])) return
-        } else {
-          latest.current.names = names
-          const { files: _old, ...toolData } = keeper.now().data
-          report(toolData)
-        }
+      keepFiles(given: readonly File[], away: readonly { name: string; size: number }[] = []) {
+        const { names, files } = latest.current
+        const still = names.filter((one) => away.some(isNamed(one)))
+        setLost((now) => now.filter((one) => still.some(isNamed(one))))
+        const same = given.length === files.length && given.every((file, at) => file === files[at])
+        if (same && names.length === given.length + still.length) return
         latest.current.files = given
-        void keepMedia(keeper.now().id, given).catch(() => {})
+        if (
+          given.length + still.length !== names.length ||
+          !given.every((one) => names.some(isNamed(one)))
+        ) {
+          latest.current.names = [...given.map(nameOf), ...still]
+          report(keeper.now().data)
+        }
+        void keep(given, still)
       },
     }
   }, [keeper, start, app.id])
 
   const view: ProjectView = {
-    ...{ id, title, save, lost, original },
+    ...{ id, title, save, lost, others, unkept, original },
+    async find(given) {
+      const found = new Map<Lost, File>()
+      const strangers: string[] = []
+      for (const file of given) {
+        const meant = await Promise.all(lost.map((one) => isMeant(one, file).catch(() => false)))
+        const medium = lost[meant.indexOf(true)]
+        if (medium) found.set(medium, renamed(file, medium.name))
+        else strangers.push(file.name)
+      }
+      setOthers(strangers)
+      if (found.size === 0) return
+      const left = lost.filter((one) => !found.has(one))
+      const files = [...latest.current.files, ...found.values()]
+      setLost(left)
+      await keepMedia(id, files, left).then(
+        () => setUnkept(false),
+        () => setUnkept(true),
+      )
+      begin(files)
+    },
+    async allow(one) {
+      if (await one.allow()) await reread()
+    },
     retry: () => void keeper.save(),
     async restore() {
       await restoreApp(id)
@@ -154,10 +213,20 @@ export function useProject({ app, data, version, files }: Opened, onCopied: (id:
   return { project, round: start.round, view }
 }
 
-const missing = (data: Data, files: readonly File[]) =>
-  namesOf(data)
-    .filter(({ name, size }) => !files.some((file) => file.name === name && file.size === size))
-    .map(({ name }) => name)
+/** Whether something else stands in a medium's place, under its name. */
+const isOther = (medium: MediaName, before: readonly MediaName[]) => {
+  const { key } = before.find(isNamed(medium)) ?? {}
+  return key !== undefined && medium.key !== undefined && key !== medium.key
+}
+
+/** A file under the name that the project knows it by. */
+function renamed(file: File, name: string): File {
+  if (file.name === name) return file
+  const { type, lastModified } = file
+  const same = new File([file], name, { type, lastModified })
+  sameHandle(same, file)
+  return same
+}
 
 const copyTitle = (title: string) => {
   const ending = ` ${t`(copy)`}`

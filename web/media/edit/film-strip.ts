@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import { answer, type Engine, throwIfCancelled } from '../engine.ts'
+import { foundOnce } from '../found-once.ts'
 import { readLevels } from '../levels.ts'
 import { openSource } from './source.ts'
 
@@ -22,14 +23,28 @@ export const lookAt: Engine<Record<string, never>, { look: Look }> = (file, _opt
       return { look: { strip: await pictureStrip(file), levels: null } }
     const { input, video, audio } = await openSource(file)
     using _ = input
-    const strip = video && (await filmStrip(video, run.signal))
+    const strip = video && (await keptStrip(file, video, run.signal))
     const duration = await input.computeDuration()
     const levels =
-      audio && duration <= MOST_SOUND_SECONDS ? await readLevels(audio, duration, run) : null
+      audio && duration <= MOST_SOUND_SECONDS ? await readLevels(file, audio, duration, run) : null
     return { look: { strip, levels } }
   })
 
-async function filmStrip(video: InputVideoTrack, signal: AbortSignal): Promise<FilmStrip> {
+/** A picture is kept as a file: bitmaps live as long as a page does. */
+async function keptStrip(file: Blob, video: InputVideoTrack, signal: AbortSignal) {
+  const { picture, ...facts } = await foundOnce(
+    'strip 1',
+    file,
+    async () => {
+      const { canvas, ...facts } = await filmStrip(video, signal)
+      return { picture: await canvas.convertToBlob({ type: 'image/webp' }), ...facts }
+    },
+    ({ picture: { size } }) => size,
+  )
+  return { bitmap: await createImageBitmap(picture), ...facts }
+}
+
+async function filmStrip(video: InputVideoTrack, signal: AbortSignal) {
   const duration = await video.computeDuration()
   const tiles = Math.max(1, Math.min(MOST_TILES, Math.ceil(duration / SECONDS_A_TILE)))
   const ratio = (await video.getDisplayWidth()) / (await video.getDisplayHeight())
@@ -43,7 +58,7 @@ async function filmStrip(video: InputVideoTrack, signal: AbortSignal): Promise<F
     using picture = key && (await pictures.getSample(key.timestamp))
     picture?.draw(context, i * size.width, 0, size.width, size.height)
   }
-  return { bitmap: context.canvas.transferToImageBitmap(), tiles, ...size }
+  return { canvas: context.canvas, tiles, ...size }
 }
 
 async function pictureStrip(file: Blob): Promise<FilmStrip | null> {

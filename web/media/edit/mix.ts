@@ -1,5 +1,6 @@
 import { type Voice, voicesOf } from './layers.ts'
 import { limited } from './limit.ts'
+import { PacedReader } from './paced-reader.ts'
 import { inMedium, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 import { MIX_RATE, newStereo, type Stereo, VoiceReader } from './voice-reader.ts'
@@ -20,7 +21,7 @@ async function* summed(
   to: number,
 ): AsyncGenerator<Stereo> {
   const sources = new OpenSources(files)
-  const readers = new Map<Voice, VoiceReader | null>()
+  const readers = new Map<Voice, VoiceReader | PacedReader | null>()
   const voices = voicesOf(sequence)
   const one = newStereo(BLOCK)
   const total = Math.round(to * MIX_RATE)
@@ -37,13 +38,13 @@ async function* summed(
         let reader = readers.get(voice)
         if (reader === undefined) {
           const audio = (await sources.open(voice.clip.medium))?.audio
-          reader = audio
-            ? await VoiceReader.open(
-                audio,
-                inMedium(voice.clip, start / MIX_RATE),
-                voice.clip.speed,
-              )
-            : null
+          const { speed } = voice.clip
+          const first = inMedium(voice.clip, start / MIX_RATE)
+          reader =
+            audio &&
+            (await (speed === 1
+              ? VoiceReader.open(audio, first)
+              : PacedReader.open(audio, first, speed)))
           readers.set(voice, reader)
         }
         if (!reader) continue

@@ -12,7 +12,7 @@ export const newStereo = (frames: number): Stereo => ({
   right: new Float32Array(frames),
 })
 
-/** Reads a track's sound forward from a moment on, in stereo at the mix's rate, faster or slower. */
+/** Reads a track's sound forward from a moment on, in stereo at the mix's rate. */
 export class VoiceReader {
   private readonly samples: AsyncGenerator<AudioSample, void, unknown>
   private readonly step: number
@@ -27,17 +27,16 @@ export class VoiceReader {
     track: InputAudioTrack,
     private readonly rate: number,
     from: number,
-    speed: number,
   ) {
-    this.step = (rate * speed) / MIX_RATE
+    this.step = rate / MIX_RATE
     this.at = this.step === 1 ? Math.round(from * rate) : from * rate
     this.base = Math.floor(this.at) - reach(this.step)
     this.samples = new AudioSampleSink(track).samples(Math.max(0, this.base / rate))
   }
 
-  /** @param from in the track, in seconds. @param speed seconds of it in one of the result */
-  static async open(track: InputAudioTrack, from: number, speed: number) {
-    return new VoiceReader(track, await track.getSampleRate(), from, speed)
+  /** @param from in the track, in seconds */
+  static async open(track: InputAudioTrack, from: number) {
+    return new VoiceReader(track, await track.getSampleRate(), from)
   }
 
   /** The next samples; silence where the track has none. */

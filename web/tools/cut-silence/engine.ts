@@ -1,7 +1,8 @@
 import type { Analysis } from '../../media/analyse.ts'
 import type { CutOptions, CutResult } from '../../media/cut-out.ts'
 import type { Run } from '../../media/engine.ts'
-import { runJob } from '../../media/job.ts'
+import type { Motion } from '../../media/motion.ts'
+import { runExport, runJob } from '../../media/job.ts'
 import type { SpeedOptions } from '../../media/speed-up.ts'
 
 const open = () =>
@@ -10,28 +11,21 @@ const open = () =>
     name: 'cut-silence',
   })
 
-/** A cancelled export takes its unfinished file off the disk. */
-const EXPORT_GRACE_MS = 1000
-
 /** Listens to a film or a recording in a worker. */
 export const analyse = (source: Blob, run: Run) =>
   runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
 
+/** Looks in a worker for what moves in a film. */
+export const readMotion = (source: Blob, run: Run) =>
+  runJob<{ ok: true; motion: Motion }>(open, { name: 'readMotion', source }, run)
+
 /** Writes it without the cuts, in a worker. */
 export const cutOut = (source: Blob, options: CutOptions, run: Run) =>
-  runJob<{ ok: true } & CutResult>(
-    open,
-    { name: 'cutOut', source, options, graceMs: EXPORT_GRACE_MS },
-    run,
-  )
+  runExport<{ ok: true } & CutResult>(open, { name: 'cutOut', source, options }, run)
 
 /** Writes it with its silences faster, in a worker. */
 export const speedUp = (source: Blob, options: SpeedOptions, run: Run) =>
-  runJob<{ ok: true } & CutResult>(
-    open,
-    { name: 'speedUp', source, options, graceMs: EXPORT_GRACE_MS },
-    run,
-  )
+  runExport<{ ok: true } & CutResult>(open, { name: 'speedUp', source, options }, run)
 
 /** One or the other. */
 export const shorten = (source: Blob, options: CutOptions | SpeedOptions, run: Run) =>

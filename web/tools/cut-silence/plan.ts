@@ -6,6 +6,10 @@ export type Settings = {
   threshold: number | null
   /** In seconds, like every length here. */
   shortest: number
+  /** Where is cut: where nothing is heard, where nothing moves, or where both is so. */
+  where: 'silent' | 'still' | 'both'
+  /** Up to this share of a picture may move in one that is still. */
+  moving: number
   /** What stays of a silence before and after speech. */
   before: number
   after: number
@@ -23,6 +27,8 @@ export type Settings = {
 export const DEFAULTS: Settings = {
   threshold: null,
   shortest: 0.5,
+  where: 'silent',
+  moving: 0.02,
   before: 0.2,
   after: 0.2,
   shortestKept: 0,

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoreSettings } from '../../desk/desk.tsx'
+import { stageCopy } from '../../desk/why.ts'
+import { Progress } from '../../ui/progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -31,13 +33,23 @@ type Props = {
   /** Null for several. */
   probe: Probe | null
   film: boolean
+  /** How far it is looked through for what moves; null when it is not. */
+  looking?: number | null
   /** Its rate has drop-frame timecode. */
   drops: boolean
   onChange: <Key extends keyof Form>(key: Key, value: Form[Key]) => void
 }
 
-export function SettingsPanel({ form, automatic, probe, film, drops, onChange }: Props) {
-  const { t } = useLingui()
+export function SettingsPanel({
+  form,
+  automatic,
+  probe,
+  film,
+  looking = null,
+  drops,
+  onChange,
+}: Props) {
+  const { t, i18n } = useLingui()
   const same = useSameOption(probe)
   const videoAs = (kind: string) => t`Video, ${kind}`
   const soundAs = (kind: string) => t`Sound only, ${kind}`
@@ -54,6 +66,32 @@ export function SettingsPanel({ form, automatic, probe, film, drops, onChange }:
         ]}
         onChange={(pauses) => onChange('pauses', pauses)}
       />
+      {film && (
+        <div className="flex flex-col gap-2">
+          <Segmented
+            label={t`Where the video is`}
+            value={form.where}
+            segments={[
+              { value: 'silent', label: t`Silent` },
+              { value: 'still', label: t`Still` },
+              { value: 'both', label: t`Both` },
+            ]}
+            onChange={(where) => onChange('where', where)}
+          />
+          {form.where !== 'silent' && (
+            <Slider
+              label={t`Still is what moves less than`}
+              value={form.moving}
+              min={0.005}
+              max={0.1}
+              step={0.005}
+              format={(value) => t`${Number((value * 100).toFixed(1))} % of the picture`}
+              onChange={(moving) => onChange('moving', moving)}
+            />
+          )}
+          {looking !== null && <Progress fraction={looking} doing={i18n._(stageCopy.watching)} />}
+        </div>
+      )}
       {form.pauses === 'shorten' && (
         <Slider
           label={t`Every pause becomes`}
@@ -83,24 +121,26 @@ export function SettingsPanel({ form, automatic, probe, film, drops, onChange }:
           />
         </div>
       )}
-      <div className="flex flex-col gap-2">
-        <Switch
-          label={t`Automatic threshold`}
-          checked={form.threshold === null}
-          onChange={(on) => onChange('threshold', on ? null : (automatic ?? USUAL_THRESHOLD))}
-          {...(automatic === null && { hint: t`From the background of each recording.` })}
-        />
-        {(form.threshold ?? automatic) !== null && (
-          <Slider
-            label={t`Silence threshold`}
-            value={form.threshold ?? automatic ?? USUAL_THRESHOLD}
-            min={-70}
-            max={-15}
-            format={(value) => t`${String(value).replace('-', '−')} dB`}
-            onChange={(threshold) => onChange('threshold', threshold)}
+      {form.where !== 'still' && (
+        <div className="flex flex-col gap-2">
+          <Switch
+            label={t`Automatic threshold`}
+            checked={form.threshold === null}
+            onChange={(on) => onChange('threshold', on ? null : (automatic ?? USUAL_THRESHOLD))}
+            {...(automatic === null && { hint: t`From the background of each recording.` })}
           />
-        )}
-      </div>
+          {(form.threshold ?? automatic) !== null && (
+            <Slider
+              label={t`Silence threshold`}
+              value={form.threshold ?? automatic ?? USUAL_THRESHOLD}
+              min={-70}
+              max={-15}
+              format={(value) => t`${String(value).replace('-', '−')} dB`}
+              onChange={(threshold) => onChange('threshold', threshold)}
+            />
+          )}
+        </div>
+      )}
       <Slider
         label={t`Shortest silence`}
         value={form.shortest}

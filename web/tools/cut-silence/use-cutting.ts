@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useHistory } from '../../desk/history.ts'
 import type { Edge } from '../../desk/marks.tsx'
 import type { Analysis } from '../../media/analyse.ts'
-import { findSilences } from '../../media/silence.ts'
+import type { Motion } from '../../media/motion.ts'
 import {
   activeCuts,
   addCut,
@@ -14,17 +14,24 @@ import {
   SHORTEST_CUT,
 } from './plan.ts'
 import type { Form } from './settings.tsx'
+import { stretchesOf } from './where.ts'
 
 export type Work = Edits & { form: Form }
 export type Cutting = ReturnType<typeof useCutting>
 
 /**
  * The cuts of one recording: what settings and hands make of it, each step of which can be undone.
+ * @param motion null where only what is heard counts
  * @param work what is done already
  * @param onWork told of every change
  */
-export function useCutting(analysis: Analysis, work: Work, onWork: (work: Work) => void) {
-  const { levels, duration, threshold: automatic } = analysis
+export function useCutting(
+  analysis: Analysis,
+  motion: Motion | null,
+  work: Work,
+  onWork: (work: Work) => void,
+) {
+  const { duration, threshold: automatic } = analysis
   const [first] = useState(work)
   const { present, change, undo, redo } = useHistory<Work>(first)
   const { form, edits, own } = present
@@ -32,10 +39,7 @@ export function useCutting(analysis: Analysis, work: Work, onWork: (work: Work) 
   const [flag, setFlag] = useState<number | null>(null)
 
   const threshold = form.threshold ?? automatic
-  const silences = useMemo(
-    () => findSilences(levels, { threshold, shortest: form.shortest }),
-    [levels, threshold, form.shortest],
-  )
+  const silences = useMemo(() => stretchesOf(analysis, motion, form), [analysis, motion, form])
   const cuts = useMemo(
     () => planCuts(silences, form, { edits, own }, duration),
     [silences, form, edits, own, duration],

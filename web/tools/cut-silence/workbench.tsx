@@ -30,6 +30,7 @@ import { edgeLimits } from './plan.ts'
 import { SettingsPanel } from './settings.tsx'
 import { optionsOf, titleOf } from './shorten.ts'
 import { TakeLists } from './take-lists.tsx'
+import { useMotion } from './use-motion.ts'
 import { useCutting, type Work } from './use-cutting.ts'
 
 type Props = {
@@ -52,7 +53,8 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const { t, i18n } = useLingui()
   const playhead = useRef<HTMLDivElement>(null)
   const { levels, duration, video, probe, threshold: automatic } = analysis
-  const cutting = useCutting(analysis, work, onWork)
+  const { motion, looking } = useMotion(file, video !== null && work.form.where !== 'silent')
+  const cutting = useCutting(analysis, motion, work, onWork)
   const { form, cuts, active, shown } = cutting
   const { export: made, start, recall } = useExport(shorten)
   const [exported, setExported] = useState(0)
@@ -100,11 +102,13 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const converting = format !== 'same'
   const total = totalOf(shown)
   const closed =
-    total === 0
-      ? i18n._(whyCopy.nothingLeft)
-      : active.length === 0 && !converting
-        ? i18n._(whyCopy.nothingToCut)
-        : null
+    looking !== null
+      ? t`The video is still being looked through for what moves.`
+      : total === 0
+        ? i18n._(whyCopy.nothingLeft)
+        : active.length === 0 && !converting
+          ? i18n._(whyCopy.nothingToCut)
+          : null
   const wanted = useMemo(
     () => optionsOf(file, { ...form, format }, active, duration),
     [file, form, format, active, duration],
@@ -206,6 +210,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             automatic={automatic}
             probe={probe}
             film={video !== null}
+            looking={looking}
             drops={video !== null && canDrop(standardRate(video.frameRate))}
             onChange={cutting.set}
           />

@@ -1,14 +1,12 @@
 import type { Look } from '../../media/edit/film-strip.ts'
 import type { Facts } from '../../media/edit/probe-medium.ts'
+import type { GifOptions } from '../../media/edit/render-gif.ts'
 import type { Rendered, RenderOptions } from '../../media/edit/render.ts'
 import type { Engine, Run } from '../../media/engine.ts'
-import { runJob } from '../../media/job.ts'
+import { runExport, runJob } from '../../media/job.ts'
 
 const open = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'vee' })
-
-/** A cancelled export takes its unfinished file off the disk. */
-const EXPORT_GRACE_MS = 1000
 
 /** What kind of file it is, how long and how large, in a worker. */
 export const probe = (file: File, run: Run) =>
@@ -18,10 +16,14 @@ export const probe = (file: File, run: Run) =>
 export const look = (file: File, run: Run) =>
   runJob<{ ok: true; look: Look }>(open, { name: 'look', source: file, options: {} }, run)
 
-/** Writes the film, in a worker. */
-export const render: Engine<RenderOptions, Rendered> = (source, options, run) =>
-  runJob<{ ok: true } & Rendered>(
+/** Writes the film, in a worker, or its pictures as a GIF. */
+export const render: Engine<RenderOptions | GifOptions, { file: File; copied?: boolean }> = (
+  source,
+  options,
+  run,
+) =>
+  runExport<{ ok: true; file: File } & Partial<Pick<Rendered, 'copied'>>>(
     open,
-    { name: 'render', source, options, graceMs: EXPORT_GRACE_MS },
+    { name: 'rate' in options ? 'gif' : 'render', source, options },
     run,
   )

@@ -3,5 +3,6 @@ import { serveJobs } from '../../media/serve-jobs.ts'
 serveJobs({
   probe: () => import('../../media/edit/probe-medium.ts').then(({ probeMedium }) => probeMedium),
   look: () => import('../../media/edit/film-strip.ts').then(({ lookAt }) => lookAt),
+  gif: () => import('../../media/edit/render-gif.ts').then(({ renderGif }) => renderGif),
   render: () => import('../../media/edit/render.ts').then(({ renderSequence }) => renderSequence),
 })

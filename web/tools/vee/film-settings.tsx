@@ -4,7 +4,13 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 
 /** How the film is written. */
-export type Output = { format: 'mp4' | 'webm'; short: 'source' | '720' | '1080' }
+export type Output = {
+  format: 'mp4' | 'webm' | 'gif'
+  short: 'source' | '720' | '1080'
+  /** Of a GIF: pixels of the shorter side, and pictures a second. */
+  gifShort: '240' | '360' | '480'
+  gifRate: '10' | '15' | '25'
+}
 
 type Props = {
   sequence: Sequence
@@ -13,13 +19,21 @@ type Props = {
   onOutput: (output: Output) => void
 }
 
-export const shortOf = ({ short }: Output) => (short === 'source' ? short : Number(short))
+export const shortOf = ({ format, short, gifShort }: Output) => {
+  if (format === 'gif') return Number(gifShort)
+  return short === 'source' ? short : Number(short)
+}
 
 /** Shape, size and kind of the whole film. */
 export function FilmSettings({ sequence, output, onRatio, onOutput }: Props) {
   const { t } = useLingui()
-  const sizeOf = (short: Output['short']) => {
-    const { width, height } = frameSize(sequence, shortOf({ ...output, short }))
+  const hints = {
+    mp4: t`H.264 and AAC, played everywhere. What is only trimmed and joined is copied without loss.`,
+    webm: t`VP9 and Opus: smaller, for the web.`,
+    gif: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
+  }
+  const sizeOf = (size: Partial<Output>) => {
+    const { width, height } = frameSize(sequence, shortOf({ ...output, ...size }))
     return `${width} × ${height}`
   }
   return (
@@ -33,28 +47,45 @@ export function FilmSettings({ sequence, output, onRatio, onOutput }: Props) {
         }))}
         onChange={onRatio}
       />
-      <Select
-        label={t`Size`}
-        value={output.short}
-        options={[
-          { value: 'source', label: t`Like the first clip, ${sizeOf('source')}` },
-          { value: '720', label: `720p, ${sizeOf('720')}` },
-          { value: '1080', label: `1080p, ${sizeOf('1080')}` },
-        ]}
-        onChange={(short) => onOutput({ ...output, short })}
-      />
+      {output.format === 'gif' ? (
+        <>
+          <Select
+            label={t`Size`}
+            value={output.gifShort}
+            options={(['240', '360', '480'] as const).map((gifShort) => ({
+              value: gifShort,
+              label: sizeOf({ gifShort }),
+            }))}
+            onChange={(gifShort) => onOutput({ ...output, gifShort })}
+          />
+          <Select
+            label={t`Pictures a second`}
+            value={output.gifRate}
+            options={(['10', '15', '25'] as const).map((value) => ({ value, label: value }))}
+            onChange={(gifRate) => onOutput({ ...output, gifRate })}
+          />
+        </>
+      ) : (
+        <Select
+          label={t`Size`}
+          value={output.short}
+          options={[
+            { value: 'source', label: t`Like the first clip, ${sizeOf({ short: 'source' })}` },
+            { value: '720', label: `720p, ${sizeOf({ short: '720' })}` },
+            { value: '1080', label: `1080p, ${sizeOf({ short: '1080' })}` },
+          ]}
+          onChange={(short) => onOutput({ ...output, short })}
+        />
+      )}
       <Segmented
         label={t`Save as`}
         value={output.format}
         segments={[
           { value: 'mp4', label: 'MP4' },
           { value: 'webm', label: 'WebM' },
+          { value: 'gif', label: 'GIF' },
         ]}
-        hint={
-          output.format === 'mp4'
-            ? t`H.264 and AAC, played everywhere. What is only trimmed and joined is copied without loss.`
-            : t`VP9 and Opus: smaller, for the web.`
-        }
+        hint={hints[output.format]}
         onChange={(format) => onOutput({ ...output, format })}
       />
     </>

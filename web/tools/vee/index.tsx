@@ -15,7 +15,10 @@ import { Workbench } from './workbench.tsx'
 /** What a project keeps of the tool: the sequence, and how it is written. The media stay on the device. */
 type Kept = { form: Sequence; output: Output }
 
-const FIRST: Kept = { form: EMPTY, output: { format: 'mp4', short: 'source' } }
+const FIRST: Kept = {
+  form: EMPTY,
+  output: { format: 'mp4', short: 'source', gifShort: '360', gifRate: '15' },
+}
 
 /** Video editor: clips on a timeline, seen as they will be, and one film out, all on the visitor's device. */
 export default function VideoEditor() {
@@ -38,7 +41,12 @@ export default function VideoEditor() {
     const same = used.length === now.kept.length && used.every((file, i) => file === now.kept[i])
     if (same || used.length === 0) return
     now.kept = used
-    keepFiles(used)
+    const here = (medium: Medium) =>
+      used.some(({ name, size }) => name === medium.name && size === medium.size)
+    keepFiles(
+      used,
+      media.filter((medium) => !here(medium)),
+    )
   }
 
   async function open(given: readonly File[], form: Sequence) {
@@ -48,7 +56,9 @@ export default function VideoEditor() {
     if (fresh.length > 0) save((now) => ({ ...now, form: sequence }))
   }
 
-  const { form, output } = work
+  const { form } = work
+  // A project from before there were as many ways to write it.
+  const output = { ...FIRST.output, ...work.output }
   if (form.media.length > 0 || clipsOf(form).length > 0)
     return (
       <Workbench

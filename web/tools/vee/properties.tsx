@@ -83,7 +83,6 @@ function Speed({ editor, clip }: Props<MediaClip>) {
       max={4}
       step={0.05}
       format={(value) => t`${Number(value.toFixed(2))} ×`}
-      hint={clip.speed === 1 ? undefined : t`Voices get higher when faster and lower when slower.`}
       onChange={(speed) => editor.speed(clip.id, Number(speed.toFixed(2)))}
     />
   )

@@ -105,8 +105,14 @@ export function Workbench({
   const running = made.state === 'running'
   const lost = clipsOf(sequence).some((clip) => clip.kind !== 'text' && !files.has(clip.medium))
   const [source] = files.values()
+  const { format } = output
+  const size = frameSize(sequence, shortOf(output))
+  const how =
+    format === 'gif'
+      ? { short: Number(output.gifShort), rate: Number(output.gifRate) }
+      : { format, short: shortOf(output) }
   const wanted = {
-    ...{ sequence, format: output.format, short: shortOf(output) },
+    ...{ sequence, ...how },
     files: sequence.media.flatMap(({ id }) => {
       const file = files.get(id)
       return file ? [[id, file] as const] : []
@@ -124,8 +130,7 @@ export function Workbench({
   useEffect(() => {
     if (!opening && source) recallIt()
   }, [opening, source])
-  const size = frameSize(sequence, shortOf(output))
-  const rate = Number(frameRateOf(sequence).toFixed(2))
+  const rate = format === 'gif' ? Number(output.gifRate) : Number(frameRateOf(sequence).toFixed(2))
 
   return (
     <Desk
@@ -254,7 +259,7 @@ export function Workbench({
           }}
         >
           <Trans>
-            Export {output.format.toUpperCase()} · {clock(total)}
+            Export {format.toUpperCase()} · {clock(total)}
           </Trans>
         </Button>
       }

@@ -3,7 +3,7 @@ import type { BurningIn } from '../../media/captions/burn-in.ts'
 import type { SoftTrack } from '../../media/captions/soft-track.ts'
 import type { Run } from '../../media/engine.ts'
 import type { FilmFacts } from '../../media/film-facts.ts'
-import { runJob } from '../../media/job.ts'
+import { runExport, runJob } from '../../media/job.ts'
 import type { SpeechOptions } from '../../media/speech-pieces.ts'
 
 const open = () =>
@@ -24,21 +24,10 @@ export const look = (source: Blob, run: Run) =>
 export const speechPieces = (source: Blob, options: SpeechOptions, run: Run) =>
   runJob<{ ok: true; files: File[] }>(open, { name: 'speechPieces', source, options }, run)
 
-/** A cancelled export takes its unfinished file off the disk. */
-const EXPORT_GRACE_MS = 1000
-
 /** Writes a film with captions in its pictures, in a worker. */
 export const burnIn = (source: Blob, options: BurningIn, run: Run) =>
-  runJob<{ ok: true; file: File }>(
-    open,
-    { name: 'burnIn', source, options, graceMs: EXPORT_GRACE_MS },
-    run,
-  )
+  runExport<{ ok: true; file: File }>(open, { name: 'burnIn', source, options }, run)
 
 /** Writes a film with captions as a track, in a worker. */
 export const addSoftTrack = (source: Blob, options: SoftTrack, run: Run) =>
-  runJob<{ ok: true; file: File }>(
-    open,
-    { name: 'addSoftTrack', source, options, graceMs: EXPORT_GRACE_MS },
-    run,
-  )
+  runExport<{ ok: true; file: File }>(open, { name: 'addSoftTrack', source, options }, run)

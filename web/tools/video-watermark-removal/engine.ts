@@ -1,5 +1,5 @@
 import type { Engine, Run } from '../../media/engine.ts'
-import { runJob } from '../../media/job.ts'
+import { runExport, runJob, WRITING_GRACE_MS } from '../../media/job.ts'
 import type { Verdict } from '../../media/watermark/choose.ts'
 import type { Look } from '../../media/watermark/look.ts'
 import type { Box, Mark } from '../../media/watermark/marks.ts'
@@ -11,9 +11,6 @@ const open = () =>
     type: 'module',
     name: 'video-watermark-removal',
   })
-
-/** A cancelled export takes its unfinished file off the disk. */
-const EXPORT_GRACE_MS = 1000
 
 /** What kind of video it is, and whether this browser reads it. */
 export const look = (source: Blob, run: Run) =>
@@ -40,24 +37,27 @@ export type Removal = Agreed & { file: File; methods: Removing['marks'][number][
 export const removeMarks =
   (known: Known): Engine<RemovalOptions, Removal> =>
   async (source, { agreed, ...options }, run) => {
-    const made = await preview(source, options, known, run)
+    const job = removal(source, options, known)
+    const made = await runExport<{ ok: true; file: File }>(open, job, run)
     return made.ok ? { ...made, agreed, methods: options.marks.map(({ method }) => method) } : made
   }
 
-/** The same of a few seconds. */
-export const preview = (source: Blob, { marks, ...options }: Removing, known: Known, run: Run) => {
+/** The same of a few seconds, which somebody waits for. */
+export const preview = (source: Blob, options: Removing, known: Known, run: Run) =>
+  runJob<{ ok: true; file: File }>(
+    open,
+    { ...removal(source, options, known), graceMs: WRITING_GRACE_MS },
+    run,
+  )
+
+function removal(source: Blob, { marks, ...options }: Removing, known: Known) {
   const judged = marks.map((mark) => ({
     ...mark,
     overlay: known.get(keyOf(mark))?.overlay ?? null,
   }))
-  return runJob<{ ok: true; file: File }>(
-    open,
-    {
-      name: 'remove',
-      source,
-      options: { ...options, marks: judged } satisfies Removing,
-      graceMs: EXPORT_GRACE_MS,
-    },
-    run,
-  )
+  return {
+    name: 'remove',
+    source,
+    options: { ...options, marks: judged } satisfies Removing,
+  }
 }

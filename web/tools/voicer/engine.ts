@@ -1,15 +1,12 @@
 import type { Run } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
-import { runJob } from '../../media/job.ts'
+import { runExport, runJob, WRITING_GRACE_MS } from '../../media/job.ts'
 import type { Level } from '../../media/level.ts'
 import type { Loudness } from '../../media/loudness.ts'
 import type { TuneOptions } from '../../media/tune-voice.ts'
 
 const open = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'voicer' })
-
-/** A cancelled export takes what it put aside off the disk. */
-const GRACE_MS = 1000
 
 /** Listens to a recording or to the sound of a film, in a worker. */
 export const hear = (source: Blob, run: Run) =>
@@ -23,14 +20,14 @@ export const measure = (
 ) =>
   runJob<{ ok: true; level: Level }>(
     open,
-    { name: 'measure', source, options, graceMs: GRACE_MS },
+    { name: 'measure', source, options, graceMs: WRITING_GRACE_MS },
     run,
   )
 
 /** Writes it as another voice, in a worker. */
 export const tune = (source: Blob, options: TuneOptions, run: Run) =>
-  runJob<{ ok: true; file: File; loudness: Loudness }>(
+  runExport<{ ok: true; file: File; loudness: Loudness }>(
     open,
-    { name: 'tune', source, options, graceMs: GRACE_MS },
+    { name: 'tune', source, options },
     run,
   )

@@ -3,12 +3,12 @@ import { useStay } from '../../../desk/stay.ts'
 import { useWakeLock } from '../../../desk/wake-lock.ts'
 import { beginWork } from '../../../kernel/work.ts'
 import type { Stage, Why } from '../../../media/engine.ts'
-import { findSilences } from '../../../media/silence.ts'
 import { totalOf } from '../../../media/timeline.ts'
-import { analyse, shorten } from '../engine.ts'
+import { analyse, readMotion, shorten } from '../engine.ts'
 import { activeCuts, planCuts, shownOf } from '../plan.ts'
 import type { Form } from '../settings.tsx'
 import { optionsOf } from '../shorten.ts'
+import { stretchesOf } from '../where.ts'
 
 export type Item = { id: number; file: File } & (
   | { state: 'waiting' }
@@ -66,9 +66,14 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     set({ id, file, state: 'working', stage: 'reading', fraction: 0 })
     const heard = await analyse(file, { signal, onProgress: told(0, LISTENING_SHARE) })
     if (!heard.ok) return end(heard.why)
-    const { levels, duration, threshold } = heard.analysis
-    const limits = { threshold: form.threshold ?? threshold, shortest: form.shortest }
-    const cuts = planCuts(findSilences(levels, limits), form, { edits: [], own: [] }, duration)
+    const { duration, video } = heard.analysis
+    const seen =
+      video && form.where !== 'silent'
+        ? await readMotion(file, { signal, onProgress: told(0, LISTENING_SHARE) })
+        : null
+    if (seen?.ok === false) return end(seen.why)
+    const stretches = stretchesOf(heard.analysis, seen?.motion ?? null, form)
+    const cuts = planCuts(stretches, form, { edits: [], own: [] }, duration)
     const active = activeCuts(cuts, form.shortestKept, duration)
     const result = await shorten(file, optionsOf(file, form, active, duration), {
       signal,

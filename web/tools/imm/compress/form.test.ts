@@ -45,6 +45,12 @@ test('another type or a crop was asked for, so the source is no answer', () => {
     orSource: false,
   })
   expect(redrawingOf(file('image/jpeg'), { ...FIRST, side: 'full' }).maxSide).toBe(Infinity)
+  const exact = { ...FIRST, side: 'exact' as const, width: 1200, height: 300 }
+  expect(redrawingOf(file('image/jpeg'), exact)).toMatchObject({
+    exact: { width: 1200, height: 300 },
+    ratio: 4,
+    orSource: false,
+  })
 })
 
 test('a picture turned by hand is made anew alone, and four turns are none', () => {

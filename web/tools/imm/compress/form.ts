@@ -7,14 +7,17 @@ import {
 import type { Redrawing, Turn } from '../../../media/redraw.ts'
 
 export type Format = 'keep' | 'jpeg' | 'png' | 'webp' | 'avif'
-export const SIDES = ['512', '1024', '1600', '2048', '3840', 'full'] as const
+export const SIDES = ['512', '1024', '1600', '2048', '3840', 'full', 'exact'] as const
 export const CROPS = ['none', '1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16'] as const
 
 export type CompressForm = {
   /** Per cent. */
   quality: number
-  /** The longer side at most, in pixels. */
+  /** The longer side at most, in pixels; `exact` has both sides. */
   side: (typeof SIDES)[number]
+  /** Of an exact size, in pixels. */
+  width: number
+  height: number
   format: Format
   crop: (typeof CROPS)[number]
   /** Every picture gets the quality, or as much of it as there are bytes for. */
@@ -25,11 +28,14 @@ export type CompressForm = {
   turns: Readonly<Record<string, Turn>>
 }
 
+export const EXACT_PX = { least: 1, most: 8192 }
 export const MOST_KB = { least: 10, most: 20_000 }
 
 export const FIRST_COMPRESS_FORM: CompressForm = {
   quality: COMPRESS_QUALITY * 100,
   side: `${COMPRESS_MAX_SIDE}`,
+  width: 1080,
+  height: 1080,
   format: 'keep',
   crop: 'none',
   by: 'quality',
@@ -64,14 +70,16 @@ export function redrawingOf(source: File, form: CompressForm): Redrawing {
   const [width, height] = form.crop.split(':').map(Number)
   const ratio = width && height ? width / height : undefined
   const turn = turnOf(source, form)
+  const exact = form.side === 'exact' ? { width: form.width, height: form.height } : undefined
   return {
     type,
     quality: form.quality / 100,
     mostBytes: form.by === 'size' ? form.most * 1000 : undefined,
     turn,
-    maxSide: form.side === 'full' ? Infinity : Number(form.side),
-    ratio,
-    orSource: !ratio && turn === 0 && (form.format === 'keep' || type === source.type),
+    maxSide: form.side === 'full' || exact ? Infinity : Number(form.side),
+    ratio: exact ? exact.width / exact.height : ratio,
+    exact,
+    orSource: !ratio && !exact && turn === 0 && (form.format === 'keep' || type === source.type),
   }
 }
 

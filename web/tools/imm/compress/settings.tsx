@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { KilobytesField } from './kilobytes-field.tsx'
 import { SettledSlider } from '../../../ui/settled-slider.tsx'
-import { type CompressForm, CROPS, type Format, SIDES } from './form.ts'
+import { type CompressForm, CROPS, EXACT_PX, type Format, MOST_KB, SIDES } from './form.ts'
+import { WholeNumberField } from './whole-number-field.tsx'
 
 type Props = { form: CompressForm; onForm: (form: CompressForm) => void }
 
@@ -24,7 +24,18 @@ export function CompressSettings({ form, onForm }: Props) {
         onChange={(by) => set('by', by)}
       />
       {form.by === 'size' ? (
-        <KilobytesField value={form.most} onChange={(most) => set('most', most)} />
+        <WholeNumberField
+          label={t`At most, in kB`}
+          hint={
+            <Trans>
+              The best quality that fits; where none does, the picture gets fewer pixels.
+            </Trans>
+          }
+          value={form.most}
+          limits={MOST_KB}
+          step={10}
+          onChange={(most) => set('most', most)}
+        />
       ) : (
         <SettledSlider
           label={t`Quality`}
@@ -42,11 +53,35 @@ export function CompressSettings({ form, onForm }: Props) {
         value={form.side}
         options={SIDES.map((side) => ({
           value: side,
-          label: side === 'full' ? t`Full size` : `${side} px`,
+          label: side === 'full' ? t`Full size` : side === 'exact' ? t`Exact size` : `${side} px`,
         }))}
         onChange={(side) => set('side', side)}
-        hint={<Trans>Smaller pictures are never enlarged.</Trans>}
+        hint={
+          form.side === 'exact' ? (
+            <Trans>The middle of each picture is kept; smaller ones are enlarged.</Trans>
+          ) : (
+            <Trans>Smaller pictures are never enlarged.</Trans>
+          )
+        }
       />
+      {form.side === 'exact' && (
+        <div className="grid grid-cols-2 gap-3">
+          <WholeNumberField
+            label={t`Width, in px`}
+            value={form.width}
+            limits={EXACT_PX}
+            step={1}
+            onChange={(width) => set('width', width)}
+          />
+          <WholeNumberField
+            label={t`Height, in px`}
+            value={form.height}
+            limits={EXACT_PX}
+            step={1}
+            onChange={(height) => set('height', height)}
+          />
+        </div>
+      )}
       <Segmented
         label={t`Format`}
         value={form.format}
@@ -60,13 +95,17 @@ export function CompressSettings({ form, onForm }: Props) {
         onChange={(format) => set('format', format)}
         hint={<FormatHint format={form.format} />}
       />
-      <Select
-        label={t`Crop`}
-        value={form.crop}
-        options={CROPS.map((crop) => ({ value: crop, label: crop === 'none' ? t`None` : crop }))}
-        onChange={(crop) => set('crop', crop)}
-        hint={form.crop === 'none' ? undefined : <Trans>The middle of each picture is kept.</Trans>}
-      />
+      {form.side !== 'exact' && (
+        <Select
+          label={t`Crop`}
+          value={form.crop}
+          options={CROPS.map((crop) => ({ value: crop, label: crop === 'none' ? t`None` : crop }))}
+          onChange={(crop) => set('crop', crop)}
+          hint={
+            form.crop === 'none' ? undefined : <Trans>The middle of each picture is kept.</Trans>
+          }
+        />
+      )}
       <p className="border-t border-line pt-4 text-13 text-muted">
         <Trans>
           Place, date, camera and other metadata are always removed. A picture that would grow is

@@ -3,6 +3,7 @@ import { uploadFile } from '../../../features/files/upload.ts'
 import { ownFileQuery } from '../../../features/tasks/own-file.ts'
 import { endOf } from '../../../features/tasks/end-of.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
+import { keepMade, readMade } from '../../../desk/made.ts'
 import { sendAsked, type Tried } from '../../../desk/send-asked.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { cutOneOfMany, finishCut } from '../engine.ts'
@@ -34,14 +35,22 @@ const madeOf = (file: File, { format }: Wanted, cut: Finished, verdict: Verdict)
   },
 })
 
-/** Cuts a picture out on this device. */
+/** Cuts a picture out on this device, or takes what was cut out of it in the same way before the page was loaded anew. */
 export async function cutHere(file: File, wanted: Wanted, signal: AbortSignal) {
-  const { tolerance, holes } = wanted
+  const { tolerance, holes, behind } = wanted
   const options = { ...finishOf(wanted), tolerance, holes }
+  // A picture behind it has no name to be known by.
+  const known = !(behind instanceof Blob)
+  const before = known ? await readMade<CutOut>(file, options).catch(() => null) : null
+  if (before) return { ok: true as const, made: before }
   const cut = await cutOneOfMany(file, options, { signal, onProgress: () => {} })
   if (!cut.ok) return cut
   const verdict = verdictOf(cut)
-  if (!isEmpty(verdict)) return madeOf(file, wanted, cut, verdict)
+  if (!isEmpty(verdict)) {
+    const result = madeOf(file, wanted, cut, verdict)
+    if (known) await keepMade(file, options, result.made).catch(() => {})
+    return result
+  }
   const words =
     verdict === 'everything'
       ? t`No plain background was found, so nothing was cut out. Have it cut in the cloud, or raise the tolerance.`

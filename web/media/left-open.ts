@@ -1,4 +1,5 @@
-import { type Draft, inDrafts, putDraft, readDraft } from './drafts.ts'
+import { DRAFT_TTL_MS, type Draft, inDrafts, putDraft, readDraft } from '../kernel/drafts.ts'
+import { bytesToCopy, dropUses, filesOf, keepMedia, readMedia } from './media-store.ts'
 
 type Form = Record<string, unknown>
 /** What stands on a page; once it is kept elsewhere as well, `pointer` says where, and its files are there. */
@@ -10,10 +11,11 @@ const MOST_BYTES = 512 * 1024 * 1024
 /** So many pages are kept with their material, the last ones: who goes further back begins anew. */
 const MOST_PLACES = 5
 
-const isMaterial = (key: string) => key.startsWith('open/') && key.endsWith('/files')
+const MATERIAL = /^(open\/.*)\/files$/
 
 const keysOf = (place: string) =>
   [`open/${place}/form`, `open/${place}/files`, `open/${place}/pointer`] as const
+const mediaUse = (place: string) => `open/${place}`
 
 /**
  * Keeps what stands on a page, for the entry of the browser's history that the page is: it is there again after a reload and on the
@@ -29,15 +31,18 @@ export async function keepOpen(
   if (pointer) await putDraft(pointerKey, { form: pointer, files: [] })
   if (pointer === null) await inDrafts((drafts) => drafts.delete('drafts', pointerKey))
   if (!files) return true
-  const small = files.reduce((sum, { size }) => sum + size, 0) <= MOST_BYTES
-  await putDraft(filesKey, { form: {}, files: small ? [...files] : [] })
+  const small = (await bytesToCopy(files)) <= MOST_BYTES
+  // Says whose the material is, and since when it lies there.
+  await putDraft(filesKey, { form: {}, files: [] })
+  await keepMedia(mediaUse(place), small ? files : [], { until: Date.now() + DRAFT_TTL_MS })
   await inDrafts(async (drafts) => {
-    const kept = (await drafts.getAllKeys('drafts')).filter(isMaterial)
+    const kept = (await drafts.getAllKeys('drafts')).filter((key) => MATERIAL.test(key))
     const dated = await Promise.all(
       kept.map(async (key) => ({ key, at: (await drafts.get('drafts', key))?.savedAt ?? 0 })),
     )
     const old = dated.toSorted((a, b) => b.at - a.at).slice(MOST_PLACES)
     await Promise.all(old.map(({ key }) => drafts.delete('drafts', key)))
+    await dropUses(old.map(({ key }) => key.replace(MATERIAL, '$1')))
   })
   return small
 }
@@ -47,10 +52,12 @@ export async function readOpen(place: string): Promise<LeftOpen | null> {
   const [form, material, pointer]: (Draft | undefined)[] = await Promise.all(
     keysOf(place).map(readDraft),
   )
-  if (!form && !material?.files.length) return null
-  return { form: form?.form ?? {}, files: material?.files ?? [], pointer: pointer?.form ?? null }
+  const files = material ? filesOf(await readMedia(mediaUse(place))) : []
+  if (!form && files.length === 0) return null
+  return { form: form?.form ?? {}, files, pointer: pointer?.form ?? null }
 }
 
 export async function forgetOpen(place: string) {
   await inDrafts((drafts) => Promise.all(keysOf(place).map((key) => drafts.delete('drafts', key))))
+  await dropUses([mediaUse(place)])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepOpen, readOpen } from './left-open.ts'
-import { wipeDrafts } from './old-drafts.ts'
+import { wipeDrafts } from '../kernel/old-drafts.ts'
 
 test('the last five pages keep their material, each in its place, and older ones let go of it', async () => {
   await wipeDrafts()

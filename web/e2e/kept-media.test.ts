@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch } from './browser.ts'
+import { newMember } from './people.ts'
+import { type Server, startServer } from './server.ts'
+
+let server: Server
+let browser: Browser
+let folder: string
+let red: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-media-'))
+  red = plainFilm('red.mp4', 'red')
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** Two seconds of one colour. Its length in bytes does not depend on the colour's name. */
+function plainFilm(name: string, color: string) {
+  const path = join(folder, name)
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `color=${color}:s=320x180:r=25:d=2`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path],
+  ])
+  return path
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const clip = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: `, ${name}, ` })
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
+const contents = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const asked = indexedDB.open('verdigris-media-store')
+        asked.onsuccess = () => {
+          const count = asked.result.transaction('contents').objectStore('contents').count()
+          count.onsuccess = () => {
+            asked.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+
+async function cutRed(page: Page) {
+  await page.goto('/product/video-editor')
+  await page.locator('main input[type=file]').first().setInputFiles(red)
+  await clip(page, 'red.mp4').waitFor()
+  await page.getByRole('slider', { name: 'Position' }).press('Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('s')
+  expect(await clip(page, 'red.mp4').count()).toBe(2)
+  await saved(page)
+}
+
+test('what was done can be undone after a reload, and a film in two projects and two tabs lies on the device once', async () => {
+  const { page, context } = await newMember(browser, server.url, 'kept@example.com')
+  await cutRed(page)
+  await page.reload()
+  await clip(page, 'red.mp4').nth(1).waitFor()
+  await button(page, 'Undo').click()
+  await expect.poll(() => clip(page, 'red.mp4').count()).toBe(1)
+  await button(page, 'Redo').click()
+  await expect.poll(() => clip(page, 'red.mp4').count()).toBe(2)
+  const second = await context.newPage()
+  await cutRed(second)
+  expect(await contents(second)).toBe(1)
+})
+
+test('a project whose file is gone says so, takes no other for it, and goes on with the same under another name', async () => {
+  const { page } = await newMember(browser, server.url, 'lost@example.com')
+  await cutRed(page)
+  // As on another device: the project is the account's, its media are not.
+  await page.evaluate(() => indexedDB.deleteDatabase('verdigris-media-store'))
+  await page.goto('/apps')
+  await page.getByRole('link', { name: 'red' }).first().click()
+  const note = page.getByRole('status').filter({ hasText: '“red.mp4” is not on this device' })
+  await note.waitFor()
+  expect(await axe(page)).toEqual([])
+  const choose = note.getByLabel('Choose it again')
+  await choose.setInputFiles(plainFilm('other.mp4', 'white'))
+  await note.getByText('“other.mp4” is another file').waitFor()
+  expect(await button(page, /^Export/).isDisabled()).toBe(true)
+  const renamed = join(folder, 'renamed.mp4')
+  copyFileSync(red, renamed)
+  await choose.setInputFiles(renamed)
+  await expect.poll(() => button(page, /^Export/).isEnabled()).toBe(true)
+  expect([await clip(page, 'red.mp4').count(), await note.count()]).toEqual([2, 0])
+  await page.reload()
+  await expect.poll(() => button(page, /^Export/).isEnabled()).toBe(true)
+})
+
+test('a large file stays on its disk; the browser is asked again by a press, and the project goes on', async () => {
+  const { page } = await newMember(browser, server.url, 'handle@example.com')
+  // Stands for the browser's own window, which no test can press.
+  await page.addInitScript(() => {
+    const chosen = async () => (await navigator.storage.getDirectory()).getFileHandle('talk.wav')
+    Object.assign(window, { showOpenFilePicker: async () => [await chosen()] })
+    Object.assign(FileSystemFileHandle.prototype, {
+      queryPermission: async () => sessionStorage.getItem('permission') ?? 'granted',
+      requestPermission: async () => {
+        sessionStorage.setItem('permission', 'granted')
+        return 'granted'
+      },
+    })
+  })
+  await page.goto('/product/cut-silence')
+  await page.evaluate(async () => {
+    const [rate, seconds] = [48_000, 360]
+    const bytes = rate * seconds * 4
+    const head = new DataView(new ArrayBuffer(44))
+    const word = (at: number, text: string) =>
+      [...text].forEach((letter, i) => head.setUint8(at + i, letter.charCodeAt(0)))
+    word(0, 'RIFF')
+    word(8, 'WAVEfmt ')
+    word(36, 'data')
+    for (const [at, value] of [
+      [4, bytes + 36],
+      [16, 16],
+      [24, rate],
+      [28, rate * 4],
+      [40, bytes],
+    ] as const)
+      head.setUint32(at, value, true)
+    for (const [at, value] of [
+      [20, 1],
+      [22, 2],
+      [32, 4],
+      [34, 16],
+    ] as const)
+      head.setUint16(at, value, true)
+    const loud = new Int16Array(rate * 2).map((_, i) => (i % 97) * 200)
+    const root = await navigator.storage.getDirectory()
+    const file = await root.getFileHandle('talk.wav', { create: true })
+    const writable = await file.createWritable()
+    await writable.write(head)
+    for (let at = 0; at < seconds; at += 2)
+      await writable.write(new Blob([loud, new Int16Array(rate * 2)]))
+    await writable.close()
+  })
+  await page.getByText('Choose files').click()
+  await page.getByRole('button', { name: /^Export/ }).waitFor()
+  await page.getByRole('button', { name: 'Save as project' }).or(page.getByText('Saved')).waitFor()
+  await page.getByRole('slider', { name: 'Shortest silence' }).press('ArrowRight')
+  await saved(page)
+  await page.evaluate(() => sessionStorage.setItem('permission', 'prompt'))
+  await page.goto('/apps')
+  await page.getByRole('link', { name: 'talk' }).first().click()
+  await page.getByRole('button', { name: 'Allow reading it' }).click()
+  await page.getByRole('button', { name: /^Export/ }).waitFor()
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+  // The recording itself lies there, once: it stands for the person's disk.
+  expect(usage).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('a device that is full says so, and the work goes on', async () => {
+  const { page } = await newMember(browser, server.url, 'full@example.com')
+  await cutRed(page)
+  await page.goto('/apps')
+  await page.evaluate(() => {
+    StorageManager.prototype.estimate = async () => ({ quota: 1024, usage: 1000 })
+  })
+  await page.getByRole('link', { name: 'red' }).first().click()
+  await clip(page, 'red.mp4').nth(1).waitFor()
+  await page.locator('main input[type=file]').first().setInputFiles(plainFilm('blue.mp4', 'blue'))
+  await page.getByText('This device is full').waitFor()
+  expect(await clip(page, 'blue.mp4').count()).toBe(1)
+})

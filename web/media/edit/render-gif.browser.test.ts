@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { addClip } from './edits.ts'
+import { renderGif } from './render-gif.ts'
+import { EMPTY, type ImageClip, PLAIN_PLACING, type Sequence } from './sequence.ts'
+
+const run = { signal: new AbortController().signal, onProgress: () => {} }
+
+async function plain(color: string) {
+  const canvas = new OffscreenCanvas(160, 90)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = color
+  context.fillRect(0, 0, 160, 90)
+  return new File([await canvas.convertToBlob()], `${color}.png`, { type: 'image/png' })
+}
+const still = (id: string, start: number): ImageClip => ({
+  ...{ id, kind: 'image', medium: id, start, length: 1, placing: PLAIN_PLACING },
+  ...{ fadeIn: 0, fadeOut: 0, crossfade: 0 },
+})
+
+test('a GIF shows each moment of the edit, as fast and as large as asked, for ever', async () => {
+  const files = [
+    ['red', await plain('red')],
+    ['blue', await plain('blue')],
+  ] as const
+  const media = files.map(([id, { name, size }]) => ({
+    ...{ id, name, size, kind: 'image' as const, duration: 0, width: 160, height: 90 },
+    frameRate: 25,
+  }))
+  let sequence: Sequence = { ...EMPTY, media }
+  for (const [i, [id]] of files.entries()) sequence = addClip(sequence, 'video', still(id, i))
+  const made = await renderGif(
+    new Blob(),
+    { sequence, files, short: 90, rate: 15, name: 'made' },
+    run,
+  )
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  expect([made.file.name, made.file.type]).toEqual(['made.gif', 'image/gif'])
+  const decoder = new ImageDecoder({ data: await made.file.arrayBuffer(), type: 'image/gif' })
+  await decoder.tracks.ready
+  const { frameCount, repetitionCount } = decoder.tracks.selectedTrack!
+  expect([frameCount, repetitionCount]).toEqual([30, Infinity])
+  const context = new OffscreenCanvas(160, 90).getContext('2d')!
+  let seconds = 0
+  const seen: number[][] = []
+  for (let i = 0; i < frameCount; i++) {
+    const { image } = await decoder.decode({ frameIndex: i })
+    seconds += (image.duration ?? 0) / 1e6
+    expect([image.displayWidth, image.displayHeight]).toEqual([160, 90])
+    context.drawImage(image, 0, 0)
+    seen.push([...context.getImageData(80, 45, 1, 1).data.subarray(0, 3)])
+    image.close()
+  }
+  expect(Math.abs(seconds - 2)).toBeLessThan(0.001)
+  expect([seen[0], seen[14], seen[15], seen[29]]).toEqual([
+    [255, 0, 0],
+    [255, 0, 0],
+    [0, 0, 255],
+    [0, 0, 255],
+  ])
+})

@@ -1,0 +1,62 @@
+/** What Chromium's browsers give beside the standard's. */
+export type Handle = FileSystemFileHandle & {
+  queryPermission: (how: { mode: 'read' }) => Promise<PermissionState>
+  requestPermission: (how: { mode: 'read' }) => Promise<PermissionState>
+}
+type Item = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
+type Picker = (options: {
+  multiple: boolean
+  types?: { accept: Record<string, string[]> }[]
+}) => Promise<Handle[]>
+
+const handles = new Map<string, Promise<Handle | null>>()
+
+/** The same file may be handed on as another object; in one page its name, size and date tell which it is. */
+const identity = ({ name, size, lastModified }: File) => `${lastModified} ${size} ${name}`
+
+/** The way back to a file on the person's disk, where the browser gave one with it. */
+export const handleOf = async (file: File): Promise<Handle | null> =>
+  (await handles.get(identity(file))) ?? null
+
+/** Says that a file is reached like another, as after it was renamed. */
+export function sameHandle(file: File, as: File) {
+  const handle = handles.get(identity(as))
+  if (handle) handles.set(identity(file), handle)
+}
+
+/** Notes the ways back to files that are being dropped. Call it in the event itself: later the browser tells no more. */
+export function noteDropped(items: DataTransferItemList) {
+  for (const item of items as unknown as Iterable<Item>) {
+    const file = item.kind === 'file' ? item.getAsFile() : null
+    const handle = file && item.getAsFileSystemHandle?.()
+    if (file && handle)
+      handles.set(
+        identity(file),
+        handle
+          .then((given) => (given?.kind === 'file' ? (given as Handle) : null))
+          .catch(() => null),
+      )
+  }
+}
+
+/** The browser's own choice of files that stay reachable; undefined where there is none, as in another site's frame. */
+export const picker = (): Picker | undefined =>
+  self === top ? (globalThis as { showOpenFilePicker?: Picker }).showOpenFilePicker : undefined
+
+/** Lets the person choose files for an input, and notes the ways back to them. */
+export async function pickInto(input: HTMLInputElement, choose: Picker) {
+  const endings = input.accept.split(',').filter((rule) => rule.startsWith('.'))
+  const chosen = await choose({
+    multiple: input.multiple,
+    ...(endings.length > 0 && { types: [{ accept: { 'application/octet-stream': endings } }] }),
+  }).catch(() => [])
+  const given = new DataTransfer()
+  for (const handle of chosen) {
+    const file = await handle.getFile()
+    handles.set(identity(file), Promise.resolve(handle))
+    given.items.add(file)
+  }
+  if (given.files.length === 0) return
+  input.files = given.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
