@@ -14,7 +14,11 @@ const READS = [
   '/api/file/explorer',
   '/api/notifications',
 ]
-const TASK = { tool: 'tts', input: { text: 'Good evening.' } }
+/** A picture of one point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 export default async function trips(): Promise<Line[]> {
   const orders = pendingOrders(2)
@@ -23,14 +27,14 @@ export default async function trips(): Promise<Line[]> {
   const caller = callerOf(url, authorizations[0] ?? '')
   // The first of each also loads the code, and makes the page that is kept.
   for (const _ of [1, 2]) await fetch(url)
-  await upload(caller)
-  await taskIn(caller)
+  const { hash } = await upload(caller, PICTURE)
+  await taskIn(caller, hash)
   await pay(url, orders[0]?.id ?? '')
 
   const lines = [line('a guest’s page', timed(await fetch(url)), 0)]
   for (const path of READS) lines.push(line(`GET ${path}, signed in`, await caller(path), 1))
-  lines.push(line('a small file comes in', await upload(caller), 3))
-  lines.push(line('a task from its quote to its start', await taskIn(caller), 4))
+  lines.push(line('a small file comes in', await upload(caller, randomBytes(1000)), 3))
+  lines.push(line('a task from its quote to its start', await taskIn(caller, hash), 4))
   lines.push(line('a payment’s webhook', timed(await pay(url, orders[1]?.id ?? '')), 4))
   await stop()
   return lines
@@ -63,25 +67,27 @@ const callerOf =
   }
 
 /** A small file, and the token it takes, which is asked for before. */
-async function upload(caller: Caller): Promise<Told> {
+async function upload(caller: Caller, bytes: Buffer<ArrayBuffer>) {
   const form = new FormData()
   form.set('request_id', randomUUID())
   const token = await caller(`/api/csrf_token?request_id=${String(form.get('request_id'))}`)
   form.set('csrf_token', token.data as string)
-  form.set('file', new File([randomBytes(1000)], 'noise.bin'))
-  return both(token, await caller('/api/file/mine', { method: 'PUT', body: form }))
+  form.set('file', new File([bytes], 'file'))
+  const saved = await caller('/api/file/mine', { method: 'PUT', body: form })
+  return { ...both(token, saved), hash: (saved.data as { hash: string }).hash }
 }
 
-async function taskIn(caller: Caller): Promise<Told> {
+async function taskIn(caller: Caller, image: string): Promise<Told> {
+  const task = { tool: 'imm', input: { mode: 'remove-background', image, format: 'png' } }
   const post = (path: string, body: object) =>
     caller(path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     })
-  const quoted = await post('/api/tasks/quote', TASK)
+  const quoted = await post('/api/tasks/quote', task)
   const { quote } = quoted.data as { quote: string }
-  return both(quoted, await post('/api/tasks', { ...TASK, quote, request_id: randomUUID() }))
+  return both(quoted, await post('/api/tasks', { ...task, quote, request_id: randomUUID() }))
 }
 
 const both = (a: Told, b: Told): Told => ({

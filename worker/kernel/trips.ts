@@ -13,7 +13,7 @@ export type Proof<T> = Asked & {
 
 /** A request's way to the database: it counts the trips, and takes a proof along with the first of them. */
 export class Trips {
-  /** As the binding, but for sessions of its own. */
+  /** As the binding, as far as features use it: statements and batches. */
   readonly db: D1Database
   #d1: D1Database
   #marked: boolean
@@ -32,13 +32,10 @@ export class Trips {
   constructor(d1: D1Database, marked = false) {
     this.#d1 = d1
     this.#marked = marked
-    this.db = asked(
-      async (statements, alone, out) => {
-        await this.#proving
-        return this.#proof ? out(await this.#prove(this.#proof, statements)) : this.#go(alone)
-      },
-      (sql) => this.#go((line) => (line as D1Database).exec(sql)),
-    )
+    this.db = asked(async (statements, alone, out) => {
+      await this.#proving
+      return this.#proof ? out(await this.#prove(this.#proof, statements)) : this.#go(alone)
+    })
   }
 
   /** Where the last trip of a marked request left the database; null before it, and for others. */
@@ -130,7 +127,7 @@ const prepared = (line: Line, statements: readonly Asked[]) =>
   )
 
 /** A database that hands what it is asked to `send`. */
-const asked = (send: Send, exec?: (sql: string) => Promise<D1ExecResult>) =>
+const asked = (send: Send) =>
   ({
     prepare: (sql) => new Statement(send, sql) as unknown as D1PreparedStatement,
     batch<T>(statements: D1PreparedStatement[]) {
@@ -138,7 +135,6 @@ const asked = (send: Send, exec?: (sql: string) => Promise<D1ExecResult>) =>
       const as = (results: unknown) => results as D1Result<T>[]
       return send(all, async (line) => as(await line.batch(prepared(line, all))), as)
     },
-    exec,
   }) as D1Database
 
 type Row = Record<string, unknown>
