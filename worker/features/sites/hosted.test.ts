@@ -122,6 +122,7 @@ test('its colours stand in the head before anything is painted, and follow the a
   await paint({ primary: '#7C3AED', mode: 'dark' })
   const html = await page()
   expect(html).toMatch(/<html[^>]* data-mode="dark"/)
+  expect(html).toMatch(/<meta name="theme-color" content="#7c3aed"/)
   expect(html.slice(0, html.indexOf('</head>'))).toContain('<style>:root{--primary:#7c3aed;')
   expect((await call<string>('GET', '/')).data).not.toContain('--primary:')
   expect((await call('GET', `${HOSTED}/manifest.webmanifest`)).data).toMatchObject({
