@@ -150,6 +150,8 @@ test('its mark is its logo, or else its first sign in its colour', async () => {
   const mark = await call<string>('GET', `${HOSTED}/favicon.svg`)
   expect(mark.headers.get('Content-Type')).toBe('image/svg+xml')
   expect(mark.data).toMatch(/fill="#7c3aed".*>P<\/text>/)
+  const ours = await call<string>('GET', '/favicon.svg')
+  expect([ours.status, ours.headers.get('X-Content-Type-Options')]).toEqual([200, 'nosniff'])
 })
 
 test('its documents speak in its name, and lead to no other product', async () => {
