@@ -95,6 +95,9 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
         if (theme) html.setAttribute('data-mode', theme.mode)
       },
     })
+    .on('meta[name=theme-color]', {
+      element: (meta) => void (theme && meta.setAttribute('content', theme.primary)),
+    })
     .on('link[rel=icon]', {
       element(icon) {
         if (!logo) return

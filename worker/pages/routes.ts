@@ -64,7 +64,11 @@ export const pagesRoutes = new Hono<Env>()
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
   .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
   .get('/favicon.svg', anyone, async (c) => {
-    if (!c.var.site.hosted) return c.env.ASSETS.fetch(c.req.raw)
+    if (!c.var.site.hosted) {
+      const asset = await c.env.ASSETS.fetch(c.req.raw)
+      // Its headers can be added to, those of the store cannot.
+      return new Response(asset.body, asset)
+    }
     const mark = await favicon(askedIn(c))
     if ('logo' in mark) return c.redirect(mark.logo)
     return c.body(mark.svg, 200, { 'Content-Type': 'image/svg+xml' })

@@ -33,6 +33,7 @@ export function zoneStandIn() {
   let counter = 0
   let trouble: ((asked: Asked) => Response | Promise<Response> | undefined) | undefined
   let lost = false
+  let hold: Promise<void> | undefined
 
   const view = ({ id, hostname, status, ssl, errors }: Held) => ({
     ...{ id, hostname, status, verification_errors: errors, created_at: '2026-11-01T00:00:00Z' },
@@ -84,11 +85,13 @@ export function zoneStandIn() {
     return good(view(held))
   }
 
-  const { asked } = wire((one) => {
+  const { asked } = wire(async (one) => {
     const instead = trouble?.(one)
     if (instead) return instead
     const answer = answerTo(one)
-    return lost ? Promise.reject(new TypeError('network')) : answer
+    if (lost) throw new TypeError('network')
+    await hold
+    return answer
   })
   onTestFinished(() => (trouble = undefined))
   const named = (hostname: string) =>
@@ -104,6 +107,8 @@ export function zoneStandIn() {
     troubled: (how: typeof trouble) => (trouble = how),
     /** What is asked is done, but no answer arrives. */
     setLost: (value: boolean) => (lost = value),
+    /** What is asked is done at once, but its answer takes its time. */
+    setHeld: (until: Promise<void>) => (hold = until),
     /** The owner sets his records, and the network has seen them. */
     verify: (hostname: string) =>
       void Object.assign(named(hostname), { status: 'active', ssl: 'active', errors: [] }),

@@ -27,6 +27,9 @@ const COLUMNS: Column<AdminWikiItem>[] = [
   },
 ]
 
+/** Stands in a text for the name of the site it is read on. */
+const SITE_NAME = '{site}'
+
 /** The documents, and the desk on which one is written. */
 export function WikiAdmin() {
   const { t } = useLingui()
@@ -38,7 +41,8 @@ export function WikiAdmin() {
       <p className="max-w-text text-muted">
         <Trans>
           Terms, policies and what else people must be able to look up. The texts that came with the
-          site are kept and can be restored.
+          site are kept and can be restored. Where a text says <code>{SITE_NAME}</code>, readers see
+          the name of the site they are on.
         </Trans>
       </p>
       {error ? (

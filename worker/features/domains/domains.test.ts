@@ -223,6 +223,30 @@ test('a removed domain is let go at the network, when that can be, and may be ad
   expect(await env.DB.prepare('SELECT count(*) FROM domains').first('count(*)')).toBe(0)
 })
 
+test('a domain that is removed while the network is asked stays removed, and is let go there', async () => {
+  const zone = zoneStandIn()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  zone.setHeld(promise)
+  const adding = add()
+  await expect.poll(() => zone.hostnames.size).toBe(1)
+  await remove((await list())[0] as Domain)
+  resolve()
+  expect((await adding).data.status).toBe('removed')
+  expect(await sweepAt(MINUTE)).toMatchObject({ status: 'removed' })
+  expect(zone.hostnames.size).toBe(0)
+})
+
+test('a look that breaks off is due again after its lease', async () => {
+  const zone = zoneStandIn()
+  await add()
+  await env.DB.prepare('UPDATE domains SET next_at = ?')
+    .bind(Date.now() + 5 * MINUTE)
+    .run()
+  zone.verify(HOST)
+  expect(await sweepAt(4 * MINUTE)).toMatchObject({ status: 'verifying' })
+  expect(await sweepAt(6 * MINUTE)).toMatchObject({ status: 'active' })
+})
+
 test('without a token, or with one that is refused, an admin reads a sentence', async () => {
   const { status, data } = await add(HOST, {})
   expect([status, data]).toMatchObject([

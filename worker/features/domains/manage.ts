@@ -9,7 +9,7 @@ import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { hostnamesFor } from '../../providers/hostname-keepers.ts'
-import { audit, auditStatement } from '../audit/write.ts'
+import { audit } from '../audit/write.ts'
 import { dropAlias, giveSite, rowOf } from '../products/admin.ts'
 import { checkDomain, releaseDomain } from './check.ts'
 import { type Domain, type domainsQuery, type newDomain, REASONS } from './contract.ts'
@@ -115,7 +115,7 @@ export async function removeDomain(
     dropAlias(deps, productId, host),
   ])
   if (!row) throw new Fault('notFound')
-  await auditStatement(deps, admin, deed).run()
+  await audit(deps, admin, deed)
   await releaseDomain(deps, row)
   return view(row, locale)
 }

@@ -41,7 +41,7 @@ export const products = sqliteTable(
   (t) => [
     index('products_by_sort').on(t.sort),
     check('products_preset', sql`json_valid(${t.preset})`),
-    check('products_theme', sql`json_valid(${t.theme})`),
+    check('products_theme', sql`${t.theme} IS NULL OR json_valid(${t.theme})`),
     check('products_texts', sql`json_valid(${t.texts})`),
     check('products_display', sql`${t.supportsDisplayOnPage} IN (0, 1)`),
     check('products_single', sql`${t.singleMode} IN (0, 1)`),

@@ -122,6 +122,7 @@ test('its colours stand in the head before anything is painted, and follow the a
   await paint({ primary: '#7C3AED', mode: 'dark' })
   const html = await page()
   expect(html).toMatch(/<html[^>]* data-mode="dark"/)
+  expect(html).toMatch(/<meta name="theme-color" content="#7c3aed"/)
   expect(html.slice(0, html.indexOf('</head>'))).toContain('<style>:root{--primary:#7c3aed;')
   expect((await call<string>('GET', '/')).data).not.toContain('--primary:')
   expect((await call('GET', `${HOSTED}/manifest.webmanifest`)).data).toMatchObject({
@@ -149,6 +150,8 @@ test('its mark is its logo, or else its first sign in its colour', async () => {
   const mark = await call<string>('GET', `${HOSTED}/favicon.svg`)
   expect(mark.headers.get('Content-Type')).toBe('image/svg+xml')
   expect(mark.data).toMatch(/fill="#7c3aed".*>P<\/text>/)
+  const ours = await call<string>('GET', '/favicon.svg')
+  expect([ours.status, ours.headers.get('X-Content-Type-Options')]).toEqual([200, 'nosniff'])
 })
 
 test('its documents speak in its name, and lead to no other product', async () => {
