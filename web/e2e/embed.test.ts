@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { once } from 'node:events'
-import { request, type Page } from 'playwright-core'
+import { type Browser, type Page, request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
@@ -9,11 +9,9 @@ import { type Server, startServer } from './server.ts'
 
 const PAUSES = readFileSync(`${import.meta.dirname}/../public/samples/pauses.mp4`)
 /** A browser as it is, and one in which nothing of a frame's site is shared with the site itself. */
-const SETTINGS = [
-  ['with third-party cookies', []],
-  ['without third-party cookies', ['--test-third-party-cookie-phaseout']],
-] as const
+const SETTINGS = ['with third-party cookies', 'without third-party cookies'] as const
 
+let browsers: Record<(typeof SETTINGS)[number], Browser>
 let site: Server
 let shop: Awaited<ReturnType<typeof startShop>>
 
@@ -49,8 +47,12 @@ const address = (server: HttpServer, host: string) =>
 beforeAll(async () => {
   site = await startServer()
   shop = await startShop()
-  const browser = await launch()
-  const { page } = await newMember(browser, site.url, 'admin@example.com')
+  const [usual, strict] = await Promise.all([
+    launch(),
+    launch(['--test-third-party-cookie-phaseout']),
+  ])
+  browsers = { 'with third-party cookies': usual, 'without third-party cookies': strict }
+  const { page } = await newMember(usual, site.url, 'admin@example.com')
   await page.goto('/')
   const Authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
   const http = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { Authorization } })
@@ -59,10 +61,10 @@ beforeAll(async () => {
   })
   expect(answer.status()).toBe(200)
   await http.dispose()
-  await browser.close()
 })
 
 afterAll(async () => {
+  await Promise.all(Object.values(browsers).map((browser) => browser.close()))
   await site.stop()
   shop.server.close()
 })
@@ -91,8 +93,8 @@ const sendPauses = (page: Page) =>
 
 test.each(SETTINGS)(
   '%s, another site embeds a tool, gives it a file and is given the result',
-  async (_, flags) => {
-    const browser = await launch(flags)
+  async (setting) => {
+    const browser = browsers[setting]
     const { page } = await newVisitor(browser, shop.listed)
     await page.goto('/')
     await sendPauses(page)
@@ -119,14 +121,13 @@ test.each(SETTINGS)(
     await expect
       .poll(async () => (await page.locator('iframe').boundingBox())?.height)
       .toBe(await inner())
-    await browser.close()
   },
 )
 
 test.each(SETTINGS)(
   '%s, a window signs a frame in without a token passing between pages, and signing out ends it',
-  async (_, flags) => {
-    const browser = await launch(flags)
+  async (setting) => {
+    const browser = browsers[setting]
     const { page, context } = await newVisitor(browser, shop.listed)
     const said: string[] = []
     await context.exposeFunction('overheard', (data: unknown) => said.push(JSON.stringify(data)))
@@ -141,7 +142,7 @@ test.each(SETTINGS)(
       context.waitForEvent('page'),
       tool.getByRole('button', { name: 'Sign in' }).click(),
     ])
-    await signIn(window, site.url, `framed-${flags.length}@example.com`)
+    await signIn(window, site.url, `framed-${setting.length}@example.com`)
     await window.getByText(new URL(shop.listed).host).first().waitFor()
     await window.getByRole('button', { name: 'Use my account there' }).click()
     await tool.getByText('A***e').waitFor()
@@ -161,12 +162,11 @@ test.each(SETTINGS)(
     expect((await ask(token, '/api/user/me')).status).toBe(200)
     expect((await ask(own, '/api/user/logout', 'POST')).status).toBe(200)
     expect((await ask(token, '/api/user/me')).status).toBe(401)
-    await browser.close()
   },
 )
 
 test('a page that is not on the list, one inside of such a page and one of no origin are refused', async () => {
-  const browser = await launch()
+  const browser = browsers['with third-party cookies']
   for (const at of ['/', '/inside', '/nobody']) {
     const { page, context } = await newVisitor(browser, shop.unlisted)
     const refused = page.waitForEvent('console', {
@@ -177,11 +177,10 @@ test('a page that is not on the list, one inside of such a page and one of no or
     expect(page.frames().filter((frame) => frame.url().startsWith(site.url))).toEqual([])
     await context.close()
   }
-  await browser.close()
 })
 
 test('junk from the page around it does nothing, and each of two tools hears what is meant for it', async () => {
-  const browser = await launch()
+  const browser = browsers['with third-party cookies']
   const { page, complaints } = await newVisitor(browser, shop.listed)
   await page.goto('/two')
   await expect.poll(() => typesOn(page)).toEqual(['ready', 'ready'])
@@ -228,5 +227,4 @@ test('junk from the page around it does nothing, and each of two tools hears wha
       .count(),
   ).toBe(0)
   expect(complaints.filter((one) => !/net::ERR|favicon/.test(one))).toEqual([])
-  await browser.close()
 })

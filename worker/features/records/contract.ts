@@ -14,6 +14,7 @@ export const ACTS = [
   'POST /api/orders/:id/checkout',
   'POST /api/orders/:id/portal',
   'DELETE /api/orders/:id',
+  'POST /api/user/handover',
   'PUT /api/user/me',
   'POST /api/user/logout',
   'POST /api/user/logout-everywhere',
