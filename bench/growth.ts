@@ -1,4 +1,4 @@
-// Lists, feeds, sitemaps and known addresses with a hundred posts and ten sites, against a hundred thousand posts and a thousand
+// Lists, feeds, sitemaps and known addresses with a hundred posts and two hundred sites, against a hundred thousand posts and a thousand
 // sites: two sites of the same build, asked in turns.
 import { Agent, request } from 'node:http'
 import type { Statement } from '../scripts/database.ts'
@@ -9,7 +9,8 @@ import { siteWith } from './site.ts'
 const ROUNDS = 60
 /** Of them, the first do not count. */
 const WARM = 10
-const FEW = { posts: 100, products: 10 }
+/** A page names two hundred products at most, so that many are there on both. */
+const FEW = { posts: 100, products: 200 }
 const MANY = { posts: 100_000, products: 1000 }
 
 /** Rows without the site: `n` are the numbers from 1. */

@@ -121,13 +121,17 @@ function drawRings(pen: Pen) {
 
 /** Where no picture stands: the two strokes of the mark, large and quiet. */
 function drawLeaf(pen: Pen) {
+  const strokes = [
+    { color: '#00b4a226', shape: new Path2D('M7 9h5.2l4 11.2L20 9h5L18.4 24.5h-4.6z') },
+    { color: '#8fe3d81f', shape: new Path2D('M20 9h5l-2.1 5h-4.6z') },
+  ]
   pen.save()
   pen.translate(690, -60)
   pen.scale(24, 24)
-  pen.fillStyle = '#00b4a226'
-  pen.fill(new Path2D('M7 9h5.2l4 11.2L20 9h5L18.4 24.5h-4.6z'))
-  pen.fillStyle = '#8fe3d81f'
-  pen.fill(new Path2D('M20 9h5l-2.1 5h-4.6z'))
+  for (const { color, shape } of strokes) {
+    pen.fillStyle = color
+    pen.fill(shape)
+  }
   pen.restore()
 }
 

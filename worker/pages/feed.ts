@@ -47,8 +47,7 @@ export async function feed(asked: Asked): Promise<string> {
 }
 
 /** Characters that XML 1.0 has no way to write. */
-// eslint-disable-next-line no-control-regex
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 const element = (name: string, text: string) =>
   `<${name}>${escapeHtml(text.replace(UNWRITABLE, ''))}</${name}>`

@@ -1,6 +1,3 @@
-import type { Deps } from '../kernel/deps.ts'
-import { indexNow } from './indexnow/adapter.ts'
-
 /** Addresses of one site that changed. */
 export type Changed = { origin: string; addresses: readonly string[] }
 
@@ -12,7 +9,3 @@ export type Outcome = { word: 'told' | 'refused' } | { word: 'later'; seconds?: 
 
 /** The port to search engines. It answers always. */
 export type SearchEngines = (changed: Changed) => Promise<Outcome>
-
-/** Null where nobody is told. */
-export const searchEnginesFor = ({ env }: Pick<Deps, 'env'>): SearchEngines | null =>
-  env.INDEXNOW_KEY ? indexNow(env.INDEXNOW_KEY) : null

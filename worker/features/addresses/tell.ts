@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { originOfHost } from '../../kernel/bindings.ts'
 import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
-import { searchEnginesFor } from '../../providers/search-engines.ts'
+import { searchEnginesFor } from '../../providers/indexing.ts'
 
 /** Pages told in one run, each in every language; a call takes ten thousand addresses. */
 const PORTION = 1000

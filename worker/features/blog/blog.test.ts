@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../kernel/locale/contract.ts'
-import { call } from '../../test/people.ts'
+import { fillPosts } from '../../test/fill.ts'
+import { call, newUser } from '../../test/people.ts'
+import { wholeScans } from '../../test/plans.ts'
+import { findMoved } from '../addresses/moved.ts'
+import { addressesIn, shippedAddresses } from './addresses.ts'
+import { listForAdmin } from './admin.ts'
 import { POST_KEYS, type Post, type PostItem } from './contract.ts'
+import { listPosts } from './read.ts'
 import { shippedTexts } from './shipped.ts'
 
 type Page = { items: PostItem[]; next: string | null }
@@ -79,4 +85,47 @@ test('the list and each post are pages', async () => {
   expect((await call<string>('GET', '/blog/how-credits-work')).data).toContain(
     '<title>How credits work · Verdigris</title>',
   )
+})
+
+test('lists of posts, their addresses and what they left read no table whole', async () => {
+  const scans = await wholeScans(async (deps) => {
+    const cursor = `${Date.now()}~a`
+    await listPosts(deps, { size: 20 }, 'en-US')
+    await listPosts(deps, { size: 20, cursor }, 'en-US')
+    await listForAdmin(deps, { size: 20, cursor })
+    await shippedAddresses(deps)
+    for await (const _ of addressesIn(deps, 1));
+    await findMoved(deps, '/blog/a')
+  })
+  expect(scans).toEqual([])
+})
+
+test('a long blog is read to its end, each post once, what is planned and drafts by the admin alone', async () => {
+  const rows = 450
+  await fillPosts(rows, Date.now())
+  const boss = await newUser({ role: 'admin' })
+  const text = { title: 'T', content: 'x' }
+  await boss.post('/api/admin/blog', { key: 'draft', ...text, published: false })
+  await boss.post('/api/admin/blog', { key: 'planned', ...text, published_at: 9e14 })
+  const all = async (path: string, headers = {}) => {
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { data }: { data: Page } = await call<Page>(
+        'GET',
+        `${path}?size=100${cursor && `&cursor=${cursor}`}`,
+        undefined,
+        headers,
+      )
+      seen.push(...data.items.map(({ key }) => key))
+      cursor = data.next
+    }
+    return seen
+  }
+  const written = Array.from({ length: rows }, (_, i) => `post-${String(i + 1).padStart(6, '0')}`)
+  const shipped = [...POST_KEYS]
+  const guest = await all('/api/blog')
+  expect(guest.filter((key) => key.startsWith('post-'))).toEqual(written)
+  expect(guest.filter((key) => !key.startsWith('post-'))).toEqual(shipped)
+  const admin = await all('/api/admin/blog', { Authorization: boss.bearer })
+  expect(admin).toEqual(['draft', 'planned', ...guest])
 })
