@@ -64,7 +64,7 @@ test('after one visit a recording is cut without a line, from its page loaded an
   await page.getByRole('heading', { name: '你已離線' }).waitFor()
   expect(await page.getByRole('link').getAttribute('href')).toBe('/product/cut-silence')
   await context.setOffline(false)
-  await page.getByRole('heading', { level: 1, name: /點數/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '價格' }).waitFor()
 })
 
 test('what a member’s browser keeps knows nobody, and what he looked at goes when he signs out', async () => {
@@ -123,7 +123,7 @@ test('a shared picture is offered the tools that take it and lands on the desk o
   await page.getByText('holiday.jpg').waitFor()
   // The choice outlives a reload.
   await page.reload()
-  await page.getByRole('button', { name: /^Compress images/ }).click()
+  await page.getByRole('button', { name: /^Compress pictures/ }).click()
   await page.waitForURL('**/product/compress-images')
   await page.getByText('holiday.jpg').first().waitFor()
 })
@@ -171,7 +171,7 @@ test('a tab left open over a deployment goes on by itself, with one reload', asy
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await page.waitForURL('**/pricing')
   await page.waitForFunction(() => document.querySelector('script[src*="~2"]') !== null)
-  await page.getByRole('heading', { level: 1, name: /credits/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
   expect(site.loads.filter((path) => path === '/pricing')).toEqual(['/pricing'])
   site.stop()
 })
