@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              entriesAwareMergeThreshold: 10_000,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { moveClock } from '../kernel/clock.ts'
+import { openWork } from '../kernel/deps.ts'
 import { visitor } from '../test/mailbox.ts'
 import { siteDataIn, visit } from '../test/pages.ts'
 import { newUser } from '../test/people.ts'
@@ -64,6 +65,19 @@ test('a change is done although the store takes nothing just now, and pages foll
   await expect.poll(() => put.mock.calls.length).toBeGreaterThan(1)
   put.mockRestore()
   await expect.poll(async () => howOf(await visit('/pricing'))).toBe('made')
+})
+
+test('of those who ask in the same second one reads the store', async () => {
+  await visit('/pricing')
+  await expect.poll(openWork).toBe(0)
+  const read = vi.spyOn(Object.getPrototypeOf(env.CACHE), 'getWithMetadata')
+  const pages = [await visit('/pricing'), await visit('/pricing'), await visit('/pricing')]
+  expect(pages.map(howOf)).toEqual(['hit', 'hit', 'hit'])
+  expect(read.mock.calls.length).toBe(1)
+  moveClock(2000)
+  expect(howOf(await visit('/pricing'))).toBe('hit')
+  expect(read.mock.calls.length).toBe(2)
+  read.mockRestore()
 })
 
 test('what a member changes makes no page anew', async () => {
