@@ -37,7 +37,7 @@ async function* summed(
         if (start >= end) continue
         let reader = readers.get(voice)
         if (reader === undefined) {
-          const audio = (await sources.open(voice.clip.medium))?.audio
+          const audio = (await sources.open(voice.clip.medium))?.audio ?? null
           const { speed } = voice.clip
           const first = inMedium(voice.clip, start / MIX_RATE)
           reader =

@@ -4,7 +4,7 @@ import { fillPosts } from '../../test/fill.ts'
 import { call, newUser } from '../../test/people.ts'
 import { wholeScans } from '../../test/plans.ts'
 import { findMoved } from '../addresses/moved.ts'
-import { addressesIn, shippedAddresses } from './addresses.ts'
+import { addressesIn, listPortions, shippedAddresses } from './addresses.ts'
 import { listForAdmin } from './admin.ts'
 import { POST_KEYS, type Post, type PostItem } from './contract.ts'
 import { listPosts } from './read.ts'
@@ -90,11 +90,17 @@ test('the list and each post are pages', async () => {
 test('lists of posts, their addresses and what they left read no table whole', async () => {
   const scans = await wholeScans(async (deps) => {
     const cursor = `${Date.now()}~a`
-    await listPosts(deps, { size: 20 }, 'en-US')
-    await listPosts(deps, { size: 20, cursor }, 'en-US')
+    for (const site of [
+      { name: 'Verdigris' },
+      { name: 'Cut', productId: 'p1', productKey: 'cut' },
+    ]) {
+      await listPosts(deps, { size: 20 }, 'en-US', site)
+      await listPosts(deps, { size: 20, cursor }, 'en-US', site)
+      await listPortions(deps, site)
+      await shippedAddresses(deps, site)
+      for await (const _ of addressesIn(deps, 1, site));
+    }
     await listForAdmin(deps, { size: 20, cursor })
-    await shippedAddresses(deps)
-    for await (const _ of addressesIn(deps, 1));
     await findMoved(deps, '/blog/a')
   })
   expect(scans).toEqual([])
