@@ -59,7 +59,10 @@ test('it comes from a kept copy, and not at all to a reader who has it', async (
   expect(headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   const etag = headers.get('ETag') ?? ''
   const again = await visit('/blog/feed.xml', { 'If-None-Match': etag })
-  expect([again.status, again.headers.get('Server-Timing')]).toEqual([304, 'page;desc=hit'])
+  expect([again.status, again.headers.get('Server-Timing')]).toEqual([
+    304,
+    expect.stringContaining('page;desc=hit'),
+  ])
   await boss.patch('/api/admin/blog/cut-the-silences', { title: 'Mine' })
   expect((await visit('/blog/feed.xml', { 'If-None-Match': etag })).status).toBe(200)
 })

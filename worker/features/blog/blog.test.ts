@@ -96,10 +96,10 @@ test('lists of posts, their addresses and what they left read no table whole', a
     ]) {
       await listPosts(deps, { size: 20 }, 'en-US', site)
       await listPosts(deps, { size: 20, cursor }, 'en-US', site)
-      await listPortions(deps, site)
       await shippedAddresses(deps, site)
       for await (const _ of addressesIn(deps, 1, site));
     }
+    await listPortions(deps, { productId: 'p1' })
     await listForAdmin(deps, { size: 20, cursor })
     await findMoved(deps, '/blog/a')
   })
