@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useProject } from '../desk/context.ts'
 import { askHandover } from '../features/account/handover.ts'
-import { enter } from '../features/account/sign-in.ts'
+import { keepWelcome } from '../features/account/sign-in.ts'
 import type { Product } from '../features/products/api.ts'
 import { frameWays, setFrameWays } from '../kernel/framed.ts'
 import { site } from '../kernel/site.ts'
@@ -58,9 +58,10 @@ export default function Frame({ product }: { product: Product }) {
     try {
       const welcome = await askHandover(site)
       if (!welcome) return
-      // The page is loaded anew, and goes on where it was.
+      // The page is loaded anew, and goes on where it was; where it came from stays as it is.
       await project?.handOver?.()
-      await enter(welcome, location.href)
+      await keepWelcome(welcome)
+      location.reload()
     } catch (error) {
       toast.error(error as Error)
     }

@@ -16,7 +16,9 @@
 
   const frame = document.createElement('iframe')
   frame.title = title ?? product ?? address.host
-  frame.allow = ['clipboard-write; fullscreen; storage-access', allow].filter(Boolean).join('; ')
+  frame.allow = ['clipboard-write; fullscreen; screen-wake-lock; storage-access', allow]
+    .filter(Boolean)
+    .join('; ')
   frame.loading = 'lazy'
   // So that the tool knows whom it may talk to.
   frame.referrerPolicy = 'origin'

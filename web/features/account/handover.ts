@@ -58,6 +58,8 @@ export async function askHandover(site: string) {
     const look = setInterval(() => popup.closed && end(null), LOOK_MS)
     function end(given: string | null) {
       stop()
+      // Closed by itself, it might be gone before its word is heard.
+      popup?.close()
       clearInterval(look)
       resolve(given)
     }
@@ -78,9 +80,8 @@ export function useAsking() {
   return asking
 }
 
-/** In the window: answers the frame. @throws ApiError */
+/** In the window: answers the frame, which then closes it. @throws ApiError */
 export async function giveHandover({ challenge }: Asking) {
   const { code } = await call(http.handover.$post({ json: { challenge } }))
   say(window.opener as Window, { handover: 'code', code })
-  window.close()
 }

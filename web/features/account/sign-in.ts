@@ -9,7 +9,13 @@ import { forgetUnlogged } from './unlogged.ts'
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Keeps the credentials, reads the user with them, and goes on with a fresh page. */
-export async function enter({ Authorization, Access_Token, user }: Welcome, target: string) {
+export async function enter(welcome: Welcome, target: string) {
+  await keepWelcome(welcome)
+  location.replace(target)
+}
+
+/** The same for whoever then loads his page anew by himself. */
+export async function keepWelcome({ Authorization, Access_Token, user }: Welcome) {
   write('authorization', Authorization)
   write('accessToken', Access_Token)
   forgetUnlogged()
@@ -21,5 +27,4 @@ export async function enter({ Authorization, Access_Token, user }: Welcome, targ
   write('signedInBefore', 'true')
   emit('USER_SIGNIN', { userId: fresh.id })
   await pause(10)
-  location.replace(target)
 }
