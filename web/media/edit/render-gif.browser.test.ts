@@ -24,7 +24,7 @@ test('a GIF shows each moment of the edit, as fast and as large as asked, for ev
   ] as const
   const media = files.map(([id, { name, size }]) => ({
     ...{ id, name, size, kind: 'image' as const, duration: 0, width: 160, height: 90 },
-    frameRate: 25,
+    ...{ frameRate: 25, hasSound: false },
   }))
   let sequence: Sequence = { ...EMPTY, media }
   for (const [i, [id]] of files.entries()) sequence = addClip(sequence, 'video', still(id, i))
