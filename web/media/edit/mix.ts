@@ -40,11 +40,11 @@ async function* summed(
           const audio = (await sources.open(voice.clip.medium))?.audio ?? null
           const { speed } = voice.clip
           const first = inMedium(voice.clip, start / MIX_RATE)
-          reader =
-            audio &&
-            (await (speed === 1
-              ? VoiceReader.open(audio, first)
-              : PacedReader.open(audio, first, speed)))
+          reader = !audio
+            ? null
+            : speed === 1
+              ? await VoiceReader.open(audio, first)
+              : await PacedReader.open(audio, first, speed)
           readers.set(voice, reader)
         }
         if (!reader) continue
