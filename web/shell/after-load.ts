@@ -8,7 +8,12 @@ const LATER_MS = 2_000
 export function afterLoad(router: AnyRouter, stood: number) {
   watchPages(router, stood)
   setTimeout(() => {
-    void import('./new-version.ts').then(({ watchVersions }) => watchVersions(router))
-    void import('./offline.ts').then(({ keepForOffline }) => keepForOffline(router))
+    // Who has lost his line meanwhile goes without, until he comes again.
+    void Promise.all([import('./new-version.ts'), import('./offline.ts')])
+      .then(([{ watchVersions }, { keepForOffline }]) => {
+        watchVersions(router)
+        return keepForOffline(router)
+      })
+      .catch(() => {})
   }, LATER_MS)
 }
