@@ -6,6 +6,7 @@ import {
   type Output,
 } from 'mediabunny'
 import { encodeAac } from './aac-encoder.ts'
+import { browserAac, encodeInBrowser } from './browser-aac.ts'
 import { copySound, type Placed } from './copy-sound.ts'
 import type { Run } from './engine.ts'
 import { feed, type Next } from './interleave.ts'
@@ -89,7 +90,10 @@ async function encoded(
   if (codec === 'aac' && isOwn && bitrate !== null) {
     const source = new EncodedAudioPacketSource(codec)
     output.addAudioTrack(source, track)
-    const packets = encodeAac(soundBlocks(audio, pieces), { sampleRate, channels, bitrate })
+    const config = { sampleRate, channels, bitrate }
+    const blocks = soundBlocks(audio, pieces)
+    const own = await browserAac(config)
+    const packets = own ? encodeInBrowser(blocks, own) : encodeAac(blocks, config)
     return feed(packets, ({ packet, config }) => source.add(packet, { decoderConfig: config }))
   }
   const { source, lead } = await openSoundEncoder(audio, codec)
