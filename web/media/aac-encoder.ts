@@ -15,7 +15,7 @@ const FRAME = 1024
 const RUN_UP = 8
 /** Half a minute is encoded at a time by one worker: long beside its start, short beside memory. */
 const SEGMENT_SECONDS = 30
-const MOST_WORKERS = 4
+const MOST_WORKERS = 8
 
 export type AacConfig = { sampleRate: number; channels: number; bitrate: number }
 type Encoded = { packets: EncodedPacket[]; config: AudioDecoderConfig }
