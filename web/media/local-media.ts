@@ -1,4 +1,5 @@
 import { deviceStore } from '../kernel/device-store.ts'
+import { withTabLock } from '../kernel/tab-lock.ts'
 import { LOCAL_TTL_MS } from './expiry.ts'
 
 /** What is known of a file kept on this device. Times are milliseconds since 1970. */
@@ -54,9 +55,7 @@ export function localMedia(
 
 /** Two tabs that want the same file wait for one download. */
 const alone = <T>(key: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator
-    ? (navigator.locks.request(`${DATABASE}:${key}`, work) as Promise<T>)
-    : work()
+  withTabLock(`${DATABASE}:${key}`, work)
 
 const readLocal = (key: string, now: number): Promise<Blob | undefined> =>
   inMedia(async (media) => {

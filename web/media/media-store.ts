@@ -1,4 +1,5 @@
 import { deviceStore } from '../kernel/device-store.ts'
+import { withTabLock } from '../kernel/tab-lock.ts'
 import { contentKey, sameBytes } from './content-key.ts'
 import { type Handle, handleOf } from './file-handles.ts'
 import { makeRoom } from './room.ts'
@@ -40,9 +41,7 @@ const inStore = deviceStore<{
 }>(NAME, ['contents', 'uses'])
 
 const locked = <T>(name: string, mode: LockMode, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator
-    ? (navigator.locks.request(`${NAME}${name}`, { mode }, work) as Promise<T>)
-    : work()
+  withTabLock(`${NAME}${name}`, work, mode)
 
 type Sized = { name: string; size: number }
 

@@ -1,4 +1,5 @@
 import { sweepDrafts } from '../kernel/old-drafts.ts'
+import { isDenied } from '../kernel/tab-lock.ts'
 import { sweepLocalMedia } from './local-media.ts'
 import { sweepMediaStore } from './media-store.ts'
 import { sweepScratch } from './scratch.ts'
@@ -15,7 +16,11 @@ export async function sweepDevice(now: number) {
     ])
   }
   if (!('locks' in navigator)) return work()
-  await navigator.locks.request('verdigris-sweep', { ifAvailable: true }, (lock) =>
-    lock ? work() : undefined,
-  )
+  const sweep = (lock: Lock | null) => (lock ? work() : undefined)
+  await navigator.locks.request('verdigris-sweep', { ifAvailable: true }, sweep).catch(deniedOr)
+}
+
+/** A frame sweeps nothing. */
+function deniedOr(error: unknown) {
+  if (!isDenied(error)) throw error
 }

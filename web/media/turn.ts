@@ -1,3 +1,5 @@
+import { isDenied } from '../kernel/tab-lock.ts'
+
 /** A decoder, an encoder and their worker keep about so many cores busy. */
 const CORES_A_JOB = 4
 
@@ -21,7 +23,9 @@ export function takeTurn(signal: AbortSignal): Promise<() => void> {
         found.abort()
         return new Promise<void>((leave) => resolve(leave))
       }
-      navigator.locks.request(name, { signal: wanted }, hold).catch(reject)
+      navigator.locks
+        .request(name, { signal: wanted }, hold)
+        .catch((error: unknown) => (isDenied(error) ? resolve(() => {}) : reject(error)))
     }
   })
 }
