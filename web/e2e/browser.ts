@@ -17,7 +17,11 @@ const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/
  * A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. He asks for little motion:
  * to wait out a menu that grows, Playwright scrolls the page, and the menu then turns over between press and release.
  */
-export async function newVisitor(browser: Browser, url: string, given: BrowserContextOptions = {}) {
+export async function newVisitor(
+  browser: Pick<Browser, 'newContext'>,
+  url: string,
+  given: BrowserContextOptions = {},
+) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },

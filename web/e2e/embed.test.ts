@@ -1,17 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { createServer, type Server as HttpServer } from 'node:http'
 import { once } from 'node:events'
-import { type Browser, type Page, request } from 'playwright-core'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer, type Server as HttpServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page, request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
 import { launch, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
 const PAUSES = readFileSync(`${import.meta.dirname}/../public/samples/pauses.mp4`)
-/** A browser as it is, and one in which nothing of a frame's site is shared with the site itself. */
-const SETTINGS = ['with third-party cookies', 'without third-party cookies'] as const
+/** In a usual window a frame has a storage of its own, apart from that of its site; in a private one it has none. */
+const SETTINGS = ['in a usual window', 'in a private window'] as const
 
-let browsers: Record<(typeof SETTINGS)[number], Browser>
+let browser: Browser
+let windows: Record<(typeof SETTINGS)[number], Pick<Browser, 'newContext'>>
+const usual: BrowserContext[] = []
 let site: Server
 let shop: Awaited<ReturnType<typeof startShop>>
 
@@ -47,12 +52,22 @@ const address = (server: HttpServer, host: string) =>
 beforeAll(async () => {
   site = await startServer()
   shop = await startShop()
-  const [usual, strict] = await Promise.all([
-    launch(),
-    launch(['--test-third-party-cookie-phaseout']),
-  ])
-  browsers = { 'with third-party cookies': usual, 'without third-party cookies': strict }
-  const { page } = await newMember(usual, site.url, 'admin@example.com')
+  browser = await launch()
+  windows = {
+    'in a private window': browser,
+    'in a usual window': {
+      async newContext(given) {
+        const profile = mkdtempSync(join(tmpdir(), 'embed-'))
+        const args = [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout']
+        const context = await chromium.launchPersistentContext(profile, {
+          ...{ executablePath: CHROMIUM, args, ...given },
+        })
+        usual.push(context)
+        return context
+      },
+    },
+  }
+  const { page } = await newMember(browser, site.url, 'admin@example.com')
   await page.goto('/')
   const Authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
   const http = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { Authorization } })
@@ -64,7 +79,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all(Object.values(browsers).map((browser) => browser.close()))
+  await Promise.all([browser, ...usual].map((one) => one.close()))
   await site.stop()
   shop.server.close()
 })
@@ -94,8 +109,7 @@ const sendPauses = (page: Page) =>
 test.each(SETTINGS)(
   '%s, another site embeds a tool, gives it a file and is given the result',
   async (setting) => {
-    const browser = browsers[setting]
-    const { page } = await newVisitor(browser, shop.listed)
+    const { page } = await newVisitor(windows[setting], shop.listed)
     await page.goto('/')
     await sendPauses(page)
     const tool = page.frameLocator('iframe')
@@ -127,8 +141,7 @@ test.each(SETTINGS)(
 test.each(SETTINGS)(
   '%s, a window signs a frame in without a token passing between pages, and signing out ends it',
   async (setting) => {
-    const browser = browsers[setting]
-    const { page, context } = await newVisitor(browser, shop.listed)
+    const { page, context } = await newVisitor(windows[setting], shop.listed)
     const said: string[] = []
     await context.exposeFunction('overheard', (data: unknown) => said.push(JSON.stringify(data)))
     await context.addInitScript(() =>
@@ -144,11 +157,12 @@ test.each(SETTINGS)(
     ])
     await signIn(window, site.url, `framed-${setting.length}@example.com`)
     await window.getByText(new URL(shop.listed).host).first().waitFor()
-    await window.getByRole('button', { name: 'Use my account there' }).click()
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/api\/user\/me$/),
+      window.getByRole('button', { name: 'Use my account there' }).click(),
+    ])
     await tool.getByText('A***e').waitFor()
-    const frame = page.frames()[1]
-    const tokens = () => frame?.evaluate(() => localStorage.getItem('Authorization'))
-    const token = (await tokens()) ?? ''
+    const token = asked.headers().authorization ?? ''
     expect(token).toMatch(/^Bearer /)
     expect(said.join()).toContain('code')
     expect(said.join()).not.toMatch(/Bearer|Access_Token/)
@@ -166,7 +180,6 @@ test.each(SETTINGS)(
 )
 
 test('a page that is not on the list, one inside of such a page and one of no origin are refused', async () => {
-  const browser = browsers['with third-party cookies']
   for (const at of ['/', '/inside', '/nobody']) {
     const { page, context } = await newVisitor(browser, shop.unlisted)
     const refused = page.waitForEvent('console', {
@@ -180,7 +193,6 @@ test('a page that is not on the list, one inside of such a page and one of no or
 })
 
 test('junk from the page around it does nothing, and each of two tools hears what is meant for it', async () => {
-  const browser = browsers['with third-party cookies']
   const { page, complaints } = await newVisitor(browser, shop.listed)
   await page.goto('/two')
   await expect.poll(() => typesOn(page)).toEqual(['ready', 'ready'])

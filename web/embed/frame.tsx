@@ -6,6 +6,8 @@ import { askHandover } from '../features/account/handover.ts'
 import { keepWelcome } from '../features/account/sign-in.ts'
 import type { Product } from '../features/products/api.ts'
 import { frameWays, setFrameWays } from '../kernel/framed.ts'
+import { isStorageOn } from '../kernel/local-store.ts'
+import { queryClient } from '../kernel/query-client.ts'
 import { site } from '../kernel/site.ts'
 import { onWork } from '../kernel/work.ts'
 import { toast } from '../ui/toast.ts'
@@ -61,7 +63,8 @@ export default function Frame({ product }: { product: Product }) {
       // The page is loaded anew, and goes on where it was; where it came from stays as it is.
       await project?.handOver?.()
       await keepWelcome(welcome)
-      location.reload()
+      if (isStorageOn()) location.reload()
+      else await queryClient.invalidateQueries()
     } catch (error) {
       toast.error(error as Error)
     }

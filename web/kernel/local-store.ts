@@ -1,4 +1,7 @@
-/** The site's entries in localStorage. Reading and writing never throw: a visitor may have storage switched off. */
+/**
+ * The site's entries in localStorage. Reading and writing never throw: a visitor may have storage switched off, as private windows
+ * do for frames; the entries then last as long as the page.
+ */
 export const KEYS = {
   authorization: 'Authorization',
   accessToken: 'Access_Token',
@@ -21,11 +24,22 @@ const OF_A_PERSON = [
   ...(['appId', 'awaitedTasks', 'unseenTasks', 'glossary'] as const),
 ]
 
+const ofThisPage = new Map<Key, string>()
+
+/** Whether there are entries that outlast the page. */
+export function isStorageOn(): boolean {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
+}
+
 export function read(key: Key): string | null {
   try {
     return localStorage.getItem(KEYS[key])
   } catch {
-    return null
+    return ofThisPage.get(key) ?? null
   }
 }
 
@@ -36,6 +50,8 @@ export function write(key: Key, value: string | null) {
     else localStorage.setItem(KEYS[key], value)
   } catch {
     // Storage is off or full: the page goes on, it only will not remember.
+    if (value === null) ofThisPage.delete(key)
+    else ofThisPage.set(key, value)
   }
 }
 
