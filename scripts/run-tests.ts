@@ -11,7 +11,7 @@ const MEMORY = '/dev/shm'
 /** What all tests together leave behind is a quarter of this. */
 const ENOUGH_BYTES = 8 * 2 ** 30
 /** Few enough that the last of them leaves no lane idle for long. */
-const TOGETHER = 4
+const TOGETHER = 3
 /** What takes longest begins first, so that no lane is still at it when the other has nothing left. */
 const LONGEST = ['worker', 'web/e2e/pages', 'web/e2e/crash', 'scripts', 'web/e2e/task-crash']
 
