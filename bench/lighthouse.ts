@@ -66,9 +66,16 @@ function report(address: string, folder: string): Report {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ')
   const asked = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
-  execFileSync('npx', ['--yes', LIGHTHOUSE, address, ...asked, '--no-enable-error-reporting'], {
-    env: { ...process.env, CHROME_PATH: CHROMIUM },
-    stdio: ['ignore', 'ignore', 'ignore'],
-  })
+  const run = () =>
+    execFileSync('npx', ['--yes', LIGHTHOUSE, address, ...asked, '--no-enable-error-reporting'], {
+      env: { ...process.env, CHROME_PATH: CHROMIUM },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  try {
+    run()
+  } catch {
+    // Its browser may lose the page once in some twenty runs.
+    run()
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
