@@ -119,6 +119,11 @@ test('a shared picture is offered the tools that take it and lands on the desk o
   await share('notes.xyz', 'application/x-strange', 'AAAA')
   await page.getByText(/“notes.xyz” does not fit here/).waitFor()
 
+  // Any site can send such a form, so also the one tool that takes it waits for a press.
+  await share('plan.json', 'application/json', 'AAAA')
+  await page.getByRole('button', { name: /^Chat/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/open')
+
   await share('holiday.jpg', 'image/jpeg', readFileSync(PHOTO).toString('base64'))
   await page.getByText('holiday.jpg').waitFor()
   // The choice outlives a reload.

@@ -22,7 +22,15 @@ export const Route = createFileRoute('/open')({
     const { t } = useLingui()
     const navigate = useNavigate()
     const [files, setFiles] = useState<readonly File[]>(Route.useLoaderData())
-    useEffect(() => onLaunch(setFiles), [])
+    const [isLaunched, setIsLaunched] = useState(false)
+    useEffect(
+      () =>
+        onLaunch((launched) => {
+          setFiles(launched)
+          setIsLaunched(true)
+        }),
+      [],
+    )
     const products = useProducts()
     const offers = products.map(offerOf).filter(({ accept }) => accept.length > 0)
     const all = offers.flatMap(({ accept }) => accept)
@@ -36,7 +44,8 @@ export const Route = createFileRoute('/open')({
       if (replace) await forgetHanded()
       await navigate({ to: '/product/$key', params: { key }, replace })
     }
-    const only = fitting.length === 1 ? fitting[0]?.key : undefined
+    // What is shared comes as a form, which any site can send: nothing on a desk gives way to it without a press.
+    const only = isLaunched && fitting.length === 1 ? fitting[0]?.key : undefined
     const goOn = useEffectEvent((key: string) =>
       open(key, true).catch(() =>
         toast.error(
