@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { expect } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -46,8 +47,28 @@ export async function startServer(
     server.kill(signal)
     await once(server, 'exit')
   }
-  return { url, port, stateDir, said, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') }
+  const workerd = () =>
+    Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim())
+  /** Kills workerd, which alone holds what is not written yet, and waits until another answers in its place. */
+  const crash = async () => {
+    const killed = workerd()
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(() => workerd() !== killed && answers(url), { interval: 50 })
+      .toBe(true)
+  }
+  return {
+    ...{ url, port, stateDir, said, crash },
+    stop: () => end('SIGTERM'),
+    kill9: () => end('SIGKILL'),
+  }
 }
+
+const answers = (url: string) =>
+  fetch(`${url}/api/health`, { headers: { Connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')

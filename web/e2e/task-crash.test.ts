@@ -78,7 +78,7 @@ async function uploadBytes(call: Call, bytes: Buffer<ArrayBuffer>, name: string,
 }
 
 test('killed at any moment of a task, the server finishes it after its return, and charges it once', async () => {
-  let server = await startServer()
+  const server = await startServer()
   const { url } = server
   const call = await newPerson(url)
   for (const [round, moment] of MOMENTS_MS.entries()) {
@@ -89,8 +89,7 @@ test('killed at any moment of a task, the server finishes it after its return, a
       request_id: randomUUID(),
     })
     await wait(moment)
-    await server.kill9()
-    server = await startServer(server)
+    await server.crash()
     await call('POST', '/dev/clock', { offset_ms: PATIENCE_MS * (round + 1) })
     await call('POST', '/dev/cron', { name: 'tasks' })
     await expect
@@ -143,7 +142,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 test('killed fifty times between the steps of work at a vendor, it was asked for once, charged once and has one result', async () => {
-  let server = await startServer()
+  const server = await startServer()
   const { url, stateDir } = server
   const all = KINDS.flatMap((kind) => Array.from({ length: kind.people }, () => kind))
   const people = await Promise.all(
@@ -167,8 +166,7 @@ test('killed fifty times between the steps of work at a vendor, it was asked for
   for (const [round, moment] of STEPS_MS.entries()) {
     await wait(moment)
     killed.push(...(await open()))
-    await server.kill9()
-    server = await startServer(server)
+    await server.crash()
     const call = caller(url)
     await call('POST', '/dev/clock', { offset_ms: WAITING_PATIENCE_MS * (round + 1) })
     await call('POST', '/dev/cron', { name: 'tasks' })
