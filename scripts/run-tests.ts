@@ -1,12 +1,14 @@
-// Runs every test on two lanes, each about one core's work: the Worker's project is one piece, so are those of the browser, each long
-// file of journeys, and some of the others together, since to start Vitest costs three seconds.
+// Runs every check and every test on lanes side by side: the checks, which end with the build, are one piece, the Worker's project is
+// another, so are those of the browser, each long file of journeys, and some of the others together, since to start Vitest costs
+// three seconds.
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const LANES = 2
+/** One more than two cores, since a piece waits for an eighth of its time. */
+const LANES = 3
 const MEMORY = '/dev/shm'
 /** What all tests together leave behind is a quarter of this. */
 const ENOUGH_BYTES = 8 * 2 ** 30
@@ -29,37 +31,55 @@ const short = journeys.filter((file) => !long.includes(file))
 const bundles = Array.from({ length: Math.ceil(short.length / TOGETHER) }, (_, at) =>
   short.slice(at * TOGETHER, (at + 1) * TOGETHER),
 )
+
+type Piece = { name: string; command: string; choice: string[]; needsBuild: boolean }
+const tests = (name: string, needsBuild: boolean, choice: string[]): Piece => ({
+  ...{ name, needsBuild },
+  command: 'vitest',
+  choice: ['run', ...choice],
+})
 const pieces = [
-  ...['worker', 'web', 'browser'].map((name) => ({ name, choice: ['--project', name] })),
-  ...[...long.map((file) => [file]), ...bundles].map((files) => ({
-    name: files.map(nameOf).join(', '),
-    choice: ['--project', 'e2e', '--maxWorkers=1', ...files],
-  })),
-  { name: 'scripts', choice: ['--project', 'e2e', '--maxWorkers=1', 'scripts/'] },
+  ...['worker', 'web', 'browser'].map((name) => tests(name, false, ['--project', name])),
+  ...[...long.map((file) => [file]), ...bundles, ['scripts/']].map((files) =>
+    tests(files.map(nameOf).join(', '), true, [
+      ...['--project', 'e2e', '--maxWorkers=1'],
+      ...files,
+    ]),
+  ),
 ].toSorted((a, b) => place(a.name) - place(b.name))
 
 const failed = new Map<string, string>()
-await Promise.all(Array.from({ length: LANES }, work))
+const checks = { name: 'checks', command: 'npm', choice: ['run', '--silent', 'check'] }
+let isBuilt = false
+const building = run(checks).then(() => (isBuilt = !failed.has(checks.name)))
+await Promise.all([building.then(work), ...Array.from({ length: LANES - 1 }, work)])
 // Once more, since a log is read from its end.
 for (const [name, complaint] of failed) console.error(`\n— ${name}, failed\n${complaint}`)
 if (failed.size > 0) process.exit(1)
 
 async function work() {
-  for (let next = pieces.shift(); next; next = pieces.shift()) await run(next)
+  for (let next = await take(); next; next = await take()) await run(next)
+}
+
+/** The next piece. Those that need the build wait for it, and are left out where it failed. */
+async function take(): Promise<Piece | undefined> {
+  const at = pieces.findIndex(({ needsBuild }) => isBuilt || !needsBuild)
+  if (at >= 0) return pieces.splice(at, 1)[0]
+  return (await building) ? pieces.shift() : undefined
 }
 
 /** Says what a piece said when it is through, since another may speak meanwhile. */
-async function run({ name, choice }: (typeof pieces)[number]) {
+async function run({ name, command, choice }: Omit<Piece, 'needsBuild'>) {
   const began = performance.now()
-  const vitest = spawn('vitest', ['run', ...choice], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise((done) => vitest.once('exit', done))
-  const [said, complaint] = await Promise.all([text(vitest.stdout), text(vitest.stderr)])
+  const child = spawn(command, choice, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((done) => child.once('exit', done))
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
   if ((await ended) !== 0) failed.set(name, complaint)
   console.log(`\n— ${name}, ${Math.round((performance.now() - began) / 1000)} s\n${said}`)
 }
 
 function nameOf(file: string) {
-  return file.replace(/\.test\.ts$/, '')
+  return file.replace(/\.test\.ts$|\/$/, '')
 }
 
 function place(name: string) {

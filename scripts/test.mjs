@@ -8,5 +8,4 @@ installDebian({
   'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
 })
-run('npm', ['run', '--silent', 'check'])
 run('npm', ['run', '--silent', 'test:all'])

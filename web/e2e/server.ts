@@ -53,9 +53,7 @@ export async function startServer(
   const crash = async () => {
     const killed = workerd()
     process.kill(killed, 'SIGKILL')
-    await expect
-      .poll(() => workerd() !== killed && answers(url), { interval: 50 })
-      .toBe(true)
+    await expect.poll(() => workerd() !== killed && answers(url), { interval: 50 }).toBe(true)
   }
   return {
     ...{ url, port, stateDir, said, crash },
