@@ -146,7 +146,8 @@ class OpenGroup {
     if (opens) writer.u(0, 2)
     else {
       writer.u(1, 1)
-      for (const { command, values } of forgets) for (const value of [command, ...values]) writer.ue(value)
+      for (const { command, values } of forgets)
+        for (const value of [command, ...values]) writer.ue(value)
       writer.ue(0)
     }
     writer.copy(bytes, header.markingEnd, header.end)

@@ -44,18 +44,8 @@ export type SliceHeader = {
  */
 export function readFacts(sps: Uint8Array, pps: Uint8Array): AvcFacts | null {
   const sequence = new BitReader(sps, 8)
-  const profile = sequence.u(8)
-  sequence.u(16)
-  sequence.ue()
-  let colour = 1
-  if (HIGH.has(profile)) {
-    colour = sequence.ue()
-    if (colour === 3) return null
-    sequence.ue()
-    sequence.ue()
-    sequence.u(1)
-    if (sequence.flag()) skipScaling(sequence)
-  }
+  const { chroma } = skipDepth(sequence)
+  if (chroma === 3) return null
   const frameNumberBits = sequence.ue() + 4
   const orderType = sequence.ue()
   if (orderType === 1) return null
@@ -77,13 +67,29 @@ export function readFacts(sps: Uint8Array, pps: Uint8Array): AvcFacts | null {
   const [hasDeblocking] = [picture.flag(), picture.u(1)]
   if (!isProgressive || !isWhole || picture.flag()) return null
   return {
-    ...{ frameNumberBits, orderBits, gapsAt, hasColour: colour !== 0, isArithmetic },
+    ...{ frameNumberBits, orderBits, gapsAt, hasColour: chroma !== 0, isArithmetic },
     ...{ hasBottomOrder, references, weighsP, weighsB, hasDeblocking },
   }
 }
 
-function skipScaling(sequence: BitReader) {
-  for (let list = 0; list < 8; list++) {
+/** How finely a film's pictures are told: `chroma_format_idc`, and bits for each colour. */
+export const readDepth = (sps: Uint8Array) => skipDepth(new BitReader(sps, 8))
+
+function skipDepth(sequence: BitReader) {
+  const profile = sequence.u(8)
+  sequence.u(16)
+  sequence.ue()
+  if (!HIGH.has(profile)) return { chroma: 1, bits: 8 }
+  const chroma = sequence.ue()
+  if (chroma === 3) sequence.u(1)
+  const bits = Math.max(sequence.ue(), sequence.ue()) + 8
+  sequence.u(1)
+  if (sequence.flag()) skipScaling(sequence, chroma === 3 ? 12 : 8)
+  return { chroma, bits }
+}
+
+function skipScaling(sequence: BitReader, lists: number) {
+  for (let list = 0; list < lists; list++) {
     if (!sequence.flag()) continue
     let [last, next] = [8, 8]
     for (let i = 0; i < (list < 6 ? 16 : 64) && next !== 0; i++) {
@@ -130,8 +136,7 @@ function skipPrediction(bits: BitReader, type: number, facts: AvcFacts) {
   const lists = type === B ? 2 : 1
   const isOwn = bits.flag()
   const counts = facts.references.slice(0, lists).map((usual) => (isOwn ? bits.ue() + 1 : usual))
-  for (let list = 0; list < lists; list++)
-    if (bits.flag()) while (bits.ue() !== 3) bits.ue()
+  for (let list = 0; list < lists; list++) if (bits.flag()) while (bits.ue() !== 3) bits.ue()
   if (type === P ? !facts.weighsP : !facts.weighsB) return
   bits.ue()
   if (facts.hasColour) bits.ue()

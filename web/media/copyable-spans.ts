@@ -118,8 +118,7 @@ export function refreshesOf({ key }: Frames, shown: ShownOrder, isRefresh: IsRef
   const keys = Array.from(key.keys()).filter((index) => key[index] === 1)
   const known = new Map<number, Promise<boolean>>()
   const check = (index: number) => {
-    const answer =
-      known.get(index) ?? isRefresh(index)
+    const answer = known.get(index) ?? isRefresh(index)
     known.set(index, answer)
     return answer
   }

@@ -23,6 +23,7 @@ import { pictureSink } from './picture-memory.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
 import type { Probe } from './probe.ts'
 import { splicePictures } from './spliced-pictures.ts'
+import { trackTags } from './tags.ts'
 import type { Range } from './timeline.ts'
 import { CannotCopy, type Way } from './way.ts'
 import { writeTracks } from './write-tracks.ts'
@@ -141,7 +142,7 @@ async function encodedPictures(
   const metadata = {
     maximumPacketCount: film.frames.time.length + 1,
     transformationMatrix: await video.getTransformationMatrix(),
-    languageCode: await video.getLanguageCode(),
+    ...(await trackTags(video)),
   }
   return { source, metadata, packets: changed(video, change, source, range) }
 }
@@ -183,7 +184,7 @@ async function copied(sound: InputAudioTrack, output: Output): Promise<AsyncGene
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source, {
     maximumPacketCount: (await sound.computePacketStats()).packetCount + 2,
-    languageCode: await sound.getLanguageCode(),
+    ...(await trackTags(sound)),
   })
   const packets = async function* (): AsyncGenerator<Next> {
     for await (const packet of new EncodedPacketSink(sound).packets())

@@ -22,6 +22,7 @@ import type { Film } from './film.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
+import { trackTags } from './tags.ts'
 import { CannotCopy } from './way.ts'
 
 /** Baseline, Main and High: what the encoder can join without a stranger's picture format in between. */
@@ -96,7 +97,7 @@ export async function splicePictures(
       metadata: {
         maximumPacketCount: film.frames.time.length + pieces.length,
         transformationMatrix: await video.getTransformationMatrix(),
-        languageCode: await video.getLanguageCode(),
+        ...(await trackTags(video)),
       },
       packets: feed(placed(film, pieces, facts, edges, run), (packet) =>
         track.add(packet, { decoderConfig }),
