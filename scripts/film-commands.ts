@@ -49,7 +49,7 @@ export const filmCommands = {
 
 function decoded(path: string, ...output: string[]) {
   const options = { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] as const }
-  return execFileSync('ffmpeg', [...QUIET, '-v', 'fatal', '-i', path, ...output, '-'], {
+  return execFileSync('ffmpeg', [...QUIET, '-v', 'fatal', '-copyts', '-i', path, ...output, '-'], {
     ...options,
     stdio: [...options.stdio],
   })
