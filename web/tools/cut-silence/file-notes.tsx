@@ -59,8 +59,8 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: OutputKind | nu
       {fine && (
         <p>
           <Trans>
-            This video has {bits} bits a colour and {chroma}. It is encoded anew with 8 bits and
-            4:2:0; how its colours are marked stays as it is.
+            The pictures of this video have {bits} bits a colour in {chroma}. The result has 8 bits
+            in 4:2:0 and keeps the colour profile.
           </Trans>
         </p>
       )}
