@@ -51,7 +51,9 @@ type Track = SubtitleInfo & {
 /** The subtitle tracks of a Matroska or WebM file. They are told before its first picture. */
 export async function findInMatroska(source: Blob): Promise<SubtitleInfo[]> {
   const { tracks } = await headOf(new Reader(source))
-  return tracks.map(({ isText, language, name }) => ({ isText, language, name }))
+  return tracks.map(({ codec, isText, language, name }) => ({
+    ...{ isText, isStyled: isAss(codec), language, name },
+  }))
 }
 
 /** What is in those that are text: the whole file is gone through for it. */
@@ -101,7 +103,7 @@ async function headOf(reader: Reader) {
     if (id === ID.scale) scale = await reader.number(from, to)
     if (id === ID.track)
       tracks.push({
-        ...{ number: 0, codec: '', isText: false, language: 'eng', name: null },
+        ...{ number: 0, codec: '', isText: false, isStyled: false, language: 'eng', name: null },
         ...{ packed: 'no', prefix: new Uint8Array() },
       })
     if (!track) continue
@@ -125,10 +127,12 @@ async function unpacked({ packed, prefix }: Track, payload: Uint8Array<ArrayBuff
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
+const isAss = (codec: string) => /ASS|SSA/.test(codec)
+
 /** A caption's words: of an event of ASS what is behind its fields, of WebM's WebVTT what is behind its name and settings. */
 function textOf({ codec }: Track, payload: Uint8Array): string {
   const text = new TextDecoder().decode(payload)
-  if (/ASS|SSA/.test(codec))
+  if (isAss(codec))
     return text
       .split(',')
       .slice(8)

@@ -26,12 +26,12 @@ export function pixelFormatOf(config: VideoDecoderConfig | null): PixelFormat {
   const record = bytesOf(config.description)
   if (name === 'vp09') return vpx(Number(parts[0]), Number(parts[2] ?? 8))
   if (name === 'av01') return av1(parts)
-  if (/^hev1|^hvc1/.test(name) && record.length > HEVC_BITS_AT)
+  if (['hev1', 'hvc1'].includes(name) && record.length > HEVC_BITS_AT)
     return {
       bits: ((record[HEVC_BITS_AT] as number) & 7) + 8,
       chroma: CHROMA[(record[HEVC_CHROMA_AT] as number) & 3] ?? USUAL.chroma,
     }
-  const sps = /^avc/.test(name) && readAvcConfig(record)?.sps[0]
+  const sps = name.startsWith('avc') && readAvcConfig(record)?.sps[0]
   if (!sps) return USUAL
   const { chroma, bits } = readDepth(unprotect(sps))
   return { bits, chroma: CHROMA[chroma] ?? USUAL.chroma }

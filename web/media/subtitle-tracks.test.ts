@@ -47,7 +47,9 @@ test.each<[Container, string, string[], string | null]>([
   expect(others).toEqual([])
   const { captions: _, ...facts } = track ?? expect.fail('no track')
   expect(facts).toEqual({ language, name: codec.includes('title=Full') ? 'Full' : null })
-  expect(await findSubtitles(source, container)).toEqual([{ isText: true, ...facts }])
+  expect(await findSubtitles(source, container)).toEqual([
+    { isText: true, isStyled: codec.includes('ass'), ...facts },
+  ])
   const [first, second] = track?.captions ?? []
   expect(first?.text).toBe('Guten Tag')
   expect(second?.text).toBe('你好\nsecond line')

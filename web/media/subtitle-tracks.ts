@@ -7,6 +7,8 @@ import { findInMp4, readMp4 } from './mp4-subtitles.ts'
 export type SubtitleInfo = {
   /** Whether it is text, which can be cut with the film; others are pictures. */
   isText: boolean
+  /** Whether it says how its text looks and where it stands, which is not written here. */
+  isStyled: boolean
   /** ISO 639-2; null where the file does not say. */
   language: string | null
   name: string | null

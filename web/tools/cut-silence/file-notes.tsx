@@ -18,7 +18,8 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: OutputKind | nu
   const texts = subtitles.filter(({ isText }) => isText)
   const drawn = texts.length < subtitles.length
   const holder = kind && texts.length > 0 && !holdsText(kind) ? kind.toUpperCase() : null
-  if (!breaksOff && !picture && !lostCodec && !fine && !drawn && !holder) return null
+  const styled = !holder && isFilm && texts.some(({ isStyled }) => isStyled)
+  if (!breaksOff && !picture && !lostCodec && !fine && !drawn && !holder && !styled) return null
   return (
     <div className="flex flex-col gap-1 rounded-md border border-amber/40 bg-amber-tint px-4 py-3 text-14 text-amber">
       {breaksOff && (
@@ -48,6 +49,13 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: OutputKind | nu
           <Trans>
             This file holds subtitles, which {holder} cannot hold. MP4 and MKV keep them and cut
             them with the video.
+          </Trans>
+        </p>
+      )}
+      {styled && (
+        <p>
+          <Trans>
+            Its subtitles come along as plain text, without their own styles and places.
           </Trans>
         </p>
       )}
