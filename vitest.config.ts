@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
 import { eagerImports } from './scripts/eager-imports.ts'
+import { filmCommands } from './scripts/film-commands.ts'
 import { TEST_MS, WAIT_MS } from './scripts/patience.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
@@ -106,6 +107,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: filmCommands,
             provider: playwright({
               launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
             }),

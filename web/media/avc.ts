@@ -45,18 +45,21 @@ export function readAvcConfig(record: Uint8Array): AvcConfig | null {
 export function joinConfigs(film: AvcConfig, encoder: AvcConfig): Uint8Array {
   const sps = [...film.sps, ...encoder.sps.map(renumberSps)]
   const pps = [...film.pps, ...encoder.pps.map(renumberPps)]
-  const level = Math.max(film.header[3] as number, encoder.header[3] as number)
-  return Uint8Array.from([
-    ...film.header.subarray(0, 3),
-    level,
+  const header = film.header.slice()
+  header[3] = Math.max(film.header[3] as number, encoder.header[3] as number)
+  return avcRecord({ ...film, header, sps, pps })
+}
+
+export const avcRecord = ({ header, sps, pps, tail }: AvcConfig) =>
+  Uint8Array.from([
+    ...header,
     0xfc | 3,
     0xe0 | sps.length,
     ...sps.flatMap(prefixed),
     pps.length,
     ...pps.flatMap(prefixed),
-    ...film.tail,
+    ...tail,
   ])
-}
 
 const prefixed = (unit: Uint8Array) => [unit.length >> 8, unit.length & 0xff, ...unit]
 
@@ -99,13 +102,19 @@ export function isDisposable(packet: Uint8Array) {
 
 /** The encoder's packet, its slices pointing at the parameter sets under the other id. */
 export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
-  const renumbered = [...units(packet)].map((unit) =>
-    kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit,
+  return joinUnits(
+    [...units(packet)].map((unit) =>
+      kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit,
+    ),
   )
-  const bytes = new Uint8Array(renumbered.reduce((sum, unit) => sum + 4 + unit.length, 0))
+}
+
+/** A packet of these units. */
+export function joinUnits(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, unit) => sum + 4 + unit.length, 0))
   const view = new DataView(bytes.buffer)
   let at = 0
-  for (const unit of renumbered) {
+  for (const unit of parts) {
     view.setUint32(at, unit.length)
     bytes.set(unit, at + 4)
     at += 4 + unit.length
@@ -156,7 +165,7 @@ function skipUe(bytes: Uint8Array, bit: number): number {
 const LONGEST_HEADER = 64
 
 /** Edits a unit's header without its emulation prevention bytes and puts them back where they are then needed. */
-function editUnit(unit: Uint8Array, edit: (bytes: Uint8Array) => Uint8Array): Uint8Array {
+export function editUnit(unit: Uint8Array, edit: (bytes: Uint8Array) => Uint8Array): Uint8Array {
   let end = Math.min(unit.length, LONGEST_HEADER)
   // Between two bytes that are not zero no emulation prevention reaches over.
   while (end < unit.length && (unit[end - 1] === 0 || unit[end - 2] === 0)) end++
@@ -167,7 +176,8 @@ function editUnit(unit: Uint8Array, edit: (bytes: Uint8Array) => Uint8Array): Ui
   return edited
 }
 
-function unprotect(unit: Uint8Array): Uint8Array {
+/** A unit without the bytes that keep it from looking like the beginning of another. */
+export function unprotect(unit: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(unit.length)
   let length = 0
   let zeros = 0
@@ -182,7 +192,7 @@ function unprotect(unit: Uint8Array): Uint8Array {
   return bytes.subarray(0, length)
 }
 
-function protect(bytes: Uint8Array): Uint8Array {
+export function protect(bytes: Uint8Array): Uint8Array {
   const unit = new Uint8Array(bytes.length + (bytes.length >> 1) + 1)
   let length = 0
   let zeros = 0

@@ -20,26 +20,29 @@ export async function* copySound(
   const frame =
     (await audio.getCodec()) === 'aac' ? AAC_FRAME / (await audio.getSampleRate()) : null
   let at: number | null = null
+  let length = 0
   for (const { start, end, at: pieceAt } of pieces) {
     const shift: number = pieceAt - start
     const pieceEnd = end + shift
-    let packet = await nearest(sink, at === null ? start : at - shift, at === null)
-    if (at === null && packet) {
-      // The very first packet is decoded without a predecessor and comes out wrong: give it one, before time zero.
-      const runUp = await sink.getPacket(packet.timestamp - 1e-4)
-      at = packet.timestamp + shift
-      if (runUp)
-        yield { time: at - runUp.duration, item: runUp.clone({ timestamp: at - runUp.duration }) }
-    }
-    while (packet && at !== null) {
+    // Where sound paused before the cut, nothing that was cut out fills the pause.
+    const due: number = at === null || pieceAt - at > length ? start : at - shift
+    let packet = await nearest(sink, due, at === null)
+    while (packet) {
       const next: EncodedPacket | null = await sink.getNextPacket(packet)
       const duration = durationOf(packet, next, frame)
-      if (at + duration / 2 > pieceEnd) break
       const wanted = packet.timestamp + shift
       // A hole in the source's own sound stays a hole.
-      if (wanted - at > duration) at = wanted
-      yield { time: at, item: packet.clone({ timestamp: at, duration }) }
-      at += duration
+      const time: number = at === null || wanted - at > duration ? wanted : at
+      if (time + duration / 2 > pieceEnd) break
+      if (at === null) {
+        // The very first packet is decoded without a predecessor and comes out wrong: give it one, before time zero.
+        const runUp = await sink.getPacket(packet.timestamp - 1e-4)
+        const timestamp = time - (runUp?.duration ?? 0)
+        if (runUp) yield { time: timestamp, item: runUp.clone({ timestamp }) }
+      }
+      yield { time, item: packet.clone({ timestamp: time, duration }) }
+      at = time + duration
+      length = duration
       packet = next
     }
   }

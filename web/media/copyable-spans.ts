@@ -1,7 +1,7 @@
 import { ShownOrder, type Frames } from './frames.ts'
 import type { Range } from './timeline.ts'
 
-/** Packets by their index in decode order, the second exclusive. */
+/** Packets by their index in decode order, the second exclusive. Those that are shown before the first one do not count. */
 export type Span = { from: number; to: number }
 
 /** Pictures to encode anew: those shown from `start` up to `until`. Decoding them takes the packets in `decode`. */
@@ -24,7 +24,7 @@ export type Piece = {
   tail: Stretch | null
 }
 
-/** Whether the packet with this index refers to nothing before it and nothing after it refers back over it. */
+/** Whether everything that is shown from the packet with this index on can be decoded without what was sent before it. */
 export type IsRefresh = (index: number) => Promise<boolean>
 
 /**
@@ -118,8 +118,7 @@ export function refreshesOf({ key }: Frames, shown: ShownOrder, isRefresh: IsRef
   const keys = Array.from(key.keys()).filter((index) => key[index] === 1)
   const known = new Map<number, Promise<boolean>>()
   const check = (index: number) => {
-    const answer =
-      known.get(index) ?? Promise.resolve(shown.startsAfresh(index) && isRefresh(index))
+    const answer = known.get(index) ?? isRefresh(index)
     known.set(index, answer)
     return answer
   }

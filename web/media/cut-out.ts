@@ -1,12 +1,13 @@
 import { cutSound } from './cut-sound.ts'
 import { answer, Stop, type Engine } from './engine.ts'
-import { isFilmKind, type WantedFormat } from './kinds.ts'
+import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open, type Media } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { audioOf } from './probe.ts'
 import { recodeFilm, type Material } from './recode.ts'
 import { smartCut } from './smart-cut.ts'
-import { totalOf, type Range } from './timeline.ts'
+import { readTextTracks } from './subtitle-tracks.ts'
+import { moved, totalOf, type Range } from './timeline.ts'
 import { CannotCopy, type Way } from './way.ts'
 
 export type CutOptions = {
@@ -43,7 +44,13 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
       const { file, copied } = await cutSound(media.audio, options.kept, spec, wish, run)
       return copied ? { file, way: 'copied', encodedShare: 0 } : encoded(file, null)
     }
-    const material = await materialOf(media)
+    const texts = holdsText(spec.kind)
+      ? await readTextTracks(source, probe.container, run.signal)
+      : []
+    const material = {
+      ...(await filmOf(media)),
+      texts: texts.map((text) => ({ ...text, captions: moved(text.captions, options.kept) })),
+    }
     if (options.encodeAll)
       return encoded(await recodeFilm(material, options.kept, spec, title, run), null)
     try {
@@ -55,7 +62,7 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
   })
 
 /** The film and every sound track that can be heard here. */
-async function materialOf({ input, video, audio, probe }: Media): Promise<Material> {
+async function filmOf({ input, video, audio, probe }: Media): Promise<Omit<Material, 'texts'>> {
   if (!video) throw new Stop('noPicture')
   const others = audioOf(probe)?.decodable ? await input.getAudioTracks() : []
   const audible = await Promise.all(others.map((track) => track.canDecode()))

@@ -14,6 +14,7 @@ import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import { recodeSound, soundBlocks } from './recode-sound.ts'
 import { openSoundEncoder, soundSettings } from './sound-encoder.ts'
+import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { writeTracks } from './write-tracks.ts'
 
@@ -43,7 +44,7 @@ export async function cutSound(
     async (output) => {
       const track = {
         maximumPacketCount: Math.ceil(seconds * MOST_PACKETS_A_SECOND) + 8,
-        languageCode: await audio.getLanguageCode(),
+        ...(await trackTags(audio)),
       }
       return [
         copies

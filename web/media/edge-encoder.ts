@@ -1,5 +1,7 @@
 import { type InputVideoTrack, VideoSample } from 'mediabunny'
-import { isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
+import { avcRecord, isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
+import { packetsFrom } from './avc-open-gop.ts'
+import type { AvcFacts } from './avc-slice.ts'
 import type { Film } from './film.ts'
 import { EPSILON } from './frames.ts'
 import { queueFor } from './picture-memory.ts'
@@ -28,6 +30,8 @@ export type EdgePacket = {
 
 type Encoding = {
   stretches: Stretch[]
+  /** What it takes to begin in an open group of pictures; null where there are none. */
+  facts: AvcFacts | null
   /** How much of the result they are, 0 to 1. */
   share: number
   filter: PictureFilter | null
@@ -59,7 +63,7 @@ export class EdgeEncoder {
     video: InputVideoTrack,
     film: Film,
     source: AvcConfig,
-    { stretches, share, filter }: Encoding,
+    { stretches, facts, share, filter }: Encoding,
   ) {
     const decoderConfig = await video.getDecoderConfig()
     const width = await video.getCodedWidth()
@@ -83,12 +87,14 @@ export class EdgeEncoder {
     }
     const { supported } = await VideoEncoder.isConfigSupported(config)
     if (!supported || !decoderConfig) throw new CannotCopy('encoder')
-    return new EdgeEncoder(film, stretches, filter, config, decoderConfig)
+    const decoding = { ...decoderConfig, description: avcRecord(source) }
+    return new EdgeEncoder(film, stretches, facts, filter, config, decoding)
   }
 
   private constructor(
     private readonly film: Film,
     stretches: Stretch[],
+    private readonly facts: AvcFacts | null,
     private readonly filter: PictureFilter | null,
     encoderConfig: VideoEncoderConfig,
     decoderConfig: VideoDecoderConfig,
@@ -155,14 +161,14 @@ export class EdgeEncoder {
         (error: Error) => this.fail(error),
       )
     }
+    await this.encoder.flush()
+    this.config.reject(new CannotCopy('encoder'))
   }
 
   private async decode(group: Work[]) {
     const from = Math.min(...group.map(({ stretch }) => stretch.decode.from))
     const to = Math.max(...group.map(({ stretch }) => stretch.decode.to))
-    let index = from
-    for await (const packet of this.film.packets(from, to)) {
-      const frame = index++
+    for await (const { index: frame, packet } of packetsFrom(this.film, { from, to }, this.facts)) {
       // What no other picture is made of need not be decoded on the way to the first wanted one.
       if (this.worksOf(frame).length === 0 && isDisposable(packet.data)) continue
       await this.room()

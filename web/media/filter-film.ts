@@ -1,28 +1,28 @@
 import {
   canEncodeVideo,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
   type InputAudioTrack,
   type InputVideoTrack,
-  type Output,
   Quality,
   VideoSampleSource,
   type VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny'
+import { copyTrack } from './copy-track.ts'
 import { copyableSpans } from './copyable-spans.ts'
 import type { PictureFilter } from './edge-encoder.ts'
 import { answer, type Run, Stop } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm, type Film } from './film.ts'
 import type { Next } from './interleave.ts'
-import type { OutputKind } from './kinds.ts'
+import { holdsText, type OutputKind } from './kinds.ts'
 import { open } from './open.ts'
 import { formatOf } from './output.ts'
 import { pictureSink } from './picture-memory.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
 import type { Probe } from './probe.ts'
 import { splicePictures } from './spliced-pictures.ts'
+import { readTextTracks } from './subtitle-tracks.ts'
+import { trackTags } from './tags.ts'
 import type { Range } from './timeline.ts'
 import { CannotCopy, type Way } from './way.ts'
 import { writeTracks } from './write-tracks.ts'
@@ -69,8 +69,11 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
       ? { pictures: await encodedPictures(video, film, change, range), way: ENCODED }
       : await picturesOf(video, film, changes, change, kind, run)
     try {
+      const texts =
+        range || !holdsText(kind) ? [] : await readTextTracks(source, probe.container, run.signal)
       const file = await writeTracks(
         {
+          texts,
           ...{ kind, title: { name: `${name}.${kind}`, created: probe.created } },
           ...{ tagsOf: input, seconds: length, stage: 'encoding' },
           expectedBytes: (bitrate / 8) * length + source.size / 10,
@@ -78,7 +81,7 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
         async (output) => {
           output.addVideoTrack(pictures.source, pictures.metadata)
           const tracks = [pictures.packets]
-          for (const sound of sounds) tracks.push(await copied(sound, output))
+          for (const sound of sounds) tracks.push(await copyTrack(sound, output))
           return tracks
         },
         run,
@@ -141,7 +144,7 @@ async function encodedPictures(
   const metadata = {
     maximumPacketCount: film.frames.time.length + 1,
     transformationMatrix: await video.getTransformationMatrix(),
-    languageCode: await video.getLanguageCode(),
+    ...(await trackTags(video)),
   }
   return { source, metadata, packets: changed(video, change, source, range) }
 }
@@ -175,19 +178,4 @@ function changing(apply: FrameFilter, changes: readonly Range[], planes: Planes)
     if (isChanged) await apply(planes, time)
     return toPicture(planes, colours, from)
   }
-}
-
-async function copied(sound: InputAudioTrack, output: Output): Promise<AsyncGenerator<Next>> {
-  const [codec, decoderConfig] = [await sound.getCodec(), await sound.getDecoderConfig()]
-  if (!codec || !decoderConfig) throw new Stop('unsupportedCodec', String(codec))
-  const source = new EncodedAudioPacketSource(codec)
-  output.addAudioTrack(source, {
-    maximumPacketCount: (await sound.computePacketStats()).packetCount + 2,
-    languageCode: await sound.getLanguageCode(),
-  })
-  const packets = async function* (): AsyncGenerator<Next> {
-    for await (const packet of new EncodedPacketSink(sound).packets())
-      yield { time: packet.timestamp, write: () => source.add(packet, { decoderConfig }) }
-  }
-  return packets()
 }

@@ -69,11 +69,6 @@ export class ShownOrder {
     return to
   }
 
-  /** Whether everything shown from this picture on is also sent from it on. */
-  startsAfresh(index: number): boolean {
-    return (this.firstLater[index] as number) >= this.rankOf(index)
-  }
-
   /**
    * The places in decode order up to which nothing is missing: all pictures sent from `from` on fill the ranks up to `rank`
    * without a hole. In order.

@@ -24,3 +24,6 @@ export type WantedFormat = 'same' | OutputKind
 
 export const isFilmKind = (kind: OutputKind): kind is FilmKind =>
   (FILM_KINDS as readonly string[]).includes(kind)
+
+/** What is written here with captions that players switch on and off. QuickTime has no text of the kind that others read. */
+export const holdsText = (kind: OutputKind) => kind === 'mp4' || kind === 'mkv' || kind === 'webm'

@@ -16,6 +16,7 @@ import {
 } from 'mediabunny'
 import type { OutputKind } from './kinds.ts'
 import { writeCreation } from './mp4-dates.ts'
+import { delayShowing } from './mp4-delay.ts'
 import { openScratch } from './scratch.ts'
 
 const MIME: Record<OutputKind, string> = {
@@ -82,7 +83,7 @@ export async function openOutput(
   let table: { data: Uint8Array<ArrayBuffer>; start: number } | null = null
   const onMoov = (data: Uint8Array, start: number) => (table = { data: data.slice(), start })
   const file = (blob: Blob) => {
-    const parts = created && table ? dated(blob, table, created) : [blob]
+    const parts = table ? retold(blob, table, created) : [blob]
     return new File(parts, name, { type: MIME[kind] })
   }
   if (expectedBytes < MEMORY_BYTES) {
@@ -118,12 +119,13 @@ export async function openOutput(
   }
 }
 
-/** The library dates every film with today; its table is therefore replaced by one with the film's own date. */
-function dated(
+/** A film with a table of its own in the place of the library's, which dates every film with today and decodes it too late. */
+function retold(
   blob: Blob,
   { data, start }: { data: Uint8Array<ArrayBuffer>; start: number },
-  created: Date,
+  created: Date | null,
 ): BlobPart[] {
-  writeCreation(data, created)
+  if (created) writeCreation(data, created)
+  delayShowing(data)
   return [blob.slice(0, start), data, blob.slice(start + data.length)]
 }

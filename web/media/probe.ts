@@ -8,7 +8,8 @@ import {
 import { codecName } from './codec-names.ts'
 import type { Container } from './kinds.ts'
 import { readCreation } from './mp4-dates.ts'
-import { countSubtitles } from './subtitle-tracks.ts'
+import { pixelFormatOf, type PixelFormat } from './pixel-format.ts'
+import { findSubtitles, type SubtitleInfo } from './subtitle-tracks.ts'
 
 type AnyTrack = {
   /** As mediabunny calls it; null where it does not know it. */
@@ -34,8 +35,7 @@ export type VideoInfo = AnyTrack & {
   /** How much wider than high a pixel is. */
   pixelShape: number
   colour: VideoColorSpaceInit
-  /** More than eight bits of light: HLG or PQ. */
-  highDynamicRange: boolean
+  pixels: PixelFormat
   /** Pictures a second, on average over the first of them. */
   frameRate: number
 }
@@ -55,8 +55,7 @@ export type Probe = {
   created: Date | null
   /** The ones that players play come first. */
   tracks: TrackInfo[]
-  /** How many subtitle tracks it has; they are not read. */
-  subtitles: number
+  subtitles: SubtitleInfo[]
 }
 
 export const videoOf = ({ tracks }: Probe) => tracks.find((track) => track.kind === 'video') ?? null
@@ -80,7 +79,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
   const breaksOffAt = await breakOf(input, found, container, end)
   const created = isMp4 ? await readCreation(source) : null
-  const subtitles = await countSubtitles(source, container)
+  const subtitles = await findSubtitles(source, container)
   return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles }
 }
 
@@ -94,7 +93,7 @@ async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
     rotation: await track.getRotation(),
     pixelShape: num / den,
     colour: await track.getColorSpace(),
-    highDynamicRange: await track.hasHighDynamicRange(),
+    pixels: pixelFormatOf(await track.getDecoderConfig()),
     frameRate: (await track.computePacketStats(FIRST_PICTURES)).averagePacketRate,
   }
 }

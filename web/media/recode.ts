@@ -12,6 +12,7 @@ import {
 import type { Piece } from './copyable-spans.ts'
 import { Stop, throwIfCancelled, type Run } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
+import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
 import { EPSILON } from './frames.ts'
 import { feed, type Timed } from './interleave.ts'
@@ -21,15 +22,17 @@ import { pictureSink } from './picture-memory.ts'
 import { recodeSound } from './recode-sound.ts'
 import { planPieces } from './smart-plan.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
+import type { TextTrack } from './subtitle-tracks.ts'
+import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { writeTracks } from './write-tracks.ts'
 
-/** What is cut: one film and all sound that goes with it, the first track being the one that is played. */
-export type Material = { video: InputVideoTrack; sounds: InputAudioTrack[] }
+/** What is cut: one film and all sound that goes with it, the first track being the one that is played, and its subtitles. */
+export type Material = { video: InputVideoTrack; sounds: InputAudioTrack[]; texts: TextTrack[] }
 
 /** Decodes everything that is kept and encodes it anew. */
 export async function recodeFilm(
-  { video, sounds }: Material,
+  { video, sounds, texts }: Material,
   kept: Range[],
   spec: OutputSpec,
   title: Title,
@@ -48,28 +51,29 @@ export async function recodeFilm(
       tagsOf: video.input,
       seconds,
       stage: 'encoding',
+      texts,
     },
     async (output) => {
       output.addVideoTrack(pictures, {
         maximumPacketCount: film.frames.time.length + pieces.length,
         transformationMatrix: await video.getTransformationMatrix(),
-        languageCode: await video.getLanguageCode(),
+        ...(await trackTags(video)),
       })
       const heard = []
       for (const audio of spec.audio ? sounds : []) {
         const { source, lead, packetRate } = await openSoundEncoder(audio, spec.audio ?? 'aac')
         output.addAudioTrack(source, {
           maximumPacketCount: Math.ceil(seconds * packetRate) + 8,
-          languageCode: await audio.getLanguageCode(),
+          ...(await trackTags(audio)),
         })
         heard.push(feed(recodeSound(audio, pieces, lead), adding(source)))
       }
       const seen = feed(
         placedPictures(await pictureSink(video), pieces, run),
         async ({ sample, first }) => {
+          using picture = evenPicture(sample)
           // After a join nothing resembles what came before; a key frame there also lets players jump to it.
-          await pictures.add(sample, first ? { keyFrame: true } : {})
-          sample.close()
+          await pictures.add(picture, first ? { keyFrame: true } : {})
         },
       )
       return [seen, ...heard]
@@ -78,7 +82,7 @@ export async function recodeFilm(
   )
 }
 
-/** An encoder for a film's pictures, about as fine as the film itself. @throws Stop unsupportedCodec */
+/** An encoder for a film's pictures made even, about as fine as the film itself. @throws Stop unsupportedCodec */
 export async function pictureEncoder(
   video: InputVideoTrack,
   film: { bitrate: number; frameRate: number },
@@ -93,14 +97,7 @@ export async function pictureEncoder(
   const quality = new Quality({ bitrate })
   if (!(await canEncodeVideo(codec, { ...even, quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)
-  const isOdd = even.width !== width || even.height !== height
-  const source = new VideoSampleSource({
-    codec,
-    quality,
-    // A picture of an odd size loses its last row or column; scaling would blur all of it.
-    ...(isOdd && { transform: { crop: { left: 0, top: 0, ...even } } }),
-  })
-  return { source, bitrate }
+  return { source: new VideoSampleSource({ codec, quality }), bitrate }
 }
 
 const adding =

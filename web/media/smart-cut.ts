@@ -8,6 +8,7 @@ import type { OutputSpec } from './output-plan.ts'
 import type { Material } from './recode.ts'
 import { planPieces } from './smart-plan.ts'
 import { splicePictures } from './spliced-pictures.ts'
+import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { CannotCopy } from './way.ts'
 import { writeTracks } from './write-tracks.ts'
@@ -17,7 +18,7 @@ import { writeTracks } from './write-tracks.ts'
  * @throws CannotCopy when this film cannot be cut so.
  */
 export async function smartCut(
-  { video, sounds }: Material,
+  { video, sounds, texts }: Material,
   kept: Range[],
   { kind }: OutputSpec,
   title: Title,
@@ -36,7 +37,7 @@ export async function smartCut(
   const expectedBytes = (film.bitrate / 8) * seconds * 1.2
   try {
     const file = await writeTracks(
-      { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying' },
+      { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying', texts },
       async (output) => {
         output.addVideoTrack(source, metadata)
         const heard = []
@@ -44,7 +45,7 @@ export async function smartCut(
           const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
           output.addAudioTrack(sound, {
             maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
-            languageCode: await audio.getLanguageCode(),
+            ...(await trackTags(audio)),
           })
           const meta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
           heard.push(feed(copySound(audio, pieces), (packet) => sound.add(packet, meta)))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodedShare, type Piece } from './copyable-spans.ts'
+import { encodedShare, type Piece, type Span } from './copyable-spans.ts'
+import type { Frames } from './frames.ts'
 import { framesOf, madeFilm as film } from '../test/made-film.ts'
 import { planPieces } from './smart-plan.ts'
 import type { Range } from './timeline.ts'
@@ -76,6 +77,15 @@ test('a key frame that is no refresh is passed over; without any the whole piece
   expect(encodedShare(whole)).toBe(1)
 })
 
+test('a copy from a key frame of an open group leaves out what is shown before it', async () => {
+  // Sent: 0, 3, 1, 2, 6, 4, 5, …; picture 12 is a key frame and comes before 10 and 11.
+  const frames = film({ count: 40, gop: 12, b: 2, open: true })
+  const [piece] = await planPieces(frames, [{ start: 1, end: 3.9 }], always)
+  expect(piece?.head).toMatchObject({ count: 2, start: 1 })
+  expect(piece?.head?.until).toBeCloseTo(1.2)
+  expect(frames.time[piece?.copy?.from ?? 0]).toBeCloseTo(1.2)
+})
+
 test('sound before the first picture and after the last one stays', async () => {
   const late = film({ count: 40, gop: 10 })
   for (let i = 0; i < late.time.length; i++) late.time[i] = (late.time[i] as number) + 1
@@ -120,6 +130,7 @@ const anyFilm = fc
     gop: fc.integer({ min: 1, max: 120 }),
     b: fc.integer({ min: 0, max: 7 }),
     rounded: fc.boolean(),
+    open: fc.boolean(),
   })
   .map(({ rounded, ...shape }) => {
     const frames = film({ count: 400, ...shape })
@@ -165,6 +176,14 @@ test('every edge is within one picture of the wish and nothing drifts, whatever 
     { numRuns: 300 },
   ))
 
+/** When the pictures are shown that a copy gives. */
+const copiedOf = ({ time }: Frames, { from, to }: Span) => [
+  ...time
+    .slice(from, to)
+    .filter((shown) => shown >= (time[from] ?? 0))
+    .toSorted(),
+]
+
 test('the pictures of a result are those of the film between its edges, each once and in order', () =>
   fc.assert(
     fc.asyncProperty(anyFilm, anyCuts, async ({ frames, seconds }, edges) => {
@@ -178,7 +197,7 @@ test('the pictures of a result are those of the film between its edges, each onc
         ]
         const made = [
           ...(head ? shown(head.start, head.until) : []),
-          ...(copy ? frames.time.slice(copy.from, copy.to).toSorted() : []),
+          ...(copy ? copiedOf(frames, copy) : []),
           ...(tail ? shown(tail.start, tail.until) : []),
         ]
         expect(made).toEqual(shown(start, end))

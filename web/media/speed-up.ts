@@ -1,16 +1,19 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import type { CutResult } from './cut-out.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
+import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
-import { isFilmKind, type WantedFormat } from './kinds.ts'
+import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { pacedSound } from './paced-sound.ts'
 import { pictureSink } from './picture-memory.ts'
 import { pictureEncoder } from './recode.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
-import { totalOf, type Paced } from './timeline.ts'
+import { readTextTracks } from './subtitle-tracks.ts'
+import { trackTags } from './tags.ts'
+import { moved, totalOf, type Paced } from './timeline.ts'
 import { writeTracks } from './write-tracks.ts'
 
 export type SpeedOptions = {
@@ -37,8 +40,12 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     const film = isFilmKind(spec.kind) && video ? await readFilm(video, run) : null
     const seen = film && video && (await pictureEncoder(video, film, spec.video ?? 'avc'))
     const heard = await openSoundEncoder(audio, spec.audio ?? 'aac')
+    const texts = holdsText(spec.kind)
+      ? await readTextTracks(source, probe.container, run.signal)
+      : []
     const file = await writeTracks(
       {
+        texts: texts.map((text) => ({ ...text, captions: moved(text.captions, options.shown) })),
         ...{ kind: spec.kind, seconds, tagsOf: input, stage: 'encoding' },
         title: { name: `${options.name}.${spec.kind}`, created: probe.created },
         expectedBytes: seconds * (heard.bytesPerSecond + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
@@ -49,18 +56,18 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
           output.addVideoTrack(seen.source, {
             maximumPacketCount: film.frames.time.length + 1,
             transformationMatrix: await video.getTransformationMatrix(),
-            languageCode: await video.getLanguageCode(),
+            ...(await trackTags(video)),
           })
           tracks.push(
             feed(pictures(video, film.frameRate, options.shown, run), async (sample) => {
-              await seen.source.add(sample)
-              sample.close()
+              using picture = evenPicture(sample)
+              await seen.source.add(picture)
             }),
           )
         }
         output.addAudioTrack(heard.source, {
           maximumPacketCount: Math.ceil(seconds * heard.packetRate) + 8,
-          languageCode: await audio.getLanguageCode(),
+          ...(await trackTags(audio)),
         })
         tracks.push(
           feed(pacedSound(audio, options, heard.lead, run.signal), async (sample) => {

@@ -4,7 +4,17 @@ import {
   type InputVideoTrack,
   type VideoTrackMetadata,
 } from 'mediabunny'
-import { hasOnlyIdZero, isIdr, joinConfigs, readAvcConfig, units, type AvcConfig } from './avc.ts'
+import {
+  avcRecord,
+  hasOnlyIdZero,
+  isIdr,
+  joinConfigs,
+  readAvcConfig,
+  units,
+  type AvcConfig,
+} from './avc.ts'
+import { allowingGaps, isOpenRefresh, openingFacts, packetsFrom } from './avc-open-gop.ts'
+import type { AvcFacts } from './avc-slice.ts'
 import { encodedShare, type IsRefresh, type Piece, type Stretch } from './copyable-spans.ts'
 import { EdgeEncoder, type PictureFilter } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
@@ -12,6 +22,7 @@ import type { Film } from './film.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
+import { trackTags } from './tags.ts'
 import { CannotCopy } from './way.ts'
 
 /** Baseline, Main and High: what the encoder can join without a stranger's picture format in between. */
@@ -48,8 +59,18 @@ export async function splicePictures(
   kind: OutputKind,
   run: Run,
 ): Promise<SplicedPictures & { pieces: Piece[] }> {
-  const source = await copyableConfig(video, kind)
-  const pieces = await plan(async (index) => isRefresh((await film.packetAt(index)).data))
+  const config = await copyableConfig(video, kind)
+  const opening = openingFacts(config)
+  let facts: AvcFacts | null = null
+  const pieces = await plan(async (index) => {
+    const { data } = await film.packetAt(index)
+    if (!hasPlainSets(data)) return false
+    if (isIdr(data)) return true
+    if (!opening || !isOpenRefresh(data, opening)) return false
+    facts = opening
+    return true
+  })
+  const source = facts ? allowingGaps(config, facts) : config
   const share = encodedShare(pieces)
   if (pieces.every(({ copy }) => copy === null)) throw new CannotCopy('noKeyFrames')
   if (share > MOST_ENCODED) throw new CannotCopy('mostlyEdges')
@@ -58,6 +79,7 @@ export async function splicePictures(
     stretches.length > 0
       ? await EdgeEncoder.open(video, film, source, {
           stretches,
+          facts,
           share,
           filter,
         })
@@ -65,9 +87,9 @@ export async function splicePictures(
   try {
     const decoderConfig = {
       ...((await video.getDecoderConfig()) as VideoDecoderConfig),
-      ...(edges && {
-        description: joinConfigs(source, mustBePlain(await edges.parameterSets())),
-      }),
+      description: edges
+        ? joinConfigs(source, mustBePlain(await edges.parameterSets()))
+        : avcRecord(source),
     }
     const track = new EncodedVideoPacketSource('avc')
     return {
@@ -75,9 +97,9 @@ export async function splicePictures(
       metadata: {
         maximumPacketCount: film.frames.time.length + pieces.length,
         transformationMatrix: await video.getTransformationMatrix(),
-        languageCode: await video.getLanguageCode(),
+        ...(await trackTags(video)),
       },
-      packets: feed(placed(film, pieces, edges, run), (packet) =>
+      packets: feed(placed(film, pieces, facts, edges, run), (packet) =>
         track.add(packet, { decoderConfig }),
       ),
     }
@@ -110,14 +132,10 @@ function mustBePlain(encoder: AvcConfig): AvcConfig {
 }
 
 /** Parameter sets repeated inside the film may say something else from here on, which a joined track cannot follow. */
-function isRefresh(packet: Uint8Array) {
-  return (
-    isIdr(packet) &&
-    ![...units(packet)].some(
-      (unit) => PARAMETER_SETS.has((unit[0] ?? 0) & 0x1f) && !startsPlain(unit),
-    )
+const hasPlainSets = (packet: Uint8Array) =>
+  ![...units(packet)].some(
+    (unit) => PARAMETER_SETS.has((unit[0] ?? 0) & 0x1f) && !startsPlain(unit),
   )
-}
 
 function startsPlain(unit: Uint8Array) {
   return ((unit[0] ?? 0) & 0x1f) === 7
@@ -128,13 +146,14 @@ function startsPlain(unit: Uint8Array) {
 async function* placed(
   film: Film,
   pieces: Piece[],
+  facts: AvcFacts | null,
   edges: EdgeEncoder | null,
   { signal }: Run,
 ): AsyncGenerator<Timed<EncodedPacket>> {
   for (const { start, at, head, copy, tail } of pieces) {
     const shift = at - start
     yield* encoded(edges, head, shift, signal)
-    for await (const packet of copy ? film.packets(copy.from, copy.to) : []) {
+    for await (const { packet } of copy ? packetsFrom(film, copy, facts) : []) {
       throwIfCancelled(signal)
       const time = packet.timestamp + shift
       yield { time, item: packet.clone({ timestamp: time }) }

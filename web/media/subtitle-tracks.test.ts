@@ -1,27 +1,71 @@
-import { expect, test } from 'vitest'
-import { countSubtitles } from './subtitle-tracks.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Container } from './kinds.ts'
+import { findSubtitles, readTextTracks } from './subtitle-tracks.ts'
 
-const letters = (word: string) => [...word].map((letter) => letter.charCodeAt(0))
-const box = (name: string, ...parts: number[][]): number[] => {
-  const content = parts.flat()
-  return [0, 0, 0, content.length + 8, ...letters(name), ...content]
-}
-const track = (handler: string) =>
-  box('trak', box('mdia', box('hdlr', [0, 0, 0, 0, 0, 0, 0, 0, ...letters(handler)])))
-const element = (id: number[], ...parts: number[][]) => {
-  const content = parts.flat()
-  return [...id, 0x80 | content.length, ...content]
-}
-const entry = (kind: number) => element([0xae], element([0x83], [kind]))
-const file = (bytes: number[]) => new Blob([Uint8Array.from(bytes)])
+const folder = mkdtempSync(join(tmpdir(), 'subtitles-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-test('subtitles of MP4 and Matroska are counted, pictures and sound are not', async () => {
-  const film = box('moov', track('vide'), track('soun'), track('sbtl'), track('text'))
-  expect(await countSubtitles(file([...box('ftyp'), ...film]), 'mp4')).toBe(2)
-  const tracks = element([0x16, 0x54, 0xae, 0x6b], entry(1), entry(2), entry(0x11))
-  // A segment that is written as it is recorded does not know its size.
-  const live = [0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, ...tracks]
-  expect(await countSubtitles(file([...element([0x1a, 0x45, 0xdf, 0xa3]), ...live]), 'mkv')).toBe(1)
-  expect(await countSubtitles(file([1, 2, 3]), 'mov')).toBe(0)
-  expect(await countSubtitles(file([1, 2, 3]), 'wav')).toBe(0)
+const CUES = `1
+00:00:00,500 --> 00:00:01,500
+Guten <i>Tag</i>
+
+2
+00:00:02,000 --> 00:00:03,000
+你好
+second line
+`
+writeFileSync(join(folder, 'de.srt'), CUES)
+
+/** A film with a picture, sound and these subtitles, as ffmpeg writes it. */
+function film(name: string, ...codec: string[]) {
+  const tracks = ['-map', '0', '-map', '1', '-metadata:s:s:0', 'language=ger']
+  const inputs = ['-f', 'lavfi', '-t', '4', '-i', 'color=s=64x36:r=5', '-i', 'de.srt']
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...tracks, ...codec, name], {
+    cwd: folder,
+  })
+  return new Blob([readFileSync(join(folder, name))])
+}
+
+const X264 = ['-c:v', 'libx264', '-preset', 'ultrafast']
+const never = new AbortController().signal
+
+const named = ['-metadata:s:s:0', 'title=Full']
+test.each<[Container, string, string[], string | null]>([
+  ['mp4', 'a.mp4', [...X264, '-c:s', 'mov_text'], 'ger'],
+  // QuickTime has numbers for languages.
+  ['mov', 'a.mov', [...X264, '-c:s', 'mov_text'], null],
+  ['mkv', 'a.mkv', [...X264, '-c:s', 'srt', ...named], 'ger'],
+  ['mkv', 'ass.mkv', [...X264, '-c:s', 'ass', ...named], 'ger'],
+  ['webm', 'a.webm', ['-c:v', 'libvpx', '-c:s', 'webvtt', ...named], 'ger'],
+])('subtitles of %s are read with their times: %s', async (container, name, codec, language) => {
+  const source = film(name, ...codec)
+  const [track, ...others] = await readTextTracks(source, container, never)
+  expect(others).toEqual([])
+  const { captions: _, ...facts } = track ?? expect.fail('no track')
+  expect(facts).toEqual({ language, name: codec.includes('title=Full') ? 'Full' : null })
+  expect(await findSubtitles(source, container)).toEqual([
+    { isText: true, isStyled: codec.includes('ass'), ...facts },
+  ])
+  const [first, second] = track?.captions ?? []
+  expect(first?.text).toBe('Guten Tag')
+  expect(second?.text).toBe('你好\nsecond line')
+  for (const [i, { start, end }] of (track?.captions ?? []).entries()) {
+    expect(start).toBeCloseTo([0.5, 2][i] ?? 0, 2)
+    expect(end).toBeCloseTo([1.5, 3][i] ?? 0, 2)
+  }
+})
+
+test('subtitles that are pictures are known as such, and a file without any has none', async () => {
+  const text = film('drawn.mkv', ...X264, '-c:s', 'srt')
+  const bytes = Buffer.from(await text.arrayBuffer())
+  bytes.write('S_HDMV/PGS\0', bytes.indexOf('S_TEXT/UTF8'))
+  const drawn = new Blob([bytes])
+  expect(await findSubtitles(drawn, 'mkv')).toMatchObject([{ isText: false }])
+  expect(await readTextTracks(drawn, 'mkv', never)).toEqual([])
+  expect(await findSubtitles(new Blob(['no film']), 'mov')).toEqual([])
+  expect(await findSubtitles(new Blob(['no film']), 'wav')).toEqual([])
 })

@@ -15,6 +15,7 @@ import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
 import type { SoundShape } from './sound-blocks.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
+import { trackTags } from './tags.ts'
 import { writeTracks } from './write-tracks.ts'
 
 /** The encoder's run-up: it puts this many samples of nothing in front of what it is given. */
@@ -66,7 +67,7 @@ export async function writeSound(
         output.addVideoTrack(pictures.source, {
           maximumPacketCount: pictures.packets,
           transformationMatrix: await film.video.getTransformationMatrix(),
-          languageCode: await film.video.getLanguageCode(),
+          ...(await trackTags(film.video)),
         })
       output.addAudioTrack(source, {
         maximumPacketCount: Math.ceil(seconds * packetsPerSecond) + 8,

@@ -1,8 +1,11 @@
 import type { Input, Output } from 'mediabunny'
+import { addTextTrack } from './captions/text-track.ts'
+import { asTimedText } from './captions/timed-text.ts'
 import { throwIfCancelled, type Run, type Stage } from './engine.ts'
 import { interleave, type Next } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { openOutput, type Title } from './output.ts'
+import type { TextTrack } from './subtitle-tracks.ts'
 import { plainTags } from './tags.ts'
 
 export type Writing = {
@@ -15,6 +18,8 @@ export type Writing = {
   /** How long it will be. */
   seconds: number
   stage: Stage
+  /** Captions that players switch on and off, at their times in the result. The container must be one that holds them. */
+  texts?: readonly TextTrack[]
 }
 
 /**
@@ -22,13 +27,14 @@ export type Writing = {
  * @param tracks says what is in it, and gives what fills each track
  */
 export async function writeTracks(
-  { kind, title, expectedBytes, tagsOf, seconds, stage }: Writing,
+  { kind, title, expectedBytes, tagsOf, seconds, stage, texts = [] }: Writing,
   tracks: (output: Output) => Promise<AsyncGenerator<Next>[]>,
   { signal, onProgress }: Run,
 ): Promise<File> {
   const { output, finish, discard } = await openOutput(kind, title, expectedBytes)
   try {
     const filling = await tracks(output)
+    for (const text of texts) filling.push(addTextTrack(output, kind, text))
     if (tagsOf) output.setMetadataTags(await plainTags(tagsOf))
     await output.start()
     await interleave(filling, (time) => {
@@ -36,7 +42,8 @@ export async function writeTracks(
       onProgress(Math.min(1, Math.max(0, time / seconds)), stage)
     })
     onProgress(1, 'finishing')
-    return await finish()
+    const file = await finish()
+    return texts.length > 0 ? await asTimedText(file, kind) : file
   } catch (error) {
     await discard()
     throw error

@@ -6,15 +6,17 @@ import { asTags, marked, placeOf, unmarked } from './markup.ts'
 const TAGS = /<\/?(?:[bius]|font|ruby|rt|rp|rb|c|v|lang)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi
 
 export function readSrt(text: string): CaptionFile {
-  const captions = cuesIn(text).cues.map(({ start, end, settings, lines }): Caption => {
-    const { text: said, marks } = unmarked(lines.join('\n'), TAGS)
-    return {
-      ...{ start, end, text: said },
-      ...(marks.length > 0 && { marks }),
-      ...(settings && { kept: { srt: settings } }),
-    }
-  })
+  const captions = cuesIn(text).cues.map(({ start, end, settings, lines }): Caption => ({
+    ...readSrtText(lines.join('\n'), { start, end }),
+    ...(settings && { kept: { srt: settings } }),
+  }))
   return { captions: inOrder(captions) }
+}
+
+/** A caption whose words have mark-up as in SRT. */
+export function readSrtText(written: string, times: { start: number; end: number }): Caption {
+  const { text, marks } = unmarked(written.replaceAll('\r\n', '\n'), TAGS)
+  return { ...times, text, ...(marks.length > 0 && { marks }) }
 }
 
 export const writeSrt = ({ captions }: Pick<CaptionFile, 'captions'>): string =>

@@ -22,7 +22,7 @@ export function lyingIn(kind: OutputKind, caption: Caption): string {
 /** `D_WEBVTT` begins each caption with its name and its settings. */
 export const headIn = (kind: OutputKind) => (kind === 'webm' ? '-\nalign:center\n' : '')
 
-/** @param film as the library wrote it, with one track of captions that are never shown two at once */
+/** @param film as the library wrote it, with tracks of captions that are never shown two at once */
 export async function asTimedText(film: File, kind: OutputKind): Promise<File> {
   const changes = kind === 'mp4' ? await inMp4(film) : await inMatroska(film, kind)
   const parts: BlobPart[] = []
@@ -46,23 +46,26 @@ const HEAD_BYTES = 1 << 20
 async function inMatroska(film: File, kind: OutputKind): Promise<Change[]> {
   const head = new Uint8Array(await film.slice(0, HEAD_BYTES).arrayBuffer())
   const name = utf8.encode(EARLY)
-  const at = head.findIndex(
-    (byte, i) =>
-      byte === CODEC_ID &&
-      head[i + 1] === (0x80 | name.length) &&
-      name.every((letter, j) => head[i + 2 + j] === letter),
-  )
-  if (at < 0) throw new Error('The track of captions was not found.')
-  const rest = at + 2 + name.length
-  const [a, b, size = 0] = head.subarray(rest, rest + 3)
-  if (a !== CODEC_PRIVATE[0] || b !== CODEC_PRIVATE[1] || size < 0x80)
-    throw new Error('The description of the captions was not found.')
-  const bytes = new Uint8Array(rest + 3 + (size & 0x7f) - at)
-  const codec = utf8.encode(kind === 'webm' ? 'D_WEBVTT/SUBTITLES' : 'S_TEXT/UTF8')
-  bytes.set([CODEC_ID, 0x80 | codec.length, ...codec])
-  const used = 2 + codec.length
-  bytes.set([VOID, 0x80 | (bytes.length - used - 2)], used)
-  return [{ at, bytes }]
+  const begins = (at: number) =>
+    head[at] === CODEC_ID &&
+    head[at + 1] === (0x80 | name.length) &&
+    name.every((letter, j) => head[at + 2 + j] === letter)
+  const changes: Change[] = []
+  for (let at = head.indexOf(CODEC_ID); at >= 0; at = head.indexOf(CODEC_ID, at + 1)) {
+    if (!begins(at)) continue
+    const rest = at + 2 + name.length
+    const [a, b, size = 0] = head.subarray(rest, rest + 3)
+    if (a !== CODEC_PRIVATE[0] || b !== CODEC_PRIVATE[1] || size < 0x80)
+      throw new Error('The description of the captions was not found.')
+    const bytes = new Uint8Array(rest + 3 + (size & 0x7f) - at)
+    const codec = utf8.encode(kind === 'webm' ? 'D_WEBVTT/SUBTITLES' : 'S_TEXT/UTF8')
+    bytes.set([CODEC_ID, 0x80 | codec.length, ...codec])
+    const used = 2 + codec.length
+    bytes.set([VOID, 0x80 | (bytes.length - used - 2)], used)
+    changes.push({ at, bytes })
+  }
+  if (changes.length === 0) throw new Error('The track of captions was not found.')
+  return changes
 }
 
 type Box = { type: string; at: number; from: number; to: number }
@@ -97,7 +100,7 @@ async function inMp4(film: File): Promise<Change[]> {
   const moov = await movieOf(film)
   const bytes = new Uint8Array(await film.slice(moov.from, moov.to).arrayBuffer())
   const view = new DataView(bytes.buffer)
-  const whole: Box = { type: 'moov', at: 0, from: 0, to: bytes.length }
+  const changes: Change[] = []
   for (const track of boxesIn(view, 0, bytes.length).filter(({ type }) => type === 'trak')) {
     const stsd = within(view, track, 'mdia', 'minf', 'stbl', 'stsd')
     const [entry] = boxesIn(view, stsd.from + FULL + 4, stsd.to)
@@ -112,9 +115,10 @@ async function inMp4(film: File): Promise<Change[]> {
         return { at, bytes: timedText(sample) }
       }),
     )
-    return [{ at: moov.from, bytes: bytes.subarray(whole.from, whole.to) }, ...texts]
+    changes.push(...texts)
   }
-  throw new Error('The track of captions was not found.')
+  if (changes.length === 0) throw new Error('The track of captions was not found.')
+  return [{ at: moov.from, bytes }, ...changes]
 }
 
 async function movieOf(film: File) {

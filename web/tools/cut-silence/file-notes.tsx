@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { clock } from '../../kernel/clock.ts'
+import { holdsText, isFilmKind, type OutputKind } from '../../media/kinds.ts'
+import { isUsual, USUAL } from '../../media/pixel-format.ts'
 import { videoOf, type Probe } from '../../media/probe.ts'
 
-/** What is told of a file before anything is made of it: what cannot be read, and what will not come along. */
-export function FileNotes({ probe }: { probe: Probe }) {
+/** What is told of a file before anything is made of it: what cannot be read, and what will not come along. @param kind what it will be */
+export function FileNotes({ probe, kind }: { probe: Probe; kind: OutputKind | null }) {
   const { breaksOffAt, tracks, subtitles } = probe
   const video = videoOf(probe)
   const breaksOff = breaksOffAt === null ? null : clock(breaksOffAt)
   const [first, ...further] = tracks.filter(({ kind }) => kind === 'audio')
   const lostCodec = first?.decodable && further.find(({ decodable }) => !decodable)?.codecName
   const picture = video && !video.decodable ? video.codecName : null
-  const brightness = video?.decodable && video.highDynamicRange
-  if (!breaksOff && !picture && !lostCodec && !brightness && subtitles === 0) return null
+  const isFilm = kind !== null && isFilmKind(kind)
+  const fine = isFilm && video && !isUsual(video.pixels) ? video.pixels : null
+  const { bits, chroma } = fine ?? USUAL
+  const texts = subtitles.filter(({ isText }) => isText)
+  const drawn = texts.length < subtitles.length
+  const holder = kind && texts.length > 0 && !holdsText(kind) ? kind.toUpperCase() : null
+  const styled = !holder && isFilm && texts.some(({ isStyled }) => isStyled)
+  if (!breaksOff && !picture && !lostCodec && !fine && !drawn && !holder && !styled) return null
   return (
     <div className="flex flex-col gap-1 rounded-md border border-amber/40 bg-amber-tint px-4 py-3 text-14 text-amber">
       {breaksOff && (
@@ -36,16 +44,31 @@ export function FileNotes({ probe }: { probe: Probe }) {
           <Trans>One more sound track is encoded as {lostCodec} and will not come along.</Trans>
         </p>
       )}
-      {subtitles > 0 && (
-        <p>
-          <Trans>This file holds subtitles; they will not come along.</Trans>
-        </p>
-      )}
-      {brightness && (
+      {holder && (
         <p>
           <Trans>
-            This video has a high dynamic range. Pictures that are encoded anew keep its colours in
-            8 bits instead of 10.
+            This file holds subtitles, which {holder} cannot hold. MP4 and MKV keep them and cut
+            them with the video.
+          </Trans>
+        </p>
+      )}
+      {styled && (
+        <p>
+          <Trans>
+            Its subtitles come along as plain text, without their own styles and places.
+          </Trans>
+        </p>
+      )}
+      {drawn && (
+        <p>
+          <Trans>Some of its subtitles are pictures instead of text and will not come along.</Trans>
+        </p>
+      )}
+      {fine && (
+        <p>
+          <Trans>
+            The pictures of this video have {bits} bits a colour in {chroma}. The result has 8 bits
+            in 4:2:0 and keeps the colour profile.
           </Trans>
         </p>
       )}

@@ -177,7 +177,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       }
       stage={
         <>
-          <FileNotes probe={probe} />
+          <FileNotes probe={probe} kind={plan.ok ? plan.spec.kind : null} />
           <div
             className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}
           >

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FilmLook } from '../web/test/films.ts'
+
+const QUIET = ['-hide_banner', '-nostdin', '-y']
+const BEEP = 0.05
+/** Nothing that comes sooner after a beep is another one. In seconds. */
+const APART = 0.3
+const RATE = 48_000
+
+function inFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'film-'))
+  try {
+    return work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What tests in a browser ask of ffmpeg, which makes odd films and says what others see in a result. Films travel in Base64. */
+export const filmCommands = {
+  /** @param steps arguments of ffmpeg, each ending with the file it writes @returns the last file */
+  makeFilm: (_: unknown, steps: readonly string[][]) =>
+    inFolder((cwd) => {
+      for (const step of steps) execFileSync('ffmpeg', [...QUIET, '-v', 'error', ...step], { cwd })
+      return readFileSync(join(cwd, steps.at(-1)?.at(-1) ?? '')).toString('base64')
+    }),
+  lookAtFilm: (_: unknown, film: string, name: string) =>
+    inFolder((folder): FilmLook => {
+      const path = join(folder, name)
+      writeFileSync(path, Buffer.from(film, 'base64'))
+      const asked = execFileSync(
+        'ffprobe',
+        ['-v', 'error', '-show_streams', '-show_packets', '-of', 'json', path],
+        { encoding: 'utf8', maxBuffer: 1 << 26 },
+      )
+      const output = ['-map', '0', '-c', 'copy', '-f', 'null', '-']
+      const copying = spawnSync('ffmpeg', [...QUIET, '-v', 'warning', '-i', path, ...output])
+      return {
+        ...(JSON.parse(asked) as Pick<FilmLook, 'streams' | 'packets'>),
+        warnings: copying.stderr.toString().trim(),
+        pictures: picturesOf(path),
+        beeps: beepsOf(path),
+      }
+    }),
+}
+
+function decoded(path: string, ...output: string[]) {
+  const options = { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] as const }
+  return execFileSync('ffmpeg', [...QUIET, '-v', 'fatal', '-copyts', '-i', path, ...output, '-'], {
+    ...options,
+    stdio: [...options.stdio],
+  })
+}
+
+/** Each picture's time, what it is, and how bright. */
+function picturesOf(path: string): FilmLook['pictures'] {
+  const asIs = ['-map', '0:v:0?', '-fps_mode', 'passthrough', '-enc_time_base', '1/90000']
+  const sums = decoded(path, ...asIs, '-f', 'framemd5')
+    .toString()
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map((line) => line.split(',').map((part) => part.trim()))
+  const light = decoded(path, ...asIs, '-vf', 'scale=1:1:flags=area,format=gray', '-f', 'rawvideo')
+  return sums.map(([, , time, , , sum = ''], i) => ({
+    ...{ time: Number(time) / 90_000, sum, light: light[i] ?? 0 },
+  }))
+}
+
+/** When sound begins after a pause. */
+function beepsOf(path: string): number[] {
+  const raw = decoded(path, ...['-map', '0:a:0?', '-ac', '1', '-ar', `${RATE}`, '-f', 'f32le'])
+  const samples = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length))
+  const first = execFileSync(
+    'ffprobe',
+    [
+      ...['-v', 'fatal', '-select_streams', 'a:0', '-read_intervals', '%+#1'],
+      ...['-show_entries', 'frame=pts_time', '-of', 'csv=p=0', path],
+    ],
+    { encoding: 'utf8' },
+  )
+  const start = Number.parseFloat(first) || 0
+  const beeps: number[] = []
+  let last = -Infinity
+  samples.forEach((sample, i) => {
+    if (Math.abs(sample) < BEEP) return
+    if (i - last > APART * RATE) beeps.push(start + i / RATE)
+    last = i
+  })
+  return beeps
+}

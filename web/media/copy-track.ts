@@ -1,0 +1,49 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  type Output,
+} from 'mediabunny'
+import { Stop } from './engine.ts'
+import type { Next } from './interleave.ts'
+import { trackTags } from './tags.ts'
+
+/** Adds a track to what is written as it is, packet by packet, and gives what fills it. @throws Stop unsupportedCodec */
+export async function copyTrack(
+  track: InputVideoTrack | InputAudioTrack,
+  output: Output,
+): Promise<AsyncGenerator<Next>> {
+  const metadata = {
+    maximumPacketCount: (await track.computePacketStats()).packetCount + 2,
+    ...(await trackTags(track)),
+  }
+  if (track.isVideoTrack()) {
+    const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
+    if (!codec || !decoderConfig) throw new Stop('unsupportedCodec', String(codec))
+    const source = new EncodedVideoPacketSource(codec)
+    const transformationMatrix = await track.getTransformationMatrix()
+    output.addVideoTrack(source, { ...metadata, transformationMatrix })
+    return packetsOf(track, (packet) => source.add(packet, { decoderConfig }))
+  }
+  const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
+  if (!codec || !decoderConfig) throw new Stop('unsupportedCodec', String(codec))
+  const source = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(source, metadata)
+  return packetsOf(track, (packet) => source.add(packet, { decoderConfig }))
+}
+
+type Packet = NonNullable<Awaited<ReturnType<EncodedPacketSink['getFirstPacket']>>>
+
+/** Packets come in the order they are decoded in, whose times go back and forth; a track waits for the latest of them. */
+async function* packetsOf(
+  track: InputVideoTrack | InputAudioTrack,
+  add: (packet: Packet) => Promise<void>,
+): AsyncGenerator<Next> {
+  let time = 0
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    time = Math.max(time, packet.timestamp)
+    yield { time, write: () => add(packet) }
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { flashing, makeFilm } from '../test/films.ts'
+import { cutOut, type CutOptions } from './cut-out.ts'
+
+const run = { signal: new AbortController().signal, onProgress: () => {} }
+const WISH: CutOptions = {
+  kept: [
+    { start: 0, end: 1.2 },
+    { start: 1.9, end: 3.9 },
+  ],
+  format: 'mp4',
+  name: 'result',
+}
+const CODERS = ['VideoEncoder', 'VideoDecoder', 'AudioEncoder', 'AudioDecoder'] as const
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Remembers every encoder and decoder from here on. @returns those that are not closed, by name */
+function watchCoders() {
+  const coders: { state: string; constructor: { name: string } }[] = []
+  for (const name of CODERS) {
+    const watched = new Proxy(globalThis[name], {
+      construct(coder, given) {
+        const made = Reflect.construct(coder, given)
+        coders.push(made)
+        return made
+      },
+    })
+    vi.stubGlobal(name, watched)
+  }
+  const stillOpen = () =>
+    coders.filter(({ state }) => state !== 'closed').map((coder) => coder.constructor.name)
+  return { stillOpen, count: () => coders.length }
+}
+
+/** The film with a part of its pictures and sound that is nothing of the kind. */
+async function damaged(film: File): Promise<File> {
+  const bytes = new Uint8Array(await film.arrayBuffer())
+  for (let i = Math.floor(bytes.length * 0.45); i < bytes.length * 0.6; i++) bytes[i] = i * 7919
+  return new File([bytes], film.name)
+}
+
+test('ten exports in a row that fail leave no encoder or decoder open, and the eleventh works', async () => {
+  const film = await makeFilm([
+    ...[...flashing('30', 4), '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
+    ...['-g', '30', '-bf', '2', '-sc_threshold', '0', '-c:a', 'aac', 'film.mp4'],
+  ])
+  const broken = await damaged(film)
+  const { stillOpen, count } = watchCoders()
+  for (let i = 0; i < 6; i++) {
+    const failed = await cutOut(broken, { ...WISH, encodeAll: i % 2 === 1 }, run)
+    expect(failed).toMatchObject({ ok: false, why: 'brokenFile' })
+    expect(stillOpen()).toEqual([])
+  }
+  for (let i = 0; i < 4; i++) {
+    // The device that the film lies on is taken away.
+    let reads = 0
+    const { slice } = Blob.prototype
+    vi.spyOn(Blob.prototype, 'slice').mockImplementation(function (this: Blob, ...part) {
+      if (++reads > 9 + i * 3)
+        throw new DOMException('It is not there any more.', 'NotReadableError')
+      return slice.apply(this, part)
+    })
+    const failed = await cutOut(film, { ...WISH, encodeAll: i % 2 === 1 }, run)
+    vi.restoreAllMocks()
+    expect(failed).toMatchObject({ ok: false, why: 'brokenFile' })
+    expect(stillOpen()).toEqual([])
+  }
+  expect(count()).toBeGreaterThan(10)
+  expect(await cutOut(film, { ...WISH, encodeAll: true }, run)).toMatchObject({ ok: true })
+  expect(stillOpen()).toEqual([])
+})
+
+test('a full disk is told as such, and leaves nothing open and nothing lying there', async () => {
+  const talk = await makeFilm([
+    ...['-f', 'lavfi', '-t', '200', '-i', 'sine=r=8000', '-c:a', 'aac', '-b:a', '16k', 'talk.m4a'],
+  ])
+  const { stillOpen } = watchCoders()
+  const removed: string[] = []
+  const handle = {
+    createSyncAccessHandle: async () => ({ write: () => 0, flush: () => {}, close: () => {} }),
+  }
+  const folder = {
+    getDirectoryHandle: async () => folder,
+    getFileHandle: async () => handle,
+    async *keys() {},
+    removeEntry: async (name: string) => void removed.push(name),
+  }
+  vi.spyOn(navigator.storage, 'getDirectory').mockResolvedValue(folder as never)
+  const wish: CutOptions = { kept: [{ start: 0, end: 199 }], format: 'wav', name: 'result' }
+  expect(await cutOut(talk, wish, run)).toMatchObject({ ok: false, why: 'storageFull' })
+  expect(removed).toHaveLength(1)
+  expect(stillOpen()).toEqual([])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,203 @@
+import { readSrtText } from './captions/srt.ts'
+import type { SubtitleInfo, TextTrack } from './subtitle-tracks.ts'
+
+/** Elements by their numbers (RFC 9559). */
+const ID = {
+  segment: 0x18538067,
+  info: 0x1549a966,
+  scale: 0x2ad7b1,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  number: 0xd7,
+  codec: 0x86,
+  language: 0x22b59c,
+  name: 0x536e,
+  encodings: 0x6d80,
+  encoding: 0x6240,
+  compression: 0x5034,
+  algorithm: 0x4254,
+  settings: 0x4255,
+  cluster: 0x1f43b675,
+  clusterTime: 0xe7,
+  simpleBlock: 0xa3,
+  group: 0xa0,
+  block: 0xa1,
+  duration: 0x9b,
+} as const
+/** What is looked into; everything else is passed over. */
+const AROUND: ReadonlySet<number> = new Set([
+  ...[ID.segment, ID.info, ID.tracks, ID.track, ID.cluster, ID.group],
+  ...[ID.encodings, ID.encoding, ID.compression],
+])
+const TEXT = 'S_TEXT/'
+const DEFAULT_SCALE = 1_000_000
+const NANOSECONDS = 1e9
+/** So much is read at a time, since pictures that are passed over are many and small. */
+const WINDOW_BYTES = 4 << 20
+/** More than a number of an element and its size. */
+const HEAD_BYTES = 16
+/** Where the file does not say how long a caption is shown. */
+const USUAL_SECONDS = 3
+
+type Element = { id: number; from: number; to: number }
+type Track = SubtitleInfo & {
+  number: number
+  codec: string
+  /** How its blocks are packed: not at all, by zlib, or without the bytes that all begin with. */
+  packed: 'no' | 'zlib' | 'stripped'
+  prefix: Uint8Array
+}
+
+/** The subtitle tracks of a Matroska or WebM file. They are told before its first picture. */
+export async function findInMatroska(source: Blob): Promise<SubtitleInfo[]> {
+  const { tracks } = await headOf(new Reader(source))
+  return tracks.map(({ codec, isText, language, name }) => ({
+    ...{ isText, isStyled: isAss(codec), language, name },
+  }))
+}
+
+/** What is in those that are text: the whole file is gone through for it. */
+export async function readMatroska(source: Blob, signal: AbortSignal): Promise<TextTrack[]> {
+  const reader = new Reader(source)
+  const { tracks, scale, clustersAt } = await headOf(reader)
+  const read = new Map(
+    tracks
+      .filter(({ isText }) => isText)
+      .map((track) => [track.number, { track, captions: [] as TextTrack['captions'] }]),
+  )
+  let cluster = 0
+  let open: TextTrack['captions'][number] | undefined
+  for await (const { id, from, to } of reader.elements(clustersAt)) {
+    signal.throwIfAborted()
+    if (id === ID.clusterTime) cluster = await reader.number(from, to)
+    if (id === ID.duration && open)
+      open.end = open.start + ((await reader.number(from, to)) * scale) / NANOSECONDS
+    if (id === ID.group) open = undefined
+    if (id !== ID.block && id !== ID.simpleBlock) continue
+    const head = await reader.bytes(from, Math.min(to, from + HEAD_BYTES))
+    const number = readNumber(head, 0, true)
+    const found = number && read.get(number.value)
+    if (!number || !found) continue
+    const time = new DataView(head.buffer, head.byteOffset + number.length).getInt16(0)
+    const start = ((cluster + time) * scale) / NANOSECONDS
+    const payload = await reader.bytes(from + number.length + 3, to)
+    const text = textOf(found.track, await unpacked(found.track, payload))
+    open = readSrtText(text, { start, end: start + USUAL_SECONDS })
+    if (text.trim()) found.captions.push(open)
+  }
+  return [...read.values()].map(({ track: { language, name }, captions }) => ({
+    ...{ language, name, captions },
+  }))
+}
+
+async function headOf(reader: Reader) {
+  const tracks: Track[] = []
+  let scale = DEFAULT_SCALE
+  let clustersAt = reader.size
+  for await (const { id, from, to, at } of reader.elements(0)) {
+    const track = tracks.at(-1)
+    if (id === ID.cluster) {
+      clustersAt = at
+      break
+    }
+    if (id === ID.scale) scale = await reader.number(from, to)
+    if (id === ID.track)
+      tracks.push({
+        ...{ number: 0, codec: '', isText: false, isStyled: false, language: 'eng', name: null },
+        ...{ packed: 'no', prefix: new Uint8Array() },
+      })
+    if (!track) continue
+    if (id === ID.number) track.number = await reader.number(from, to)
+    if (id === ID.codec) track.codec = await reader.text(from, to)
+    if (id === ID.name) track.name = (await reader.text(from, to)) || null
+    if (id === ID.language) track.language = await reader.text(from, to)
+    if (id === ID.compression) track.packed = 'zlib'
+    if (id === ID.algorithm && (await reader.number(from, to)) === 3) track.packed = 'stripped'
+    if (id === ID.settings) track.prefix = (await reader.bytes(from, to)).slice()
+    track.isText = track.codec.startsWith(TEXT) || track.codec.startsWith('D_WEBVTT')
+    if (track.language === 'und') track.language = null
+  }
+  return { tracks: tracks.filter(({ codec }) => /^(?:S_|D_WEBVTT)/.test(codec)), scale, clustersAt }
+}
+
+async function unpacked({ packed, prefix }: Track, payload: Uint8Array<ArrayBuffer>) {
+  if (packed === 'no') return payload
+  if (packed === 'stripped') return Uint8Array.from([...prefix, ...payload])
+  const stream = new Blob([payload]).stream().pipeThrough(new DecompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+const isAss = (codec: string) => /ASS|SSA/.test(codec)
+
+/** A caption's words: of an event of ASS what is behind its fields, of WebM's WebVTT what is behind its name and settings. */
+function textOf({ codec }: Track, payload: Uint8Array): string {
+  const text = new TextDecoder().decode(payload)
+  if (isAss(codec))
+    return text
+      .split(',')
+      .slice(8)
+      .join(',')
+      .replaceAll(/\\[Nn]/g, '\n')
+      .replaceAll('\\h', ' ')
+  return codec.startsWith('D_WEBVTT') ? text.split('\n').slice(2).join('\n') : text
+}
+
+/** Goes through a file's elements a window at a time. */
+class Reader {
+  private window = new Uint8Array()
+  private windowAt = 0
+
+  constructor(private readonly source: Blob) {}
+
+  get size() {
+    return this.source.size
+  }
+
+  async *elements(start: number): AsyncGenerator<Element & { at: number }> {
+    for (let at = start; at < this.size;) {
+      const head = await this.bytes(at, Math.min(this.size, at + HEAD_BYTES))
+      const id = readNumber(head, 0, false)
+      const size = id && readNumber(head, id.length, true)
+      if (!id || !size) return
+      const from = at + id.length + size.length
+      const to = Math.min(this.size, from + size.value)
+      yield { id: id.value, at, from, to }
+      at = AROUND.has(id.value) ? from : to
+    }
+  }
+
+  async bytes(from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
+    const isThere = from >= this.windowAt && to <= this.windowAt + this.window.length
+    if (!isThere) {
+      const end = Math.max(to, from + WINDOW_BYTES)
+      this.window = new Uint8Array(await this.source.slice(from, end).arrayBuffer())
+      this.windowAt = from
+    }
+    return this.window.subarray(from - this.windowAt, to - this.windowAt)
+  }
+
+  async number(from: number, to: number): Promise<number> {
+    return (await this.bytes(from, to)).reduce((value, byte) => value * 256 + byte, 0)
+  }
+
+  async text(from: number, to: number): Promise<string> {
+    return new TextDecoder()
+      .decode(await this.bytes(from, to))
+      .replaceAll('\0', '')
+      .trim()
+  }
+}
+
+/** A number of one to eight bytes; the first bit that is set tells how many. One of all ones is "not known", so very large. */
+function readNumber(bytes: Uint8Array, at: number, withoutMark: boolean) {
+  const first = bytes[at] ?? 0
+  const length = Math.clz32(first) - 23
+  if (first === 0 || at + length > bytes.length) return null
+  let value = withoutMark ? first & (0xff >> length) : first
+  let known = value !== 0xff >> length
+  for (let i = 1; i < length; i++) {
+    value = value * 256 + (bytes[at + i] as number)
+    known ||= bytes[at + i] !== 0xff
+  }
+  return { length, value: withoutMark && !known ? Number.MAX_SAFE_INTEGER : value }
+}

@@ -1,0 +1,189 @@
+import { readSrtText } from './captions/srt.ts'
+import { boxesIn, readBox, type Box } from './mp4-boxes.ts'
+import type { SubtitleInfo, TextTrack } from './subtitle-tracks.ts'
+
+/** Handlers of text tracks (ISO/IEC 14496-12 and QuickTime). */
+const TEXT_HANDLERS = new Set(['text', 'sbtl', 'subt', 'clcp'])
+/** Descriptions of what is read here: timed text of 3GPP, which QuickTime calls `text`, and WebVTT. */
+const TEXT_ENTRIES = new Set(['tx3g', 'text', 'wvtt'])
+const AROUND = new Set(['edts', 'mdia', 'minf', 'stbl', 'tref', 'udta'])
+/** Version and flags. */
+const FULL = 4
+const NO_MEDIA = -1
+
+type Boxes = Partial<Record<string, Box>>
+type Track = { view: DataView; boxes: Boxes; scale: number }
+
+/** The subtitle tracks of an MP4 or MOV file. */
+export async function findInMp4(source: Blob): Promise<SubtitleInfo[]> {
+  return (await tracksOf(source)).map(infoOf)
+}
+
+/** What is in those that are text. */
+export async function readMp4(source: Blob): Promise<TextTrack[]> {
+  const tracks = (await tracksOf(source)).filter((track) => infoOf(track).isText)
+  return Promise.all(
+    tracks.map(async (track) => {
+      const { language, name } = infoOf(track)
+      return { language, name, captions: await captionsOf(track, source) }
+    }),
+  )
+}
+
+async function tracksOf(source: Blob): Promise<Track[]> {
+  for await (const { name, from, to } of boxesIn(source, 0, source.size)) {
+    if (name !== 'moov') continue
+    const view = new DataView(await source.slice(from, to).arrayBuffer())
+    const top = [...within(view, 0, view.byteLength)]
+    const header = top.find((box) => box.name === 'mvhd')
+    const isLong = header && view.getUint8(header.from) === 1
+    const scale = header ? view.getUint32(header.from + FULL + (isLong ? 16 : 8)) : 1
+    const tracks = top
+      .filter((box) => box.name === 'trak')
+      .map((box) => ({ view, scale, boxes: inside(view, box) }))
+    const chapters = new Set(tracks.flatMap(chaptersOf))
+    return tracks.filter(({ boxes: { hdlr, tkhd } }) => {
+      const isText = hdlr && TEXT_HANDLERS.has(nameAt(view, hdlr.from + 8))
+      return isText && !(tkhd && chapters.has(numberOf(view, tkhd)))
+    })
+  }
+  return []
+}
+
+const numberOf = (view: DataView, tkhd: Box) =>
+  view.getUint32(tkhd.from + FULL + (isLong(view, tkhd) ? 16 : 8))
+
+/** The numbers of the tracks that hold the names of a track's chapters. */
+function chaptersOf({ view, boxes: { chap } }: Track): number[] {
+  const count = chap ? (chap.to - chap.from) / 4 : 0
+  return Array.from({ length: count }, (_, i) => view.getUint32((chap?.from ?? 0) + i * 4))
+}
+
+function* within(view: DataView, from: number, to: number): Generator<Box> {
+  for (let at = from; at < to;) {
+    const box = readBox(view, at, to - at)
+    if (!box || box.to > view.byteLength) return
+    yield box
+    at = box.to
+  }
+}
+
+/** What is in a track, by name; the first of each. */
+function inside(view: DataView, { from, to }: Box): Boxes {
+  const found: Boxes = {}
+  for (const box of within(view, from, to))
+    Object.assign(found, {
+      ...(AROUND.has(box.name) && inside(view, box)),
+      [box.name]: box,
+      ...found,
+    })
+  return found
+}
+
+const nameAt = (view: DataView, at: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
+const textIn = (view: DataView, from: number, to: number) =>
+  new TextDecoder().decode(new Uint8Array(view.buffer, from, Math.max(0, to - from)))
+
+const entryOf = ({ view, boxes: { stsd } }: Track) =>
+  stsd ? nameAt(view, stsd.from + FULL + 8) : ''
+
+function infoOf(track: Track): SubtitleInfo {
+  const { view, boxes } = track
+  const { name, mdhd } = boxes
+  const isText = TEXT_ENTRIES.has(entryOf(track))
+  const code = mdhd ? view.getUint16(mdhd.from + FULL + (isLong(view, mdhd) ? 28 : 16)) : 0
+  // Three letters of five bits; below, it is a number of QuickTime's own.
+  const letters = [10, 5, 0].map((shift) => String.fromCharCode(0x60 + ((code >> shift) & 0x1f)))
+  const language = code < 0x400 || code === 0x7fff ? 'und' : letters.join('')
+  return {
+    ...{ isText, isStyled: false, language: language === 'und' ? null : language },
+    name: (name && textIn(view, name.from, name.to).replaceAll('\0', '').trim()) || null,
+  }
+}
+
+const isLong = (view: DataView, { from }: Box) => view.getUint8(from) === 1
+
+async function captionsOf(track: Track, source: Blob) {
+  const { view, boxes } = track
+  const { mdhd, stts } = boxes
+  if (!mdhd || !stts) return []
+  const scale = view.getUint32(mdhd.from + FULL + (isLong(view, mdhd) ? 16 : 8))
+  const places = placesOf(track)
+  const captions = []
+  let at = 0
+  let index = 0
+  for (let run = 0; run < view.getUint32(stts.from + FULL); run++) {
+    const [count, length] = [0, 4].map((by) => view.getUint32(stts.from + FULL + 4 + run * 8 + by))
+    for (let i = 0; i < (count as number) && index < places.length; i++) {
+      const { from, size } = places[index++] as { from: number; size: number }
+      const sample = new DataView(await source.slice(from, from + size).arrayBuffer())
+      const start = at / scale + startOf(track, scale)
+      at += length as number
+      const text = entryOf(track) === 'wvtt' ? cueText(sample) : timedText(sample)
+      if (text.trim())
+        captions.push(readSrtText(text, { start, end: start + (length as number) / scale }))
+    }
+  }
+  return captions
+}
+
+/** Where a track begins in the film, in seconds, by its edit list. */
+function startOf({ view, boxes: { elst }, scale }: Track, ownScale: number): number {
+  let start = 0
+  for (let i = 0; elst && i < view.getUint32(elst.from + FULL); i++) {
+    const long = isLong(view, elst)
+    const at = elst.from + FULL + 4 + i * (long ? 20 : 12)
+    const length = long ? Number(view.getBigUint64(at)) : view.getUint32(at)
+    const media = long ? Number(view.getBigInt64(at + 8)) : view.getInt32(at + 4)
+    if (media !== NO_MEDIA) return start - media / ownScale
+    start += length / scale
+  }
+  return start
+}
+
+/** Where in the file the samples lie. */
+function placesOf({ view, boxes }: Track): { from: number; size: number }[] {
+  const { stsz, stsc, stco, co64 } = boxes
+  const chunks = stco ?? co64
+  if (!stsz || !stsc || !chunks) return []
+  const [same, total] = [view.getUint32(stsz.from + FULL), view.getUint32(stsz.from + FULL + 4)]
+  const places: { from: number; size: number }[] = []
+  let run = 0
+  for (let chunk = 0; chunk < view.getUint32(chunks.from + FULL); chunk++) {
+    const place = chunks.from + FULL + 4
+    let from = stco
+      ? view.getUint32(place + chunk * 4)
+      : Number(view.getBigUint64(place + chunk * 8))
+    const runAt = (number: number) => stsc.from + FULL + 4 + number * 12
+    const runs = view.getUint32(stsc.from + FULL)
+    while (run + 1 < runs && view.getUint32(runAt(run + 1)) <= chunk + 1) run++
+    for (let i = 0; i < view.getUint32(runAt(run) + 4) && places.length < total; i++) {
+      const size = same || view.getUint32(stsz.from + FULL + 8 + places.length * 4)
+      places.push({ from, size })
+      from += size
+    }
+  }
+  return places
+}
+
+/** 3GPP TS 26.245, 5.17: a length and a text; what follows says how it looks. */
+function timedText(sample: DataView): string {
+  if (sample.byteLength < 2) return ''
+  const bytes = new Uint8Array(
+    sample.buffer,
+    2,
+    Math.min(sample.getUint16(0), sample.byteLength - 2),
+  )
+  const isWide = bytes[0] === 0xfe && bytes[1] === 0xff
+  return new TextDecoder(isWide ? 'utf-16be' : 'utf-8').decode(bytes)
+}
+
+/** ISO/IEC 14496-30: cues, each with the text that is in its payload. */
+function cueText(sample: DataView): string {
+  const texts: string[] = []
+  for (const cue of within(sample, 0, sample.byteLength))
+    for (const box of cue.name === 'vttc' ? within(sample, cue.from, cue.to) : [])
+      if (box.name === 'payl') texts.push(textIn(sample, box.from, box.to))
+  return texts.join('\n')
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
+import { cutOut } from '../tools/cut-silence/engine.ts'
+import type { CutOptions } from './cut-out.ts'
+import type { Range } from './timeline.ts'
+
+const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
+const AAC = ['-c:a', 'aac', '-b:a', '64k']
+const plain = (rate = '30', ...more: string[]) => [
+  ...[...flashing(rate, 6), ...H264, '-g', '30', '-bf', '2', ...more, ...AAC],
+]
+const base = [...plain(), 'base.mp4']
+const KEPT: Range[] = [
+  { start: 0, end: 1.22 },
+  { start: 2.41, end: 3.25 },
+  { start: 3.6, end: 5.9 },
+]
+
+async function cut(film: File, kept = KEPT, options: Partial<CutOptions> = {}) {
+  const wish = { kept, format: 'same' as const, name: 'result', ...options }
+  const run = { signal: new AbortController().signal, onProgress: () => {} }
+  const result = await cutOut(film, wish, run)
+  if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
+  return { ...result, look: await lookAtFilm(result.file) }
+}
+
+const WHITE = 170
+/** How far beeps are from where they are expected, in seconds behind the flashes; both come once a second. */
+function soundOff({ pictures, beeps }: FilmLook, behind: number): number[] {
+  const flashes = pictures.filter(
+    ({ light }, i) => light > WHITE && (pictures[i - 1]?.light ?? 255) <= WHITE,
+  )
+  return flashes.flatMap(({ time }) => {
+    const off = Math.min(...beeps.map((beep) => Math.abs(beep - time - behind)))
+    return off < 0.2 ? off : []
+  })
+}
+
+test.each<[string, string[][], number]>([
+  // What a copy by ffmpeg leaves before its beginning an edit list takes away.
+  ['edit list', [base, ['-ss', '0.37', '-i', 'base.mp4', '-c', 'copy', 'x.mp4']], 0],
+  [
+    'sound that begins late',
+    [
+      base,
+      [
+        ...['-i', 'base.mp4', '-itsoffset', '0.3', '-i', 'base.mp4'],
+        ...['-map', '0:v', '-map', '1:a', '-c', 'copy', 'x.mp4'],
+      ],
+    ],
+    0.3,
+  ],
+  [
+    'pictures that begin late',
+    [
+      base,
+      [
+        ...['-itsoffset', '0.3', '-i', 'base.mp4', '-i', 'base.mp4'],
+        ...['-map', '0:v', '-map', '1:a', '-c', 'copy', 'x.mp4'],
+      ],
+    ],
+    -0.3,
+  ],
+  [
+    'a beginning at one second',
+    [base, ['-itsoffset', '1', '-i', 'base.mp4', '-c', 'copy', '-copyts', 'x.mkv']],
+    0,
+  ],
+  ['29.97 pictures a second', [[...plain('30000/1001'), 'x.mp4']], 0],
+  ['23.976 pictures a second', [[...plain('24000/1001'), 'x.mkv']], 0],
+  [
+    'pictures of different lengths',
+    [[...plain('30', '-vf', "select='not(eq(mod(n,7),3))'", '-fps_mode', 'vfr'), 'x.mp4']],
+    0,
+  ],
+  [
+    'a turned camera',
+    [base, ['-i', 'base.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', 'x.mov']],
+    0,
+  ],
+])(
+  '%s: nothing is shown before it is decoded, and sound stays with the picture',
+  async (_, steps, behind) => {
+    const { look, way } = await cut(await makeFilm(...steps))
+    expect(way).toBe('copied')
+    expect(look.warnings).toBe('')
+    expect(look.packets.filter(({ pts, dts }) => pts < dts)).toEqual([])
+    const off = soundOff(look, behind)
+    expect(off.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...off)).toBeLessThan(1 / 24)
+  },
+)
+
+test('a film that ends with the only pictures that are sent before their turn has none shown too early', async () => {
+  const { look } = await cut(await makeFilm(base), [{ start: 1.1, end: 2.134 }])
+  expect(look.pictures).toHaveLength(31)
+  expect(look.packets.filter(({ pts, dts }) => pts < dts)).toEqual([])
+  expect(look.warnings).toBe('')
+})
+
+test('what was cut out does not fill a pause that the sound had before the cut', async () => {
+  const film = await makeFilm(
+    base,
+    ['-i', 'base.mp4', '-t', '1.5', '-vn', '-c', 'copy', 'a.m4a'],
+    ['-i', 'base.mp4', '-i', 'a.m4a', '-map', '0:v', '-map', '1:a', '-c', 'copy', 'x.mp4'],
+  )
+  const { look } = await cut(film, [
+    { start: 0.2, end: 0.4 },
+    { start: 1.2, end: 2.5 },
+    { start: 4, end: 6 },
+  ])
+  const end = Math.max(
+    ...look.packets.filter((one) => one.codec_type === 'audio').map((one) => Number(one.pts_time)),
+  )
+  expect(end).toBeLessThan(0.55)
+})
+
+test.each([
+  ['with B-frames that others are made of', ['-bf', '3']],
+  ['written without arithmetic codes', ['-bf', '5', '-preset', 'slow', '-coder', '0']],
+  ['in slices', ['-bf', '2', '-x264-params', 'slices=4:open_gop=1']],
+])('an open group of pictures %s is copied from its refresh on', async (_, how) => {
+  const film = await makeFilm([...plain('30', '-x264-params', 'open_gop=1', ...how), 'x.mp4'])
+  const kept = [
+    { start: 0, end: 1.2 },
+    { start: 1.9, end: 3.15 },
+    { start: 3.95, end: 6 },
+  ]
+  const { look, ...result } = await cut(film, kept)
+  if (result.way !== 'copied') throw new Error('encoded')
+  expect(result.encodedShare).toBeLessThan(0.12)
+  expect(look.warnings).toBe('')
+  const source = Map.groupBy((await lookAtFilm(film)).pictures, ({ sum }) => sum)
+  const untouched = look.pictures.filter(({ sum }) => source.has(sum))
+  expect(untouched.length).toBeGreaterThanOrEqual(
+    Math.floor(look.pictures.length * (1 - result.encodedShare)),
+  )
+  const shifts = kept.map(({ start }, i) => start - [0, 1.2, 2.45][i]!)
+  for (const { sum, time } of untouched) {
+    const off = (source.get(sum) ?? []).flatMap((one) =>
+      shifts.map((shift) => Math.abs(time + shift - one.time)),
+    )
+    expect(Math.min(...off)).toBeLessThan(1 / 29)
+  }
+})
+
+const SRT = `1
+00:00:00,300 --> 00:00:00,900
+before
+
+2
+00:00:01,000 --> 00:00:02,600
+over the cut
+
+3
+00:00:04,000 --> 00:00:05,000
+behind
+`
+/** A film with two languages to hear and two to read. */
+const bilingual = (name: string, codec: string) => [
+  [...plain(), '-metadata', 'x=1', 'base.mp4'],
+  [
+    ...['-i', 'base.mp4', '-i', `data:text/plain;base64,${btoa(SRT)}`],
+    ...['-map', '0:v', '-map', '0:a', '-map', '0:a', '-map', '1', '-map', '1'],
+    ...['-c', 'copy', '-c:s', codec],
+    ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=chi'],
+    ...['-metadata:s:s:0', 'language=eng', '-metadata:s:s:1', 'language=chi', name],
+  ],
+]
+
+test.each<[string, string, Partial<CutOptions>]>([
+  ['x.mp4', 'mov_text', {}],
+  ['x.mkv', 'srt', {}],
+  ['x.mkv', 'srt', { format: 'mp4', encodeAll: true }],
+  ['x.mp4', 'mov_text', { format: 'mkv' }],
+])(
+  'languages to hear and to read come along and are cut with the film: %s %s %o',
+  async (name, codec, options) => {
+    const { look } = await cut(await makeFilm(...bilingual(name, codec)), KEPT, options)
+    const tracks = look.streams.map(({ codec_type, tags }) => [codec_type, tags?.language])
+    expect(tracks.slice(1)).toEqual([
+      ['audio', 'eng'],
+      ['audio', 'chi'],
+      ['subtitle', 'eng'],
+      ['subtitle', 'chi'],
+    ])
+    for (const stream of [3, 4]) {
+      const shown = look.packets.filter(({ stream_index }) => stream_index === stream)
+      const times = shown.map(({ pts_time, duration_time }) =>
+        [Number(pts_time), Number(pts_time) + Number(duration_time)].map((time) => time.toFixed(1)),
+      )
+      // What is between them says that nothing is shown.
+      expect(times).toEqual(
+        expect.arrayContaining([
+          ['0.3', '0.9'],
+          ['1.0', '1.4'],
+          ['2.5', '3.5'],
+        ]),
+      )
+    }
+  },
+)
