@@ -1,7 +1,7 @@
 import type { CutOptions } from '../../media/cut-out.ts'
 import type { SpeedOptions } from '../../media/speed-up.ts'
 import type { Range } from '../../media/timeline.ts'
-import { keptRanges, pacedRanges } from '../../media/timeline.ts'
+import { keptRanges, pacedRanges, totalOf } from '../../media/timeline.ts'
 import type { Form } from './settings.tsx'
 
 /** The name of what becomes of a file, without its ending. */
@@ -20,3 +20,7 @@ export function optionsOf(
     ? { ...asked, shown: pacedRanges(active, speed, duration), keepPitch }
     : { ...asked, kept: keptRanges([...active], duration), encodeAll }
 }
+
+/** How long what is asked for will be, in seconds. */
+export const lengthOf = (asked: CutOptions | SpeedOptions) =>
+  totalOf('shown' in asked ? asked.shown : asked.kept)
