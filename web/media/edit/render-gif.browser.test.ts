@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import speech from '../../test/media/speech.mp4?url'
+import { cutOut } from '../cut-out.ts'
+import { speedUp } from '../speed-up.ts'
 import { addClip } from './edits.ts'
 import { renderGif } from './render-gif.ts'
 import { EMPTY, type ImageClip, PLAIN_PLACING, type Sequence } from './sequence.ts'
@@ -57,4 +60,41 @@ test('a GIF shows each moment of the edit, as fast and as large as asked, for ev
     [0, 0, 255],
     [0, 0, 255],
   ])
+})
+
+async function framesOf(gif: File) {
+  const decoder = new ImageDecoder({ data: await gif.arrayBuffer(), type: 'image/gif' })
+  await decoder.tracks.ready
+  const { frameCount } = decoder.tracks.selectedTrack!
+  let seconds = 0
+  let size: number[] = []
+  for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex })
+    seconds += (image.duration ?? 0) / 1e6
+    size = [image.displayWidth, image.displayHeight]
+    image.close()
+  }
+  return { frameCount, seconds: Number(seconds.toFixed(2)), size }
+}
+
+test('what is left of a film comes as a GIF, without its cuts or with them faster', async () => {
+  const film = await (await fetch(speech)).blob()
+  const asked = { format: 'gif', name: 'talk', gif: { short: 72, rate: 10 } } as const
+  const kept = [
+    { start: 0.5, end: 1.2 },
+    { start: 2, end: 3 },
+  ]
+  const cut = await cutOut(film, { ...asked, kept }, run)
+  if (!cut.ok) throw new Error(`${cut.why} ${cut.detail}`)
+  expect(cut.file.name).toBe('talk.gif')
+  expect(await framesOf(cut.file)).toEqual({ frameCount: 17, seconds: 1.7, size: [128, 72] })
+  const shown = [
+    { start: 0, end: 1 },
+    { start: 1, end: 3, speed: 4 },
+  ]
+  const paced = await speedUp(film, { ...asked, shown, keepPitch: true }, run)
+  if (!paced.ok) throw new Error(`${paced.why} ${paced.detail}`)
+  expect(await framesOf(paced.file)).toEqual({ frameCount: 15, seconds: 1.5, size: [128, 72] })
+  const recording = await cutOut(new File(['no film'], 'a.mp4'), { ...asked, kept }, run)
+  expect(recording).toMatchObject({ ok: false })
 })

@@ -1,3 +1,4 @@
+import { gifSizeOf } from '../../desk/gif-settings.tsx'
 import type { CutOptions } from '../../media/cut-out.ts'
 import type { SpeedOptions } from '../../media/speed-up.ts'
 import type { Range } from '../../media/timeline.ts'
@@ -15,7 +16,8 @@ export function optionsOf(
   duration: number,
 ): CutOptions | SpeedOptions {
   const { pauses, format, encodeAll, speed, keepPitch } = form
-  const asked = { format, name: titleOf(file) }
+  const gif = format === 'gif' && { gif: gifSizeOf(form) }
+  const asked = { format, name: titleOf(file), ...gif }
   return pauses === 'speed'
     ? { ...asked, shown: pacedRanges(active, speed, duration), keepPitch }
     : { ...asked, kept: keptRanges([...active], duration), encodeAll }
