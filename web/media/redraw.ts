@@ -1,6 +1,5 @@
-import type { Refusal, Run } from './engine.ts'
+import type { Refusal } from './engine.ts'
 import { jobPool } from './job-pool.ts'
-import type { PicturesGif } from './pictures-gif.ts'
 import type { PictureType, Size } from './picture.ts'
 
 /** A quarter turn is 90, clockwise. */
@@ -44,10 +43,3 @@ export const redraw = (
   signal = new AbortController().signal,
 ): Promise<({ ok: true } & Redrawn) | Refusal> =>
   work({ name: 'redraw', source, options }, { signal, onProgress: () => {} })
-
-/** Writes pictures as one GIF, in one of the same workers. */
-export const gifOf = (
-  options: PicturesGif,
-  run: Run,
-): Promise<{ ok: true; file: File } | Refusal> =>
-  work({ name: 'gif', source: new Blob(), options }, run)

@@ -38,7 +38,7 @@ export async function gifOfFilm(
   const sequence = {
     ...EMPTY,
     media: [film],
-    tracks: [{ id: 'film', kind: 'video' as const, clips, muted: true }],
+    tracks: [{ id: 'film', kind: 'video' as const, clips, muted: false }],
   }
   const made = await renderGif(file, { sequence, files: [[film.id, file]], name, ...size }, run)
   if (!made.ok) throw new Stop(made.why, made.detail)

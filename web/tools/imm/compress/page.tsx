@@ -15,10 +15,10 @@ import { PictureList } from '../batch/list.tsx'
 import { BatchStage } from '../batch/stage.tsx'
 import { madeOf, useBatch } from '../batch/use-batch.ts'
 import { type CompressForm, concerns, FIRST_COMPRESS_FORM, turned } from './form.ts'
-import { MakeGif } from './make-gif.tsx'
 import { makeSmaller } from './make-smaller.ts'
 import { Sum, Weights } from './outcome.tsx'
 import { CompressSettings } from './settings.tsx'
+import { MakeGif } from './make-gif.tsx'
 
 /** A GIF that moves is taken as well, and told that it stays as it is. */
 const STILLS = [...PICTURES, 'image/avif', '.avif', 'image/gif', '.gif']
