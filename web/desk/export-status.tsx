@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Export } from './use-export.ts'
 import { stageCopy, whyCopy } from './why.ts'
@@ -9,7 +10,7 @@ type Props = {
   closed?: string | null
 }
 
-/** How far an export is, why it failed, or why there is none to begin. */
+/** How far an export is, that its page did not outlive it, why it failed, or why there is none to begin. */
 export function ExportStatus({ of, closed = null }: Props) {
   const { i18n } = useLingui()
   if (of.state === 'running')
@@ -20,6 +21,7 @@ export function ExportStatus({ of, closed = null }: Props) {
         secondsLeft={of.secondsLeft}
       />
     )
+  if (of.state === 'stopped') return <Stopped {...of} />
   if (of.state === 'failed')
     return (
       <p role="alert" className="text-14 text-red">
@@ -28,3 +30,22 @@ export function ExportStatus({ of, closed = null }: Props) {
     )
   return closed && <p className="text-14 text-muted">{closed}</p>
 }
+
+type StoppedProps = { again: () => void; forget: () => void }
+
+/** Offers an export again that its page did not outlive. */
+export const Stopped = ({ again, forget }: StoppedProps) => (
+  <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
+    <p className="min-w-0 flex-[1_1_14rem]">
+      <Trans>The export stopped when the page closed. Start it again?</Trans>
+    </p>
+    <span className="flex gap-2">
+      <Button size="small" onClick={again}>
+        <Trans>Start again</Trans>
+      </Button>
+      <Button size="small" look="quiet" onClick={forget}>
+        <Trans>Not now</Trans>
+      </Button>
+    </span>
+  </div>
+)

@@ -17,13 +17,14 @@ type Props = {
   children?: ReactNode
 }
 
-/** A finished film or recording, in place: to play, to take away, to keep, to send on. */
+/** A finished film, GIF or recording, in place: to play, to take away, to keep, to send on. */
 export function Result({ file, title, facts, children }: Props) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [file])
   const url = useObjectUrl(file)
   const film = file.type.startsWith('video/')
+  const seen = film || file.type.startsWith('image/')
   const poster = useCover(film ? file : null)
   return (
     <section
@@ -39,9 +40,9 @@ export function Result({ file, title, facts, children }: Props) {
         </p>
         <p className="text-13 text-muted">{facts}</p>
       </div>
-      {/* A film never stands over its words and buttons, however wide it may be. */}
+      {/* What is seen never stands over its words and buttons, however wide it may be. */}
       <div
-        className={`grid min-h-0 flex-1 place-items-center ${film ? 'lg:[container-type:size] lg:*:max-h-[min(22rem,100cqh)]' : ''}`}
+        className={`grid min-h-0 flex-1 place-items-center ${seen ? 'lg:[container-type:size] lg:*:max-h-[min(22rem,100cqh)]' : ''}`}
       >
         {film ? (
           <LazyPlayer
@@ -50,6 +51,12 @@ export function Result({ file, title, facts, children }: Props) {
             title={file.name}
             {...(poster && { poster })}
             load={async () => file}
+          />
+        ) : file.type.startsWith('image/') ? (
+          <img
+            {...(url && { src: url })}
+            alt={file.name}
+            className="max-h-full max-w-full rounded-md object-contain"
           />
         ) : (
           <audio controls {...(url && { src: url })} aria-label={file.name} className="w-full" />

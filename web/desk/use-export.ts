@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { beginWork } from '../kernel/work.ts'
-import type { Engine, Refusal, Stage } from '../media/engine.ts'
+import type { Engine, Progress, Refusal, Stage } from '../media/engine.ts'
+import { sweepScratch } from '../media/scratch.ts'
+import { forgetBegun, noted, placeOf, readBegun } from './begun.ts'
+import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from './stay.ts'
 import { useWakeLock } from './wake-lock.ts'
 
-export type Export<Result> =
+export type Export<Result, Options = unknown> =
   | { state: 'idle' }
+  /** Its page closed in the middle of it. */
+  | { state: 'stopped'; again: () => void; forget: () => void }
   | {
       state: 'running'
       fraction: number
@@ -14,17 +19,28 @@ export type Export<Result> =
       secondsLeft: number | undefined
       stop: () => void
     }
-  | { state: 'done'; result: Result }
+  | { state: 'done'; result: Result; options: Options }
   | { state: 'failed'; refusal: Refusal }
 
 /** Too little is known before this to say how long the rest takes. */
 const LEAST_FRACTION = 0.03
 
-/** One export at a time by an engine, its progress, and its result, which stays on this device for when the page is loaded anew. */
+/**
+ * One export at a time by an engine, its progress, and its result, which stays on this device for when the page is loaded anew. One
+ * that its page did not outlive can be begun again with the options it had.
+ */
 export function useExport<Options, Result extends { file: File }>(engine: Engine<Options, Result>) {
-  const [state, setState] = useState<Export<Result>>({ state: 'idle' })
+  const { key } = useProduct()
+  const [state, setState] = useState<Export<Result, Options>>({ state: 'idle' })
   const stopper = useRef<AbortController>(null)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      stopper.current?.abort()
+    }
+  }, [])
   useStay(state.state === 'running')
   useWakeLock(state.state === 'running')
 
@@ -36,19 +52,22 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
     const work = beginWork()
     const stop = () => controller.abort()
     setState({ state: 'running', fraction: 0, stage: 'reading', secondsLeft: undefined, stop })
-    const result = await engine(source, options, {
-      signal: controller.signal,
-      onProgress(fraction, stage) {
-        if (stage === 'waiting') startedAt = performance.now()
-        work.progress(fraction)
-        const seconds = (performance.now() - startedAt) / 1000
-        const secondsLeft =
-          fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
-        setState((now) =>
-          now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now,
-        )
-      },
-    })
+    const onProgress: Progress = (fraction, stage) => {
+      if (stage === 'waiting') startedAt = performance.now()
+      work.progress(fraction)
+      const seconds = (performance.now() - startedAt) / 1000
+      const secondsLeft =
+        fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
+      setState((now) =>
+        now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now,
+      )
+    }
+    const result = await noted(
+      placeOf(key, source),
+      options,
+      () => engine(source, options, { signal: controller.signal, onProgress }),
+      () => !left.current,
+    )
     if (result.ok) work.result(result.file)
     else work.error(result.why)
     if (stopper.current !== controller) return
@@ -56,17 +75,31 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
       return setState(
         result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result },
       )
-    setState({ state: 'done', result })
+    setState({ state: 'done', result, options })
     // A device without room shows it all the same.
     await keepMade(source, options, result).catch(() => {})
   }
 
-  /** Shows again what was made with just these options. @returns whether there is such a result */
-  async function recall(source: File, options: Options): Promise<boolean> {
+  /**
+   * Shows again what was made with just these options, or says that an export of this source was stopped by the end of its page.
+   */
+  async function recall(source: File, options: Options) {
+    const idle = () => stopper.current === null && !left.current
     const result = await readMade<Result>(source, options)
-    if (!result || stopper.current) return false
-    setState({ state: 'done', result })
-    return true
+    if (!idle()) return
+    if (result) return setState({ state: 'done', result, options })
+    const place = placeOf(key, source)
+    const begun = await readBegun(place, options)
+    if (!begun || !idle()) return
+    void sweepScratch(Date.now()).catch(() => {})
+    setState({
+      state: 'stopped',
+      again: () => void start(source, begun),
+      forget() {
+        setState({ state: 'idle' })
+        void forgetBegun(place)
+      },
+    })
   }
 
   /** Takes the result off the desk; it stays on this device. */

@@ -158,3 +158,30 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
       .evaluate((button) => button === document.activeElement),
   ).toBe(true)
 })
+
+test('several pictures become one GIF, and a GIF that moves is told that it stays as it is', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/compress-images')
+  const input = page.locator('main input[type=file]').first()
+  await input.setInputFiles([drawn('first.png', '320x240'), drawn('second.png', '200x200')])
+  await page.getByRole('button', { name: 'Make a GIF' }).click()
+  const take = page.getByRole('button', { name: /^Download GIF · / })
+  await take.waitFor()
+  expect(await axe(page)).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), take.click()])
+  const gif = await download.path()
+  const asked = ['-show_entries', 'stream=codec_name,nb_read_frames', '-of', 'csv=p=0', gif]
+  const told = execFileSync('ffprobe', ['-v', 'error', '-count_frames', ...asked])
+  expect([String(told).trim(), download.suggestedFilename()]).toEqual(['gif,2', 'first.gif'])
+  await page.keyboard.press('Escape')
+  await page
+    .locator('main input[type=file]')
+    .last()
+    .setInputFiles({ name: 'moves.gif', mimeType: 'image/gif', buffer: readFileSync(gif) })
+  await page
+    .getByRole('button', { name: /moves\.gif/ })
+    .first()
+    .click()
+  await page.getByRole('alert').getByText('This picture moves').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { cutSound } from './cut-sound.ts'
+import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { answer, Stop, type Engine } from './engine.ts'
 import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open, type Media } from './open.ts'
@@ -14,6 +15,8 @@ export type CutOptions = {
   /** What stays, in order and without overlaps. */
   kept: Range[]
   format: WantedFormat
+  /** Of a GIF; one of middle size without it. */
+  gif?: GifSize | undefined
   /** The result's name, without its ending. */
   name: string
   /** Encodes a film anew even where copying would do. */
@@ -35,6 +38,11 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
     if (kept > probe.duration - 0.001 && options.format === 'same') throw new Stop('nothingToCut')
     const { spec } = plan
+    if (spec.kind === 'gif') {
+      const size = { ...GIF, ...options.gif, name: options.name }
+      const file = await gifOfFilm(source, options.kept, size, run)
+      return { file, way: 'encoded', reason: null } as const
+    }
     const title = { name: `${options.name}.${spec.kind}`, created: probe.created }
     const encoded = (file: File, reason: CannotCopy['reason'] | null) =>
       ({ file, way: 'encoded', reason }) as const

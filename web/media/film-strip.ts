@@ -1,6 +1,15 @@
-export type StripRequest = { file: Blob; height: number } | { times: readonly number[] }
+import { runJob } from './job.ts'
+
+/** Moments that are in view, in seconds. */
+export type StripRequest = readonly number[]
 /** The picture is sent with its first mention; afterwards its key frame's time tells which it is. */
 export type StripReply = { time: number; key: number; picture?: ImageBitmap }
+
+const open = () =>
+  new Worker(new URL('./film-strip.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'film-strip',
+  })
 
 /** Together some 15 MB. */
 const MOST_PICTURES = 600
@@ -20,22 +29,23 @@ export type FilmStrip = {
  * @param height of a picture, in pixels
  */
 export function openFilmStrip(file: Blob, height: number, onPicture: () => void): FilmStrip {
-  const worker = new Worker(new URL('./film-strip.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'film-strip',
-  })
-  const send = (message: StripRequest) => worker.postMessage(message)
-  send({ file, height })
   /** By the times of their key frames. */
   const pictures = new Map<number, ImageBitmap>()
   const keys = new Map<number, number>()
+  const stop = new AbortController()
   let calm: ReturnType<typeof setTimeout>
+  let line: MessagePort | undefined
 
-  worker.onmessage = ({ data: { time, key, picture } }: MessageEvent<StripReply>) => {
-    keys.set(time, key)
-    if (picture) pictures.set(key, picture)
-    onPicture()
+  const talk = (port: MessagePort) => {
+    line = port
+    port.onmessage = ({ data: { time, key, picture } }: MessageEvent<StripReply>) => {
+      keys.set(time, key)
+      if (picture) pictures.set(key, picture)
+      onPicture()
+    }
   }
+  const job = { name: 'strip', source: file, options: { height }, talk }
+  void runJob(open, job, { signal: stop.signal, onProgress: () => {} })
 
   return {
     pictureAt(time) {
@@ -52,11 +62,11 @@ export function openFilmStrip(file: Blob, height: number, onPicture: () => void)
       clearTimeout(calm)
       const missing = times.filter((time) => !keys.has(time))
       if (missing.length === 0 || pictures.size >= MOST_PICTURES) return
-      calm = setTimeout(() => send({ times: missing }), CALM_MS)
+      calm = setTimeout(() => line?.postMessage(missing satisfies StripRequest), CALM_MS)
     },
     close() {
       clearTimeout(calm)
-      worker.terminate()
+      stop.abort()
       for (const picture of pictures.values()) picture.close()
     },
   }

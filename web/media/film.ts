@@ -1,6 +1,13 @@
-import { EncodedPacketSink, type EncodedPacket, type InputVideoTrack } from 'mediabunny'
+import {
+  EncodedPacketSink,
+  IsobmffInputFormat,
+  type EncodedPacket,
+  type InputVideoTrack,
+} from 'mediabunny'
 import { throwIfCancelled, type Run } from './engine.ts'
+import { foundOnce } from './found-once.ts'
 import type { Frames } from './frames.ts'
+import { fileOf } from './open.ts'
 
 /** A film's pictures without their data, in decode order, and the way to the data. */
 export type Film = {
@@ -15,17 +22,7 @@ export type Film = {
 /** Looks up every picture of a film: when it is shown, how long, and whether decoding may begin there. */
 export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise<Film> {
   const sink = new EncodedPacketSink(video)
-  const table = new Table()
-  const options = { metadataOnly: true }
-  for (
-    let packet = await sink.getFirstPacket(options);
-    packet;
-    packet = await sink.getNextPacket(packet, options)
-  ) {
-    table.add(packet)
-    if (table.count % 1000 === 0) throwIfCancelled(signal)
-  }
-  const { frames, sequence } = table.columns()
+  const { frames, sequence, bytes } = await packetsOf(video, sink, signal)
   const seconds = Math.max(0.1, secondsOf(frames))
   const packetAt = async (index: number) => {
     const [time, duration] = [frames.time[index] as number, frames.duration[index] as number]
@@ -36,8 +33,8 @@ export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise
   }
   return {
     frames,
-    bitrate: (table.bytes * 8) / seconds,
-    frameRate: table.count / seconds,
+    bitrate: (bytes * 8) / seconds,
+    frameRate: frames.time.length / seconds,
     packetAt,
     // Not the sink's own loop: that one reads a second's worth ahead, which of a copy is much of the film.
     async *packets(from, to) {
@@ -48,6 +45,30 @@ export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise
       }
     },
   }
+}
+
+type Packets = { frames: Frames; sequence: Float64Array; bytes: number }
+
+/** An MP4 has a table of its packets, which is read in a moment; of others the whole file is gone through, and once is enough. */
+async function packetsOf(video: InputVideoTrack, sink: EncodedPacketSink, signal: AbortSignal) {
+  const list = () => listPackets(sink, signal)
+  const file = fileOf(video.input)
+  if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
+  return foundOnce(`packets 1 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
+}
+
+async function listPackets(sink: EncodedPacketSink, signal: AbortSignal): Promise<Packets> {
+  const table = new Table()
+  const options = { metadataOnly: true }
+  for (
+    let packet = await sink.getFirstPacket(options);
+    packet;
+    packet = await sink.getNextPacket(packet, options)
+  ) {
+    table.add(packet)
+    if (table.count % 1000 === 0) throwIfCancelled(signal)
+  }
+  return { ...table.columns(), bytes: table.bytes }
 }
 
 /** Columns that grow as packets come in: an object a packet would be a hundred megabytes in a long film. */
@@ -73,11 +94,11 @@ class Table {
     const { count } = this
     return {
       frames: {
-        time: this.time.subarray(0, count),
-        duration: this.duration.subarray(0, count),
-        key: this.key.subarray(0, count),
+        time: this.time.slice(0, count),
+        duration: this.duration.slice(0, count),
+        key: this.key.slice(0, count),
       },
-      sequence: this.sequence.subarray(0, count),
+      sequence: this.sequence.slice(0, count),
     }
   }
 

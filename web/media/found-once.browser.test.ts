@@ -1,8 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { EncodedPacketSink } from 'mediabunny'
+import { beforeEach, expect, test, vi } from 'vitest'
 import speech from '../test/media/speech.mp4?url'
+import webm from '../test/media/speech.webm?url'
 import { analyse } from './analyse.ts'
 import { lookAt } from './edit/film-strip.ts'
+import { readFilm } from './film.ts'
 import { foundOnce, wipeFindings } from './found-once.ts'
+import { open } from './open.ts'
 
 beforeEach(() => wipeFindings())
 
@@ -35,6 +39,25 @@ test('a film is listened to once, whichever tool opens it next, until it is chan
   expect([stages, strips[0]]).toEqual([[], strips[1]])
   expect(strips[0]).toBeGreaterThan(100)
   expect((await listened(await film(2))).decoded).toBe(true)
+})
+
+test('a film without a table of its packets is gone through once, and its packets are found again', async () => {
+  const step = vi.spyOn(EncodedPacketSink.prototype, 'getNextPacket')
+  const run = { signal: new AbortController().signal, onProgress: () => {} }
+  const read = async () => {
+    const file = new File([await (await fetch(webm)).blob()], 'speech.webm', { lastModified: 1 })
+    const { input, video } = await open(file, { video: 'need', audio: 'no' })
+    using _ = input
+    step.mockClear()
+    const film = await readFilm(video, run)
+    const steps = step.mock.calls.length
+    const last = film.frames.time.length - 1
+    const { data } = await film.packetAt(last)
+    return { steps, data, frames: film.frames, rate: film.frameRate, bitrate: film.bitrate }
+  }
+  const [{ steps, ...first }, { steps: again, ...second }] = [await read(), await read()]
+  expect([steps, again]).toEqual([first.frames.time.length, 0])
+  expect(second).toEqual(first)
 })
 
 test('what was not read for longest leaves when it becomes too much', async () => {

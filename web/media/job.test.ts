@@ -15,6 +15,11 @@ class Hand {
   postMessage(request: JobRequest) {
     this.asked.push(request)
   }
+  get port() {
+    const [request] = this.asked
+    if (request?.kind !== 'start' || !request.port) throw new Error('Nobody talks with this job.')
+    return request.port
+  }
   terminate() {
     this.ended = true
   }
@@ -72,6 +77,30 @@ test('a worker that dies is followed by another one, once; out of memory it is t
   await expect.poll(() => Hand.made).toHaveLength(5)
   hand(4).answer({ ok: true, sum: 1 })
   expect(await mended).toEqual({ ok: true, sum: 1 })
+})
+
+test('a job is talked with while it is under way, and so is the one that takes its place', async () => {
+  vi.useRealTimers()
+  const heard: unknown[] = []
+  const stop = new AbortController()
+  const talk = (port: MessagePort) => {
+    port.onmessage = ({ data }) => heard.push(data)
+    port.postMessage('louder')
+  }
+  const done = runJob(open, { ...job('live'), talk }, run(stop.signal))
+  for (const at of [0, 1]) {
+    await expect.poll(() => Hand.made).toHaveLength(at + 1)
+    const { port } = hand(at)
+    const asked = await new Promise((resolve) => {
+      port.onmessage = ({ data }) => resolve(data)
+    })
+    port.postMessage(`${asked} by ${at}`)
+    await expect.poll(() => heard).toHaveLength(at + 1)
+    if (at === 0) hand(0).onerror?.({ message: 'x is not a function' })
+  }
+  expect(heard).toEqual(['louder by 0', 'louder by 1'])
+  stop.abort()
+  expect(await done).toMatchObject({ why: 'cancelled' })
 })
 
 test('a pool keeps to its workers, goes on after a cancelled job, and lets the idle ones go', async () => {

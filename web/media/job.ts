@@ -2,7 +2,7 @@ import { CANCELLED, type Refusal, type Run, type Stage } from './engine.ts'
 import { takeTurn } from './turn.ts'
 
 export type JobRequest =
-  | { kind: 'start'; name: string; source: Blob; options: unknown }
+  | { kind: 'start'; name: string; source: Blob; options: unknown; port: MessagePort | null }
   | { kind: 'cancel' }
 export type JobReply =
   | { kind: 'progress'; fraction: number; stage: Stage }
@@ -16,6 +16,11 @@ export type Job = {
   options?: unknown
   /** How long a cancelled engine may take to put away what it wrote, in milliseconds, before its worker is ended. */
   graceMs?: number
+  /**
+   * Given the page's end of a line to the engine, on which both say what they like while the job is under way: settings that change,
+   * pictures of how far it is. Called again with a new one where the job is begun anew.
+   */
+  talk?: (port: MessagePort) => void
 }
 
 const deathOf = ({ message }: ErrorEvent): Refusal => ({
@@ -30,11 +35,13 @@ const deathOf = ({ message }: ErrorEvent): Refusal => ({
  */
 export function workIn<Result extends { ok: true }>(
   worker: Worker,
-  { name, source, options, graceMs = 0 }: Job,
+  { name, source, options, graceMs = 0, talk }: Job,
   { signal, onProgress }: Run,
 ): Promise<{ result: Result | Refusal; lives: boolean }> {
   return new Promise((resolve) => {
+    const line = talk ? new MessageChannel() : null
     const end = (result: Result | Refusal, lives: boolean) => {
+      line?.port1.close()
       signal.removeEventListener('abort', cancel)
       worker.onmessage = worker.onerror = null
       resolve({ result, lives })
@@ -59,7 +66,10 @@ export function workIn<Result extends { ok: true }>(
       end(deathOf(event), false)
     }
     signal.addEventListener('abort', cancel)
-    worker.postMessage({ kind: 'start', name, source, options } satisfies JobRequest)
+    const port = line?.port2 ?? null
+    const request: JobRequest = { kind: 'start', name, source, options, port }
+    worker.postMessage(request, port ? [port] : [])
+    if (line) talk?.(line.port1)
   })
 }
 
@@ -88,19 +98,24 @@ export async function runJob<Result extends { ok: true }>(
 /** So long may a cancelled job take what it wrote off the disk. */
 export const WRITING_GRACE_MS = 1000
 
-/** Does a heavy job, as soon as the device has a place for it. What the person looks at meanwhile never waits: it is no heavy job. */
-export async function runExport<Result extends { ok: true }>(
-  open: () => Worker,
-  job: Job,
-  run: Run,
+/**
+ * Does heavy work as soon as the device has a place for it. What the person looks at meanwhile never waits: it is no heavy work.
+ */
+export async function inTurn<Result>(
+  { signal, onProgress }: Run,
+  work: () => Promise<Result>,
 ): Promise<Result | Refusal> {
-  run.onProgress(0, 'waiting')
-  const leave = await takeTurn(run.signal).catch(() => null)
+  onProgress(0, 'waiting')
+  const leave = await takeTurn(signal).catch(() => null)
   if (!leave) return CANCELLED
   try {
-    run.onProgress(0, 'reading')
-    return await runJob<Result>(open, { ...job, graceMs: WRITING_GRACE_MS }, run)
+    onProgress(0, 'reading')
+    return await work()
   } finally {
     leave()
   }
 }
+
+/** Does a heavy job in its turn. */
+export const runExport = <Result extends { ok: true }>(open: () => Worker, job: Job, run: Run) =>
+  inTurn(run, () => runJob<Result>(open, { ...job, graceMs: WRITING_GRACE_MS }, run))

@@ -11,8 +11,10 @@ export type Container =
   | 'flac'
   | 'aac'
 
-/** What can be written, by the ending of its name. */
+/** What can be written as tracks, by the ending of its name. */
 export type OutputKind = FilmKind | SoundKind
+/** All that can be written: a GIF has pictures only, and no tracks. */
+export type WrittenKind = OutputKind | 'gif'
 
 export const FILM_KINDS = ['mp4', 'mov', 'mkv', 'webm'] as const
 export const SOUND_KINDS = ['m4a', 'mp3', 'wav', 'ogg', 'flac', 'aac'] as const
@@ -20,7 +22,7 @@ export type FilmKind = (typeof FILM_KINDS)[number]
 export type SoundKind = (typeof SOUND_KINDS)[number]
 
 /** `same` keeps the container where it can be written. */
-export type WantedFormat = 'same' | OutputKind
+export type WantedFormat = 'same' | WrittenKind
 
 export const isFilmKind = (kind: OutputKind): kind is FilmKind =>
   (FILM_KINDS as readonly string[]).includes(kind)

@@ -10,10 +10,10 @@ const MOST_PASSES = 8
 /** A whisper in silence is not blown up into noise. In dB. */
 const MOST_GAIN_DB = 40
 
-/** What AAC and MP3 leave out of a sound may make its peaks higher by so much, in dB. */
+/** What AAC and MP3 leave out of speech makes its peaks higher by no more than this as a rule, in dB. */
 const LOSSY_DB = 0.8
 
-/** No peak is above. The other one is for sound that is then encoded with losses. */
+/** No peak is above. The other one is where sound begins that is then encoded with losses. */
 export const CEILING = 10 ** (MOST_PEAK_DB / 20)
 export const LOSSY_CEILING = 10 ** ((MOST_PEAK_DB - LOSSY_DB) / 20)
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { saveDraft, takeDraft } from '../kernel/drafts.ts'
 import { LOCAL_TTL_MS } from './expiry.ts'
 import { localFacts, localMedia, sweepLocalMedia } from './local-media.ts'
+import { sweepScratch } from './scratch.ts'
 import { sweepDevice } from './sweep.ts'
 import { wipeDevice } from './wipe.ts'
 
@@ -116,6 +117,36 @@ test('the sweep also takes old drafts and what crashed exports left on the disk,
   expect((await scratchNames()).names).toEqual([])
   expect(await takeDraft('cut-silence')).toBeNull()
   expect((await localFacts()).size).toBe(0)
+})
+
+/** Begins to write a result in a worker of its own. */
+async function writer() {
+  const worker = new Worker(new URL('../test/scratch.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const told = (what: string) =>
+    new Promise<MessageEvent>((resolve) => {
+      worker.onmessage = resolve
+      worker.postMessage(what)
+    })
+  await told('open')
+  return { worker, finish: async () => (await told('finish')).data as Blob }
+}
+
+test('what was half written when its page went goes with the next sweep; what is being written and what is done stay', async () => {
+  const [dead, done, busy] = [await writer(), await writer(), await writer()]
+  const result = await done.finish()
+  dead.worker.terminate()
+  await expect
+    .poll(async () => {
+      await sweepScratch(Date.now())
+      return (await scratchNames()).names
+    })
+    .toHaveLength(2)
+  expect(await result.text()).toBe('half a film')
+  expect(await (await busy.finish()).text()).toBe('half a film')
+  for (const { worker } of [done, busy]) worker.terminate()
+  expect((await scratchNames()).names.filter((name) => name.endsWith('.half'))).toEqual([])
 })
 
 test('while one tab sweeps another one does not', async () => {

@@ -1,6 +1,6 @@
 import { answer, type Engine } from './engine.ts'
 import { openVoiceMedia } from './open-voice.ts'
-import type { Level } from './level.ts'
+import { CEILING, type Level } from './level.ts'
 import { openShaped } from './shaped-voice.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
 
@@ -14,7 +14,7 @@ export const measureVoice: Engine<
     using _ = media.input
     const shaped = await openShaped(media, options, run)
     try {
-      return { level: shaped.level }
+      return { level: await shaped.levelBelow(CEILING) }
     } finally {
       await shaped.discard()
     }

@@ -35,6 +35,10 @@ const CONTAINERS = [
 /** What is kept of the file in memory. */
 const CACHE_BYTES = 12 << 20
 
+const files = new WeakMap<Input, Blob>()
+/** What an input reads, where it was opened here. */
+export const fileOf = (input: Input) => files.get(input)
+
 /** A track must be there and be decodable, is taken where it is so, or is left alone. */
 export type Need = 'need' | 'want' | 'no'
 type Taken<Track, Wish extends Need> = Wish extends 'need'
@@ -64,6 +68,7 @@ export async function open<Video extends Need, Audio extends Need>(
     formats: CONTAINERS.map(([, format]) => format),
     source: new BlobSource(source, { maxCacheSize: CACHE_BYTES }),
   })
+  files.set(input, source)
   try {
     const probe = await probeInput(input, await containerOf(input), source)
     if (probe.tracks.length === 0) throw new Stop('brokenFile', 'no tracks')

@@ -56,8 +56,13 @@ test('what cannot be made says which codec is in the way, and what can be made i
     instead: expect.arrayContaining(['wav', 'mp3']),
   })
   expect(planOutput(hevc, 'm4a')).toMatchObject({ ok: true })
+  expect(planOutput(hevc, 'gif')).toMatchObject({ why: 'unsupportedCodec', codec: 'HEVC' })
   const alac = file('mp4', sound(null, 'ALAC', false))
   expect(planOutput(alac, 'wav')).toMatchObject({ codec: 'ALAC', instead: [] })
   expect(planOutput(file('mp4', H264), 'mp3')).toMatchObject({ why: 'noSound' })
   expect(planOutput(file('wav', AAC), 'mp4')).toMatchObject({ why: 'noPicture' })
+  expect(planOutput(file('wav', AAC), 'gif')).toMatchObject({ why: 'noPicture' })
+  const ac3 = file('mp4', H264, sound(null, 'AC-3', false))
+  expect(planOutput(ac3, 'mp4')).toMatchObject({ codec: 'AC-3', instead: ['gif'] })
+  expect(planOutput(ac3, 'gif')).toMatchObject({ ok: true, spec: { kind: 'gif' } })
 })

@@ -6,6 +6,7 @@ import {
   type Container,
   type OutputKind,
   type WantedFormat,
+  type WrittenKind,
 } from './kinds.ts'
 import { audioOf, videoOf, type Probe } from './probe.ts'
 
@@ -18,9 +19,12 @@ export type OutputSpec = {
   unlike: string | null
 }
 
+/** Pictures alone, drawn anew. */
+export type GifSpec = { kind: 'gif'; unlike: null }
+
 export type OutputPlan =
-  | { ok: true; spec: OutputSpec }
-  | { ok: false; why: Why; codec: string | null; instead: OutputKind[] }
+  | { ok: true; spec: OutputSpec | GifSpec }
+  | { ok: false; why: Why; codec: string | null; instead: WrittenKind[] }
 
 /** The container that comes nearest to a source's own. A transport stream is made for broadcasting, not for keeping. */
 const NEAREST: Record<Container, { film: OutputKind; sound: OutputKind }> = {
@@ -57,13 +61,17 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
   const near = NEAREST[probe.container][video ? 'film' : 'sound']
   const kind = wanted === 'same' ? near : wanted
   const sounds: OutputKind[] = audio?.decodable ? [...SOUND_KINDS] : []
-  if (isFilmKind(kind)) {
+  if (kind === 'gif' || isFilmKind(kind)) {
     if (!video) return { ok: false, why: 'noPicture', codec: null, instead: sounds }
     if (!video.decodable)
       return { ok: false, why: 'unsupportedCodec', codec: video.codecName, instead: sounds }
   } else if (!audio) return { ok: false, why: 'noSound', codec: null, instead: [] }
+  if (kind === 'gif') return { ok: true, spec: { kind, unlike: null } }
   if (audio && !audio.decodable)
-    return { ok: false, why: 'unsupportedCodec', codec: audio.codecName, instead: [] }
+    return {
+      ...{ ok: false, why: 'unsupportedCodec', codec: audio.codecName },
+      instead: video?.decodable ? ['gif'] : [],
+    }
   return {
     ok: true,
     spec: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noisy, turnedJpeg, withMetadata } from '../test/pictures.ts'
+import { gifWriter } from './gif-writer.ts'
 import { HEADER_BYTES, readHeader } from './picture-header.ts'
 
 const headerOf = async (blob: Blob) =>
@@ -53,8 +54,24 @@ test('what moves is known by its header', async () => {
   expect(readHeader(still)?.animated).toBe(false)
 })
 
+test('a GIF tells its size, and whether it moves', async () => {
+  const gifOf = async (pictures: number) => {
+    const gif = gifWriter(40, 30)
+    for (let i = 0; i < pictures; i++) gif.add(new Uint8ClampedArray(40 * 30 * 4).fill(64 * i), 0.1)
+    return new Uint8Array(await gif.finish('made').arrayBuffer())
+  }
+  const size = { kind: 'gif', width: 40, height: 30, orientation: 1 }
+  const moving = await gifOf(2)
+  expect(readHeader(moving)).toEqual({ ...size, animated: true })
+  // One that is shown once says nothing of how often.
+  const loop = moving.findIndex((byte, i) => byte === 0x21 && moving[i + 1] === 0xff)
+  const once = new Uint8Array([...moving.slice(0, loop), ...moving.slice(loop + 19)])
+  expect(readHeader(once)).toEqual({ ...size, animated: true })
+  expect(readHeader(once.slice(0, 900))).toMatchObject({ width: 40, height: 30 })
+})
+
 test('what is no picture, and every picture that breaks off, has no header or a right one', async () => {
-  expect(readHeader(new TextEncoder().encode('GIF89a and so on'))).toBeNull()
+  expect(readHeader(new TextEncoder().encode('PIF89a and so on'))).toBeNull()
   expect(readHeader(new Uint8Array())).toBeNull()
   for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
     const bytes = new Uint8Array(

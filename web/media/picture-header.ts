@@ -5,7 +5,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** What a picture's first bytes tell, without decoding it. The size is the size as shown. */
 export type PictureHeader = Size & {
-  kind: 'jpeg' | 'png' | 'webp'
+  kind: 'jpeg' | 'png' | 'webp' | 'gif'
   orientation: Orientation
   animated: boolean
 }
@@ -13,13 +13,14 @@ export type PictureHeader = Size & {
 /** Enough for the colour profile and the thumbnail a camera puts before the picture's size. */
 export const HEADER_BYTES = 512 * 1024
 
-/** @returns null for what is none of the three kinds, or breaks off before it says its size. */
+/** @returns null for what is none of these kinds, or breaks off before it says its size. */
 export function readHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (view.getUint16(0) === 0xffd8) return jpeg(view)
     if (view.getUint32(0) === 0x89504e47) return png(view)
     if (ascii(view, 0) === 'RIFF' && ascii(view, 8) === 'WEBP') return webp(view)
+    if (/^GIF8[79]a$/.test(ascii(view, 0, 6))) return gif(view)
     return null
   } catch (error) {
     // The bytes ended inside a field.
@@ -103,5 +104,33 @@ function webp(view: DataView): PictureHeader {
     ...still,
     width: view.getUint16(26, true) & 0x3fff,
     height: view.getUint16(28, true) & 0x3fff,
+  }
+}
+
+/** What follows the size is read as far as it is there: one picture, or a second one, or that it runs for ever. */
+function gif(view: DataView): PictureHeader {
+  const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  const header = { kind: 'gif', ...size, orientation: 1, animated: false } as const
+  const coloursAt = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1))
+  const [EXTENSION, PICTURE, APPLICATION] = [0x21, 0x2c, 0xff]
+  let pictures = 0
+  try {
+    let at = 13 + coloursAt(view.getUint8(10))
+    for (;;) {
+      const block = view.getUint8(at)
+      if (block === EXTENSION) {
+        if (view.getUint8(at + 1) === APPLICATION && ascii(view, at + 3, 8) === 'NETSCAPE')
+          return { ...header, animated: true }
+        at += 2
+      } else if (block === PICTURE) {
+        if (++pictures > 1) return { ...header, animated: true }
+        at += 11 + coloursAt(view.getUint8(at + 9))
+      } else return header
+      while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
+      at++
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return header
+    throw error
   }
 }

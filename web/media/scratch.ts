@@ -1,7 +1,10 @@
 import type { StreamTargetChunk } from 'mediabunny'
+import { withTabLock } from '../kernel/tab-lock.ts'
 import { LOCAL_TTL_MS } from './expiry.ts'
 
 const FOLDER = 'scratch'
+/** Ends the name of what is being written. One that nobody has open any more is what a crash or a closed page left. */
+const HALF = '.half'
 
 /** A place for a big result: the device's own disk where the browser gives one, else memory. */
 export type Scratch = {
@@ -16,7 +19,10 @@ type SyncAccess = {
   flush: () => void
   close: () => void
 }
-type WorkerFileHandle = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<SyncAccess> }
+type WorkerFileHandle = FileSystemFileHandle & {
+  createSyncAccessHandle: () => Promise<SyncAccess>
+  move: (name: string) => Promise<void>
+}
 
 /** Opens a place to write to. Call it in a worker: only there may a file be written at any position. */
 export async function openScratch(): Promise<Scratch> {
@@ -30,10 +36,13 @@ export async function openScratch(): Promise<Scratch> {
 async function onDisk(): Promise<Scratch> {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(FOLDER, { create: true })
-  await sweep(folder, Date.now())
   const name = `${Date.now()}-${crypto.randomUUID()}`
-  const handle = (await folder.getFileHandle(name, { create: true })) as WorkerFileHandle
-  const access = await handle.createSyncAccessHandle()
+  const half = `${name}${HALF}`
+  const [handle, access] = await alone(async () => {
+    await sweep(folder, Date.now())
+    const made = (await folder.getFileHandle(half, { create: true })) as WorkerFileHandle
+    return [made, await made.createSyncAccessHandle()] as const
+  })
   let open = true
   const close = () => {
     if (open) access.close()
@@ -49,12 +58,15 @@ async function onDisk(): Promise<Scratch> {
     }),
     async finish() {
       access.flush()
-      close()
+      await alone(async () => {
+        close()
+        await handle.move(name)
+      })
       return handle.getFile()
     },
     async discard() {
       close()
-      await folder.removeEntry(name)
+      await folder.removeEntry(handle.name)
     },
   }
 }
@@ -80,16 +92,19 @@ function inMemory(): Scratch {
   }
 }
 
+/** A file that is open for writing cannot be removed; one that is about to be opened, or was just closed, must not be. */
+const alone = <T>(work: () => Promise<T>) => withTabLock(`verdigris-${FOLDER}`, work)
+
 async function sweep(folder: FileSystemDirectoryHandle, now: number) {
   for await (const name of folder.keys()) {
-    // One that is being written cannot be removed, and is not old.
-    if (now - Number.parseInt(name) >= LOCAL_TTL_MS) await folder.removeEntry(name).catch(() => {})
+    if (name.endsWith(HALF) || now - Number.parseInt(name) >= LOCAL_TTL_MS)
+      await folder.removeEntry(name).catch(() => {})
   }
 }
 
-/** Takes away results that a crash or a closed page left behind. */
+/** Takes away what a crash or a closed page left half written, and results that nobody came back for. */
 export async function sweepScratch(now: number) {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(FOLDER).catch(() => null)
-  if (folder) await sweep(folder, now)
+  if (folder) await alone(() => sweep(folder, now))
 }

@@ -5,7 +5,10 @@ const PROGRESS_EVERY_MS = 50
 /** A step this large is told at once. */
 const PROGRESS_STEP = 0.01
 
-type Handler = (source: Blob, options: never, run: Run) => Promise<{ ok: boolean }>
+type Handler = (source: Blob, options: never, run: Talking) => Promise<{ ok: boolean }>
+
+/** A run of a job that is talked with; a job that nobody talks with has a line that stays still. */
+export type Talking = Run & { port: MessagePort }
 
 /** The worker's side of a job: one at a time, by engines that are loaded on demand. */
 export function serveJobs(engines: Record<string, () => Promise<Handler>>) {
@@ -30,6 +33,7 @@ export function serveJobs(engines: Record<string, () => Promise<Handler>>) {
         result: await engine(data.source, data.options as never, {
           signal: stop.signal,
           onProgress,
+          port: data.port ?? new MessageChannel().port2,
         }),
       })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type Run, throwIfCancelled } from './engine.ts'
-import { CEILING, type Level, levelFor } from './level.ts'
+import { type Level, levelFor } from './level.ts'
 import { limiter } from './limiter.ts'
 import { type Loudness, loudnessMeter } from './loudness.ts'
 import type { VoiceMedia } from './open-voice.ts'
@@ -12,18 +12,17 @@ import { type Background, voiceChain, type VoiceSettings } from './voice-chain.t
 export type ShapedVoice = {
   shape: SoundShape
   frames: number
-  level: Level
-  /** As loud as it was asked for. */
-  blocks: () => AsyncGenerator<Planes>
+  /** What makes it as loud as it was asked for, with no peak above a ceiling from 0 to 1. */
+  levelBelow: (ceiling: number) => Promise<Level>
+  blocks: (level: Level) => AsyncGenerator<Planes>
   discard: () => Promise<void>
 }
 
-/** Makes another voice of a recording, and puts it aside. @param ceiling of its peaks, where they must give way */
+/** Makes another voice of a recording, and puts it aside. */
 export async function openShaped(
   { audio, duration }: VoiceMedia,
   { settings, background }: { settings: VoiceSettings; background: Background },
   run: Run,
-  ceiling = CEILING,
 ): Promise<ShapedVoice> {
   const shape = await shapeOf(audio)
   const spool = await openSpool(shape.channels)
@@ -38,11 +37,10 @@ export async function openShaped(
         yield planes
       }
     }
-    const wish = { target: settings.target, ceiling }
-    const level = await levelOf(shape, before, wish, read)
     return {
-      ...{ shape, level, frames: spool.frames(), discard: spool.discard },
-      blocks: () => levelled(spool.read(), shape, level),
+      ...{ shape, frames: spool.frames(), discard: spool.discard },
+      levelBelow: (ceiling) => levelOf(shape, before, { target: settings.target, ceiling }, read),
+      blocks: (level) => levelled(spool.read(), shape, level),
     }
   } catch (error) {
     await spool.discard()

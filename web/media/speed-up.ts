@@ -1,5 +1,6 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import type { CutResult } from './cut-out.ts'
+import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
 import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
@@ -22,6 +23,8 @@ export type SpeedOptions = {
   /** Faster sound stays as high as it is. */
   keepPitch: boolean
   format: WantedFormat
+  /** Of a GIF; one of middle size without it. */
+  gif?: GifSize | undefined
   /** The result's name, without its ending. */
   name: string
 }
@@ -35,6 +38,11 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     const plan = planOutput(probe, options.format)
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
     const { spec } = plan
+    if (spec.kind === 'gif') {
+      const size = { ...GIF, ...options.gif, name: options.name }
+      const file = await gifOfFilm(source, options.shown, size, run)
+      return { file, way: 'encoded', reason: null } as const
+    }
     if (isFilmKind(spec.kind) && !video) throw new Stop('noPicture')
     const seconds = totalOf(options.shown)
     const film = isFilmKind(spec.kind) && video ? await readFilm(video, run) : null

@@ -13,7 +13,7 @@ export function stripMetadata(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (kind === 'jpeg') return jpeg(bytes, view, orientation)
-    if (orientation !== 1) return null
+    if (kind === 'gif' || orientation !== 1) return null
     return kind === 'png' ? png(bytes, view) : webp(bytes, view)
   } catch (error) {
     // The bytes ended inside a field: a browser may show such a picture, but its parts cannot be told apart.

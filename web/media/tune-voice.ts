@@ -1,8 +1,9 @@
-import { answer, type Engine } from './engine.ts'
-import { CEILING, LOSSY_CEILING } from './level.ts'
-import type { Loudness } from './loudness.ts'
+import { answer, type Engine, type Run } from './engine.ts'
+import { CEILING, type Level, LOSSY_CEILING } from './level.ts'
+import { type Loudness, loudnessMeter } from './loudness.ts'
 import { openVoiceMedia } from './open-voice.ts'
 import { openShaped } from './shaped-voice.ts'
+import { shapeOf, soundBlocks } from './sound-blocks.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
 import { type VoiceFormat, voiceKind } from './voice-format.ts'
 import { writeSound } from './write-sound.ts'
@@ -18,6 +19,13 @@ export type TuneOptions = {
 /** Of the whole work, what is done before anything is written. */
 const SHAPING_SHARE = { wav: 0.85, other: 0.5 }
 
+/** What is left out by AAC and MP3 can make peaks higher by any amount: by how much is heard in what was written. */
+const MOST_TRIES = 4
+/** Of what is left of the work, a try takes so much. */
+const TRY_SHARE = 0.8
+/** So much over the ceiling is none: a fiftieth of a decibel. */
+const ON_CEILING = 10 ** (0.02 / 20)
+
 /** Makes another voice of a recording, or of a film whose pictures it copies, and says how loud it has become. */
 export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> = (
   source,
@@ -30,24 +38,44 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
     using _ = media.input
     const { input, container, video } = media
     const kind = voiceKind(container, video !== null, format)
-    const share = kind === 'wav' ? SHAPING_SHARE.wav : SHAPING_SHARE.other
-    const shaped = await openShaped(
-      media,
-      { settings, background },
-      { ...run, onProgress: (done, stage) => run.onProgress(done * share, stage) },
-      kind === 'wav' ? CEILING : LOSSY_CEILING,
-    )
+    const lossy = kind !== 'wav'
+    let share = lossy ? SHAPING_SHARE.other : SHAPING_SHARE.wav
+    const part = (from: number, to: number): Run => ({
+      ...run,
+      onProgress: (done, stage) => run.onProgress(from + done * (to - from), stage),
+    })
+    const shaped = await openShaped(media, { settings, background }, part(0, share))
+    const write = async (level: Level, to: number) => {
+      const sound = { ...shaped, blocks: () => shaped.blocks(level) }
+      const film = video && format === 'film' ? { video, tempo: settings.tempo } : null
+      const file = await writeSound(sound, { kind, name, input, film }, part(share, to))
+      share = to
+      return file
+    }
     try {
-      const file = await writeSound(
-        shaped,
-        {
-          ...{ kind, name, input },
-          film: video && format === 'film' ? { video, tempo: settings.tempo } : null,
-        },
-        { ...run, onProgress: (done, stage) => run.onProgress(share + done * (1 - share), stage) },
-      )
-      return { file, loudness: shaped.level.loudness }
+      let ceiling = lossy ? LOSSY_CEILING : CEILING
+      for (let tries = 1; ; tries++) {
+        const level = await shaped.levelBelow(ceiling)
+        const file = await write(level, lossy ? share + (1 - share) * TRY_SHARE : 1)
+        if (!lossy) return { file, loudness: level.loudness }
+        run.onProgress(share, 'levelling')
+        const loudness = await loudnessIn(file, run.signal)
+        const over = loudness.truePeak / CEILING
+        const asWished = settings.target === null || over <= ON_CEILING
+        if (asWished || tries === MOST_TRIES) return { file, loudness }
+        ceiling /= over
+      }
     } finally {
       await shaped.discard()
     }
   })
+
+/** How loud a file is as it will be heard. */
+async function loudnessIn(file: File, signal: AbortSignal): Promise<Loudness> {
+  const { input, audio } = await openVoiceMedia(file)
+  using _ = input
+  const shape = await shapeOf(audio)
+  const meter = loudnessMeter(shape.rate, shape.channels)
+  for await (const planes of soundBlocks(audio, shape, signal)) meter.push(planes)
+  return meter.read()
+}

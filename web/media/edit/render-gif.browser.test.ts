@@ -1,6 +1,11 @@
+import { CanvasSink } from 'mediabunny'
 import { expect, test } from 'vitest'
+import speech from '../../test/media/speech.mp4?url'
+import { cutOut } from '../cut-out.ts'
+import { speedUp } from '../speed-up.ts'
 import { addClip } from './edits.ts'
 import { renderGif } from './render-gif.ts'
+import { openSource } from './source.ts'
 import { EMPTY, type ImageClip, PLAIN_PLACING, type Sequence } from './sequence.ts'
 
 const run = { signal: new AbortController().signal, onProgress: () => {} }
@@ -57,4 +62,75 @@ test('a GIF shows each moment of the edit, as fast and as large as asked, for ev
     [0, 0, 255],
     [0, 0, 255],
   ])
+})
+
+/** Of a GIF: how many pictures, how long, how large, and the mean colour of each. */
+async function lookAt(gif: File) {
+  const decoder = new ImageDecoder({ data: await gif.arrayBuffer(), type: 'image/gif' })
+  await decoder.tracks.ready
+  const { frameCount } = decoder.tracks.selectedTrack!
+  const context = new OffscreenCanvas(128, 72).getContext('2d', { willReadFrequently: true })!
+  let seconds = 0
+  let size: number[] = []
+  const means: number[][] = []
+  for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex })
+    seconds += (image.duration ?? 0) / 1e6
+    size = [image.displayWidth, image.displayHeight]
+    context.drawImage(image, 0, 0)
+    means.push(meanOf(context))
+    image.close()
+  }
+  return { facts: { frameCount, seconds: Number(seconds.toFixed(2)), size }, means }
+}
+
+function meanOf(context: OffscreenCanvasRenderingContext2D) {
+  const { data } = context.getImageData(0, 0, 128, 72)
+  return [0, 1, 2].map((channel) => {
+    let sum = 0
+    for (let i = channel; i < data.length; i += 4) sum += data[i] as number
+    return sum / (128 * 72)
+  })
+}
+
+async function colourOf(film: Blob, time: number) {
+  const { input, video } = await openSource(film)
+  using _ = input
+  const shown = await new CanvasSink(video!, { width: 128 }).getCanvas(time)
+  const context = (shown!.canvas as OffscreenCanvas).getContext('2d')!
+  return meanOf(context)
+}
+
+test('what is left of a film comes as a GIF, without its cuts or with them faster', async () => {
+  const film = await (await fetch(speech)).blob()
+  const asked = { format: 'gif', name: 'talk', gif: { short: 72, rate: 10 } } as const
+  const kept = [
+    { start: 0.5, end: 1.2 },
+    { start: 2, end: 3 },
+  ]
+  const cut = await cutOut(film, { ...asked, kept }, run)
+  if (!cut.ok) throw new Error(`${cut.why} ${cut.detail}`)
+  expect(cut.file.name).toBe('talk.gif')
+  const { facts, means } = await lookAt(cut.file)
+  expect(facts).toEqual({ frameCount: 17, seconds: 1.7, size: [128, 72] })
+  for (const [i, time] of [
+    [0, 0.5],
+    [16, 2.95],
+  ] as const) {
+    const own = await colourOf(film, time)
+    expect(Math.max(...own)).toBeGreaterThan(40)
+    const off = own.map((value, channel) => Math.abs(value - (means[i]![channel] ?? 0)))
+    expect(Math.max(...off)).toBeLessThan(6)
+  }
+  const shown = [
+    { start: 0, end: 1 },
+    { start: 1, end: 3, speed: 4 },
+  ]
+  const paced = await speedUp(film, { ...asked, shown, keepPitch: true }, run)
+  if (!paced.ok) throw new Error(`${paced.why} ${paced.detail}`)
+  expect((await lookAt(paced.file)).facts).toEqual({
+    ...{ frameCount: 15, seconds: 1.5, size: [128, 72] },
+  })
+  const recording = await cutOut(new File(['no film'], 'a.mp4'), { ...asked, kept }, run)
+  expect(recording).toMatchObject({ ok: false })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limited } from './limit.ts'
-import { reach, resample } from './resample.ts'
 
 const sine = (count: number, hertz: number, rate: number) =>
   new Float32Array(count).map((_, i) => Math.sin((2 * Math.PI * hertz * i) / rate))
@@ -14,27 +13,6 @@ async function flat(of: ReturnType<typeof limited>) {
   for await (const piece of of) left.push(...piece.left)
   return left
 }
-
-test('a tone keeps its pitch and loudness at another rate, 80 dB above what is added', () => {
-  const [from, to] = [44_100, 48_000]
-  for (const hertz of [100, 1000, 10_000]) {
-    const made = new Float32Array(2000)
-    const at = reach(from / to)
-    resample(sine(4000, hertz, from), at, from / to, made, made.length)
-    const wrong = made.map(
-      (sample, i) => sample - Math.sin(2 * Math.PI * hertz * (at / from + i / to)),
-    )
-    expect(Math.max(...wrong.map(Math.abs))).toBeLessThan(1e-4)
-  }
-})
-
-test('at its own rate sound is copied, and at double speed what would fold back is gone', () => {
-  const [given, made] = [sine(4000, 3000, 48_000), new Float32Array(1000)]
-  resample(given, 100, 1, made, made.length)
-  expect(made).toEqual(given.subarray(100, 1100))
-  resample(sine(4000, 20_000, 48_000), 200, 2, made, made.length)
-  expect(Math.max(...made.map(Math.abs))).toBeLessThan(0.01)
-})
 
 test('sound is never cut off at full scale, and what is quiet enough is left as it is', async () => {
   await fc.assert(

@@ -1,5 +1,5 @@
 import { type AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
-import { reach, resample } from './resample.ts'
+import { reach, resample } from '../resample.ts'
 
 /** Of every mix, in samples a second. */
 export const MIX_RATE = 48_000

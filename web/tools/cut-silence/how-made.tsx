@@ -6,6 +6,8 @@ import { reasonCopy } from './words.ts'
 export function HowMade({ result }: { result: CutResult }) {
   const { i18n } = useLingui()
   const film = result.file.type.startsWith('video/')
+  if (result.file.type === 'image/gif')
+    return <Trans>Pictures only, which run for ever; the sound stayed behind.</Trans>
   if (result.way === 'copied') {
     if (!film) return <Trans>The sound was copied untouched, packet by packet.</Trans>
     const percent = Math.round((1 - result.encodedShare) * 100)

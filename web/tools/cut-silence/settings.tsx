@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoreSettings } from '../../desk/desk.tsx'
 import { stageCopy } from '../../desk/why.ts'
+import { FIRST_GIF, type GifForm, GifSettings } from '../../desk/gif-settings.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { FILM_KINDS, SOUND_KINDS, type OutputKind, type WantedFormat } from '../../media/kinds.ts'
+import { FILM_KINDS, SOUND_KINDS, type WantedFormat, type WrittenKind } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
-import type { Probe } from '../../media/probe.ts'
+import type { Size } from '../../media/picture.ts'
+import { videoOf, type Probe } from '../../media/probe.ts'
 import { DEFAULTS, type Settings } from './plan.ts'
 
-export type Form = Settings & {
-  format: WantedFormat
-  encodeAll: boolean
-  /** Cut lists count in drop-frame timecode, where there is one. */
-  dropFrame: boolean
-}
+export type Form = Settings &
+  GifForm & {
+    format: WantedFormat
+    encodeAll: boolean
+    /** Cut lists count in drop-frame timecode, where there is one. */
+    dropFrame: boolean
+  }
 
 export const FIRST_FORM: Form = {
   ...DEFAULTS,
+  ...FIRST_GIF,
   ...{ format: 'same', encodeAll: false, dropFrame: true },
 }
 
@@ -159,10 +163,22 @@ export function SettingsPanel({
             value: kind,
             label: videoAs(nameOf(kind)),
           })),
+          ...(film ? [{ value: 'gif' as const, label: t`Pictures only, GIF` }] : []),
           ...SOUND_KINDS.map((kind) => ({ value: kind, label: soundAs(nameOf(kind)) })),
         ]}
+        {...(form.format === 'gif' && {
+          hint: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
+        })}
         onChange={(format) => onChange('format', format)}
       />
+      {form.format === 'gif' && (
+        <GifSettings
+          form={form}
+          sizeOf={(short) => gifSize(probe && videoOf(probe), short)}
+          onShort={(short) => onChange('gifShort', short)}
+          onRate={(rate) => onChange('gifRate', rate)}
+        />
+      )}
       <MoreSettings summary={<Trans>More settings</Trans>}>
         {form.pauses !== 'shorten' && (
           <>
@@ -216,7 +232,16 @@ export function SettingsPanel({
   )
 }
 
-const nameOf = (kind: OutputKind) => (kind === 'webm' ? 'WebM' : kind.toUpperCase())
+const nameOf = (kind: WrittenKind) => (kind === 'webm' ? 'WebM' : kind.toUpperCase())
+
+/** "360p, 640 × 360", or the first half of it where each has another shape. */
+function gifSize(film: Size | null | undefined, short: GifForm['gifShort']) {
+  const name = `${short}p`
+  if (!film) return name
+  const factor = Number(short) / Math.min(film.width, film.height)
+  const [wide, high] = [film.width, film.height].map((side) => 2 * Math.round((side * factor) / 2))
+  return `${name}, ${wide} × ${high}`
+}
 
 /** The source's own kind, or the nearest to it and why not its own; nothing where only other kinds can be made. */
 function useSameOption(probe: Probe | null) {

@@ -1,7 +1,8 @@
+import { gifSizeOf } from '../../desk/gif-settings.tsx'
 import type { CutOptions } from '../../media/cut-out.ts'
 import type { SpeedOptions } from '../../media/speed-up.ts'
 import type { Range } from '../../media/timeline.ts'
-import { keptRanges, pacedRanges } from '../../media/timeline.ts'
+import { keptRanges, pacedRanges, totalOf } from '../../media/timeline.ts'
 import type { Form } from './settings.tsx'
 
 /** The name of what becomes of a file, without its ending. */
@@ -15,8 +16,13 @@ export function optionsOf(
   duration: number,
 ): CutOptions | SpeedOptions {
   const { pauses, format, encodeAll, speed, keepPitch } = form
-  const asked = { format, name: titleOf(file) }
+  const gif = format === 'gif' && { gif: gifSizeOf(form) }
+  const asked = { format, name: titleOf(file), ...gif }
   return pauses === 'speed'
     ? { ...asked, shown: pacedRanges(active, speed, duration), keepPitch }
     : { ...asked, kept: keptRanges([...active], duration), encodeAll }
 }
+
+/** How long what is asked for will be, in seconds. */
+export const lengthOf = (asked: CutOptions | SpeedOptions) =>
+  totalOf('shown' in asked ? asked.shown : asked.kept)

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { clock } from '../../kernel/clock.ts'
 import { Desk } from '../../desk/desk.tsx'
@@ -28,7 +28,7 @@ import { HowMade } from './how-made.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { edgeLimits } from './plan.ts'
 import { SettingsPanel } from './settings.tsx'
-import { optionsOf, titleOf } from './shorten.ts'
+import { lengthOf, optionsOf, titleOf } from './shorten.ts'
 import { TakeLists } from './take-lists.tsx'
 import { useMotion } from './use-motion.ts'
 import { useCutting, type Work } from './use-cutting.ts'
@@ -57,7 +57,6 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const cutting = useCutting(analysis, motion, work, onWork)
   const { form, cuts, active, shown } = cutting
   const { export: made, start, recall } = useExport(shorten)
-  const [exported, setExported] = useState(0)
   const url = useObjectUrl(file)
 
   const marks = useMemo(
@@ -115,12 +114,9 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   )
   const exportNow = () => {
     transport.pause()
-    setExported(total)
     void start(file, wanted)
   }
-  const recallIt = useEffectEvent(async () => {
-    if (await recall(file, wanted)) setExported(total)
-  })
+  const recallIt = useEffectEvent(() => recall(file, wanted))
   useEffect(() => void recallIt(), [])
   const [from, to] = [clock(duration), clock(total)]
   const ratio = video && video.width / video.height
@@ -184,7 +180,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             {made.state === 'done' && (
               <Result
                 file={made.result.file}
-                title={<Won before={duration} after={exported} />}
+                title={<Won before={duration} after={lengthOf(made.options)} />}
                 facts={<HowMade result={made.result} />}
               >
                 <SendTo file={made.result.file} />

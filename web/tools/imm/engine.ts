@@ -1,6 +1,6 @@
 import type { Run } from '../../media/engine.ts'
 import { jobPool } from '../../media/job-pool.ts'
-import { runJob } from '../../media/job.ts'
+import { inTurn, runJob } from '../../media/job.ts'
 import type { Size } from '../../media/picture.ts'
 import type { Stroke } from './brush/strokes.ts'
 import type { Cut, CutOptions } from './cut-plain.ts'
@@ -25,7 +25,7 @@ const many = jobPool(open, { most: 2 })
 
 /** The same for one of many pictures, in its turn. */
 export const cutOneOfMany = (source: Blob, options: CutOptions, run: Run) =>
-  many<{ ok: true } & Cut>({ name: 'cutPlain', source, options }, run)
+  inTurn(run, () => many<{ ok: true } & Cut>({ name: 'cutPlain', source, options }, run))
 
 /** Brushes over a cut-out and lays something behind it. @param options.original the picture it was cut out of */
 export const finishCut = (cut: Blob, options: Finish & { original: Blob }, run: Run) =>

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { type GifForm, GifSettings } from '../../desk/gif-settings.tsx'
 import { frameSize, type Ratio, RATIOS, type Sequence } from '../../media/edit/sequence.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 
 /** How the film is written. */
-export type Output = {
+export type Output = GifForm & {
   format: 'mp4' | 'webm' | 'gif'
   short: 'source' | '720' | '1080'
-  /** Of a GIF: pixels of the shorter side, and pictures a second. */
-  gifShort: '240' | '360' | '480'
-  gifRate: '10' | '15' | '25'
 }
 
 type Props = {
@@ -48,23 +46,12 @@ export function FilmSettings({ sequence, output, onRatio, onOutput }: Props) {
         onChange={onRatio}
       />
       {output.format === 'gif' ? (
-        <>
-          <Select
-            label={t`Size`}
-            value={output.gifShort}
-            options={(['240', '360', '480'] as const).map((gifShort) => ({
-              value: gifShort,
-              label: sizeOf({ gifShort }),
-            }))}
-            onChange={(gifShort) => onOutput({ ...output, gifShort })}
-          />
-          <Select
-            label={t`Pictures a second`}
-            value={output.gifRate}
-            options={(['10', '15', '25'] as const).map((value) => ({ value, label: value }))}
-            onChange={(gifRate) => onOutput({ ...output, gifRate })}
-          />
-        </>
+        <GifSettings
+          form={output}
+          sizeOf={(gifShort) => sizeOf({ gifShort })}
+          onShort={(gifShort) => onOutput({ ...output, gifShort })}
+          onRate={(gifRate) => onOutput({ ...output, gifRate })}
+        />
       ) : (
         <Select
           label={t`Size`}

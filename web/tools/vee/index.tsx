@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Desk } from '../../desk/desk.tsx'
+import { FIRST_GIF } from '../../desk/gif-settings.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { useWork } from '../../desk/work.ts'
 import { clipsOf, EMPTY, type Medium, type Sequence } from '../../media/edit/sequence.ts'
@@ -17,7 +18,7 @@ type Kept = { form: Sequence; output: Output }
 
 const FIRST: Kept = {
   form: EMPTY,
-  output: { format: 'mp4', short: 'source', gifShort: '360', gifRate: '15' },
+  output: { format: 'mp4', short: 'source', ...FIRST_GIF },
 }
 
 /** Video editor: clips on a timeline, seen as they will be, and one film out, all on the visitor's device. */

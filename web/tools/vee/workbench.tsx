@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { readSrt } from '../../../worker/providers/subtitles/contract.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
+import { gifSizeOf } from '../../desk/gif-settings.tsx'
 import { useKeys } from '../../desk/keys.ts'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
 import { Result } from '../../desk/result.tsx'
@@ -107,10 +108,7 @@ export function Workbench({
   const [source] = files.values()
   const { format } = output
   const size = frameSize(sequence, shortOf(output))
-  const how =
-    format === 'gif'
-      ? { short: Number(output.gifShort), rate: Number(output.gifRate) }
-      : { format, short: shortOf(output) }
+  const how = format === 'gif' ? gifSizeOf(output) : { format, short: shortOf(output) }
   const wanted = {
     ...{ sequence, ...how },
     files: sequence.media.flatMap(({ id }) => {

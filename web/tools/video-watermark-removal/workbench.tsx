@@ -5,6 +5,7 @@ import { watermarkRemoval } from '../../../worker/tools/video-watermark-removal/
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { Consent } from '../../desk/consent.tsx'
 import { Desk } from '../../desk/desk.tsx'
+import { Stopped } from '../../desk/export-status.tsx'
 import { useHistory } from '../../desk/history.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
@@ -289,7 +290,9 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   change({ ...present, agreed: given ? new Date().toISOString() : null }, 'agreed')
                 }
               />
-              {failed?.state === 'failed' ? (
+              {made.state === 'stopped' ? (
+                <Stopped {...made} />
+              ) : failed?.state === 'failed' ? (
                 <p role="alert" className="text-14 text-red">
                   {i18n._(whyCopy[failed.refusal.why])}
                 </p>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Transport } from '../../desk/transport.tsx'
+import { runJob } from '../../media/job.ts'
 import type { Background, VoiceSettings } from '../../media/voice-chain.ts'
 import type { Heard, Listen } from '../../media/voice-stream.ts'
 
 export type PreviewRequest =
-  | { kind: 'open'; source: Blob; background: Background }
   | { kind: 'listen'; id: number; what: Listen }
   | { kind: 'more'; id: number }
 export type PreviewReply = { kind: 'heard'; id: number; heard: Heard } | { kind: 'end'; id: number }
@@ -21,6 +21,12 @@ const MOST_DRIFT_SECONDS = 0.15
 /** A slider that is moved is followed at this pace. */
 const SETTLE_MS = 30
 
+const open = () =>
+  new Worker(new URL('./preview.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'voice-preview',
+  })
+
 type Given = {
   file: Blob
   background: Background
@@ -36,7 +42,7 @@ type Given = {
  */
 export function usePreview({ file, background, transport, side, settings, gain }: Given) {
   const { media, playing } = transport
-  const worker = useRef<Worker>(null)
+  const talking = useRef<MessagePort>(null)
   const stream = useRef(0)
   /** What has come of the newest stream and is not playing yet. */
   const queue = useRef<Heard[]>([])
@@ -64,7 +70,7 @@ export function usePreview({ file, background, transport, side, settings, gain }
     player.muted = side !== 'original'
     player.playbackRate = side === 'original' ? 1 : settings.tempo
   }
-  const ask = (request: PreviewRequest) => worker.current?.postMessage(request)
+  const ask = (request: PreviewRequest) => talking.current?.postMessage(request)
   const silence = useEffectEvent(() => {
     const { current: old } = sounding
     const now = context.current?.currentTime ?? 0
@@ -136,16 +142,18 @@ export function usePreview({ file, background, transport, side, settings, gain }
   })
 
   useEffect(() => {
-    const made = new Worker(new URL('./preview.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'voice-preview',
-    })
-    worker.current = made
-    made.onmessage = (event: MessageEvent<PreviewReply>) => onReply(event)
-    made.postMessage({ kind: 'open', source: file, background } satisfies PreviewRequest)
+    const stop = new AbortController()
+    const talk = (port: MessagePort) => {
+      talking.current = port
+      port.onmessage = onReply
+      // One that follows another is told where that was.
+      if (stream.current > 0) listen()
+    }
+    const job = { name: 'preview', source: file, options: { background }, talk }
+    void runJob(open, job, { signal: stop.signal, onProgress: () => {} })
     return () => {
-      made.terminate()
-      worker.current = null
+      stop.abort()
+      talking.current = null
     }
   }, [file, background])
   useEffect(

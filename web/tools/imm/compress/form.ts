@@ -63,9 +63,15 @@ export const concerns = (
   before[nameOf(file)] !== turns[nameOf(file)] ||
   Object.entries(is).some(([key, value]) => was[key as keyof typeof was] !== value)
 
+/** What is written where a picture shall keep its type. No still GIF is smaller than the PNG of it. */
+const OWN: Readonly<Record<string, PictureType>> = {
+  'image/avif': 'image/avif',
+  'image/gif': 'image/png',
+}
+
 /** What a picture is to become. A crop, a turn or another type was asked for, so there the source is no answer, however small. */
 export function redrawingOf(source: File, form: CompressForm): Redrawing {
-  const own = source.type === 'image/avif' ? source.type : compressedType(source)
+  const own = OWN[source.type] ?? compressedType(source)
   const type: PictureType = form.format === 'keep' ? (own ?? 'image/jpeg') : `image/${form.format}`
   const [width, height] = form.crop.split(':').map(Number)
   const ratio = width && height ? width / height : undefined

@@ -18,8 +18,10 @@ import { type CompressForm, concerns, FIRST_COMPRESS_FORM, turned } from './form
 import { makeSmaller } from './make-smaller.ts'
 import { Sum, Weights } from './outcome.tsx'
 import { CompressSettings } from './settings.tsx'
+import { MakeGif } from './make-gif.tsx'
 
-const STILLS = [...PICTURES, 'image/avif', '.avif']
+/** A GIF that moves is taken as well, and told that it stays as it is. */
+const STILLS = [...PICTURES, 'image/avif', '.avif', 'image/gif', '.gif']
 
 /** Compress pictures: as many as are dropped, on this device, each with what it was and what it became. */
 export function CompressPictures() {
@@ -118,11 +120,14 @@ export function CompressPictures() {
       }
       price={price}
       secondary={
-        <BatchActions
-          items={items}
-          onStop={() => stop()}
-          onResume={() => start(({ state }) => state === 'stopped')}
-        />
+        <>
+          <BatchActions
+            items={items}
+            onStop={() => stop()}
+            onResume={() => start(({ state }) => state === 'stopped')}
+          />
+          <MakeGif items={items} />
+        </>
       }
       action={<TakeAway items={items} />}
     />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { Result } from '../../../desk/result.tsx'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
@@ -46,13 +46,21 @@ const writeFilm: Engine<Filming> = (source, { output, ...options }, run) =>
 /** The ways to take captions away: as a file, or in a film. */
 export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const { t } = useLingui()
-  const { export: made, start } = useExport(writeFilm)
+  const { export: made, start, recall } = useExport(writeFilm)
   const [closed, setClosed] = useState<File | null>(null)
   const output = isText(form.output) || film?.video ? form.output : 'srt'
   const own = film?.file.name.replace(/\.[^.]*$/, '') ?? form.name
   const name = own || t`Captions`
   const captions = form.lines.filter(({ text }) => text.trim() !== '')
   const done = made.state === 'done' && made.result.file !== closed ? made.result.file : null
+  const wanted = (): Filming => {
+    const han = /\p{Script=Han}|\p{Script=Hangul}/u
+    const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
+    return { captions, style: form.style, output, language, name: `${name}-${t`captions`}` }
+  }
+  const source = film?.file
+  const recallIt = useEffectEvent(() => source && void recall(source, wanted()))
+  useEffect(() => void recallIt(), [source])
   return {
     ...{ made, output, captions, running: made.state === 'running' },
     result: done,
@@ -61,13 +69,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
       new File([written(kind, { ...form, lines: captions }, film, script)], `${name}.${kind}`, {
         type: TYPES[kind],
       }),
-    start() {
-      if (!film) return
-      const han = /\p{Script=Han}|\p{Script=Hangul}/u
-      const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
-      const { style } = form
-      void start(film.file, { captions, style, output, language, name: `${name}-${t`captions`}` })
-    },
+    start: () => film && void start(film.file, wanted()),
   }
 }
 type TakingAway = ReturnType<typeof useTakingAway>

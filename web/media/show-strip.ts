@@ -1,0 +1,54 @@
+import { ALL_FORMATS, BlobSource, CanvasSink, EncodedPacketSink, Input } from 'mediabunny'
+import { CANCELLED, type Refusal } from './engine.ts'
+import type { StripReply, StripRequest } from './film-strip.ts'
+import type { Talking } from './serve-jobs.ts'
+
+type Source = { packets: EncodedPacketSink; pictures: CanvasSink }
+
+async function open(file: Blob, height: number): Promise<Source | null> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const track = await input.getPrimaryVideoTrack()
+  if (!track || !(await track.canDecode())) return null
+  return {
+    packets: new EncodedPacketSink(track),
+    pictures: new CanvasSink(track, { height, poolSize: 1 }),
+  }
+}
+
+/** Small pictures of a film at the moments that are wished for, until it is cancelled. Only the newest wish is worked on. */
+export function showStrip(
+  file: Blob,
+  { height }: { height: number },
+  { signal, port }: Talking,
+): Promise<Refusal> {
+  const source = open(file, height).catch(() => null)
+  const sent = new Set<number>()
+  let wish: StripRequest = []
+  const reply = (message: StripReply, transfer: Transferable[] = []) =>
+    port.postMessage(message, transfer)
+
+  async function show(times: StripRequest) {
+    wish = times
+    const from = await source
+    if (!from) return
+    for (const time of times) {
+      if (times !== wish) return
+      const packet =
+        (await from.packets.getKeyPacket(time)) ?? (await from.packets.getFirstPacket())
+      if (!packet) return
+      const key = packet.timestamp
+      if (sent.has(key)) {
+        reply({ time, key })
+        continue
+      }
+      const shown = await from.pictures.getCanvas(key)
+      if (!shown) continue
+      const picture = await createImageBitmap(shown.canvas)
+      sent.add(key)
+      reply({ time, key, picture }, [picture])
+    }
+  }
+  // A picture that cannot be had is only missing in the strip.
+  port.onmessage = ({ data }: MessageEvent<StripRequest>) => void show(data).catch(() => {})
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(CANCELLED)))
+}
