@@ -1,6 +1,5 @@
-/** Of a picture as it is shown, from 0 to 1, from its left and its top. */
-export type Point = readonly [x: number, y: number]
-export type Box = { x: number; y: number; width: number; height: number }
+import type { Box, Point } from '../box.ts'
+
 /** What a brush went over. The radius is a part of the picture's height. */
 export type Stroke = { radius: number; points: readonly Point[] }
 export type Shape = { kind: 'box'; box: Box } | { kind: 'brush'; strokes: readonly Stroke[] }

@@ -13,7 +13,8 @@ import {
 import { expect, test } from 'vitest'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import { findMarks } from './find-mark.ts'
-import type { Box, Mark } from './marks.ts'
+import type { Box } from '../box.ts'
+import type { Mark } from './marks.ts'
 import { judgeMarks, removeMarks } from './remove-marks.ts'
 
 const [WIDTH, HEIGHT, RATE] = [192, 108, 15]

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../media/watermark/choose.ts'
-import type { Box, Mark, Method, Shape } from '../../media/watermark/marks.ts'
+import type { Mark, Method, Shape } from '../../media/watermark/marks.ts'
 
 /** A mark as the visitor has drawn it. */
 export type Drawn = Mark & { id: number; method: Method | 'auto' }
@@ -15,47 +15,6 @@ export type Work = {
 export type Known = ReadonlyMap<string, Verdict | null>
 
 export const keyOf = ({ shape, from, to }: Mark) => JSON.stringify([shape, from, to])
-
-/** A box is at least this part of the picture, across and down. */
-const LEAST = 0.01
-
-export const clampBox = ({ x, y, width, height }: Box): Box => {
-  const [w, h] = [Math.min(1, Math.max(LEAST, width)), Math.min(1, Math.max(LEAST, height))]
-  return {
-    x: Math.min(1 - w, Math.max(0, x)),
-    y: Math.min(1 - h, Math.max(0, y)),
-    width: w,
-    height: h,
-  }
-}
-
-/** The box between two points, in any order. */
-export const boxBetween = (
-  [ax, ay]: readonly [number, number],
-  [bx, by]: readonly [number, number],
-): Box =>
-  clampBox({
-    x: Math.min(ax, bx),
-    y: Math.min(ay, by),
-    width: Math.abs(ax - bx),
-    height: Math.abs(ay - by),
-  })
-
-/** A box whose one side or corner went by so much. @param side of "nw", "n", …, "e" */
-export function resized({ x, y, width, height }: Box, side: string, dx: number, dy: number): Box {
-  const [west, north] = [side.includes('w'), side.includes('n')]
-  const left = west ? Math.min(x + dx, x + width - LEAST) : x
-  const top = north ? Math.min(y + dy, y + height - LEAST) : y
-  const right = side.includes('e') ? x + width + dx : x + width
-  const bottom = side.includes('s') ? y + height + dy : y + height
-  const [l, t] = [Math.max(0, left), Math.max(0, top)]
-  return {
-    x: l,
-    y: t,
-    width: Math.max(LEAST, Math.min(1, right) - l),
-    height: Math.max(LEAST, Math.min(1, bottom) - t),
-  }
-}
 
 export function drawn(marks: readonly Drawn[], shape: Shape, seconds: number): Drawn {
   const id = 1 + Math.max(0, ...marks.map((mark) => mark.id))
