@@ -43,9 +43,7 @@ export function DragBox(props: Props) {
   const grip = useRef<{ at: Point; box: Box; side: string; moved: boolean } | null>(null)
   const pull = (from: Box, side: string, dx: number, dy: number) =>
     clampBox(
-      side
-        ? resized(from, side, dx, dy, shape)
-        : { ...from, x: from.x + dx, y: from.y + dy },
+      side ? resized(from, side, dx, dy, shape) : { ...from, x: from.x + dx, y: from.y + dy },
     )
 
   const take = (event: PointerEvent<HTMLElement>, side: string) => {

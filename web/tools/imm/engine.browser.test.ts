@@ -249,3 +249,40 @@ test('a mask is white where it is painted, black elsewhere, and grey on a soft e
   expect(at(150, 125)).toBeGreaterThan(0)
   expect(at(150, 125)).toBeLessThan(255)
 })
+
+test.each([
+  [
+    'white shirt, white wall',
+    [
+      { points: [300, 500, 260, 620, 240, 735] },
+      { points: [380, 460, 620, 460, 720, 520, 760, 730] },
+      { points: [470, 520, 480, 735] },
+    ],
+  ],
+  ['wall in two colours', [{ points: [60, 60, 330, 80, 120, 500, 80, 730], rub: true as const }]],
+])(
+  'strokes make a bad cut a good one, and leave what is far from them: %s',
+  async (name, drawn) => {
+    const scene = PORTRAITS.find((one) => one.name === name)!
+    const { blob, alpha, width } = await photographOf(scene, 640)
+    const seeds = drawn.map(({ points, ...stroke }) => ({
+      ...stroke,
+      points: points.map((at) => (at * width) / 1000),
+      radius: (14 * width) / 1000,
+    }))
+    const common = async (given: Partial<CutOptions>) => {
+      const result = await cutPlain(blob, { ...OPTIONS, holes: true, ...given }, run())
+      if (!result.ok) throw new Error(result.why)
+      const { data } = await pixelsOf(result.blob)
+      let [both, any] = [0, 0]
+      for (const [p, truth] of alpha.entries()) {
+        const [is, was] = [data[p * 4 + 3]! > 127, truth > 127]
+        if (is && was) both++
+        if (is || was) any++
+      }
+      return both / any
+    }
+    expect(await common({ strokes: seeds })).toBeLessThan(0.9)
+    expect(await common({ strokes: seeds, seeds })).toBeGreaterThan(0.98)
+  },
+)

@@ -89,7 +89,12 @@ export function CropSettings(props: Props) {
 }
 
 /** Where the crop lies and how large it is, in pixels of the picture. */
-function Edges({ form, file, size, onForm }: Pick<Props, 'form' | 'file' | 'onForm'> & { size: Size }) {
+function Edges({
+  form,
+  file,
+  size,
+  onForm,
+}: Pick<Props, 'form' | 'file' | 'onForm'> & { size: Size }) {
   const { t } = useLingui()
   const ratio = ratioOf(form)
   const part = boxedIn(size, boxOf(file, form), ratio)

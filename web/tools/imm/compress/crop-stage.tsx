@@ -50,7 +50,8 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
     if (!from) return
     setFrom(null)
     setDrawn(null)
-    if (keep && drawn && Math.max(drawn.width, drawn.height) > LEAST_DRAG) onBox(partBox(part, size))
+    if (keep && drawn && Math.max(drawn.width, drawn.height) > LEAST_DRAG)
+      onBox(partBox(part, size))
   }
   return (
     <div className="batch-stage grid h-(--room) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken p-3">
@@ -89,9 +90,7 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
           className="border-raised shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
           {...size}
         />
-        <output
-          className="pointer-events-none absolute top-2 left-2 rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink tabular-nums shadow-low"
-        >
+        <output className="pointer-events-none absolute top-2 left-2 rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink tabular-nums shadow-low">
           {width} × {height} px
         </output>
       </div>
