@@ -12,7 +12,7 @@ import type { Next } from '../interleave.ts'
 import type { Container, OutputKind } from '../kinds.ts'
 import { open } from '../open.ts'
 import { writeTracks } from '../write-tracks.ts'
-import type { Caption } from './caption.ts'
+import { type Caption, inOrder } from './caption.ts'
 import { shownAt } from './runs.ts'
 import { asTimedText, headIn, lyingIn, PREAMBLE } from './timed-text.ts'
 import { stamp } from '../../../worker/providers/subtitles/contract.ts'
@@ -46,7 +46,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
         const tracks: AsyncGenerator<Next>[] = []
         for (const video of videos) tracks.push(await copiedVideo(video, output))
         for (const sound of sounds) tracks.push(await copiedSound(sound, output))
-        tracks.push(written(oneByOne(captions), kind, language, output))
+        tracks.push(written(shownIn(kind, captions), kind, language, output))
         return tracks
       },
       run,
@@ -96,9 +96,16 @@ async function* copied(
 
 type Shown = { start: number; end: number; captions: Caption[] }
 
-/** What is shown from one change to the next; captions over each other are shown as one. */
-function oneByOne(captions: readonly Caption[]): Shown[] {
+/** What is shown when. Matroska has captions over each other as they are; timed text has one at a time, and shows both as one. */
+function shownIn(kind: OutputKind, captions: readonly Caption[]): Shown[] {
   const said = captions.filter(({ text, start, end }) => text.trim() !== '' && end > start)
+  return kind === 'mp4'
+    ? oneByOne(said)
+    : inOrder(said).map((caption) => ({ ...caption, captions: [caption] }))
+}
+
+/** What is shown from one change to the next; captions over each other are shown as one. */
+function oneByOne(said: readonly Caption[]): Shown[] {
   const times = [...new Set(said.flatMap(({ start, end }) => [start, end]).map(thousandths))]
   times.sort((a, b) => a - b)
   return times.flatMap((start, i) => {

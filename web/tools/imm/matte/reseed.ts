@@ -65,8 +65,7 @@ export function reseed(auto: Segment, seeds: Int8Array, scale: number, holes: bo
   const near = nearness(auto, seeds, slope, usual)
   const edges = edgesOf(auto, scale)
   const [hasKept, hasDropped] = [seeds.includes(1), seeds.includes(-1)]
-  const kept = seeds.map((it) => (it > 0 ? 1 : 0))
-  const dropped = seeds.map((it) => (it < 0 ? 1 : 0))
+  const [kept, dropped] = [paintedAs(seeds, 1), paintedAs(seeds, -1)]
   let { subject, backdrop, stray } = auto
   for (let round = 0; round < ROUNDS; round++) {
     // Who paints both sides describes both; what was found before may be anything.
@@ -91,6 +90,9 @@ export function reseed(auto: Segment, seeds: Int8Array, scale: number, holes: bo
   return { ...auto, backdrop, stray, subject: holes ? combed(changed, auto, stray) : changed }
 }
 
+const paintedAs = (seeds: Int8Array, side: 1 | -1) =>
+  Uint8Array.from(seeds, (it) => (it === side ? 1 : 0))
+
 const inverse = (mask: Uint8Array) => mask.map((it) => 1 - it)
 
 const own = (mask: Uint8Array, seeds: Int8Array, side: 1 | -1) =>
@@ -107,11 +109,9 @@ function nearness(
   usual: number,
 ): Float32Array {
   const cost = slope.map((it) => STEP + Math.max(0, it - USUAL * usual) * STEEP)
-  const [kept, dropped] = [1, -1].map((side) =>
-    Uint8Array.from(seeds, (it) => (it === side ? 1 : 0)),
-  )
-  for (const p of rim(width, height)) if (!subject[p] && !kept![p]) dropped![p] = 1
-  const [toKept, toDropped] = [kept!, dropped!].map((from) => geodesic(from, cost, width, height))
+  const [kept, dropped] = [paintedAs(seeds, 1), paintedAs(seeds, -1)]
+  for (const p of rim(width, height)) if (!subject[p] && !kept[p]) dropped[p] = 1
+  const [toKept, toDropped] = [kept, dropped].map((from) => geodesic(from, cost, width, height))
   return toKept!.map((to, p) => {
     const other = toDropped![p]!
     if (to === Infinity) return 0
