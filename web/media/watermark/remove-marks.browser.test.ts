@@ -69,7 +69,7 @@ async function filmOf(scene: Scene, count: number) {
 }
 
 /** How like the scene a film is in the place, in dB of PSNR. */
-async function likeness(film: Blob, scene: Scene) {
+async function likeness(film: Blob, scene: Scene, placeAt = (_n: number) => PLACE) {
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('no picture')
@@ -78,22 +78,29 @@ async function likeness(film: Blob, scene: Scene) {
   for await (const sample of new VideoSampleSink(track).samples()) {
     using picture = sample
     await reader.read(picture, planes)
-    sum += offIn(planes, scene, n++)
+    sum += offIn(planes, scene, n, placeAt(n))
+    n++
     count += PLACE.width * PLACE.height
   }
   return 10 * Math.log10(255 ** 2 / (sum / count))
 }
 
-function offIn({ y: light }: Planes, scene: Scene, n: number) {
+function offIn({ y: light }: Planes, scene: Scene, n: number, place: typeof PLACE) {
   let sum = 0
-  for (let y = PLACE.top; y < PLACE.top + PLACE.height; y++)
-    for (let x = PLACE.left; x < PLACE.left + PLACE.width; x++)
+  for (let y = place.top; y < place.top + place.height; y++)
+    for (let x = place.left; x < place.left + place.width; x++)
       sum += ((light[y * WIDTH + x] as number) - scene(x, y, n)) ** 2
   return sum
 }
 
 /** Judges a film with a mark, takes it out as judged, and tells both. */
-async function cleaned(scene: Scene, marked: Scene, count: number, mark = markOf(count / RATE)) {
+async function cleaned(
+  scene: Scene,
+  marked: Scene,
+  count: number,
+  mark = markOf(count / RATE),
+  placeAt?: (n: number) => typeof PLACE,
+) {
   const film = await filmOf(marked, count)
   const judged = await judgeMarks(film, { marks: [mark] }, run())
   if (!judged.ok) throw new Error(`${judged.why} ${judged.detail}`)
@@ -108,8 +115,8 @@ async function cleaned(scene: Scene, marked: Scene, count: number, mark = markOf
   return {
     verdict,
     film,
-    before: await likeness(film, scene),
-    after: await likeness(made.file, scene),
+    before: await likeness(film, scene, placeAt),
+    after: await likeness(made.file, scene, placeAt),
   }
 }
 
@@ -155,4 +162,39 @@ test('where what is hidden keeps moving and is never seen, no method claims to f
   const marked: Scene = (x, y, n) => (inPlace(x, y) ? 200 : boiling(x, y, n))
   const { verdict } = await cleaned(boiling, marked, 30)
   expect(Math.max(...Object.values(verdict.fits).map((fit) => fit ?? 0))).toBeLessThan(29)
+})
+
+const COUNT = 50
+const movedTo = (n: number) => ({ ...PLACE, left: 10 + 2 * n })
+const boxOn = ({ left, top, width, height }: typeof PLACE): Box => ({
+  ...{ x: left / WIDTH, y: top / HEIGHT, width: width / WIDTH, height: height / HEIGHT },
+})
+const moving: Mark = {
+  shape: {
+    kind: 'box',
+    box: boxOn(movedTo(0)),
+    path: [0, COUNT].map((n) => ({ time: n / RATE, box: boxOn(movedTo(n)) })),
+  },
+  ...{ from: 0, to: COUNT / RATE },
+}
+
+test.each([
+  ['temporal', panned, 1, 6],
+  ['blend', plain, 1, 15],
+  ['unblend', wandering, 0.45, 10],
+] as const)('a mark that moves is followed: %s', async (method, scene, opacity, gain) => {
+  const marked: Scene = (x, y, n) => {
+    const [column, row] = [x - movedTo(n).left, y - PLACE.top]
+    const lies =
+      column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height && column % 14 < 8
+    return lies ? (1 - opacity) * scene(x, y, n) + opacity * 235 : scene(x, y, n)
+  }
+  const { verdict, before, after } = await cleaned(scene, marked, COUNT, moving, movedTo)
+  console.info(
+    `${method}: ${before.toFixed(1)} → ${after.toFixed(1)} dB`,
+    verdict.best,
+    verdict.fits,
+  )
+  expect(verdict.best).toBe(method)
+  expect(after).toBeGreaterThan(before + gain)
 })

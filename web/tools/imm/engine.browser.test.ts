@@ -264,7 +264,7 @@ test.each([
   'strokes make a bad cut a good one, and leave what is far from them: %s',
   async (name, drawn) => {
     const scene = PORTRAITS.find((one) => one.name === name)!
-    const { blob, alpha, width } = await photographOf(scene, 640)
+    const { blob, alpha, width } = await photographOf(scene, 1000)
     const seeds = drawn.map(({ points, ...stroke }) => ({
       ...stroke,
       points: points.map((at) => (at * width) / 1000),

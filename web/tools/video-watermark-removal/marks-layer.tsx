@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef, useState } from 'react'
 import { DragBox, placed, pointIn } from '../../desk/drag-box.tsx'
 import { type Box, boxBetween, type Point } from '../../media/box.ts'
-import type { Shape, Stroke } from '../../media/watermark/marks.ts'
+import { boxAt, type Shape, type Stroke } from '../../media/watermark/marks.ts'
 import type { Drawn } from './plan.ts'
 
 export type Pen = 'box' | 'brush'
@@ -14,6 +14,8 @@ type Props = {
   pen: Pen
   /** Of the brush, as a part of the picture's height. */
   radius: number
+  /** Of the film, at which the marks are shown. */
+  time: number
   /** The picture as it is shown, in pixels. */
   width: number
   height: number
@@ -36,7 +38,8 @@ const LEAST_DRAG = 0.012
  * with Shift they make it larger and smaller, with Alt by single pixels, and Delete takes it away.
  */
 export function MarksLayer(props: Props) {
-  const { marks, chosen, pen, radius, width, height, onChoose, onDraw, onStroke, onBox } = props
+  const { marks, chosen, pen, radius, time, width, height, onChoose, onDraw, onStroke, onBox } =
+    props
   const { t } = useLingui()
   const layer = useRef<HTMLDivElement>(null)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
@@ -103,8 +106,8 @@ export function MarksLayer(props: Props) {
             <DragBox
               key={mark.id}
               id={mark.id}
-              box={mark.shape.box}
-              label={labelOf(mark.id, mark.shape.box)}
+              box={boxAt(mark.shape, time)}
+              label={labelOf(mark.id, boxAt(mark.shape, time))}
               chosen={mark.id === chosen}
               step={STEP}
               pointOf={pointOf}

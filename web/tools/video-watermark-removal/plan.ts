@@ -1,5 +1,6 @@
 import type { Verdict } from '../../media/watermark/choose.ts'
-import type { Mark, Method, Shape } from '../../media/watermark/marks.ts'
+import type { Box } from '../../media/box.ts'
+import { boxAt, type Mark, type Method, type Shape } from '../../media/watermark/marks.ts'
 
 /** A mark as the visitor has drawn it. */
 export type Drawn = Mark & { id: number; method: Method | 'auto' }
@@ -15,6 +16,37 @@ export type Work = {
 export type Known = ReadonlyMap<string, Verdict | null>
 
 export const keyOf = ({ shape, from, to }: Mark) => JSON.stringify([shape, from, to])
+
+type BoxShape = Extract<Shape, { kind: 'box' }>
+
+/** Two places of a mark this near to each other in time, in seconds, are one. */
+const SAME_TIME = 0.02
+
+/** A box once it is put somewhere at a time: where it moves, that is one more place on its way. */
+export function putAt(shape: BoxShape, time: number, box: Box): BoxShape {
+  if (!shape.path) return { ...shape, box }
+  const others = shape.path.filter((key) => Math.abs(key.time - time) > SAME_TIME)
+  return {
+    ...shape,
+    path: [...others, { time, box }].toSorted((a, b) => a.time - b.time),
+  }
+}
+
+/** A box that moves from now on, or stands where it is by then. */
+export const setMoving = (shape: BoxShape, time: number, moves: boolean): BoxShape => {
+  const box = boxAt(shape, time)
+  return moves ? { kind: 'box', box, path: [{ time, box }] } : { kind: 'box', box }
+}
+
+/** A box without one of the places on its way; the last one stays. */
+export const withoutKey = (shape: BoxShape, time: number): BoxShape =>
+  shape.path && shape.path.length > 1
+    ? { ...shape, path: shape.path.filter((key) => key.time !== time) }
+    : shape
+
+/** The place on its way at which a box is now. */
+export const keyAt = ({ path = [] }: BoxShape, time: number) =>
+  path.find((key) => Math.abs(key.time - time) <= SAME_TIME)
 
 export function drawn(marks: readonly Drawn[], shape: Shape, seconds: number): Drawn {
   const id = 1 + Math.max(0, ...marks.map((mark) => mark.id))

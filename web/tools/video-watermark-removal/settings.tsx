@@ -3,7 +3,7 @@ import { ScanSearch, SquareDashed, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { type Box, clampBox } from '../../media/box.ts'
 import { POOR_DB, type Verdict } from '../../media/watermark/choose.ts'
-import type { Method } from '../../media/watermark/marks.ts'
+import { boxAt, type Method } from '../../media/watermark/marks.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,7 +11,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import type { Pen } from './marks-layer.tsx'
-import type { Drawn } from './plan.ts'
+import { Moving } from './moving.tsx'
+import { type Drawn, putAt } from './plan.ts'
 import { methodCopy, methodHint } from './words.ts'
 
 type Props = {
@@ -35,6 +36,7 @@ type Props = {
   onChoose: (id: number) => void
   onDelete: (id: number) => void
   onChange: (mark: Drawn, kind: string) => void
+  onSeek: (time: number) => void
 }
 
 export function SettingsPanel(props: Props) {
@@ -114,6 +116,7 @@ function ChosenMark({
   seconds,
   time,
   onChange,
+  onSeek,
 }: Props & { mark: Drawn }) {
   const { t, i18n } = useLingui()
   const { shape } = mark
@@ -124,11 +127,16 @@ function ChosenMark({
       <NumberField
         label={label}
         unit="px"
-        value={Math.round(shape.box[name] * of)}
+        value={Math.round(boxAt(shape, time)[name] * of)}
         most={of}
         step={1}
         onChange={(value) =>
-          put({ shape: { kind: 'box', box: clampBox({ ...shape.box, [name]: value / of }) } }, name)
+          put(
+            {
+              shape: putAt(shape, time, clampBox({ ...boxAt(shape, time), [name]: value / of })),
+            },
+            name,
+          )
         }
       />
     )
@@ -146,6 +154,14 @@ function ChosenMark({
           {side('width', t`Width`, width)}
           {side('height', t`Height`, height)}
         </div>
+      )}
+      {shape.kind === 'box' && (
+        <Moving
+          shape={shape}
+          time={time}
+          onShape={(next, kind) => put({ shape: next }, kind)}
+          onSeek={onSeek}
+        />
       )}
       <div className="grid grid-cols-2 gap-3">
         <NumberField

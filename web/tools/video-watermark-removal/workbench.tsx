@@ -26,7 +26,7 @@ import { Compare } from './compare.tsx'
 import { findMarks, removeMarks } from './engine.ts'
 import { HowMade } from './how-made.tsx'
 import { MarksLayer, type Pen } from './marks-layer.tsx'
-import { type Drawn, drawn, keyOf, settled, type Work } from './plan.ts'
+import { type Drawn, drawn, keyOf, putAt, settled, type Work } from './plan.ts'
 import { SettingsPanel } from './settings.tsx'
 import { useTrial } from './use-trial.ts'
 import { useVerdicts } from './use-verdicts.ts'
@@ -208,6 +208,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   chosen={chosenId}
                   pen={pen}
                   radius={radius / height}
+                  time={transport.time}
                   width={width}
                   height={height}
                   onChoose={setChosen}
@@ -225,7 +226,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   }
                   onBox={(id, box) => {
                     const mark = marks.find((one) => one.id === id)
-                    if (mark) put({ ...mark, shape: { kind: 'box', box } }, `box ${id}`)
+                    if (mark?.shape.kind === 'box')
+                      put({ ...mark, shape: putAt(mark.shape, transport.time, box) }, `box ${id}`)
                   }}
                   onDelete={remove}
                 />
@@ -267,6 +269,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           onChoose={setChosen}
           onDelete={remove}
           onChange={put}
+          onSeek={transport.seek}
           {...{ pen, radius, width, height, seconds, finding }}
         />
       }
