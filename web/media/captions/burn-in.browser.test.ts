@@ -218,7 +218,7 @@ test('two captions at once are both in the track: as one where only one can be s
   }
   expect(await textsIn(await film())).toEqual([
     'Ada speaks',
-    'Ben speaks\nAda speaks',
+    'Ada speaks\nBen speaks',
     'Ada speaks',
   ])
   expect(await textsIn(await matroskaOf(await film()))).toEqual(['Ada speaks', 'Ben speaks'])

@@ -58,12 +58,12 @@ type Candidate = { plate: Plate; shift: Shift; error: number }
 export class TemporalFill {
   private readonly kept: Candidate[] = []
   private readonly known: Map<Plate, Candidate> = new Map()
-  private band = new Int32Array()
+  private band: Int32Array = new Int32Array()
   private readonly all: Int32Array
   /** The mean square that still fits, in the present picture. */
   private fits = 0
   private velocity: Shift = { x: 0, y: 0 }
-  private places = new Int32Array()
+  private places: Int32Array = new Int32Array()
   private free: readonly Plate[] = []
   private hole: Hole | null = null
   private readonly smalls = new Map<Plate, Small>()
