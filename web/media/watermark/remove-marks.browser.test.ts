@@ -14,7 +14,8 @@ import { expect, test } from 'vitest'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import { findMarks } from './find-mark.ts'
 import type { Box } from '../box.ts'
-import type { Mark, Method } from './marks.ts'
+import { followMark } from './follow-mark.ts'
+import { boxAt, type Mark, type Method } from './marks.ts'
 import { judgeMarks, removeMarks } from './remove-marks.ts'
 
 const [WIDTH, HEIGHT, RATE] = [192, 108, 15]
@@ -195,4 +196,26 @@ test.each([
   // What a mark hides it shows a little later.
   expect(verdict.best).toBe('temporal')
   expect(after).toBeGreaterThan(before + gain)
+})
+
+test('a mark is followed from a box, until it leaves or is lost', async () => {
+  const at = (n: number) => Math.round(20 + 2.2 * n + 8 * Math.sin(n / 6))
+  const marked: Scene = (x, y, n) => {
+    const [column, row] = [x - at(n), y - PLACE.top]
+    const lies = column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height
+    const letter = lies && (column * 7 + row * 3) % 14 < 7 && n < 40
+    return letter ? 0.4 * wandering(x, y, n) + 0.6 * 235 : wandering(x, y, n)
+  }
+  const film = await filmOf(marked, COUNT)
+  const box = boxOn({ ...PLACE, left: at(0) })
+  const found = await followMark(film, { box, from: 0, to: COUNT / RATE }, run())
+  if (!found.ok) throw new Error(found.why)
+  expect(found.lost).toBe(true)
+  expect(found.until).toBeCloseTo(39 / RATE, 1)
+  expect(found.path.length).toBeLessThan(20)
+  for (let n = 0; n < 40; n++) {
+    const now = boxAt({ kind: 'box', box, path: found.path }, n / RATE)
+    expect(Math.abs(now.x * WIDTH - at(n)), String(n)).toBeLessThan(3)
+    expect(Math.abs(now.y * HEIGHT - PLACE.top), String(n)).toBeLessThan(3)
+  }
 })

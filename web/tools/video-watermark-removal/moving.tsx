@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SkipBack, SkipForward, Trash2 } from 'lucide-react'
+import { Route, SkipBack, SkipForward, Trash2 } from 'lucide-react'
 import { clock } from '../../kernel/clock.ts'
 import type { Shape } from '../../media/watermark/marks.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { keyAt, setMoving, withoutKey } from './plan.ts'
@@ -13,10 +14,12 @@ type Props = {
   time: number
   onShape: (shape: BoxShape, kind: string) => void
   onSeek: (time: number) => void
+  /** Lets it be followed from here on; null where it cannot be now. */
+  onFollow: (() => void) | null
 }
 
 /** Whether a box moves, and the places on its way. */
-export function Moving({ shape, time, onShape, onSeek }: Props) {
+export function Moving({ shape, time, onShape, onSeek, onFollow }: Props) {
   const { t } = useLingui()
   const { path } = shape
   const here = keyAt(shape, time)
@@ -72,6 +75,12 @@ export function Moving({ shape, time, onShape, onSeek }: Props) {
             <Trash2 aria-hidden />
           </IconButton>
         </div>
+      )}
+      {path && (
+        <Button size="small" disabled={!onFollow} onClick={() => onFollow?.()}>
+          <Route aria-hidden />
+          <Trans>Follow it from here</Trans>
+        </Button>
       )}
     </div>
   )

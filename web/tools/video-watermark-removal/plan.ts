@@ -1,6 +1,6 @@
 import type { Verdict } from '../../media/watermark/choose.ts'
 import type { Box } from '../../media/box.ts'
-import { boxAt, type Mark, type Method, type Shape } from '../../media/watermark/marks.ts'
+import { boxAt, type Key, type Mark, type Method, type Shape } from '../../media/watermark/marks.ts'
 
 /** A mark as the visitor has drawn it. */
 export type Drawn = Mark & { id: number; method: Method | 'auto' }
@@ -36,6 +36,16 @@ export function putAt(shape: BoxShape, time: number, box: Box): BoxShape {
 export const setMoving = (shape: BoxShape, time: number, moves: boolean): BoxShape => {
   const box = boxAt(shape, time)
   return moves ? { kind: 'box', box, path: [{ time, box }] } : { kind: 'box', box }
+}
+
+/** A box that goes on from a time as it was followed. */
+export const goingOn = (shape: BoxShape, time: number, followed: readonly Key[]): BoxShape => {
+  const [first] = followed
+  return {
+    kind: 'box',
+    box: first?.box ?? shape.box,
+    path: [...(shape.path ?? []).filter((key) => key.time < time - SAME_TIME), ...followed],
+  }
 }
 
 /** A box without one of the places on its way; the last one stays. */

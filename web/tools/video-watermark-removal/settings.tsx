@@ -37,6 +37,8 @@ type Props = {
   onDelete: (id: number) => void
   onChange: (mark: Drawn, kind: string) => void
   onSeek: (time: number) => void
+  /** Null while something else is made. */
+  onFollow: ((mark: Drawn) => void) | null
 }
 
 export function SettingsPanel(props: Props) {
@@ -117,6 +119,7 @@ function ChosenMark({
   time,
   onChange,
   onSeek,
+  onFollow,
 }: Props & { mark: Drawn }) {
   const { t, i18n } = useLingui()
   const { shape } = mark
@@ -161,6 +164,7 @@ function ChosenMark({
           time={time}
           onShape={(next, kind) => put({ shape: next }, kind)}
           onSeek={onSeek}
+          onFollow={onFollow && time < mark.to - 0.05 ? () => onFollow(mark) : null}
         />
       )}
       <div className="grid grid-cols-2 gap-3">
