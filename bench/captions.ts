@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeSrt } from '../web/media/captions/srt.ts'
+import { sceneOf } from '../web/media/captions/place.ts'
 import { STYLES } from '../web/media/text/style.ts'
 import { median, type Line } from './line.ts'
 import { openMediaBench } from './media/serve.ts'
@@ -40,7 +41,7 @@ export default async function measure(): Promise<Line[]> {
       await bench.call(
         'burnIn',
         CLIP,
-        { captions: lines, style: STYLES[style], name: style },
+        { captions: lines, style: STYLES[style], scene: sceneOf(), name: style },
         `${style}.mp4`,
       )
     ).milliseconds

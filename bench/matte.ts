@@ -19,6 +19,12 @@ const HARD = [
   ...['blurred room', 'bricks', 'wall in two colours'],
 ]
 
+/** Those that two or three strokes make good. */
+const BRUSHED = [
+  ...['white shirt, white wall', 'dark suit, dark wall', 'wall in two colours', 'bricks'],
+  'blurred room',
+]
+
 /** Backgrounds taken out on the device, on made pictures whose true transparency is known. */
 export default async function matte(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'matte-'))
@@ -26,7 +32,7 @@ export default async function matte(): Promise<Line[]> {
   const lines: Line[] = []
   const times: number[] = []
   let unwarned = 0
-  const [blocked, calm]: [number[], number[]] = [[], []]
+  const [blocked, calm, brushed]: [number[], number[], number[]] = [[], [], []]
   try {
     for (const { name, strands } of SCENES) {
       const made = await bench.call('cutPlain', name, WIDTH)
@@ -46,6 +52,22 @@ export default async function matte(): Promise<Line[]> {
           target: { atMost: MOST_EDGE },
         })
     }
+    for (const name of BRUSHED) {
+      const made = await bench.call('cutPlain', name, WIDTH, true)
+      brushed.push(made.blocked)
+      lines.push(
+        {
+          name: `${name}, brushed over: IoU`,
+          value: made.common,
+          ...{ unit: 'IoU', target: { atLeast: LEAST_COMMON } },
+        },
+        {
+          name: `${name}, brushed over: error at the edge`,
+          value: made.edge,
+          ...{ unit: 'n', target: { atMost: MOST_EDGE } },
+        },
+      )
+    }
     const large = await bench.call('cutPlain', 'grey shirt', LARGE)
     return [
       ...lines,
@@ -60,6 +82,10 @@ export default async function matte(): Promise<Line[]> {
         ...{ unit: 'ms', target: { atMost: 50 } },
       },
       { name: 'the same at worst', value: Math.max(...blocked), unit: 'ms' },
+      {
+        ...{ name: 'the same while it is brushed over, usually', value: median(brushed) },
+        ...{ unit: 'ms', target: { atMost: 50 } },
+      },
       { name: 'at worst while it has nothing to do', value: Math.max(...calm), unit: 'ms' },
     ]
   } finally {

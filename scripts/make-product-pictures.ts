@@ -9,6 +9,7 @@ import { newMember } from '../web/e2e/people.ts'
 import { browser, cover, dataUrl, give, made, over, PHOTO, save, SITE } from './picture-ground.ts'
 
 const TALK = process.argv[3] ?? ''
+const SAMPLE_FILM = `${import.meta.dirname}/../web/public/samples/pauses.mp4`
 const DRAWING = readFileSync(`${import.meta.dirname}/still-life.svg`, 'utf8')
 const photo = dataUrl(readFileSync(PHOTO), 'image/jpeg')
 
@@ -179,6 +180,24 @@ async function captioned() {
 }
 const ffmpeg = (how: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...how])
 
+/** The desk of the video editor with the sample, the photo and a line of text on its tracks. */
+async function editing() {
+  const page = await open('video-editor', 'dark')
+  await page.locator('main input[type=file]').first().setInputFiles([SAMPLE_FILM, PHOTO])
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('button', { name: ', still-life.jpg, ' }).waitFor()
+  await page.getByRole('button', { name: 'Add text' }).click()
+  await page.getByRole('textbox', { name: 'Words' }).fill('One morning')
+  await page.waitForTimeout(4000)
+  const shot = await timeline.screenshot()
+  await page.context().close()
+  return `<img src="${photo}" style="${cover};object-position:center 20%">
+    <div style="position:absolute;inset:0;background:linear-gradient(#0000 20%,#071d1bee 62%)"></div>
+    <div style="position:absolute;left:40px;right:-420px;bottom:-20px;border-radius:20px;overflow:hidden;box-shadow:0 24px 60px #000a;border:1px solid #ffffff22">
+      <img src="${dataUrl(shot, 'image/png')}" style="display:block;width:100%"></div>`
+}
+
+await save('video-editor', await editing())
 await save('caption-editor', await captioned())
 await save('cut-silence', await wave('cut-silence', trySample))
 await save(

@@ -1,4 +1,4 @@
-import { photographOf, SCENES } from '../../web/test/portraits.ts'
+import { photographOf, SCENES, strokesOver } from '../../web/test/portraits.ts'
 import { cutPlain } from '../../web/tools/imm/engine.ts'
 import { FIRST_FORM } from '../../web/tools/imm/form.ts'
 import { verdictOf } from '../../web/tools/imm/verdict.ts'
@@ -7,17 +7,18 @@ import { watched } from './watched.ts'
 /** Of the width, to each side of the outline: so far the edge is looked at. */
 const BAND = 0.003
 
-/** A made picture cut out on this device. `common` is IoU; errors are means of 0 to 1; `calm` is what `blocked` is just now when the page has nothing to do. */
-export async function measureMatte(name: string, width: number) {
+/** A made picture cut out on this device, and, if it is to be, anew from what a person brushes over it. `common` is IoU; errors are means of 0 to 1; `calm` is what `blocked` is just now when the page has nothing to do. */
+export async function measureMatte(name: string, width: number, brushed = false) {
   const scene = SCENES.find((one) => one.name === name)
   if (!scene) throw new Error(`No picture is called ${name}.`)
   const { blob, alpha, ...size } = await photographOf(scene, width)
   const photo = new File([blob], `${name} ${width}.jpg`, { type: 'image/jpeg' })
   const { tolerance, holes } = FIRST_FORM
+  const strokes = brushed ? strokesOver(name, width) : []
   const { result, milliseconds, blocked } = await watched(() =>
     cutPlain(
       photo,
-      { tolerance, holes, format: 'png', side: Infinity },
+      { tolerance, holes, strokes, seeds: strokes, format: 'png', side: Infinity },
       { signal: new AbortController().signal, onProgress: () => {} },
     ),
   )

@@ -73,6 +73,7 @@ test('a guest erases from a cut-out and brings back what was cut, at full size',
   await page.locator('main input[type=file]').first().setInputFiles(photo)
   await choose(page, 'Refine edges')
   await canvasOf(page).waitFor()
+  await page.getByRole('switch', { name: 'Follow the edges' }).click()
   await choose(page, 'Erase')
   await brush(page, [0.5, 0.5], [0.5, 0.5])
   await choose(page, 'Keep')

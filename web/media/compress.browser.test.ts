@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compressImage } from './compress.ts'
 import type { PictureType } from './picture.ts'
-import { redraw } from './redraw.ts'
+import { redraw, type Turn, TURNS } from './redraw.ts'
 import { noisy, pixelAt, sizeOf, turnedJpeg } from '../test/pictures.ts'
 
 test('a photograph becomes a JPEG of at most 1024 by 1024, and smaller', async () => {
@@ -154,5 +154,43 @@ test('an exact size is met to the pixel, also by a small picture and by one that
     const made = await redraw(photo, how)
     if (!made.ok) throw new Error(made.why)
     expect(await sizeOf(made.blob)).toEqual([640, 360])
+  }
+})
+
+test('a crop drawn by hand is cut to the pixel, also from a turned picture, and a ratio keeps its middle', async () => {
+  const photo = await noisy('photo.png', 'image/png', 300, 200)
+  const pixels = async (blob: Blob) => {
+    const bitmap = await createImageBitmap(blob)
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+    context.drawImage(bitmap, 0, 0)
+    return context.getImageData(0, 0, bitmap.width, bitmap.height)
+  }
+  const whole = await pixels(photo)
+  /** The red at a place of the picture once it is turned clockwise. */
+  const red = (turn: Turn, x: number, y: number) => {
+    const [fromX, fromY] =
+      turn === 90 ? [y, 199 - x] : turn === 180 ? [299 - x, 199 - y] : turn ? [299 - y, x] : [x, y]
+    return whole.data[(fromY * 300 + fromX) * 4]
+  }
+  for (const turn of TURNS) {
+    const [w, h] = turn % 180 === 0 ? [300, 200] : [200, 300]
+    const box = { x: 31 / w, y: 47 / h, width: 101 / w, height: 67 / h }
+    const made = await redraw(photo, { type: 'image/png', maxSide: Infinity, turn, box })
+    if (!made.ok) throw new Error(made.why)
+    expect(made).toMatchObject({
+      ...{ width: 101, height: 67 },
+      part: { x: 31, y: 47, width: 101, height: 67 },
+    })
+    const cut = await pixels(made.blob)
+    for (const [x, y] of [
+      [0, 0],
+      [100, 0],
+      [13, 66],
+    ] as const)
+      expect(cut.data[(y * 101 + x) * 4], `${turn} ${x} ${y}`).toBe(red(turn, 31 + x, 47 + y))
+    const square = await redraw(photo, {
+      ...{ type: 'image/png', maxSide: Infinity, turn, box, ratio: 1 },
+    })
+    expect(square).toMatchObject({ part: { x: 48, y: 47, width: 67, height: 67 } })
   }
 })

@@ -1,3 +1,5 @@
+import type { Box } from './box.ts'
+
 /** Compression of pictures, as the specification's section 5 has it. */
 export const COMPRESS_QUALITY = 0.6
 export const COMPRESS_MAX_SIDE = 1024
@@ -20,6 +22,7 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/avif': 'avif',
 }
 
+/** In pixels. */
 export type Size = { width: number; height: number }
 export type Rect = Size & { x: number; y: number }
 
@@ -40,6 +43,18 @@ export function fitInside({ width, height }: Size, maxSide: number): Size {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   }
+}
+
+/** The part of a picture that a box marks, in whole pixels; with a ratio, the largest middle part of that. */
+export function boxedIn({ width, height }: Size, box?: Box, ratio?: number): Rect {
+  if (!box) return cropTo({ width, height }, ratio)
+  const within = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at)))
+  const x = Math.min(width - 1, within(box.x * width, width))
+  const y = Math.min(height - 1, within(box.y * height, height))
+  const right = Math.max(x + 1, within((box.x + box.width) * width, width))
+  const bottom = Math.max(y + 1, within((box.y + box.height) * height, height))
+  const part = cropTo({ width: right - x, height: bottom - y }, ratio)
+  return { ...part, x: x + part.x, y: y + part.y }
 }
 
 /** The largest middle part of a picture with this ratio (width over height); all of it without one. */

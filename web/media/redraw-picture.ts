@@ -3,9 +3,9 @@ import { decodePicture } from './decode-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
-import { BLOB_QUALITY, cropTo, fitInside } from './picture.ts'
+import { BLOB_QUALITY, boxedIn, fitInside, type Rect, type Size } from './picture.ts'
 import { readHeader } from './picture-header.ts'
-import type { Redrawing, Redrawn } from './redraw.ts'
+import type { Redrawing, Redrawn, Turn } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /** Redraws one picture. */
@@ -25,41 +25,53 @@ export const redrawPicture: Engine<Redrawing, Redrawn> = (source, options, { sig
 async function encode(whole: ImageBitmap, options: Redrawing): Promise<Redrawn> {
   const { type, quality = BLOB_QUALITY, mostBytes, maxSide } = options
   const from = { width: whole.width, height: whole.height }
+  const part = boxedIn(lying(from, options.turn), options.box, options.ratio)
+  const facts = { from, part, kept: false }
   if (mostBytes) {
-    const drawn = (side: number) => draw(whole, options, Math.min(side, maxSide))
-    return { ...(await fitBytes(drawn, type, mostBytes)), from, kept: false }
+    const drawn = (side: number) => draw(whole, part, options, Math.min(side, maxSide))
+    return { ...(await fitBytes(drawn, type, mostBytes)), ...facts }
   }
-  const context = await draw(whole, options, maxSide)
+  const context = await draw(whole, part, options, maxSide)
   const { width, height } = context.canvas
-  return { blob: await encodePicture(context, type, quality), width, height, from, kept: false }
+  return { blob: await encodePicture(context, type, quality), width, height, ...facts }
 }
+
+/** @param part of the picture once it is turned */
 
 async function draw(
   whole: ImageBitmap,
-  { type, ratio, exact, turn = 0 }: Redrawing,
+  part: Rect,
+  { type, exact, turn = 0 }: Redrawing,
   maxSide: number,
 ) {
-  const lies = turn % 180 !== 0
-  const part = cropTo(whole, ratio && lies ? 1 / ratio : ratio)
-  const lying = exact && { width: exact.height, height: exact.width }
-  const { width, height } = fitInside((lies ? lying : exact) ?? part, maxSide)
+  const made = fitInside(exact ?? part, maxSide)
+  const { width, height } = lying(made, turn)
+  const { x, y } = unturned(part, turn, whole)
+  const upright = lying(part, turn)
   const flat = type === 'image/jpeg'
-  const context = canvasOf(lies ? height : width, lies ? width : height, {
-    alpha: !flat,
-    willReadFrequently: true,
-  })
+  const context = canvasOf(made.width, made.height, { alpha: !flat, willReadFrequently: true })
   if (flat) {
     // JPEG knows no transparency; without this it would turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, context.canvas.width, context.canvas.height)
   }
   const resized = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const
-  const small = await createImageBitmap(whole, part.x, part.y, part.width, part.height, resized)
+  const small = await createImageBitmap(whole, x, y, upright.width, upright.height, resized)
   context.translate(context.canvas.width / 2, context.canvas.height / 2)
   context.rotate((turn * Math.PI) / 180)
   context.drawImage(small, -width / 2, -height / 2)
   small.close()
   return context
+}
+
+const lying = ({ width, height }: Size, turn: Turn = 0): Size =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width }
+
+/** Where a part of a turned picture begins in the upright one. */
+function unturned({ x, y, width, height }: Rect, turn: Turn, whole: Size) {
+  if (turn === 90) return { x: y, y: whole.height - x - width }
+  if (turn === 180) return { x: whole.width - x - width, y: whole.height - y - height }
+  return turn === 270 ? { x: whole.width - y - height, y: x } : { x, y }
 }
 
 /** The source itself, without its metadata, where what was made of it is bigger or no smaller than it had to be. */

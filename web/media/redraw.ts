@@ -1,6 +1,7 @@
+import type { Box } from './box.ts'
 import type { Refusal } from './engine.ts'
 import { jobPool } from './job-pool.ts'
-import type { PictureType, Size } from './picture.ts'
+import type { PictureType, Rect, Size } from './picture.ts'
 
 /** A quarter turn is 90, clockwise. */
 export const TURNS = [0, 90, 180, 270] as const
@@ -17,7 +18,9 @@ export type Redrawing = {
   turn?: Turn
   /** The longer side at most; Infinity keeps the size. */
   maxSide: number
-  /** Width over height; the middle is kept. */
+  /** What of it is kept, once it is turned; all of it without one. */
+  box?: Box | undefined
+  /** Width over height; the middle of the box is kept. */
   ratio?: number | undefined
   /** The size it has in the end, in pixels, also where it must grow; `ratio` is then its own. */
   exact?: Size | undefined
@@ -26,7 +29,13 @@ export type Redrawing = {
 }
 
 /** `from` is the size the picture had, as shown; `kept` says that the blob is the source, without its metadata. */
-export type Redrawn = Size & { blob: Blob; from: Size; kept: boolean }
+export type Redrawn = Size & {
+  blob: Blob
+  from: Size
+  /** What of it was kept, once it was turned. */
+  part: Rect
+  kept: boolean
+}
 
 const work = jobPool(
   () =>

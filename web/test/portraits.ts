@@ -133,6 +133,39 @@ export const SCENES: readonly Scene[] = [
   },
 ]
 
+type Stroke = { points: readonly number[]; radius: number; rub?: true }
+const stroke = (...points: number[]): Stroke => ({ points, radius: 14 })
+const rubbed = (...points: number[]): Stroke => ({ ...stroke(...points), rub: true })
+const overSuit = [
+  stroke(500, 130, 490, 250, 500, 480, 320, 560, 270, 720),
+  stroke(600, 480, 720, 620, 740, 730),
+  rubbed(90, 730, 130, 300, 300, 60, 700, 60, 860, 300, 920, 730),
+]
+
+/** What a person would brush over a cut that went wrong, two or three strokes each, on the field. */
+const STROKES: Readonly<Record<string, readonly Stroke[]>> = {
+  'white shirt, white wall': [
+    stroke(300, 500, 260, 620, 240, 735),
+    stroke(380, 460, 620, 460, 720, 520, 760, 730),
+    stroke(470, 520, 480, 735),
+  ],
+  'dark suit, dark wall': [
+    stroke(600, 440, 680, 520, 730, 620, 760, 735),
+    stroke(520, 690, 640, 735),
+  ],
+  'wall in two colours': [rubbed(60, 60, 330, 80, 120, 500, 80, 730)],
+  bricks: overSuit,
+  'blurred room': overSuit,
+}
+
+/** The same on a photograph of a width. */
+export const strokesOver = (name: string, width: number) =>
+  (STROKES[name] ?? []).map(({ points, radius, ...rest }) => ({
+    ...rest,
+    points: points.map((at) => (at * width) / FIELD_WIDTH),
+    radius: (radius * width) / FIELD_WIDTH,
+  }))
+
 /** All is drawn on a field of this size. */
 const [FIELD_WIDTH, FIELD_HEIGHT] = [1000, 750]
 type Context = OffscreenCanvasRenderingContext2D

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MoveHorizontal } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { lying } from './lying.ts'
 
 type Props = {
   before: string
@@ -9,16 +10,15 @@ type Props = {
   alt: string
   /** Width over height, so that the place is kept before the pictures are there. */
   ratio: number
-  /** `before` is a larger cut of the same picture: its middle is laid over `after`. */
-  cover?: boolean
   /** How far `before` is turned to lie like `after`, in degrees. */
   turn?: number
-  /** Where `before` lies, if it is but a part of what came out. */
+  /** Where `before` lies, if it shows more or less than what came out. */
   place?: CSSProperties
   className?: string
 }
 
 const STEP_PERCENT = 2
+const WHOLE: CSSProperties = { inset: 0 }
 
 /** Two states of one picture with a seam to drag. A native range below it gives keyboard and screen reader for free. */
 export function BeforeAfter({
@@ -26,7 +26,6 @@ export function BeforeAfter({
   after,
   alt,
   ratio,
-  cover = false,
   turn = 0,
   place,
   className = 'rounded-md',
@@ -46,19 +45,19 @@ export function BeforeAfter({
         className="absolute inset-0 size-full object-contain"
       />
       <div
-        className="@container-[size] absolute inset-0 bg-surface"
+        className="absolute inset-0 bg-surface"
         style={{ clipPath: 'inset(0 calc(100% - var(--seam)) 0 0)' }}
       >
-        <img
-          src={before}
-          alt=""
-          loading="lazy"
-          draggable={false}
-          className={
-            place ? 'absolute max-w-none' : `size-full ${cover ? 'object-cover' : 'object-contain'}`
-          }
-          style={place ?? lying(turn)}
-        />
+        <div className="@container-[size] absolute" style={place ?? WHOLE}>
+          <img
+            src={before}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            className="size-full max-w-none object-contain"
+            style={lying(turn)}
+          />
+        </div>
       </div>
       <Tag side="left">{t`Before`}</Tag>
       <Tag side="right">{t`After`}</Tag>
@@ -86,16 +85,6 @@ export function BeforeAfter({
     </div>
   )
 }
-
-/** In the box around it, which is a container: on its side a picture is as wide as that is high. */
-const lying = (turn: number): CSSProperties | undefined =>
-  turn === 0
-    ? undefined
-    : {
-        ...{ position: 'absolute', top: '50%', left: '50%', maxWidth: 'none' },
-        ...(turn % 180 !== 0 && { width: '100cqh', height: '100cqw' }),
-        transform: `translate(-50%, -50%) rotate(${turn}deg)`,
-      }
 
 function Tag({ side, children }: { side: 'left' | 'right'; children: string }) {
   const place = side === 'left' ? 'left-3' : 'right-3'

@@ -1,9 +1,13 @@
 import {
   BlobSource,
+  BufferTarget,
+  Conversion,
   EncodedPacketSink,
   Input,
   MP4,
   MATROSKA,
+  MkvOutputFormat,
+  Output,
   VideoSampleSink,
   WEBM,
 } from 'mediabunny'
@@ -14,6 +18,8 @@ import { STYLES } from '../text/style.ts'
 import { burnIn } from './burn-in.ts'
 import type { Caption } from './caption.ts'
 import { captionFilter } from './paint.ts'
+import { readAss } from './ass.ts'
+import { sceneOf } from './place.ts'
 import { addSoftTrack } from './soft-track.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
@@ -33,10 +39,11 @@ async function painted(
   style: Partial<typeof STYLES.clean>,
   time: number,
   rotation = 0,
+  scene = sceneOf(),
 ) {
   const film = rotation % 180 === 0 ? SIZE : { width: SIZE.height, height: SIZE.width }
   const planes = grey(film)
-  const look = { captions, style: { ...STYLES.clean, ...style } }
+  const look = { captions, scene, style: { ...STYLES.clean, ...style } }
   await captionFilter(look, { ...film, rotation }, film, BT709)(planes, time)
   return planes
 }
@@ -116,11 +123,52 @@ test('the word that is said has its colour', async () => {
   expect(first.right).toBeLessThan(second.left)
 })
 
+test('captions of an ASS stand where it puts them: at a point, by a corner, on their way', async () => {
+  const file = (events: readonly string[]) =>
+    readAss(
+      [
+        ...['[Script Info]', 'PlayResX: 320', 'PlayResY: 180', '[V4+ Styles]'],
+        ...['Format: Name, Fontname, Alignment', 'Style: Sign,Arial,9', '[Events]'],
+        'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+        ...events.map((text) => `Dialogue: 0,0:00:01.00,0:00:03.00,${text}`),
+      ].join('\n'),
+    )
+  const at = async (event: string, time: number) => {
+    const { captions, ass } = file([event])
+    return placeOf(
+      await painted(captions, { outline: 0, shadow: false }, time, 0, sceneOf(ass?.head)),
+      WHITE,
+    )
+  }
+  // Twice as large as the picture that the file counts in.
+  const corner = await at('Default,,0,0,0,,{\\an7\\pos(50,40)}Sign', 1.5)
+  expect(corner.left).toBeGreaterThanOrEqual(100)
+  expect(corner.left).toBeLessThan(108)
+  expect(corner.top).toBeGreaterThanOrEqual(80)
+  expect(corner.top).toBeLessThan(92)
+  const middle = await at('Default,,0,0,0,,{\\pos(160,90)}Sign', 1.5)
+  expect(Math.abs(middle.left + middle.right - SIZE.width)).toBeLessThan(12)
+  expect(middle.bottom).toBeLessThan(180)
+  const [from, half, to] = [
+    await at('Default,,0,0,0,,{\\an4\\move(20,90,220,90)}Sign', 1),
+    await at('Default,,0,0,0,,{\\an4\\move(20,90,220,90)}Sign', 2),
+    await at('Default,,0,0,0,,{\\an4\\move(20,90,220,90,500,1000)}Sign', 2),
+  ]
+  expect([half.left - from.left, to.left - from.left]).toEqual([200, 400])
+  const style = await at('Sign,,0,0,0,,Sign', 1.5)
+  expect(style.top).toBeLessThan(60)
+  expect(style.right).toBeGreaterThan(SIZE.width * 0.9)
+})
+
 test('a film gets its captions burned in, and its sound stays as it was', async () => {
   const source = await film()
   const captions = [{ start: 1, end: 2, text: 'One' }]
   const style = { ...STYLES.box, box: 100, boxColor: '#ffffff', color: '#ffffff' }
-  const made = await burnIn(source, { captions, style, name: 'with captions' }, run())
+  const made = await burnIn(
+    source,
+    { captions, style, scene: sceneOf(), name: 'with captions' },
+    run(),
+  )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   expect(made.file.name).toBe('with captions.mp4')
   // Where the box of the only line is.
@@ -156,6 +204,34 @@ test('a track of captions is written beside pictures and sound that stay as they
   expect(text).toContain('One & <two>')
   expect([text.includes('tx3g'), text.includes('wvtt')]).toEqual([true, false])
 })
+
+test('two captions at once are both in the track: as one where only one can be shown, else as they are', async () => {
+  const captions = [
+    { start: 0.5, end: 2, text: 'Ada speaks' },
+    { start: 1, end: 1.5, text: 'Ben speaks' },
+  ]
+  const textsIn = async (source: File) => {
+    const made = await addSoftTrack(source, { captions, language: 'eng', name: 'two' }, run())
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const text = new TextDecoder('latin1').decode(await made.file.arrayBuffer())
+    return text.match(/Ada speaks(?:\nBen speaks)?|Ben speaks(?:\nAda speaks)?/g)
+  }
+  expect(await textsIn(await film())).toEqual([
+    'Ada speaks',
+    'Ada speaks\nBen speaks',
+    'Ada speaks',
+  ])
+  expect(await textsIn(await matroskaOf(await film()))).toEqual(['Ada speaks', 'Ben speaks'])
+})
+
+async function matroskaOf(source: Blob) {
+  using input = new Input({ formats: [MP4], source: new BlobSource(source) })
+  const target = new BufferTarget()
+  const output = new Output({ format: new MkvOutputFormat(), target })
+  const conversion = await Conversion.init({ input, output })
+  await conversion.execute()
+  return new File([target.buffer as ArrayBuffer], 'speech.mkv')
+}
 
 async function packets(file: Blob) {
   using input = new Input({ formats: [MP4, WEBM, MATROSKA], source: new BlobSource(file) })

@@ -5,6 +5,7 @@ import { readAss, writeAss } from './ass.ts'
 import type { Caption } from './caption.ts'
 import { withMarks } from './caption.ts'
 import { decodeText } from './decode-text.ts'
+import { keyOf, sceneOf, spotOf } from './place.ts'
 import { captionsIn } from './read-captions.ts'
 import { readSrt, writeSrt } from './srt.ts'
 import { readVtt, writeVtt } from './vtt.ts'
@@ -211,4 +212,37 @@ test('ffmpeg reads what is written here, and what it writes is read here', () =>
         to,
         all,
       ])
+})
+
+test('places go through ffmpeg and back as they were, and into a WebVTT as its percents', () => {
+  const events = [
+    '{\\an7\\pos(384,216)}Sign',
+    '{\\move(0,0,1920,1080,100,900)}Goes',
+    '{\\an9}Corner',
+    'Two at once',
+  ]
+  const text = [
+    ...['[Script Info]', 'ScriptType: v4.00+', 'PlayResX: 1920', 'PlayResY: 1080', ''],
+    ...['[V4+ Styles]', 'Format: Name, Fontname, Fontsize, Alignment'],
+    ...['Style: Default,Arial,40,2', '', '[Events]'],
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...events.map((event) => `Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${event}`),
+  ].join('\n')
+  const file = readAss(text)
+  const scene = sceneOf(file.ass?.head)
+  const spots = (captions: readonly Caption[], of = scene) =>
+    captions.map((caption) => spotOf(caption, 1.5, of))
+  const [sign, going] = [
+    { x: 0.2, y: 0.2, key: 7 },
+    { x: 0.5, y: 0.5, key: 2 },
+  ]
+  expect(spots(file.captions)).toEqual([sign, going, null, null])
+  const through = readAss(converted(writeAss(file, []), 'ass', 'ass'))
+  expect(through.captions.map(({ text, marks }) => ({ text, marks }))).toEqual(
+    file.captions.map(({ text, marks }) => ({ text, marks })),
+  )
+  expect(spots(through.captions, sceneOf(through.ass?.head))).toEqual([sign, going, null, null])
+  const vtt = readVtt(writeVtt(file)).captions
+  expect(spots(vtt)[0]).toEqual(sign)
+  expect(vtt.slice(2).map((one) => keyOf(one, scene))).toEqual([9, 2])
 })

@@ -5,10 +5,11 @@ import { boundsOf, type LaidLine, layOut } from '../text/layout.ts'
 import { blend, type Matrix, type Sprite, spriteOf } from '../text/sprite.ts'
 import { scriptOf, type Script, type TextStyle } from '../text/style.ts'
 import type { Caption } from './caption.ts'
+import { type Scene, type Spot, spotOf } from './place.ts'
 import { blockOf, shownAt, wordAt } from './runs.ts'
 
-/** Captions and how they look. */
-export type Look = { captions: readonly Caption[]; style: TextStyle }
+/** Captions, how they look, and what their places are counted in. */
+export type Look = { captions: readonly Caption[]; style: TextStyle; scene: Scene }
 type Size = { width: number; height: number }
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -16,22 +17,37 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export const scriptIn = (captions: readonly Caption[]) =>
   scriptOf(captions.map(({ text }) => text).join('\n'))
 
-const linesAt = (context: Context, shown: Shown, style: TextStyle, script: Script, frame: Size) =>
+const linesAt = (
+  context: Context,
+  shown: Shown,
+  { style, scene }: Look,
+  script: Script,
+  frame: Size,
+) =>
   layOut(
     context,
-    shown.map(({ caption, word }) => blockOf(caption, word)),
+    shown.map(({ caption, word, spot }) => blockOf(caption, word, scene, spot)),
     style,
     script,
     frame,
   )
 
-type Shown = { caption: Caption; word: number }[]
+type Shown = { caption: Caption; word: number; spot: Spot | null }[]
 
-const shownNow = ({ captions, style }: Look, time: number): Shown =>
+const shownNow = ({ captions, style, scene }: Look, time: number): Shown =>
   shownAt(captions, time).map((caption) => ({
     caption,
     word: style.highlight ? wordAt(caption, time) : -1,
+    spot: spotOf(caption, time, scene),
   }))
+
+/** Tells what is drawn at a moment from what is drawn at another. */
+export const drawnAt = (look: Look, time: number) =>
+  shownNow(look, time)
+    .map(({ caption, word, spot }) =>
+      [look.captions.indexOf(caption), word, spot?.x, spot?.y].join(' '),
+    )
+    .join()
 
 /** Draws what is shown at a moment onto an empty picture of the size that the film is shown in. */
 export function paintCaptions(
@@ -41,7 +57,7 @@ export function paintCaptions(
   frame: Size,
   time: number,
 ) {
-  const lines = linesAt(context, shownNow(look, time), look.style, script, frame)
+  const lines = linesAt(context, shownNow(look, time), look, script, frame)
   drawText(context, lines, look.style)
 }
 
@@ -77,14 +93,19 @@ export function captionFilter(
   return (planes, time) => {
     const now = shownNow(look, time)
     if (now.length === 0) return
-    const key = now.map(({ caption, word }) => `${numbers.get(caption)} ${word}`).join()
+    const key = now
+      .map(({ caption, word, spot }) => [numbers.get(caption), word, spot?.x, spot?.y].join(' '))
+      .join()
     let sprite = kept.get(key)
     if (sprite === undefined) {
       context.setTransform(transform)
-      const lines = linesAt(context, now, look.style, script, frame)
+      const lines = linesAt(context, now, look, script, frame)
       const place = placeOf(boundsOf(lines, look.style), transform, film)
       const below = lines
-        .flatMap(({ baseline, runs }) => [baseline, ...runs.map(({ text, font }) => font + text)])
+        .flatMap(({ baseline, box, runs }) => [
+          ...[baseline, box.x],
+          ...runs.map(({ text, font }) => font + text),
+        ])
         .join()
       if (backed !== below) {
         backing.setTransform()

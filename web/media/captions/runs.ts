@@ -1,7 +1,8 @@
 import { placesOf, wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 import type { Block, Run } from '../text/layout.ts'
 import type { Caption } from './caption.ts'
-import { asTags, placeOf } from './markup.ts'
+import { asTags } from './markup.ts'
+import { BELOW, keyOf, type Scene, type Spot } from './place.ts'
 
 /** Which captions are shown at a moment. They are in order. */
 export const shownAt = <T extends Caption>(captions: readonly T[], time: number): T[] =>
@@ -11,8 +12,11 @@ export const shownAt = <T extends Caption>(captions: readonly T[], time: number)
 export const wordAt = (caption: Caption, time: number) =>
   wordsOf(caption).findLastIndex(({ start }) => start <= time)
 
-/** A caption as it is laid out: what its mark-up says of letters and place, and the word that is said. @param word −1 for none */
-export function blockOf(caption: Caption, word: number): Block {
+/**
+ * A caption as it is laid out: what its mark-up says of letters and place, and the word that is said.
+ * @param word −1 for none @param spot where it stands exactly, if it does
+ */
+export function blockOf(caption: Caption, word: number, scene: Scene, spot: Spot | null): Block {
   const { text, marks = [] } = caption
   const words = word < 0 ? [] : wordsOf(caption)
   const said = words[word]
@@ -29,7 +33,9 @@ export function blockOf(caption: Caption, word: number): Block {
     if (part !== '')
       runs.push({ text: part, ...look, ...(at >= from && at < until && { lit: true }) })
   }
-  return { runs, ...laid(keypadOf(caption)) }
+  if (spot) return { runs, ...sidesOf(spot.key), at: { x: spot.x, y: spot.y } }
+  const key = keyOf(caption, scene)
+  return { runs, ...(key !== BELOW && { ...sidesOf(key), ...(key < 4 && { place: undefined }) }) }
 }
 
 function after(look: Omit<Run, 'text' | 'lit'>, tags: string) {
@@ -45,23 +51,9 @@ function after(look: Omit<Run, 'text' | 'lit'>, tags: string) {
   return next
 }
 
-/** Where its file puts a caption, as the keys of a number pad lie; 2 is the usual place. */
-function keypadOf({ marks, kept }: Caption): number {
-  const an = placeOf(marks)
-  if (an) return Number(an)
-  const { settings = '' } = kept?.vtt ?? {}
-  const line = /(?:^|\s)line:(-?\d+)(%?)/.exec(settings)
-  const high = line && Number(line[1]) >= 0 && Number(line[1]) < (line[2] ? 50 : 6)
-  const side = /(?:^|\s)align:(start|left|end|right)/.exec(settings)?.[1]
-  return (high ? 8 : 2) + (side ? (side === 'start' || side === 'left' ? -1 : 1) : 0)
-}
-
 const ROWS = ['bottom', 'middle', 'top'] as const
 const COLUMNS = ['left', 'center', 'right'] as const
-const laid = (key: number): Omit<Block, 'runs'> =>
-  key === 2
-    ? {}
-    : {
-        ...(key > 3 && { place: ROWS[Math.floor((key - 1) / 3)] }),
-        align: COLUMNS[(key - 1) % 3],
-      }
+const sidesOf = (key: number) => ({
+  place: ROWS[Math.floor((key - 1) / 3)],
+  align: COLUMNS[(key - 1) % 3],
+})

@@ -2,16 +2,23 @@ import { TextSubtitleSource, type Output } from 'mediabunny'
 import type { Next } from '../interleave.ts'
 import type { OutputKind } from '../kinds.ts'
 import type { TextTrack } from '../subtitle-tracks.ts'
-import type { Caption } from './caption.ts'
+import { type Caption, inOrder } from './caption.ts'
 import { shownAt } from './runs.ts'
 import { headIn, lyingIn, PREAMBLE } from './timed-text.ts'
 import { stamp } from '../../../worker/providers/subtitles/contract.ts'
 
 type Shown = { start: number; end: number; captions: Caption[] }
 
-/** What is shown from one change to the next; captions over each other are shown as one. */
-function oneByOne(captions: readonly Caption[]): Shown[] {
+/** What is shown when. Matroska has captions over each other as they are; timed text has one at a time, and shows both as one. */
+function shownIn(kind: OutputKind, captions: readonly Caption[]): Shown[] {
   const said = captions.filter(({ text, start, end }) => text.trim() !== '' && end > start)
+  return kind === 'mp4'
+    ? oneByOne(said)
+    : inOrder(said).map((caption) => ({ ...caption, captions: [caption] }))
+}
+
+/** What is shown from one change to the next; captions over each other are shown as one. */
+function oneByOne(said: readonly Caption[]): Shown[] {
   const times = [...new Set(said.flatMap(({ start, end }) => [start, end]).map(thousandths))]
   times.sort((a, b) => a - b)
   return times.flatMap((start, i) => {
@@ -31,7 +38,7 @@ export function addTextTrack(
   kind: OutputKind,
   { captions, language, name }: TextTrack,
 ): AsyncGenerator<Next> {
-  const shown = oneByOne(captions)
+  const shown = shownIn(kind, captions)
   const source = new TextSubtitleSource('webvtt')
   output.addSubtitleTrack(source, {
     // MP4 also writes that nothing is shown.

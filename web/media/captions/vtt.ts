@@ -2,7 +2,8 @@ import type { Timed } from '../../../worker/providers/heard/contract.ts'
 import { placesOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 import { cuesIn, stamp } from '../../../worker/providers/subtitles/contract.ts'
 import { type Caption, type CaptionFile, inOrder, type Mark } from './caption.ts'
-import { asTags, marked, placeOf, unmarked } from './markup.ts'
+import { asTags, marked, unmarked } from './markup.ts'
+import { asSettings, keyOf, type Scene, sceneOf, spotOf } from './place.ts'
 
 const TAGS = /<\/?(?:[biuvc]|ruby|rt|lang)(?:[.\s][^<>]*)?>|<(?:\d+:)?\d\d:\d\d\.\d{3}>/g
 const TIME = /^<(?:(\d+):)?(\d\d):(\d\d\.\d{3})>$/
@@ -68,10 +69,11 @@ function secondsOf(code: string) {
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000) / 1000
 }
 
-export function writeVtt({ captions, vtt }: CaptionFile): string {
+export function writeVtt({ captions, vtt, ass }: CaptionFile): string {
+  const scene = sceneOf(ass?.head)
   const blocks = captions.map((caption) => {
     const { start, end, kept } = caption
-    const { id, settings = placed(caption), before = [] } = kept?.vtt ?? {}
+    const { id, settings = placed(caption, scene), before = [] } = kept?.vtt ?? {}
     const times = [`${stamp(start, '.')} --> ${stamp(end, '.')}`, settings]
     const cue = [id, times.filter(Boolean).join(' '), vttPayload(caption)]
       .filter(Boolean)
@@ -84,8 +86,14 @@ export function writeVtt({ captions, vtt }: CaptionFile): string {
     .concat('\n')
 }
 
-/** A caption that another format puts at the top stays there. */
-const placed = ({ marks }: Caption) => (Number(placeOf(marks)) > 6 ? 'line:0' : '')
+/** A caption that another format puts to a side or at a point stays there. */
+function placed(caption: Caption, scene: Scene) {
+  const spot = spotOf(caption, caption.start, scene)
+  if (spot) return asSettings(spot)
+  const key = keyOf(caption, scene)
+  const side = [' align:left', '', ' align:right'][(key - 1) % 3]
+  return `${key > 6 ? 'line:0' : key > 3 ? 'line:50%,center' : ''}${side}`.trim()
+}
 
 /** A caption's words with their mark-up and entities. */
 export function vttPayload({ start, text, words = [], speaker, marks = [] }: Caption): string {

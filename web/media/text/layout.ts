@@ -18,6 +18,8 @@ export type Block = {
   /** Instead of the style's. */
   place?: TextStyle['place'] | undefined
   align?: 'left' | 'center' | 'right' | undefined
+  /** The point, in parts of the picture, at which its side or corner of `place` and `align` lies, whatever else is shown. */
+  at?: { x: number; y: number }
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -52,18 +54,24 @@ export function layOut(
     const place = block.place ?? style.place
     const tall = high * lines.length
     const margin = Math.round((style.margin / 100) * frame.height)
-    const top = {
-      top: margin + taken.top,
-      middle: Math.round((frame.height - tall) / 2) + taken.middle,
-      bottom: frame.height - margin - tall - taken.bottom,
-    }[place]
-    taken[place] += tall
+    const { at } = block
+    const top = at
+      ? Math.round(at.y * frame.height - { top: 0, middle: tall / 2, bottom: tall }[place])
+      : {
+          top: margin + taken.top,
+          middle: Math.round((frame.height - tall) / 2) + taken.middle,
+          bottom: frame.height - margin - tall - taken.bottom,
+        }[place]
+    if (!at) taken[place] += tall
     return lines.map((runs, i) => {
       const width = runs.reduce((sum, run) => sum + run.width, 0)
       const free = frame.width * SAFE_SHARE
-      const left = {
-        ...{ left: free, center: (frame.width - width) / 2, right: frame.width - free - width },
-      }[block.align ?? 'center']
+      const align = block.align ?? 'center'
+      const left = at
+        ? at.x * frame.width - { left: 0, center: width / 2, right: width }[align]
+        : {
+            ...{ left: free, center: (frame.width - width) / 2, right: frame.width - free - width },
+          }[align]
       const padding = Math.round(pixels * PADDING)
       const y = top + i * high
       let x = left

@@ -1,4 +1,4 @@
-import { colourHole, cut, type Hole, paste } from './marks.ts'
+import { colourHole, cut, type Hole, type HoleAt, paste } from './marks.ts'
 import { Membrane } from './membrane.ts'
 import type { Planes } from '../planes.ts'
 
@@ -32,10 +32,11 @@ export class PlaneBlend {
     this.inverse = invert(this.gram(), this.terms)
   }
 
-  apply(plane: Uint8Array, stride: number) {
-    cut(plane, stride, this.hole, this.values)
+  /** @param at where its hole lies now */
+  apply(plane: Uint8Array, stride: number, at: Hole) {
+    cut(plane, stride, at, this.values)
     this.blend(this.values)
-    paste(this.values, plane, stride, this.hole)
+    paste(this.values, plane, stride, at)
   }
 
   /** @param values of the hole and its margin; those under the mask are filled */
@@ -168,12 +169,20 @@ function softened(values: Float32Array, { width, height, mask }: Hole) {
   return soft
 }
 
-/** Fills a mark in all three planes from what is round it. */
-export function borderBlend(hole: Hole): (planes: Planes) => void {
-  const [light, colour] = [new PlaneBlend(hole, RING), new PlaneBlend(colourHole(hole), RING / 2)]
-  return ({ width, y, u, v }) => {
-    light.apply(y, width)
-    colour.apply(u, width / 2)
-    colour.apply(v, width / 2)
+/** Fills a mark in all three planes from what is round it, wherever it is by then. */
+export function borderBlend(holeAt: HoleAt): (planes: Planes, time: number) => void {
+  const made = new Map<Uint8Array, { light: PlaneBlend; colour: PlaneBlend }>()
+  return ({ width, y, u, v }, time) => {
+    const hole = holeAt(time)
+    if (!hole) return
+    const half = colourHole(hole)
+    const { light, colour } = made.get(hole.mask) ?? {
+      light: new PlaneBlend(hole, RING),
+      colour: new PlaneBlend(half, RING / 2),
+    }
+    made.set(hole.mask, { light, colour })
+    light.apply(y, width, hole)
+    colour.apply(u, width / 2, half)
+    colour.apply(v, width / 2, half)
   }
 }

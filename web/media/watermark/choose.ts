@@ -1,4 +1,4 @@
-import { cut, type Hole, MARGIN, type Method } from './marks.ts'
+import { cut, type Hole, type HoleAt, MARGIN, type Method } from './marks.ts'
 import { copyOf } from '../planes.ts'
 import { PlaneBlend, RING } from './border-blend.ts'
 import type { Survey, Surveyed } from './survey.ts'
@@ -31,15 +31,15 @@ const decibels = (error: number) => 10 * Math.log10(255 ** 2 / Math.max(LEAST_ER
 
 /** Tries the methods on some pictures of a film, each where the truth is known. */
 export function judge(survey: Survey, surveyed: Surveyed): Verdict {
-  const { mark, hole, samples } = surveyed
+  const { mark, holeAt, hole, samples } = surveyed
   const plates = survey.plates.filter(({ time }) => isOn(mark, time))
   const tried = Array.from(
     { length: Math.min(TRIES, plates.length) },
     (_, i, n = Math.min(TRIES, plates.length)) =>
       plates[Math.floor(((i + 0.5) * plates.length) / n)],
   ).flatMap((plate) => plate ?? [])
-  const blended = blendError(hole, tried)
-  const { error, seen } = temporalError(survey, hole, tried)
+  const blended = blendError(surveyed, tried)
+  const { error, seen } = temporalError(survey, holeAt, tried)
   const filled = seen * error + (1 - seen) * blended
   const overlay = findOverlay(samples)
   const unblended = overlay && unblendError(hole, overlay, blended)
@@ -54,7 +54,7 @@ export function judge(survey: Survey, surveyed: Surveyed): Verdict {
 }
 
 /** The same shape filled beside the mark, where what is below is known. */
-function blendError(hole: Hole, tried: Survey['plates']) {
+function blendError({ holeAt, hole }: Surveyed, tried: Survey['plates']) {
   const blend = new PlaneBlend(hole, RING)
   const [truth, values] = [0, 1].map(() => new Float32Array(hole.mask.length)) as [
     Float32Array,
@@ -62,8 +62,10 @@ function blendError(hole: Hole, tried: Survey['plates']) {
   ]
   let sum = 0
   let count = 0
-  for (const { planes, cover } of tried)
-    for (const beside of placesBeside(hole, planes, cover)) {
+  for (const { planes, cover, time } of tried) {
+    const now = holeAt(time)
+    if (now?.mask !== hole.mask) continue
+    for (const beside of placesBeside(now, planes, cover)) {
       cut(planes.y, planes.width, beside, truth)
       values.set(truth)
       blend.blend(values)
@@ -73,6 +75,7 @@ function blendError(hole: Hole, tried: Survey['plates']) {
         count++
       }
     }
+  }
   // Where there is no room beside it, nothing is known, and nothing good is assumed.
   return count > 0 ? sum / count : 255
 }
@@ -105,11 +108,11 @@ function placesBeside(
 }
 
 /** How much other pictures show of the place, and how well their surroundings fit. */
-function temporalError({ film, plates, coverAt }: Survey, hole: Hole, tried: Survey['plates']) {
+function temporalError({ film, plates, coverAt }: Survey, holeAt: HoleAt, tried: Survey['plates']) {
   let [pixels, of, error] = [0, 0, 0]
   for (const plate of tried) {
     const others = plates.filter((other) => other !== plate)
-    const fill = new TemporalFill(hole, film, others, coverAt)
+    const fill = new TemporalFill(holeAt, film, others, coverAt)
     fill.apply(copyOf(plate.planes), plate.time)
     pixels += fill.seen.pixels
     of += fill.seen.of

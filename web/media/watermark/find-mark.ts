@@ -1,6 +1,6 @@
 import { answer, type Run } from '../engine.ts'
 import { eachSample, type FilmFrame } from './film-samples.ts'
-import type { Box } from './marks.ts'
+import type { Box } from '../box.ts'
 
 /** Pictures that are compared, and how wide they are made for it. */
 const WANTED = { count: 40, keys: () => 24 }

@@ -1,9 +1,17 @@
-/** Of a picture as it is shown, from 0 to 1, from its left and its top. */
-export type Point = readonly [x: number, y: number]
-export type Box = { x: number; y: number; width: number; height: number }
+import type { Box, Point } from '../box.ts'
+
 /** What a brush went over. The radius is a part of the picture's height. */
 export type Stroke = { radius: number; points: readonly Point[] }
-export type Shape = { kind: 'box'; box: Box } | { kind: 'brush'; strokes: readonly Stroke[] }
+/** Where a box is at a time, in seconds of the film. */
+export type Key = { time: number; box: Box }
+export type Shape =
+  | {
+      kind: 'box'
+      box: Box
+      /** Where it goes, in the order of time: straight from one place to the next, and it stays where it comes to. */
+      path?: readonly Key[]
+    }
+  | { kind: 'brush'; strokes: readonly Stroke[] }
 
 /** How a mark is taken out: blended over from its border, filled from other pictures, or computed back. */
 export const METHODS = ['blend', 'temporal', 'unblend'] as const
@@ -30,6 +38,9 @@ export type Hole = {
   mask: Uint8Array<ArrayBuffer>
 }
 
+/** A mark's place in the plane of brightness at a time. As long as it only moves, its mask is the same array. */
+export type HoleAt = (time: number) => Hole | null
+
 /** How far round a mark a hole reaches, in pixels: as far as fillings look at the surroundings. */
 export const MARGIN = 16
 
@@ -55,6 +66,53 @@ export function holeOf(shape: Shape, frame: Frame): Hole | null {
     for (let x = Math.max(left, inside.left); x < Math.min(right, inside.right); x++)
       if (inside.covers(x + 0.5, y + 0.5)) mask[(y - top) * width + x - left] = 1
   return mask.includes(1) ? { left, top, width, height, mask } : null
+}
+
+/** Where a box is at a time. */
+export function boxAt({ box, path = [] }: Extract<Shape, { kind: 'box' }>, time: number): Box {
+  const next = path.find((key) => key.time > time)
+  const last = path.findLast((key) => key.time <= time)
+  if (!last || !next) return (last ?? next)?.box ?? box
+  const part = (time - last.time) / (next.time - last.time)
+  const between = (side: keyof Box) => last.box[side] + (next.box[side] - last.box[side]) * part
+  return {
+    ...{ x: between('x'), y: between('y') },
+    ...{ width: between('width'), height: between('height') },
+  }
+}
+
+/** Where a mark lies as time goes on. */
+export function holesOf(shape: Shape, frame: Frame): HoleAt {
+  if (shape.kind === 'brush' || !shape.path?.length) {
+    const hole = holeOf(shape, frame)
+    return () => hole
+  }
+  const masks = new Map<string, Uint8Array<ArrayBuffer>>()
+  return (time) => {
+    const box = onEvenPlaces(boxAt(shape, time), frame)
+    const hole = holeOf({ kind: 'box', box }, frame)
+    if (!hole) return null
+    const { left, top, width, height, mask } = hole
+    const first = mask.indexOf(1)
+    const key = [width, height, first, mask.lastIndexOf(1), left & 1, top & 1].join()
+    const known = masks.get(key)
+    masks.set(key, known ?? mask)
+    return known ? { ...hole, mask: known } : hole
+  }
+}
+
+/** Where pixels share their colour, a box that moves covers the same ones of its own everywhere. */
+function onEvenPlaces({ x, y, width, height }: Box, frame: Frame): Box {
+  const aside = frame.rotation % 180 !== 0
+  const [across, down] = aside ? [frame.height, frame.width] : [frame.width, frame.height]
+  const even = (at: number, long: number, most: number) => {
+    const size = Math.min(most, (Math.round(long * most - 1e-6) + 2) & ~1)
+    const from = Math.min(most - size, Math.max(0, Math.floor(at * most + 1e-6))) & ~1
+    return [from / most, size / most] as const
+  }
+  const [left, wide] = even(x, width, across)
+  const [top, high] = even(y, height, down)
+  return { x: left, y: top, width: wide, height: high }
 }
 
 type Inside = {

@@ -13,7 +13,9 @@ import {
 import { expect, test } from 'vitest'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import { findMarks } from './find-mark.ts'
-import type { Box, Mark } from './marks.ts'
+import type { Box } from '../box.ts'
+import { followMark } from './follow-mark.ts'
+import { boxAt, type Mark, type Method } from './marks.ts'
 import { judgeMarks, removeMarks } from './remove-marks.ts'
 
 const [WIDTH, HEIGHT, RATE] = [192, 108, 15]
@@ -68,7 +70,7 @@ async function filmOf(scene: Scene, count: number) {
 }
 
 /** How like the scene a film is in the place, in dB of PSNR. */
-async function likeness(film: Blob, scene: Scene) {
+async function likeness(film: Blob, scene: Scene, placeAt = (_n: number) => PLACE) {
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('no picture')
@@ -77,22 +79,30 @@ async function likeness(film: Blob, scene: Scene) {
   for await (const sample of new VideoSampleSink(track).samples()) {
     using picture = sample
     await reader.read(picture, planes)
-    sum += offIn(planes, scene, n++)
+    sum += offIn(planes, scene, n, placeAt(n))
+    n++
     count += PLACE.width * PLACE.height
   }
   return 10 * Math.log10(255 ** 2 / (sum / count))
 }
 
-function offIn({ y: light }: Planes, scene: Scene, n: number) {
+function offIn({ y: light }: Planes, scene: Scene, n: number, place: typeof PLACE) {
   let sum = 0
-  for (let y = PLACE.top; y < PLACE.top + PLACE.height; y++)
-    for (let x = PLACE.left; x < PLACE.left + PLACE.width; x++)
+  for (let y = place.top; y < place.top + place.height; y++)
+    for (let x = place.left; x < place.left + place.width; x++)
       sum += ((light[y * WIDTH + x] as number) - scene(x, y, n)) ** 2
   return sum
 }
 
-/** Judges a film with a mark, takes it out as judged, and tells both. */
-async function cleaned(scene: Scene, marked: Scene, count: number, mark = markOf(count / RATE)) {
+/** Judges a film with a mark, takes it out as judged, unless it is told how, and tells both. */
+async function cleaned(
+  scene: Scene,
+  marked: Scene,
+  count: number,
+  mark = markOf(count / RATE),
+  placeAt?: (n: number) => typeof PLACE,
+  method?: Method,
+) {
   const film = await filmOf(marked, count)
   const judged = await judgeMarks(film, { marks: [mark] }, run())
   if (!judged.ok) throw new Error(`${judged.why} ${judged.detail}`)
@@ -100,15 +110,15 @@ async function cleaned(scene: Scene, marked: Scene, count: number, mark = markOf
   if (!verdict) throw new Error('no verdict')
   const made = await removeMarks(
     film,
-    { marks: [{ ...mark, method: verdict.best }], name: 'clean' },
+    { marks: [{ ...mark, method: method ?? verdict.best }], name: 'clean' },
     run(),
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   return {
     verdict,
     film,
-    before: await likeness(film, scene),
-    after: await likeness(made.file, scene),
+    before: await likeness(film, scene, placeAt),
+    after: await likeness(made.file, scene, placeAt),
   }
 }
 
@@ -154,4 +164,58 @@ test('where what is hidden keeps moving and is never seen, no method claims to f
   const marked: Scene = (x, y, n) => (inPlace(x, y) ? 200 : boiling(x, y, n))
   const { verdict } = await cleaned(boiling, marked, 30)
   expect(Math.max(...Object.values(verdict.fits).map((fit) => fit ?? 0))).toBeLessThan(29)
+})
+
+const COUNT = 50
+const movedTo = (n: number) => ({ ...PLACE, left: 10 + 2 * n })
+const boxOn = ({ left, top, width, height }: typeof PLACE): Box => ({
+  ...{ x: left / WIDTH, y: top / HEIGHT, width: width / WIDTH, height: height / HEIGHT },
+})
+const moving: Mark = {
+  shape: {
+    kind: 'box',
+    box: boxOn(movedTo(0)),
+    path: [0, COUNT].map((n) => ({ time: n / RATE, box: boxOn(movedTo(n)) })),
+  },
+  ...{ from: 0, to: COUNT / RATE },
+}
+
+test.each([
+  ['temporal', panned, 1, 6],
+  ['blend', plain, 1, 15],
+  ['unblend', wandering, 0.45, 10],
+] as const)('a mark that moves is followed: %s', async (method, scene, opacity, gain) => {
+  const marked: Scene = (x, y, n) => {
+    const [column, row] = [x - movedTo(n).left, y - PLACE.top]
+    const lies =
+      column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height && column % 14 < 8
+    return lies ? (1 - opacity) * scene(x, y, n) + opacity * 235 : scene(x, y, n)
+  }
+  const { verdict, before, after } = await cleaned(scene, marked, COUNT, moving, movedTo, method)
+  expect(verdict.fits[method]).not.toBeNull()
+  // What a mark hides it shows a little later.
+  expect(verdict.best).toBe('temporal')
+  expect(after).toBeGreaterThan(before + gain)
+})
+
+test('a mark is followed from a box, until it leaves or is lost', async () => {
+  const at = (n: number) => Math.round(20 + 2.2 * n + 8 * Math.sin(n / 6))
+  const marked: Scene = (x, y, n) => {
+    const [column, row] = [x - at(n), y - PLACE.top]
+    const lies = column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height
+    const letter = lies && (column * 7 + row * 3) % 14 < 7 && n < 40
+    return letter ? 0.4 * wandering(x, y, n) + 0.6 * 235 : wandering(x, y, n)
+  }
+  const film = await filmOf(marked, COUNT)
+  const box = boxOn({ ...PLACE, left: at(0) })
+  const found = await followMark(film, { box, from: 0, to: COUNT / RATE }, run())
+  if (!found.ok) throw new Error(found.why)
+  expect(found.lost).toBe(true)
+  expect(found.until).toBeCloseTo(39 / RATE, 1)
+  expect(found.path.length).toBeLessThan(20)
+  for (let n = 0; n < 40; n++) {
+    const now = boxAt({ kind: 'box', box, path: found.path }, n / RATE)
+    expect(Math.abs(now.x * WIDTH - at(n)), String(n)).toBeLessThan(3)
+    expect(Math.abs(now.y * HEIGHT - PLACE.top), String(n)).toBeLessThan(3)
+  }
 })

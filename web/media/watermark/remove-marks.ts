@@ -3,18 +3,19 @@ import { filterFilm, type FrameFilter } from '../filter-film.ts'
 import type { Range } from '../timeline.ts'
 import { borderBlend } from './border-blend.ts'
 import { judge, type Verdict } from './choose.ts'
-import { holeOf, type Mark, type Method } from './marks.ts'
+import type { Mark, Method } from './marks.ts'
 import {
   coverOf,
   FOR_FILLING,
   FOR_KNOWING,
   isOn,
+  placedOn,
   survey,
   type Survey,
   type Surveyed,
 } from './survey.ts'
 import { TemporalFill } from './temporal-fill.ts'
-import { findOverlay, type Overlay, unBlend } from './un-blend.ts'
+import { findOverlay, type Overlay, Samples, unBlend } from './un-blend.ts'
 
 export type Removing = {
   marks: readonly (Mark & {
@@ -67,7 +68,7 @@ type Fill = (planes: Parameters<FrameFilter>[0], time: number) => void
 
 function fillOf(
   { film, plates, coverAt }: Survey,
-  { mark, hole, samples }: Surveyed,
+  { mark, holeAt, hole, samples }: Surveyed,
   { method, overlay: judged }: Removing['marks'][number],
 ): Fill {
   const during =
@@ -75,13 +76,14 @@ function fillOf(
     (planes, time) =>
       isOn(mark, time) && fill(planes, time)
   if (method === 'temporal') {
-    const temporal = new TemporalFill(hole, film, plates, coverAt)
+    const temporal = new TemporalFill(holeAt, film, plates, coverAt)
     // It also learns from the pictures in which the mark is not there.
     return (planes, time) =>
       isOn(mark, time) ? temporal.apply(planes, time) : temporal.learn(planes, time)
   }
   const overlay = method === 'unblend' ? (judged ?? findOverlay(samples)) : null
-  return during(overlay ? unBlend(hole, overlay) : borderBlend(hole))
+  const blend = borderBlend(holeAt)
+  return during(overlay ? unBlend(holeAt, hole, overlay, blend) : blend)
 }
 
 /** What is known without having looked. */
@@ -90,14 +92,17 @@ function blind(
   film: { width: number; height: number; rotation: number; seconds: number },
 ) {
   const placed = marks.map((mark) => {
-    const hole = holeOf(mark.shape, film)
-    return hole && ({ mark, hole } as Surveyed)
+    const one = placedOn(mark, film)
+    return one && { ...one, samples: new Samples(one.hole) }
   })
   return {
     film: { ...film, start: 0 },
     marks: placed,
     plates: [],
-    coverAt: coverOf(placed, film),
+    coverAt: coverOf(
+      placed.filter((one) => one !== null),
+      film,
+    ),
   }
 }
 

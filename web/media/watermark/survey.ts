@@ -1,7 +1,7 @@
 import type { Run } from '../engine.ts'
 import { copyOf } from '../planes.ts'
 import { eachSample, type FilmFrame, type Wanted } from './film-samples.ts'
-import { type Hole, holeOf, type Mark } from './marks.ts'
+import { type Frame, type Hole, type HoleAt, holesOf, type Mark } from './marks.ts'
 import type { CoverAt, Plate } from './temporal-fill.ts'
 import { Samples } from './un-blend.ts'
 
@@ -16,7 +16,13 @@ const PLATES = 24
 const PLATE_BYTES = 96 << 20
 
 /** A mark, its place in the planes, and what is under it in many pictures. */
-export type Surveyed = { mark: Mark; hole: Hole; samples: Samples }
+export type Surveyed = {
+  mark: Mark
+  holeAt: HoleAt
+  /** Where it lies at first. */
+  hole: Hole
+  samples: Samples
+}
 
 export type Survey = {
   film: FilmFrame
@@ -50,18 +56,24 @@ export async function survey(
   let found: Survey | undefined
   await eachSample(source, wanted, run, (film) => {
     const surveyed = marks.map((mark) => {
-      const hole = holeOf(mark.shape, film)
-      return hole && { mark, hole, samples: new Samples(hole) }
+      const placed = placedOn(mark, film)
+      return placed && { ...placed, samples: new Samples(placed.hole) }
     })
-    const coverAt = coverOf(surveyed, film)
+    const coverAt = coverOf(
+      surveyed.filter((one) => one !== null),
+      film,
+    )
     const plates: Plate[] = []
     found = { film, marks: surveyed, plates, coverAt }
     const most = Math.max(4, Math.min(PLATES, PLATE_BYTES / (film.width * film.height * 1.5)))
     let next = film.start
     let count = 0
     return (planes, time) => {
-      for (const one of surveyed)
-        if (one && isOn(one.mark, time) && count % apart(one.hole) === 0) one.samples.add(planes)
+      for (const one of surveyed) {
+        if (!one || !isOn(one.mark, time) || count % apart(one.hole) !== 0) continue
+        const now = one.holeAt(time)
+        if (now?.mask === one.hole.mask) one.samples.add(planes, now)
+      }
       count++
       if (time < next) return
       plates.push({ planes: copyOf(planes), cover: coverAt(time), time })
@@ -77,24 +89,35 @@ const apart = ({ mask }: Hole) =>
 
 export const isOn = ({ from, to }: Mark, time: number) => time >= from && time < to
 
-/** Where marks lie at a time; made once for each set of marks that lie there together. */
+/** Where a mark lies on a film; null where it lies on nothing of it. */
+export function placedOn(mark: Mark, film: Frame) {
+  const holeAt = holesOf(mark.shape, film)
+  const hole = holeAt(Math.max(0, mark.from))
+  return hole && { mark, holeAt, hole }
+}
+
+/** Where marks lie at a time; of the last places it is known. */
 export function coverOf(
-  marks: readonly ({ mark: Mark; hole: Hole } | null)[],
+  marks: readonly Pick<Surveyed, 'mark' | 'holeAt'>[],
   { width, height }: { width: number; height: number },
 ): CoverAt {
   const made = new Map<string, Uint8Array>()
   return (time) => {
-    const on = marks.flatMap((one, i) => (one && isOn(one.mark, time) ? [i] : []))
-    const key = on.join()
+    const on = marks.flatMap(({ mark, holeAt }) => (isOn(mark, time) ? (holeAt(time) ?? []) : []))
+    const key = on
+      .map((hole) => [hole.left, hole.top, hole.width, hole.height, marks.length])
+      .join()
     const cover = made.get(key) ?? new Uint8Array(width * height)
     if (made.has(key)) return cover
+    if (made.size >= COVERS) made.delete(made.keys().next().value ?? '')
     made.set(key, cover)
-    for (const i of on) {
-      const { hole } = marks[i] as { hole: Hole }
+    for (const hole of on)
       for (let y = 0; y < hole.height; y++)
         for (let x = 0; x < hole.width; x++)
           if (hole.mask[y * hole.width + x]) cover[(hole.top + y) * width + hole.left + x] = 1
-    }
     return cover
   }
 }
+
+/** A mark that moves lies elsewhere in every picture. */
+const COVERS = 16

@@ -1,5 +1,5 @@
 import { PlaneBlend, RING } from './border-blend.ts'
-import { colourHole, cut, type Frame, type Hole, paste } from './marks.ts'
+import { colourHole, cut, type Frame, type Hole, type HoleAt, paste } from './marks.ts'
 import { Membrane } from './membrane.ts'
 import {
   bandOf,
@@ -58,33 +58,50 @@ type Candidate = { plate: Plate; shift: Shift; error: number }
 export class TemporalFill {
   private readonly kept: Candidate[] = []
   private readonly known: Map<Plate, Candidate> = new Map()
-  private readonly band: Int32Array
+  private band: Int32Array = new Int32Array()
   private readonly all: Int32Array
   /** The mean square that still fits, in the present picture. */
   private fits = 0
   private velocity: Shift = { x: 0, y: 0 }
-  private readonly places: Int32Array
-  private readonly free: readonly Plate[]
+  private places: Int32Array = new Int32Array()
+  private free: readonly Plate[] = []
+  private hole: Hole | null = null
   private readonly smalls = new Map<Plate, Small>()
-  private readonly targets: Targets[]
+  private targets: Targets[] = []
+  private readonly shapes = new Map<Uint8Array, Targets[]>()
   /** Of what was filled so far, how much was seen elsewhere, and how well that fitted: the sum of the best mean squares. */
   readonly seen = { pixels: 0, of: 0, error: 0 }
 
   constructor(
-    hole: Hole,
-    frame: Frame,
+    private readonly holeAt: HoleAt,
+    private readonly frame: Frame,
     private readonly plates: readonly Plate[],
     private readonly coverAt: CoverAt,
   ) {
-    this.band = bandOf(hole, frame)
     this.all = everywhere(frame)
-    this.places = sparse(hole, frame.width)
-    this.free = plates.filter(({ cover }) => this.places.every((at) => !cover[at]))
+  }
+
+  /** Goes to where the mark is by then. @returns false where it is nowhere in the picture */
+  private goTo(time: number): boolean {
+    const hole = this.holeAt(time)
+    if (!hole) return false
+    const before = this.hole
+    if (before?.left === hole.left && before.top === hole.top && before.mask === hole.mask)
+      return true
+    this.hole = hole
+    this.band = bandOf(hole, this.frame)
+    this.places = sparse(hole, this.frame.width)
+    this.free = this.plates.filter(({ cover }) => this.places.every((at) => !cover[at]))
     const colour = colourHole(hole)
-    this.targets = [new Targets(hole), new Targets(colour), new Targets(colour)]
+    this.targets =
+      this.shapes.get(hole.mask) ?? [hole, colour, colour].map((one) => new Targets(one))
+    this.shapes.set(hole.mask, this.targets)
+    for (const [i, target] of this.targets.entries()) target.hole = i > 0 ? colour : hole
+    return true
   }
 
   apply(planes: Planes, time: number) {
+    if (!this.goTo(time)) return
     const now = { planes, cover: this.coverAt(time) }
     const candidates = this.candidatesFor(now, time)
     const copy = this.worthKeeping(time) ? copyOf(planes) : null
@@ -293,7 +310,8 @@ class Targets {
   private readonly times: Uint8Array
   private border: PlaneBlend | null = null
 
-  constructor(private readonly hole: Hole) {
+  /** @param hole as large as this, wherever it goes */
+  constructor(public hole: Hole) {
     const { width, height, mask } = hole
     const rim = (i: number) =>
       [-2, -1, 1, 2, -width, width, -2 * width, 2 * width].some((step) => mask[i + step] === 1)

@@ -1,5 +1,5 @@
 import { PlaneBlend } from './border-blend.ts'
-import { colourHole, cut, type Hole } from './marks.ts'
+import { colourHole, cut, type Hole, type HoleAt } from './marks.ts'
 import { Membrane } from './membrane.ts'
 import type { Planes } from '../planes.ts'
 
@@ -37,15 +37,17 @@ export class Samples {
     this.colour = colourHole(hole)
   }
 
-  add({ width, y, u, v }: Planes) {
+  /** @param at where the hole lies in this picture */
+  add({ width, y, u, v }: Planes, at: Hole) {
+    const half = colourHole(at)
     const take = (plane: Uint8Array, stride: number, hole: Hole) => {
       const part = new Float32Array(hole.width * hole.height)
       cut(plane, stride, hole, part)
       return part
     }
-    this.planes[0].push(take(y, width, this.hole))
-    this.planes[1].push(take(u, width / 2, this.colour))
-    this.planes[2].push(take(v, width / 2, this.colour))
+    this.planes[0].push(take(y, width, at))
+    this.planes[1].push(take(u, width / 2, half))
+    this.planes[2].push(take(v, width / 2, half))
   }
 }
 
@@ -339,8 +341,17 @@ function halve(values: Float32Array, { width, height }: Hole) {
   return half
 }
 
-/** Takes an overlay off a hole in all three planes; where it is too opaque, its border is blended over it. */
-export function unBlend(hole: Hole, { opacity, covers }: Overlay): (planes: Planes) => void {
+/**
+ * Takes an overlay off a hole in all three planes, wherever it is by then; where it is too opaque, its border is blended over it.
+ * @param hole in which the overlay was found
+ * @param otherwise fills the hole where it is another one, as at the picture's edge
+ */
+export function unBlend(
+  holeAt: HoleAt,
+  hole: Hole,
+  { opacity, covers }: Overlay,
+  otherwise: (planes: Planes, time: number) => void,
+): (planes: Planes, time: number) => void {
   const colour = colourHole(hole)
   const halved = halve(opacity, hole)
   const light = planeUnBlend(hole, opacity, covers[0])
@@ -348,15 +359,20 @@ export function unBlend(hole: Hole, { opacity, covers }: Overlay): (planes: Plan
     planeUnBlend(colour, halved, covers[1]),
     planeUnBlend(colour, halved, covers[2]),
   ]
-  return ({ width, y, u, v }) => {
-    light(y, width)
-    blue(u, width / 2)
-    red(v, width / 2)
+  return (planes, time) => {
+    const now = holeAt(time)
+    if (!now) return
+    if (now.mask !== hole.mask) return otherwise(planes, time)
+    const { width, y, u, v } = planes
+    const half = { left: now.left / 2, top: now.top / 2 }
+    light(y, width, now)
+    blue(u, width / 2, half)
+    red(v, width / 2, half)
   }
 }
 
 function planeUnBlend(hole: Hole, opacity: Float32Array, cover: Float32Array) {
-  const { left, top, width } = hole
+  const { width } = hole
   const touched = Int32Array.from(
     [...opacity.keys()].filter((i) => hole.mask[i] === 1 && (opacity[i] as number) > 0),
   )
@@ -364,7 +380,7 @@ function planeUnBlend(hole: Hole, opacity: Float32Array, cover: Float32Array) {
   const shut = hole.mask.map((in_, i) => (in_ && isOpaque(opacity[i] as number) ? 1 : 0))
   const skin = shut.includes(1) ? new Membrane(shut, width, hole.height) : null
   const values = new Float32Array(width * hole.height)
-  return (plane: Uint8Array, stride: number) => {
+  return (plane: Uint8Array, stride: number, { left, top }: Pick<Hole, 'left' | 'top'>) => {
     for (const i of touched) {
       const row = Math.floor(i / width)
       const at = (top + row) * stride + left + i - row * width
@@ -372,7 +388,7 @@ function planeUnBlend(hole: Hole, opacity: Float32Array, cover: Float32Array) {
       plane[at] = Math.min(255, Math.max(0, clean + 0.5))
     }
     if (!skin) return
-    cut(plane, stride, hole, values)
+    cut(plane, stride, { ...hole, left, top }, values)
     skin.stretch(values)
     for (let i = 0; i < shut.length; i++)
       if (shut[i])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutPlain, finishCut, paintMask } from './engine.ts'
-import { photographOf, SCENES as PORTRAITS } from '../../test/portraits.ts'
+import { photographOf, SCENES as PORTRAITS, strokesOver } from '../../test/portraits.ts'
 import type { CutOptions } from './cut-plain.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -111,13 +111,7 @@ async function cutPortrait(name: string) {
   const result = await cutPlain(blob, { ...OPTIONS, holes: true }, run())
   if (!result.ok) throw new Error(result.why)
   const { data } = await pixelsOf(result.blob)
-  let [both, any] = [0, 0]
-  for (const [p, truth] of alpha.entries()) {
-    const [is, was] = [data[p * 4 + 3]! > 127, truth > 127]
-    if (is && was) both++
-    if (is || was) any++
-  }
-  return { common: both / any, verdict: verdictOf(result) }
+  return { common: commonOf(data, alpha), verdict: verdictOf(result) }
 }
 
 test.each([
@@ -249,3 +243,39 @@ test('a mask is white where it is painted, black elsewhere, and grey on a soft e
   expect(at(150, 125)).toBeGreaterThan(0)
   expect(at(150, 125)).toBeLessThan(255)
 })
+
+test.each(['white shirt, white wall', 'wall in two colours'])(
+  'strokes make a bad cut a good one: %s',
+  async (name) => {
+    const scene = PORTRAITS.find((one) => one.name === name)!
+    const { blob, alpha, width } = await photographOf(scene, 1000)
+    const strokes = strokesOver(name, width)
+    const common = async (given: Partial<CutOptions>) => {
+      const result = await cutPlain(blob, { ...OPTIONS, holes: true, ...given }, run())
+      if (!result.ok) throw new Error(result.why)
+      return commonOf((await pixelsOf(result.blob)).data, alpha)
+    }
+    expect(await common({ strokes })).toBeLessThan(0.9)
+    expect(await common({ strokes, seeds: strokes })).toBeGreaterThan(0.97)
+  },
+)
+
+test('a stroke changes nothing that does not hang together with it', async () => {
+  const scene = PORTRAITS.find(({ name }) => name === 'many colours')!
+  const { blob, alpha, width } = await photographOf(scene, 480)
+  const seeds = [{ points: [0.1 * width, 0.1 * width], radius: 8, rub: true as const }]
+  const result = await cutPlain(blob, { ...OPTIONS, holes: true, seeds }, run())
+  if (!result.ok) throw new Error(result.why)
+  expect(commonOf((await pixelsOf(result.blob)).data, alpha)).toBeGreaterThan(0.98)
+})
+
+/** How much of the subject and of a cut is common to both. */
+function commonOf(data: Uint8ClampedArray, alpha: Uint8Array) {
+  let [both, any] = [0, 0]
+  for (const [p, truth] of alpha.entries()) {
+    const [is, was] = [data[p * 4 + 3]! > 127, truth > 127]
+    if (is && was) both++
+    if (is || was) any++
+  }
+  return both / any
+}

@@ -17,6 +17,8 @@ export type Form = Brushing & {
   colour: string
   /** The cut is brushed over; else it is held against the picture. */
   refining: boolean
+  /** What is brushed on a cut made here spreads as far as the next edge. */
+  follow: boolean
 }
 
 export const FIRST_FORM: Form = {
@@ -28,6 +30,7 @@ export const FIRST_FORM: Form = {
   behind: 'none',
   colour: '#ffffff',
   refining: false,
+  follow: true,
   ...FIRST_BRUSHING,
   hardness: 80,
 }

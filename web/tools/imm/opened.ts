@@ -1,15 +1,17 @@
 import { canvasOf } from '../../media/canvas.ts'
 import { decodePicture } from '../../media/decode-picture.ts'
 import { fitInside } from '../../media/picture.ts'
+import type { Stroke } from './brush/strokes.ts'
 import type { Doubt } from './matte/doubt.ts'
+import { reseed, seedsOf } from './matte/reseed.ts'
 import { type Seam, seamOf } from './matte/seam.ts'
 import { segment, type SegmentOptions } from './matte/segment.ts'
 
 /** A picture that is worked on, decoded, and what was found in it. */
 export type Opened = {
   picture: ImageBitmap
-  /** Where its subject ends, worked out once as long as it is looked for in the same way. */
-  look: (options: SegmentOptions) => { seam: Seam; doubt: Doubt }
+  /** Where its subject ends, worked out once as long as it is looked for in the same way. @param seeds in pixels of the picture */
+  look: (options: SegmentOptions, seeds: readonly Stroke[]) => { seam: Seam; doubt: Doubt }
 }
 
 /** The small copy's longer side: large enough for a handle's hole, small enough to be cut in a second. */
@@ -38,19 +40,33 @@ export function openPicture(source: Blob): Promise<Opened> {
 }
 
 function openedOf(picture: ImageBitmap): Opened {
-  let found: { key: string; made: ReturnType<Opened['look']> } | undefined
+  const looked = remembered((options: SegmentOptions) => {
+    const { context, width, height } = draw(picture, LOOKED_AT_SIDE)
+    const small = context.getImageData(0, 0, width, height)
+    return { small, found: segment(small, width / picture.width, options) }
+  })
+  const made = remembered(
+    ({ options, seeds }: { options: SegmentOptions; seeds: readonly Stroke[] }) => {
+      const { small, found } = looked(options)
+      const scale = small.width / picture.width
+      const painted = seeds.length > 0 ? seedsOf(seeds, small, scale) : null
+      const { doubt, ...rest } = painted ? reseed(found, painted, scale, options.holes) : found
+      return { seam: seamOf(small, rest), doubt }
+    },
+  )
   return {
     picture,
-    look(options) {
-      const key = `${options.tolerance} ${options.holes}`
-      if (found?.key === key) return found.made
-      const { context, width, height } = draw(picture, LOOKED_AT_SIDE)
-      const small = context.getImageData(0, 0, width, height)
-      const { doubt, ...rest } = segment(small, width / picture.width, options)
-      const made = { seam: seamOf(small, rest), doubt }
-      found = { key, made }
-      return made
-    },
+    look: ({ tolerance, holes }, seeds) => made({ options: { tolerance, holes }, seeds }),
+  }
+}
+
+/** A function that knows its last answer. */
+function remembered<Asked, Answer>(ask: (asked: Asked) => Answer) {
+  let known: { key: string; answer: Answer } | undefined
+  return (asked: Asked) => {
+    const key = JSON.stringify(asked)
+    if (known?.key !== key) known = { key, answer: ask(asked) }
+    return known.answer
   }
 }
 

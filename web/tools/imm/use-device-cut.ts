@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Why } from '../../media/engine.ts'
+import type { Stroke } from './brush/strokes.ts'
 import type { Cut } from './cut-plain.ts'
 import { cutPlain } from './engine.ts'
 import type { Form } from './form.ts'
@@ -17,12 +18,16 @@ export const cutOf = (preview: Preview) =>
 /** Large enough to judge an edge by, small enough to follow a slider. */
 export const PREVIEW_SIDE = 1600
 
+/** Of what was brushed, that from which the cut is found anew. */
+export const seedsIn = (strokes: readonly Stroke[]) => strokes.filter(({ seed }) => seed)
+
 /** The cut on this device as it would look, anew after every change; the last one stays until the next is there. */
 export function usePreview(
   source: File | undefined,
-  { tolerance, holes }: Pick<Form, 'tolerance' | 'holes'>,
+  { tolerance, holes, strokes }: Pick<Form, 'tolerance' | 'holes' | 'strokes'>,
 ): Preview {
   const [preview, setPreview] = useState<Preview>({ state: 'idle' })
+  const seeds = JSON.stringify(seedsIn(strokes))
   useEffect(() => {
     if (!source) return setPreview({ state: 'idle' })
     const control = new AbortController()
@@ -34,13 +39,13 @@ export function usePreview(
     working(0)
     void cutPlain(
       source,
-      { tolerance, holes, format: 'png', side: PREVIEW_SIDE },
+      { tolerance, holes, seeds: JSON.parse(seeds), format: 'png', side: PREVIEW_SIDE },
       { signal: control.signal, onProgress: working },
     ).then((result) => {
       if (control.signal.aborted) return
       setPreview(result.ok ? { state: 'done', cut: result } : { state: 'failed', why: result.why })
     })
     return () => control.abort()
-  }, [source, tolerance, holes])
+  }, [source, tolerance, holes, seeds])
   return preview
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MOST_MEGAPIXELS } from '../../../worker/tools/imm/size/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import {
@@ -18,7 +18,8 @@ import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { SendTo } from '../send-to.tsx'
-import { handOf, useBrush } from './brush/brushing.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { type Brushing, handOf, useBrush } from './brush/brushing.ts'
 import { ChainStrip } from './chain/chain-strip.tsx'
 import type { Pictures } from './chain/use-chain.ts'
 import { DownloadCut, SaveCut } from './device.tsx'
@@ -31,7 +32,7 @@ import { CutView, RefineSettings } from './refine/view.tsx'
 import { Held, OnDevice } from './stage.tsx'
 import { TwoWays } from './two-ways.tsx'
 import { useCutInLibrary } from './use-cut-in-library.ts'
-import { cutOf, usePreview } from './use-device-cut.ts'
+import { cutOf, seedsIn, usePreview } from './use-device-cut.ts'
 import type { Picture } from './use-picture.ts'
 import { isShown, verdictOf } from './verdict.ts'
 
@@ -52,6 +53,7 @@ const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
 /** Everything there is to do with one picture. */
 export function Workbench({ picture, form, onForm, kept, pictures, ...given }: Props) {
   const { behind, onBehind, onOther } = given
+  const { t } = useLingui()
   const { file } = picture
   const cloud = useCloud('imm', ANY, kept)
   const { run, busy } = cloud
@@ -60,11 +62,17 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
     onForm(next)
   }
   const history = useFormHistory(form, (next) =>
-    set({ ...next, ...handOf(form), refining: form.refining }),
+    set({ ...next, ...handOf(form), refining: form.refining, follow: form.follow }),
   )
-  const setBrush = useBrush(form, onForm, history, false)
-
   const onDevice = form.method === 'device'
+  const setBrush = useBrush(form, onForm, history, false)
+  /** A stroke on a cut made here is what the cut is found anew from. */
+  function brush(change: Partial<Brushing>) {
+    const stroke = change.strokes?.at(-1)
+    const one = stroke !== undefined && change.strokes?.length === form.strokes.length + 1
+    const seeded = one && onDevice && form.follow
+    setBrush(seeded ? { ...change, strokes: [...form.strokes, { ...stroke, seed: true }] } : change)
+  }
   const preview = usePreview(onDevice ? file : undefined, form)
   const cut = cutOf(preview)
   const verdict = cut && verdictOf(cut)
@@ -73,7 +81,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   const bare = poor ? undefined : onDevice ? cut?.blob : inLibrary
   const refining = form.refining && bare !== undefined
 
-  const { strokes, format } = form
+  const { strokes, format, tolerance, holes } = form
   const layBehind =
     form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
   const finish = { strokes, format, ...(layBehind !== undefined && { behind: layBehind }) }
@@ -82,12 +90,12 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   const whole = { ...finish, side: Infinity }
   const result = {
     name: resultName(file.name, format),
-    of: JSON.stringify([form.tolerance, form.holes, finish, behind?.name, kept.task]),
+    of: JSON.stringify([tolerance, holes, finish, behind?.name, kept.task]),
     ready: !unready && (onDevice ? preview.state === 'done' && !poor : inLibrary !== undefined),
     async make(signal: AbortSignal) {
       const run = { signal, onProgress: () => {} }
       if (onDevice || !inLibrary)
-        return cutPlain(file, { ...whole, tolerance: form.tolerance, holes: form.holes }, run)
+        return cutPlain(file, { ...whole, tolerance, holes, seeds: seedsIn(strokes) }, run)
       return finishCut(inLibrary, { ...whole, original: file }, run)
     },
   }
@@ -126,7 +134,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
             cut={bare}
             behind={layBehind}
             brushing={form}
-            onBrushing={setBrush}
+            onBrushing={brush}
           />
         ) : onDevice ? (
           <OnDevice
@@ -173,7 +181,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
               refining={refining}
               onRefining={(next) => onForm({ ...form, refining: next })}
               brushing={form}
-              onBrushing={setBrush}
+              onBrushing={brush}
             />
           )}
           {!onDevice && !refining && run.state === 'task' && (
@@ -188,7 +196,14 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
       }
       settings={
         refining ? (
-          <RefineSettings brushing={form} onBrushing={setBrush} />
+          <RefineSettings
+            brushing={form}
+            onBrushing={brush}
+            {...(onDevice && {
+              follow: form.follow,
+              onFollow: (follow: boolean) => onForm({ ...form, follow }),
+            })}
+          />
         ) : (
           <Settings
             form={form}
@@ -202,7 +217,12 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
       status={
         poor ? (
           <Claiming funds={cloud.funds} />
-        ) : onDevice ? undefined : (
+        ) : onDevice ? (
+          refining &&
+          preview.state === 'working' && (
+            <Progress fraction={preview.fraction} doing={t`Looking for the edge`} />
+          )
+        ) : (
           <CloudStatus
             cloud={cloud}
             tooLarge={tooLarge}

@@ -209,7 +209,7 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
           />
         </div>
       </div>
-      <p className="truncate border-t border-line px-3 py-1 text-12 text-muted max-sm:hidden">
+      <p className="border-t border-line px-3 py-1 text-12 text-muted max-sm:hidden">
         <Trans>
           S splits, Del deletes and closes the gap. Drag clips and their edges; Ctrl with ← →
           changes the order, Alt with ← → moves by a frame.

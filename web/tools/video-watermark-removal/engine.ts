@@ -1,8 +1,10 @@
 import type { Engine, Run } from '../../media/engine.ts'
 import { runExport, runJob, WRITING_GRACE_MS } from '../../media/job.ts'
 import type { Verdict } from '../../media/watermark/choose.ts'
+import type { Followed, Following } from '../../media/watermark/follow-mark.ts'
 import type { Look } from '../../media/watermark/look.ts'
-import type { Box, Mark } from '../../media/watermark/marks.ts'
+import type { Box } from '../../media/box.ts'
+import type { Mark } from '../../media/watermark/marks.ts'
 import type { Removing } from '../../media/watermark/remove-marks.ts'
 import { keyOf, type Known } from './plan.ts'
 
@@ -27,6 +29,10 @@ export const judge = (source: Blob, marks: readonly Mark[], run: Run) =>
 /** Where marks may be, the likeliest first. */
 export const findMarks = (source: Blob, run: Run) =>
   runJob<{ ok: true; boxes: Box[] }>(open, { name: 'find', source }, run)
+
+/** Where a mark goes from a moment on. */
+export const followMark = (source: Blob, options: Following, run: Run) =>
+  runJob<{ ok: true } & Followed>(open, { name: 'follow', source, options }, run)
 
 /** When the visitor agreed to the tool's words: an ISO time. It is told with the result. */
 type Agreed = { agreed: string }

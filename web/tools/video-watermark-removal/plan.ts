@@ -1,5 +1,6 @@
 import type { Verdict } from '../../media/watermark/choose.ts'
-import type { Box, Mark, Method, Shape } from '../../media/watermark/marks.ts'
+import type { Box } from '../../media/box.ts'
+import { boxAt, type Key, type Mark, type Method, type Shape } from '../../media/watermark/marks.ts'
 
 /** A mark as the visitor has drawn it. */
 export type Drawn = Mark & { id: number; method: Method | 'auto' }
@@ -16,46 +17,46 @@ export type Known = ReadonlyMap<string, Verdict | null>
 
 export const keyOf = ({ shape, from, to }: Mark) => JSON.stringify([shape, from, to])
 
-/** A box is at least this part of the picture, across and down. */
-const LEAST = 0.01
+type BoxShape = Extract<Shape, { kind: 'box' }>
 
-export const clampBox = ({ x, y, width, height }: Box): Box => {
-  const [w, h] = [Math.min(1, Math.max(LEAST, width)), Math.min(1, Math.max(LEAST, height))]
+/** Two places of a mark this near to each other in time, in seconds, are one. */
+const SAME_TIME = 0.02
+
+/** A box once it is put somewhere at a time: where it moves, that is one more place on its way. */
+export function putAt(shape: BoxShape, time: number, box: Box): BoxShape {
+  if (!shape.path) return { ...shape, box }
+  const others = shape.path.filter((key) => Math.abs(key.time - time) > SAME_TIME)
   return {
-    x: Math.min(1 - w, Math.max(0, x)),
-    y: Math.min(1 - h, Math.max(0, y)),
-    width: w,
-    height: h,
+    ...shape,
+    path: [...others, { time, box }].toSorted((a, b) => a.time - b.time),
   }
 }
 
-/** The box between two points, in any order. */
-export const boxBetween = (
-  [ax, ay]: readonly [number, number],
-  [bx, by]: readonly [number, number],
-): Box =>
-  clampBox({
-    x: Math.min(ax, bx),
-    y: Math.min(ay, by),
-    width: Math.abs(ax - bx),
-    height: Math.abs(ay - by),
-  })
+/** A box that moves from now on, or stands where it is by then. */
+export const setMoving = (shape: BoxShape, time: number, moves: boolean): BoxShape => {
+  const box = boxAt(shape, time)
+  return moves ? { kind: 'box', box, path: [{ time, box }] } : { kind: 'box', box }
+}
 
-/** A box whose one side or corner went by so much. @param side of "nw", "n", …, "e" */
-export function resized({ x, y, width, height }: Box, side: string, dx: number, dy: number): Box {
-  const [west, north] = [side.includes('w'), side.includes('n')]
-  const left = west ? Math.min(x + dx, x + width - LEAST) : x
-  const top = north ? Math.min(y + dy, y + height - LEAST) : y
-  const right = side.includes('e') ? x + width + dx : x + width
-  const bottom = side.includes('s') ? y + height + dy : y + height
-  const [l, t] = [Math.max(0, left), Math.max(0, top)]
+/** A box that goes on from a time as it was followed. */
+export const goingOn = (shape: BoxShape, time: number, followed: readonly Key[]): BoxShape => {
+  const [first] = followed
   return {
-    x: l,
-    y: t,
-    width: Math.max(LEAST, Math.min(1, right) - l),
-    height: Math.max(LEAST, Math.min(1, bottom) - t),
+    kind: 'box',
+    box: first?.box ?? shape.box,
+    path: [...(shape.path ?? []).filter((key) => key.time < time - SAME_TIME), ...followed],
   }
 }
+
+/** A box without one of the places on its way; the last one stays. */
+export const withoutKey = (shape: BoxShape, time: number): BoxShape =>
+  shape.path && shape.path.length > 1
+    ? { ...shape, path: shape.path.filter((key) => key.time !== time) }
+    : shape
+
+/** The place on its way at which a box is now. */
+export const keyAt = ({ path = [] }: BoxShape, time: number) =>
+  path.find((key) => Math.abs(key.time - time) <= SAME_TIME)
 
 export function drawn(marks: readonly Drawn[], shape: Shape, seconds: number): Drawn {
   const id = 1 + Math.max(0, ...marks.map((mark) => mark.id))

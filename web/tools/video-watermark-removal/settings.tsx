@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, SquareDashed, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { type Box, clampBox } from '../../media/box.ts'
 import { POOR_DB, type Verdict } from '../../media/watermark/choose.ts'
-import type { Box, Method } from '../../media/watermark/marks.ts'
+import { boxAt, type Method } from '../../media/watermark/marks.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,7 +11,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import type { Pen } from './marks-layer.tsx'
-import { clampBox, type Drawn } from './plan.ts'
+import { Moving } from './moving.tsx'
+import { type Drawn, putAt } from './plan.ts'
 import { methodCopy, methodHint } from './words.ts'
 
 type Props = {
@@ -34,6 +36,9 @@ type Props = {
   onChoose: (id: number) => void
   onDelete: (id: number) => void
   onChange: (mark: Drawn, kind: string) => void
+  onSeek: (time: number) => void
+  /** Null while something else is made. */
+  onFollow: ((mark: Drawn) => void) | null
 }
 
 export function SettingsPanel(props: Props) {
@@ -113,6 +118,8 @@ function ChosenMark({
   seconds,
   time,
   onChange,
+  onSeek,
+  onFollow,
 }: Props & { mark: Drawn }) {
   const { t, i18n } = useLingui()
   const { shape } = mark
@@ -123,11 +130,16 @@ function ChosenMark({
       <NumberField
         label={label}
         unit="px"
-        value={Math.round(shape.box[name] * of)}
+        value={Math.round(boxAt(shape, time)[name] * of)}
         most={of}
         step={1}
         onChange={(value) =>
-          put({ shape: { kind: 'box', box: clampBox({ ...shape.box, [name]: value / of }) } }, name)
+          put(
+            {
+              shape: putAt(shape, time, clampBox({ ...boxAt(shape, time), [name]: value / of })),
+            },
+            name,
+          )
         }
       />
     )
@@ -145,6 +157,15 @@ function ChosenMark({
           {side('width', t`Width`, width)}
           {side('height', t`Height`, height)}
         </div>
+      )}
+      {shape.kind === 'box' && (
+        <Moving
+          shape={shape}
+          time={time}
+          onShape={(next, kind) => put({ shape: next }, kind)}
+          onSeek={onSeek}
+          onFollow={onFollow && time < mark.to - 0.05 ? () => onFollow(mark) : null}
+        />
       )}
       <div className="grid grid-cols-2 gap-3">
         <NumberField

@@ -14,8 +14,9 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { whyCopy } from '../../desk/why.ts'
 import { clock } from '../../kernel/clock.ts'
+import { clampBox } from '../../media/box.ts'
 import type { Look } from '../../media/watermark/look.ts'
-import type { Shape } from '../../media/watermark/marks.ts'
+import { boxAt, type Shape } from '../../media/watermark/marks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
@@ -23,10 +24,10 @@ import { Slider } from '../../ui/slider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { Compare } from './compare.tsx'
-import { findMarks, removeMarks } from './engine.ts'
+import { findMarks, followMark, removeMarks } from './engine.ts'
 import { HowMade } from './how-made.tsx'
 import { MarksLayer, type Pen } from './marks-layer.tsx'
-import { clampBox, type Drawn, drawn, keyOf, settled, type Work } from './plan.ts'
+import { type Drawn, drawn, goingOn, keyOf, putAt, settled, type Work } from './plan.ts'
 import { SettingsPanel } from './settings.tsx'
 import { useTrial } from './use-trial.ts'
 import { useVerdicts } from './use-verdicts.ts'
@@ -57,6 +58,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const [pen, setPen] = useState<Pen>('box')
   const [radius, setRadius] = useState(16)
   const [finding, setFinding] = useState(false)
+  const [following, setFollowing] = useState<number | null>(null)
   const focusNext = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
@@ -68,7 +70,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const running = made.state === 'running'
   const trying = trial.state === 'running'
   // Nothing is measured while something is made: both would want the whole device.
-  if (busy !== (running || trying)) setBusy(running || trying)
+  const working = running || trying || following !== null
+  if (busy !== working) setBusy(working)
 
   const chosen = marks.find(({ id }) => id === chosenId)
   const setMarks = (next: readonly Drawn[], kind: string) =>
@@ -118,6 +121,31 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     add({ kind: 'box', box: clampBox(fresh) })
   }
 
+  const follower = useRef<AbortController>(null)
+  useEffect(() => () => follower.current?.abort(), [])
+  async function follow(mark: Drawn) {
+    const { shape } = mark
+    if (shape.kind !== 'box') return
+    transport.pause()
+    const { signal } = (follower.current = new AbortController())
+    const from = transport.time
+    setFollowing(0)
+    const found = await followMark(
+      file,
+      { box: boxAt(shape, from), from, to: mark.to },
+      { signal, onProgress: (fraction) => !signal.aborted && setFollowing(fraction) },
+    )
+    setFollowing(null)
+    if (signal.aborted) return
+    if (!found.ok) return void toast.error(i18n._(whyCopy[found.why]))
+    put({ ...mark, shape: goingOn(shape, from, found.path) }, `follow ${performance.now()}`)
+    transport.seek(found.until)
+    if (found.lost) {
+      const at = clock(found.until)
+      toast.error(t`The mark was lost at ${at}. Put the box right there and follow it again.`)
+    }
+  }
+
   const told = useRef(first)
   const tell = useEffectEvent(() => {
     if (present === told.current) return
@@ -144,7 +172,10 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     void tryOut(ready, known, transport.time)
   }
 
-  const stop = [made, trial].find((one) => one.state === 'running')?.stop
+  const stop =
+    following === null
+      ? [made, trial].find((one) => one.state === 'running')?.stop
+      : () => follower.current?.abort()
   const ratio = width / height
   const onNow = marks.filter(
     ({ id, from, to }) => id === chosenId || (transport.time >= from && transport.time < to),
@@ -208,6 +239,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   chosen={chosenId}
                   pen={pen}
                   radius={radius / height}
+                  time={transport.time}
                   width={width}
                   height={height}
                   onChoose={setChosen}
@@ -225,7 +257,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   }
                   onBox={(id, box) => {
                     const mark = marks.find((one) => one.id === id)
-                    if (mark) put({ ...mark, shape: { kind: 'box', box } }, `box ${id}`)
+                    if (mark?.shape.kind === 'box')
+                      put({ ...mark, shape: putAt(mark.shape, transport.time, box) }, `box ${id}`)
                   }}
                   onDelete={remove}
                 />
@@ -267,6 +300,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           onChoose={setChosen}
           onDelete={remove}
           onChange={put}
+          onSeek={transport.seek}
+          onFollow={busy ? null : (mark) => void follow(mark)}
           {...{ pen, radius, width, height, seconds, finding }}
         />
       }
@@ -279,6 +314,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
               doing={i18n._(workCopy[made.stage])}
               secondsLeft={made.secondsLeft}
             />
+          ) : following !== null ? (
+            <Progress fraction={following} doing={t`Following the mark`} />
           ) : trial.state === 'running' ? (
             <Progress fraction={trial.fraction} doing={t`Making the preview`} />
           ) : (

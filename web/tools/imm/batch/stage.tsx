@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import { BeforeAfter } from '../../../ui/before-after.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import './stage.css'
@@ -8,10 +9,12 @@ type Props<Of extends Made> = {
   item: Item<Of>
   /** How far it was turned by hand, in degrees. */
   turn?: number
+  /** Where it lies as it was, if it became a part of that. */
+  place?: CSSProperties | undefined
 }
 
 /** One picture in large: what it was and what it became, with a seam to drag. */
-export function BatchStage<Of extends Made>({ item, turn = 0 }: Props<Of>) {
+export function BatchStage<Of extends Made>({ item, turn = 0, place }: Props<Of>) {
   const { i18n } = useLingui()
   const made = madeOf(item)
   const { file } = item
@@ -32,8 +35,8 @@ export function BatchStage<Of extends Made>({ item, turn = 0 }: Props<Of>) {
         >
           <BeforeAfter
             key={item.id}
-            cover
             turn={turn}
+            {...(place && { place })}
             before={before}
             after={after}
             alt={file.name}

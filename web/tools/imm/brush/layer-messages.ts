@@ -9,6 +9,8 @@ export type Look =
 /** What the worker of a layer is told; the strokes are in pixels of the picture. */
 export type LayerMessage =
   | { kind: 'open'; canvas: OffscreenCanvas; picture: Size; look: Look }
+  /** The same picture, cut anew. */
+  | { kind: 'look'; look: Look }
   /** All that there is, in place of what was shown. */
   | { kind: 'strokes'; strokes: readonly Stroke[] }
   /** One more, or its part from a point on. */

@@ -25,15 +25,23 @@ async function open({
 }: Extract<LayerMessage, { kind: 'open' }>): Promise<Layer> {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  const { width, height } = canvas
-  const { bare, draw } =
-    look.kind === 'cut' ? await cutLook(look, canvas) : paintLook(look.colour, canvas)
-  const layer: Layer = {
-    ...{ context, bare, draw, scale: width / picture.width },
-    plane: { x: 0, y: 0, width, height, data: bare.slice() },
-  }
+  const layer = await layerOf(context, canvas.width / picture.width, look)
   show(layer, layer.plane)
   return layer
+}
+
+async function layerOf(
+  context: OffscreenCanvasRenderingContext2D,
+  scale: number,
+  look: Look,
+): Promise<Layer> {
+  const { width, height } = context.canvas
+  const { bare, draw } =
+    look.kind === 'cut'
+      ? await cutLook(look, context.canvas)
+      : paintLook(look.colour, context.canvas)
+  const plane = { x: 0, y: 0, width, height, data: bare.slice() }
+  return { ...{ context, bare, draw, scale }, plane }
 }
 
 function paintLook([r, g, b]: readonly [number, number, number], { width, height }: Size) {
@@ -95,6 +103,11 @@ let opened: Promise<Layer>
 self.onmessage = async ({ data }: MessageEvent<LayerMessage>) => {
   if (data.kind === 'open') {
     opened = open(data)
+    return
+  }
+  if (data.kind === 'look') {
+    // What was seen stays until the strokes are laid on the next.
+    opened = opened.then(({ context, scale }) => layerOf(context, scale, data.look))
     return
   }
   const layer = await opened

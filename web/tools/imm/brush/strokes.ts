@@ -7,6 +7,8 @@ export type Stroke = {
   hardness?: number
   /** It takes away what was painted. */
   rub?: true
+  /** What is beside it follows as far as the next edge. */
+  seed?: true
 }
 
 /** Whether anything is left painted, as far as the strokes alone tell. */

@@ -22,6 +22,8 @@ export function useLayer(
   const tell = (message: LayerMessage, transfer: Transferable[] = []) =>
     worker.current?.postMessage(message, transfer)
 
+  const opened = useRef<Look>(null)
+  const current = useEffectEvent(() => (opened.current = look))
   const showStrokes = useEffectEvent(() => {
     const before = shown.current
     shown.current = strokes
@@ -42,14 +44,22 @@ export function useLayer(
       name: 'brush',
     })
     const offscreen = canvas.transferControlToOffscreen()
-    tell({ kind: 'open', canvas: offscreen, picture: { width, height }, look }, [offscreen])
+    tell({ kind: 'open', canvas: offscreen, picture: { width, height }, look: current() }, [
+      offscreen,
+    ])
     shown.current = []
     showStrokes()
     return () => {
       worker.current?.terminate()
       canvas.remove()
     }
-  }, [box, width, height, look])
+  }, [box, width, height])
+  useEffect(() => {
+    if (opened.current === look) return
+    opened.current = look
+    tell({ kind: 'look', look })
+    tell({ kind: 'strokes', strokes: shown.current })
+  }, [look])
   useEffect(() => showStrokes(), [strokes])
 
   return (stroke: Stroke, from: number) => tell({ kind: 'stroke', stroke, from })

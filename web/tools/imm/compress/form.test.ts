@@ -1,12 +1,16 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import {
+  boxForAll,
+  boxOf,
   concerns,
   FIRST_COMPRESS_FORM as FIRST,
   redrawingOf,
   savedShare,
   turned,
   turnOf,
+  withBox,
+  withoutBox,
 } from './form.ts'
 import { uniqueNames } from '../../../media/unique-names.ts'
 import { zipFiles } from '../../../media/zip.ts'
@@ -61,6 +65,25 @@ test('a picture turned by hand is made anew alone, and four turns are none', () 
   expect(concerns(other, FIRST, { ...form, quality: 50 })).toBe(true)
   expect(redrawingOf(one, form)).toMatchObject({ turn: 90, orSource: false })
   expect(turnOf(one, turned(one, turned(one, turned(one, form))))).toBe(0)
+})
+
+test('a crop drawn by hand is one picture’s own, until all are cropped like it; it turns with its picture', () => {
+  const [one, other] = [file('image/jpeg', 10, 'one'), file('image/jpeg', 10, 'other')]
+  const box = { x: 0, y: 0, width: 0.5, height: 0.25 }
+  const free = { ...FIRST, crop: 'free' as const }
+  const drawn = withBox(one, free, box)
+  expect([boxOf(one, drawn), boxOf(other, drawn)]).toEqual([box, undefined])
+  expect([concerns(one, free, drawn), concerns(other, free, drawn)]).toEqual([true, false])
+  expect(redrawingOf(one, drawn)).toMatchObject({ box, ratio: undefined, orSource: false })
+  expect(redrawingOf(other, drawn).orSource).toBe(true)
+  const all = boxForAll(one, drawn)
+  expect([boxOf(one, all), boxOf(other, all)]).toEqual([box, box])
+  expect(boxOf(other, withoutBox(other, withBox(other, all, { ...box, x: 0.5 })))).toEqual(box)
+  expect(boxOf(one, withoutBox(one, all))).toBeUndefined()
+  expect(boxOf(one, turned(one, drawn))).toEqual({ x: 0.75, y: 0, width: 0.25, height: 0.5 })
+  // What is not cropped at all keeps what was drawn for later.
+  expect(redrawingOf(one, { ...drawn, crop: 'none' })).toMatchObject({ box: undefined })
+  expect(redrawingOf(one, { ...drawn, crop: '1:1' })).toMatchObject({ box, ratio: 1 })
 })
 
 test('a size in kilobytes takes the place of the quality', () => {

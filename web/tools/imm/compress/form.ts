@@ -4,11 +4,12 @@ import {
   compressedType,
   type PictureType,
 } from '../../../media/picture.ts'
+import { type Box, turnedBox } from '../../../media/box.ts'
 import type { Redrawing, Turn } from '../../../media/redraw.ts'
 
 export type Format = 'keep' | 'jpeg' | 'png' | 'webp' | 'avif'
 export const SIDES = ['512', '1024', '1600', '2048', '3840', 'full', 'exact'] as const
-export const CROPS = ['none', '1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16'] as const
+export const CROPS = ['none', 'free', '1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16'] as const
 
 export type CompressForm = {
   /** Per cent. */
@@ -26,6 +27,10 @@ export type CompressForm = {
   most: number
   /** Of the pictures that were turned by hand. */
   turns: Readonly<Record<string, Turn>>
+  /** Of the pictures whose crop was drawn by hand, once they are turned. */
+  boxes: Readonly<Record<string, Box>>
+  /** Of all others; their middle without one. */
+  box: Box | null
 }
 
 export const EXACT_PX = { least: 1, most: 8192 }
@@ -41,6 +46,8 @@ export const FIRST_COMPRESS_FORM: CompressForm = {
   by: 'quality',
   most: 200,
   turns: {},
+  boxes: {},
+  box: null,
 }
 
 /** What tells a picture from others, also after a reload. */
@@ -48,19 +55,58 @@ const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastMo
 
 export const turnOf = (file: File, { turns }: CompressForm): Turn => turns[nameOf(file)] ?? 0
 
-/** The form once a picture is turned by a quarter, clockwise. */
+/** The form once a picture is turned by a quarter, clockwise, and its own crop with it. */
 export function turned(file: File, form: CompressForm): CompressForm {
   const turn = ((turnOf(file, form) + 90) % 360) as Turn
-  return { ...form, turns: { ...form.turns, [nameOf(file)]: turn } }
+  const own = form.boxes[nameOf(file)]
+  const next = own ? withBox(file, form, turnedBox(own)) : form
+  return { ...next, turns: { ...form.turns, [nameOf(file)]: turn } }
+}
+
+/** Whether pictures are cut at all. */
+export const isCropped = ({ crop, side }: CompressForm) => crop !== 'none' || side === 'exact'
+
+/** Width over height that a crop must have. */
+export function ratioOf({ crop, side, width, height }: CompressForm): number | undefined {
+  if (side === 'exact') return width / height
+  const [across, down] = crop.split(':').map(Number)
+  return across && down ? across / down : undefined
+}
+
+/** What was drawn by hand of a picture's crop. */
+export const boxOf = (file: File, form: CompressForm): Box | undefined =>
+  isCropped(form) ? (form.boxes[nameOf(file)] ?? form.box ?? undefined) : undefined
+
+/** The form once a picture has a crop of its own. */
+export const withBox = (file: File, form: CompressForm, box: Box): CompressForm => ({
+  ...form,
+  boxes: { ...form.boxes, [nameOf(file)]: box },
+})
+
+/** Whether a picture's crop is its own. */
+export const hasOwnBox = (file: File, form: CompressForm) => nameOf(file) in form.boxes
+
+/** The form once all pictures are cut alike, as this one is. */
+export const boxForAll = (file: File, form: CompressForm): CompressForm => ({
+  ...form,
+  box: boxOf(file, form) ?? null,
+  boxes: {},
+})
+
+/** The form once a picture's crop is what it was before it was drawn by hand. */
+export function withoutBox(file: File, form: CompressForm): CompressForm {
+  const { [nameOf(file)]: own, ...boxes } = form.boxes
+  return own ? { ...form, boxes } : { ...form, box: null }
 }
 
 /** Whether another form makes this picture another one. */
 export const concerns = (
   file: File,
-  { turns: before, ...was }: CompressForm,
-  { turns, ...is }: CompressForm,
+  { turns: turnsBefore, boxes: boxesBefore, ...was }: CompressForm,
+  { turns, boxes, ...is }: CompressForm,
 ) =>
-  before[nameOf(file)] !== turns[nameOf(file)] ||
+  turnsBefore[nameOf(file)] !== turns[nameOf(file)] ||
+  boxesBefore[nameOf(file)] !== boxes[nameOf(file)] ||
   Object.entries(is).some(([key, value]) => was[key as keyof typeof was] !== value)
 
 /** What is written where a picture shall keep its type. No still GIF is smaller than the PNG of it. */
@@ -73,8 +119,8 @@ const OWN: Readonly<Record<string, PictureType>> = {
 export function redrawingOf(source: File, form: CompressForm): Redrawing {
   const own = OWN[source.type] ?? compressedType(source)
   const type: PictureType = form.format === 'keep' ? (own ?? 'image/jpeg') : `image/${form.format}`
-  const [width, height] = form.crop.split(':').map(Number)
-  const ratio = width && height ? width / height : undefined
+  const box = boxOf(source, form)
+  const ratio = ratioOf(form)
   const turn = turnOf(source, form)
   const exact = form.side === 'exact' ? { width: form.width, height: form.height } : undefined
   return {
@@ -83,9 +129,10 @@ export function redrawingOf(source: File, form: CompressForm): Redrawing {
     mostBytes: form.by === 'size' ? form.most * 1000 : undefined,
     turn,
     maxSide: form.side === 'full' || exact ? Infinity : Number(form.side),
-    ratio: exact ? exact.width / exact.height : ratio,
+    box,
+    ratio,
     exact,
-    orSource: !ratio && !exact && turn === 0 && (form.format === 'keep' || type === source.type),
+    orSource: !ratio && !box && turn === 0 && (form.format === 'keep' || type === source.type),
   }
 }
 

@@ -1,20 +1,26 @@
-import { nameFor, type PictureType, type Size } from '../../../media/picture.ts'
+import { nameFor, type PictureType, type Rect, type Size } from '../../../media/picture.ts'
 import { redraw, type Turn } from '../../../media/redraw.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { type CompressForm, redrawingOf, turnOf } from './form.ts'
 
 /** `kept` says that it is the source without its metadata; `from` is the size that had, before it was turned. */
-export type Smaller = Made & { from: Size; kept: boolean; turn: Turn }
+export type Smaller = Made & {
+  from: Size
+  /** What of it was kept, once it was turned. */
+  part: Rect
+  kept: boolean
+  turn: Turn
+}
 
 /** A picture made small as the form has it. */
 export async function makeSmaller(file: File, form: CompressForm, signal: AbortSignal) {
   const result = await redraw(file, redrawingOf(file, form), signal)
   if (!result.ok) return result
-  const { blob, width, height, from, kept } = result
+  const { blob, width, height, from, part, kept } = result
   const small = new File([blob], nameFor(file.name, blob.type as PictureType), {
     type: blob.type,
     lastModified: file.lastModified,
   })
-  const made = { file: small, size: { width, height }, from, kept, turn: turnOf(file, form) }
+  const made = { file: small, size: { width, height }, from, part, kept, turn: turnOf(file, form) }
   return { ok: true as const, made }
 }

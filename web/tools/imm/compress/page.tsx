@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RotateCwSquare } from 'lucide-react'
+import { Crop, RotateCwSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
@@ -8,14 +8,27 @@ import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { useWork } from '../../../desk/work.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import type { Size } from '../../../media/picture.ts'
 import { PICTURES } from '../../face.ts'
 import faces from '../face.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
 import { BatchStage } from '../batch/stage.tsx'
 import { madeOf, useBatch } from '../batch/use-batch.ts'
-import { type CompressForm, concerns, FIRST_COMPRESS_FORM, turned } from './form.ts'
-import { makeSmaller } from './make-smaller.ts'
+import { CropSettings } from './crop-settings.tsx'
+import { CropStage } from './crop-stage.tsx'
+import {
+  boxOf,
+  type CompressForm,
+  concerns,
+  FIRST_COMPRESS_FORM,
+  isCropped,
+  ratioOf,
+  turned,
+  turnOf,
+  withBox,
+} from './form.ts'
+import { makeSmaller, type Smaller } from './make-smaller.ts'
 import { Sum, Weights } from './outcome.tsx'
 import { CompressSettings } from './settings.tsx'
 import { MakeGif } from './make-gif.tsx'
@@ -38,6 +51,7 @@ export function CompressPictures() {
   })
   const history = useFormHistory(form, (next) => save(() => ({ form: next })))
   const [chosen, setChosen] = useState<string>()
+  const [cropping, setCropping] = useState(false)
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
 
   function addHere(files: readonly File[]) {
@@ -73,6 +87,12 @@ export function CompressPictures() {
   }
   const ended = items.filter(({ state }) => state !== 'working').length
   const count = items.length
+  const made = madeOf(shown)
+  const isCropping = cropping && made !== undefined && isCropped(form)
+  function crop() {
+    if (!isCropped(form)) history.change({ ...form, crop: 'free' })
+    setCropping(!isCropping)
+  }
   return (
     <Desk
       name={shown.file.name}
@@ -84,10 +104,32 @@ export function CompressPictures() {
           >
             <RotateCwSquare aria-hidden />
           </IconButton>
+          <IconButton
+            label={t`Crop ${shown.file.name}`}
+            aria-pressed={isCropping}
+            disabled={!made}
+            onClick={crop}
+          >
+            <Crop aria-hidden />
+          </IconButton>
           <UndoRedo undo={history.undo} redo={history.redo} />
         </>
       }
-      stage={<BatchStage item={shown} turn={madeOf(shown)?.turn ?? 0} />}
+      stage={
+        isCropping && made ? (
+          <CropStage
+            key={shown.id}
+            file={shown.file}
+            turn={turnOf(shown.file, form)}
+            size={lyingSize(made.from, turnOf(shown.file, form))}
+            box={boxOf(shown.file, form)}
+            ratio={ratioOf(form)}
+            onBox={(box) => history.change(withBox(shown.file, form, box), 'crop')}
+          />
+        ) : (
+          <BatchStage item={shown} {...(made && heldTo(made))} />
+        )
+      }
       strip={
         <>
           <PictureList
@@ -112,7 +154,23 @@ export function CompressPictures() {
           />
         </>
       }
-      settings={<CompressSettings form={form} onForm={history.change} />}
+      settings={
+        <CompressSettings
+          form={form}
+          onForm={history.change}
+          crop={
+            <CropSettings
+              form={form}
+              file={shown.file}
+              size={made && lyingSize(made.from, turnOf(shown.file, form))}
+              many={count > 1}
+              isCropping={isCropping}
+              onCropping={setCropping}
+              onForm={history.change}
+            />
+          }
+        />
+      }
       status={
         ended < count ? (
           <Progress fraction={ended / count} doing={t`Compressing: ${ended} of ${count} done`} />
@@ -132,4 +190,22 @@ export function CompressPictures() {
       action={<TakeAway items={items} />}
     />
   )
+}
+
+const lyingSize = ({ width, height }: Size, turn: number): Size =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width }
+
+/** How a picture lay before, held to what it became. */
+function heldTo({ from, part, turn }: Smaller) {
+  const { width, height } = lyingSize(from, turn)
+  const percent = (of: number) => `${of * 100}%`
+  return {
+    turn,
+    place: {
+      left: percent(-part.x / part.width),
+      top: percent(-part.y / part.height),
+      width: percent(width / part.width),
+      height: percent(height / part.height),
+    },
+  }
 }

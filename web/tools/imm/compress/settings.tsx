@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SettledSlider } from '../../../ui/settled-slider.tsx'
-import { type CompressForm, CROPS, EXACT_PX, type Format, MOST_KB, SIDES } from './form.ts'
+import { type CompressForm, EXACT_PX, type Format, MOST_KB, SIDES } from './form.ts'
 import { WholeNumberField } from './whole-number-field.tsx'
 
-type Props = { form: CompressForm; onForm: (form: CompressForm) => void }
+type Props = {
+  form: CompressForm
+  onForm: (form: CompressForm) => void
+  /** What there is to set of the crop. */
+  crop: ReactNode
+}
 
 /** The settings in the order they are used; each change compresses everything anew. */
-export function CompressSettings({ form, onForm }: Props) {
+export function CompressSettings({ form, onForm, crop }: Props) {
   const { t } = useLingui()
   const set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) =>
     onForm({ ...form, [key]: value })
@@ -58,7 +64,7 @@ export function CompressSettings({ form, onForm }: Props) {
         onChange={(side) => set('side', side)}
         hint={
           form.side === 'exact' ? (
-            <Trans>The middle of each picture is kept; smaller ones are enlarged.</Trans>
+            <Trans>Smaller pictures are enlarged.</Trans>
           ) : (
             <Trans>Smaller pictures are never enlarged.</Trans>
           )
@@ -95,17 +101,7 @@ export function CompressSettings({ form, onForm }: Props) {
         onChange={(format) => set('format', format)}
         hint={<FormatHint format={form.format} />}
       />
-      {form.side !== 'exact' && (
-        <Select
-          label={t`Crop`}
-          value={form.crop}
-          options={CROPS.map((crop) => ({ value: crop, label: crop === 'none' ? t`None` : crop }))}
-          onChange={(crop) => set('crop', crop)}
-          hint={
-            form.crop === 'none' ? undefined : <Trans>The middle of each picture is kept.</Trans>
-          }
-        />
-      )}
+      {crop}
       <p className="border-t border-line pt-4 text-13 text-muted">
         <Trans>
           Place, date, camera and other metadata are always removed. A picture that would grow is

@@ -15,7 +15,7 @@ export function WholeNumberField({ label, hint, value, limits, step, onChange }:
   const [written, setWritten] = useState<string>()
   const settle = () => {
     const number = Math.round(Number(written))
-    if (written && number > 0 && number !== value)
+    if (written && number >= Math.min(1, limits.least) && number !== value)
       onChange(Math.min(limits.most, Math.max(limits.least, number)))
     setWritten(undefined)
   }

@@ -1,6 +1,13 @@
 /** Left, right, up, down and the four slants; a direction's opposite is the number beside it. */
 const OPPOSITE = [1, 0, 3, 2, 5, 4, 7, 6] as const
 const WAYS = 8
+/** The ways to a pixel's neighbours that come after it, right and down. */
+export const WAYS_ON = [
+  [1, 1, 0],
+  [3, 0, 1],
+  [5, 1, 1],
+  [7, -1, 1],
+] as const
 /** Instead of the direction in which a node's parent lies. */
 const [ROOT, ORPHAN, NONE] = [8, 9, 10] as const
 const [FREE, SOURCE, SINK] = [0, 1, 2] as const

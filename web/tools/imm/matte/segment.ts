@@ -4,7 +4,7 @@ import { edgeBand, followBackdrop, guessBackdrop, noiseAt, rim, strayFrom } from
 import { type Doubt, doubtOf } from './doubt.ts'
 import type { Backdrop, Found, Lab } from './found.ts'
 import { findHorizon, type Horizon } from './horizon.ts'
-import { PixelNetwork } from './max-flow.ts'
+import { PixelNetwork, WAYS_ON } from './max-flow.ts'
 import { densityAt, fitMixture, type Mixture } from './mixture.ts'
 import { slopeOf, widest } from './slope.ts'
 import { findShadow } from './shadow.ts'
@@ -34,7 +34,7 @@ const FAR = 12
 /** A change so many times steeper than the border's usual ones is the edge of something. */
 const STEEP = 5
 /** A subject of unseen colour: as likely as any colour of OKLab's room, which is about a twentieth of a cube. */
-const ANY_COLOUR = 20
+export const ANY_COLOUR = 20
 const UNSEEN = 0.15
 /** A single pixel says no more than this, however far it strays. */
 const MOST_STRAY = 60
@@ -43,7 +43,7 @@ const HOLD = 5
 const SHADOW_LEAN = 4
 /** To see how firm a cut is, the background is once allowed to stray so many times farther. */
 const LENIENT = 1.8
-const SPECK = 0.0004
+export const SPECK = 0.0004
 /** In times the noise: so near the background is what is seen between strands, and so far from it they are. */
 const [GAP, STRONG] = [16, 40] as const
 /** Half a strand's width at most, in pixels. */
@@ -68,7 +68,7 @@ export function segment(
   const { lab } = picture
   const horizon = findHorizon(picture)
   const wide = Math.exp((tolerance - 30) / 30)
-  const edges = widest(slopeOf(picture), width, height, Math.ceil(RIPPLES * scale))
+  const edges = edgesOf(picture, scale)
   let { ground, backdrop, stray } = floodGround(picture, { horizon, edges, wide })
   const ties = tiesOf(picture, backdrop)
   const shadow = findShadow(picture, backdrop, ground, horizon !== null)
@@ -97,6 +97,10 @@ export function segment(
     ),
   }
 }
+
+/** How steep it is about every pixel, as far as JPEG's ripples reach. */
+export const edgesOf = (picture: Lab, scale: number) =>
+  widest(slopeOf(picture), picture.width, picture.height, Math.ceil(RIPPLES * scale))
 
 type Seen = { horizon: Horizon | null; edges: Float32Array; wide: number }
 
@@ -131,7 +135,7 @@ function floodGround(picture: Lab, { horizon, edges, wide }: Seen) {
 }
 
 /** Without most of its noise: each pixel with its eight neighbours. */
-function blurred({ width, height, lab }: Lab): Float32Array {
+export function blurred({ width, height, lab }: Lab): Float32Array {
   const out = new Float32Array(lab.length)
   for (let y = 0; y < height; y++) {
     const rows = [Math.max(0, y - 1), y, Math.min(height - 1, y + 1)].map((row) => row * width)
@@ -149,7 +153,7 @@ function blurred({ width, height, lab }: Lab): Float32Array {
 }
 
 /** So many pixels of a mask, evenly over all of them; fewer where it has no more. */
-function thin(mask: Float32Array | Uint8Array, count: number): number[] {
+export function thin(mask: Float32Array | Uint8Array, count: number): number[] {
   const all: number[] = []
   for (let p = 0; p < mask.length; p++) if (mask[p]) all.push(p)
   const step = Math.max(1, all.length / count)
@@ -157,7 +161,7 @@ function thin(mask: Float32Array | Uint8Array, count: number): number[] {
 }
 
 /** Background a little away from what is none. */
-function surely(ground: Uint8Array, width: number, height: number): Float32Array {
+export function surely(ground: Uint8Array, width: number, height: number): Float32Array {
   const rest = grow(inverse(ground), width, height, 3)
   const sure = new Float32Array(rest.length)
   for (let p = 0; p < sure.length; p++) sure[p] = 1 - rest[p]!
@@ -227,14 +231,7 @@ type Ties = readonly { way: 1 | 3 | 5 | 7; strength: Float32Array }[]
 /** How strongly neighbours hold together: the less, the harder the edge between them. */
 function tiesOf({ width, height, lab }: Lab, { noise }: Backdrop): Ties {
   const edge = Math.max(0.02, 4 * noise[0])
-  return (
-    [
-      [1, 1, 0],
-      [3, 0, 1],
-      [5, 1, 1],
-      [7, -1, 1],
-    ] as const
-  ).map(([way, dx, dy]) => {
+  return WAYS_ON.map(([way, dx, dy]) => {
     const strength = new Float32Array(width * height)
     for (let y = 0; y < height - dy; y++) {
       for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) {
@@ -273,7 +270,7 @@ function tidy(subject: Uint8Array, { width, height }: Lab, stray: Float32Array, 
  * Gaps between strands look as the background does, and lie beside something thin that does not at all.
  * @returns the subject without them
  */
-function combed(subject: Uint8Array, { width, height }: Lab, stray: Float32Array) {
+export function combed(subject: Uint8Array, { width, height }: Lab, stray: Float32Array) {
   const open = Uint8Array.from(stray, (d) => (d < GAP ? 1 : 0))
   const solid = grow(
     grow(open, width, height, STRAND).map((it) => 1 - it),
@@ -290,7 +287,12 @@ function combed(subject: Uint8Array, { width, height }: Lab, stray: Float32Array
 }
 
 /** A step out of a hole is a step onto something else; where a shirt merely takes on the wall's colour, it comes and goes softly. */
-function isHole(part: readonly number[], subject: Uint8Array, stray: Float32Array, width: number) {
+export function isHole(
+  part: readonly number[],
+  subject: Uint8Array,
+  stray: Float32Array,
+  width: number,
+) {
   if (part.length < subject.length * SPECK) return false
   let [edges, soft] = [0, 0]
   for (const p of part) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { type Brushing } from '../brush/brushing.ts'
 import { BrushSettings } from '../brush/settings.tsx'
 import { BrushTools } from '../brush/tools.tsx'
@@ -39,11 +40,14 @@ export function CutView({ refining, onRefining, brushing, onBrushing }: Props) {
   )
 }
 
+type SettingsProps = Omit<Props, 'refining' | 'onRefining'> & {
+  /** What is brushed spreads as far as the next edge; undefined where it cannot. */
+  follow?: boolean
+  onFollow?: (follow: boolean) => void
+}
+
 /** What the cut-out is brushed with. */
-export const RefineSettings = ({
-  brushing,
-  onBrushing,
-}: Omit<Props, 'refining' | 'onRefining'>) => (
+export const RefineSettings = ({ brushing, onBrushing, follow, onFollow }: SettingsProps) => (
   <>
     <p className="text-13 text-muted">
       <Trans>
@@ -51,6 +55,19 @@ export const RefineSettings = ({
         picture’s full size.
       </Trans>
     </p>
+    {follow !== undefined && onFollow && (
+      <Switch
+        label={<Trans>Follow the edges</Trans>}
+        checked={follow}
+        onChange={onFollow}
+        hint={
+          <Trans>
+            A stroke takes along what belongs to it, as far as the next edge. Off, it changes only
+            what it covers.
+          </Trans>
+        }
+      />
+    )}
     <BrushSettings
       {...{ brushing, onBrushing }}
       clear={<Trans>Undo all brushing</Trans>}

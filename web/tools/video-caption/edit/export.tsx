@@ -8,6 +8,8 @@ import { useExport } from '../../../desk/use-export.ts'
 import { assHead } from '../../../media/captions/ass-head.ts'
 import { writeAss } from '../../../media/captions/ass.ts'
 import type { Caption } from '../../../media/captions/caption.ts'
+import type { Look } from '../../../media/captions/paint.ts'
+import { sceneOf } from '../../../media/captions/place.ts'
 import { writeSrt } from '../../../media/captions/srt.ts'
 import { writeTxt } from '../../../media/captions/txt.ts'
 import { writeVtt } from '../../../media/captions/vtt.ts'
@@ -33,8 +35,7 @@ const isText = (output: Output): output is FileKind => output in TYPES
 const HD = { width: 1920, height: 1080 }
 const LANGUAGES: Record<Script, string> = { SC: 'zho', HK: 'zho', JP: 'jpn', KR: 'kor' }
 
-type Filming = Pick<Form, 'style'> & {
-  captions: readonly Caption[]
+type Filming = Look & {
   name: string
   output: Output
   language: string
@@ -56,7 +57,9 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const wanted = (): Filming => {
     const han = /\p{Script=Han}|\p{Script=Hangul}/u
     const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
-    return { captions, style: form.style, output, language, name: `${name}-${t`captions`}` }
+    const { style, beside } = form
+    const scene = sceneOf(beside.ass?.head)
+    return { captions, style, scene, output, language, name: `${name}-${t`captions`}` }
   }
   const source = film?.file
   const recallIt = useEffectEvent(() => source && void recall(source, wanted()))

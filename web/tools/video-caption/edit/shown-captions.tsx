@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { paintCaptions } from '../../../media/captions/paint.ts'
-import { shownAt, wordAt } from '../../../media/captions/runs.ts'
+import { drawnAt, paintCaptions } from '../../../media/captions/paint.ts'
+import { sceneOf } from '../../../media/captions/place.ts'
 import type { Script } from '../../../media/text/style.ts'
 import type { Form } from './kept.ts'
 
 type Props = {
   media: RefObject<HTMLVideoElement | null>
   frame: { width: number; height: number }
-  look: Pick<Form, 'lines' | 'style'>
+  look: Pick<Form, 'lines' | 'style' | 'beside'>
   script: Script
   time: number
   /** Shows what of the picture any screen shows, and where text is safe. */
@@ -20,9 +20,10 @@ type Place = { left: number; top: number; width: number; height: number }
 export function ShownCaptions({ media, frame, look, script, time, safe }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  const { lines, style } = look
-  const shown = useMemo(() => shownAt(lines, time), [lines, time])
-  const key = shown.map((line) => `${line.id} ${style.highlight && wordAt(line, time)}`).join()
+  const { lines, style, beside } = look
+  const scene = useMemo(() => sceneOf(beside.ass?.head), [beside])
+  const now = useMemo(() => ({ captions: lines, style, scene }), [lines, style, scene])
+  const key = drawnAt(now, time)
 
   const paint = useEffectEvent(() => {
     const context = canvas.current?.getContext('2d')
@@ -30,9 +31,9 @@ export function ShownCaptions({ media, frame, look, script, time, safe }: Props)
     canvas.current.width = Math.round(place.width * devicePixelRatio)
     canvas.current.height = Math.round(place.height * devicePixelRatio)
     context.scale(canvas.current.width / frame.width, canvas.current.height / frame.height)
-    paintCaptions(context, { captions: lines, style }, script, frame, time)
+    paintCaptions(context, now, script, frame, time)
   })
-  useEffect(() => paint(), [key, lines, style, script, place])
+  useEffect(() => paint(), [key, now, script, place])
   useEffect(() => {
     const film = media.current
     if (!film) return

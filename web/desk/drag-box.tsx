@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type Box, clampBox, type Point, resized } from '../media/box.ts'
+
+type Props = {
+  box: Box
+  /** What it is and where it lies. */
+  label: string
+  /** It shows its handles. */
+  chosen: boolean
+  /** The picture's size, in the pixels that keys count. */
+  width: number
+  height: number
+  /** Of an arrow key, in those pixels; with Alt it is one. */
+  step: number
+  /** Its width over its height, as parts of the picture, where it must keep it. */
+  shape?: number | undefined
+  /** Where in the picture a pointer is. */
+  pointOf: (event: PointerEvent) => Point
+  onChoose?: () => void
+  /** @param done the hand has let go of it */
+  onBox: (box: Box, done: boolean) => void
+  onDelete?: () => void
+  /** Tells it from its like. */
+  id?: number
+  /** Of the box itself. */
+  className: string
+}
+
+const SIDES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/**
+ * A box over a picture, moved by itself and resized by its corners and edges. By keyboard the arrows move it, with Shift they make it
+ * larger and smaller, with Alt by single pixels, and Delete takes it away where it may.
+ */
+export function DragBox(props: Props) {
+  const { box, label, chosen, width, height, step, shape, pointOf, onBox, onDelete } = props
+  const grip = useRef<{ at: Point; box: Box; side: string; moved: boolean } | null>(null)
+  const pull = (from: Box, side: string, dx: number, dy: number) =>
+    clampBox(
+      side ? resized(from, side, dx, dy, shape) : { ...from, x: from.x + dx, y: from.y + dy },
+    )
+
+  const take = (event: PointerEvent<HTMLElement>, side: string) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    event.stopPropagation()
+    props.onChoose?.()
+    grip.current = { at: pointOf(event), box, side, moved: false }
+  }
+  const move = (event: PointerEvent) => {
+    if (!grip.current) return
+    const { at, box: from, side } = grip.current
+    const [x, y] = pointOf(event)
+    grip.current.moved = true
+    onBox(pull(from, side, x - at[0], y - at[1]), false)
+  }
+  const drop = () => {
+    if (grip.current?.moved) onBox(box, true)
+    grip.current = null
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (onDelete && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault()
+      return onDelete()
+    }
+    const arrow = ARROWS[event.key]
+    if (!arrow || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const by = event.altKey ? 1 : step
+    onBox(
+      pull(box, event.shiftKey ? 'se' : '', (arrow[0] * by) / width, (arrow[1] * by) / height),
+      true,
+    )
+  }
+  const hand = { onPointerMove: move, onPointerUp: drop, onPointerCancel: drop }
+  return (
+    <div className="pointer-events-none absolute" style={placed(box)}>
+      <button
+        type="button"
+        data-mark={props.id}
+        aria-pressed={props.onChoose ? chosen : undefined}
+        aria-label={label}
+        onFocus={props.onChoose}
+        onPointerDown={(event) => take(event, '')}
+        onKeyDown={onKey}
+        {...hand}
+        className={`pointer-events-auto absolute inset-0 cursor-move touch-none border-2 outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus ${props.className}`}
+      />
+      {chosen &&
+        SIDES.map((side) => (
+          <span
+            key={side}
+            aria-hidden
+            data-side={side}
+            onPointerDown={(event) => take(event, side)}
+            {...hand}
+            className="pointer-events-auto absolute grid size-6 -translate-1/2 touch-none place-items-center pointer-coarse:size-9"
+            style={{
+              left: side.includes('w') ? 0 : side.includes('e') ? '100%' : '50%',
+              top: side.includes('n') ? 0 : side.includes('s') ? '100%' : '50%',
+              cursor: `${side}-resize`,
+            }}
+          >
+            <span className="size-2.5 rounded-full border border-control-line bg-raised shadow-low" />
+          </span>
+        ))}
+    </div>
+  )
+}
+
+const percent = (part: number) => `${part * 100}%`
+
+/** A box's place in its picture, for a style. */
+export const placed = ({ x, y, width, height }: Box) => ({
+  ...{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) },
+})
+
+/** Where in an element a pointer is, as parts of it; at its edge where it is outside. */
+export function pointIn(element: HTMLElement, at: { clientX: number; clientY: number }): Point {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const inside = (value: number) => Math.min(1, Math.max(0, value))
+  return [inside((at.clientX - left) / width), inside((at.clientY - top) / height)]
+}
