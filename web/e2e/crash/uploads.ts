@@ -73,7 +73,10 @@ export async function uploadsOn(url: string) {
         count,
         signal,
         pause,
-        send: (index) => send(index, signal),
+        send(index, left) {
+          left()
+          return send(index, signal)
+        },
       }).catch((error: unknown) => {
         if (signal.aborted) return null
         throw error

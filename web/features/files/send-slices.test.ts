@@ -19,7 +19,8 @@ function server(
   const sent: number[] = []
   let open = 0
   let most = 0
-  const send = async (index: number) => {
+  const send = async (index: number, left: () => void) => {
+    left()
     const nth = sent.push(index)
     most = Math.max(most, ++open)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -47,10 +48,33 @@ test('20 MB make eleven slices that lie end to end', () => {
 
 test('the first slice asks, the others follow ten at a time', async () => {
   const { send, sent, most } = server(30)
-  expect(await sendSlices({ count: 30, send, pause, signal: never, stagger: 0 })).toBe('h')
+  expect(await sendSlices({ count: 30, send, pause, signal: never })).toBe('h')
   expect(sent[0]).toBe(0)
   expect(sent.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index))
   expect(most()).toBe(10)
+})
+
+test('two are leaving at once, however many wait for their answers', async () => {
+  let leaving = 0
+  let most = 0
+  const sent: number[] = []
+  const send = async (index: number, left: () => void) => {
+    most = Math.max(most, ++leaving)
+    sent.push(index)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    leaving--
+    left()
+    if (sent.length < 8) await expect.poll(() => sent.length).toBe(8)
+    return { status: 'uploading', indexes: sent.join(',') } as const
+  }
+  const first = async () => ({ status: 'uploading', indexes: '0' }) as const
+  await sendSlices({
+    count: 8,
+    pause,
+    signal: never,
+    send: (index, left) => (sent.length === 0 && index === 0 ? (sent.push(0), first()) : send(index, left)),
+  })
+  expect(most).toBe(2)
 })
 
 test('only what is missing is sent', async () => {
@@ -67,7 +91,7 @@ test('a file that is there already costs ten bytes', async () => {
 
 test('a slice whose answer got lost is not sent again when another answer names it', async () => {
   const { send, sent } = server(12, [], (index, nth) => (index === 2 && nth < 8 ? 'answer' : null))
-  expect(await sendSlices({ count: 12, send, pause, signal: never, stagger: 0 })).toBe('h')
+  expect(await sendSlices({ count: 12, send, pause, signal: never })).toBe('h')
   expect(sent.filter((index) => index === 2)).toHaveLength(1)
 })
 
@@ -122,7 +146,7 @@ test('without a line a slice waits for it, however often it was refused, and goe
     })
     return tries < 3 ? 60_000 : null
   }
-  const sending = sendSlices({ count: 2, send, pause: patient, signal: never, stagger: 0 })
+  const sending = sendSlices({ count: 2, send, pause: patient, signal: never })
   expect(await sending).toBe('h')
   expect(counts).toEqual(Array(12).fill(1))
 })

@@ -3,20 +3,18 @@ import {
   type UploadState,
 } from '../../../worker/features/files/slicing/contract.ts'
 
-// Ten slices that start together arrive together, and the server idles until then. Started one after the other they
-// also arrive so, and it works on the first while the last are on their way.
-const STAGGER_MS = 15
+// Ten slices that share a line arrive together, and the server idles until then. So only so many are leaving at once, enough to
+// keep a line busy; the others of the ten have left and wait for their answers while the server works.
+const LEAVING_SLICES = 2
 
 type Sending = {
   /** How many slices there are, the first one included. */
   count: number
-  /** Sends one slice once. */
-  send: (index: number) => Promise<UploadState>
+  /** Sends one slice once. @param left to be called when all its bytes are on their way, if that can be told before the answer */
+  send: (index: number, left: () => void) => Promise<UploadState>
   /** Milliseconds until the next try, or null when this failure is final. */
   pause: (error: unknown, tries: number) => number | null
   signal: AbortSignal
-  /** Milliseconds between the starts of the first ten. */
-  stagger?: number
   /** Which slices the server holds now. */
   onHeld?: (held: ReadonlySet<number>) => void
 }
@@ -37,18 +35,17 @@ export async function sendSlices({
   pause,
   signal,
   onHeld,
-  stagger = STAGGER_MS,
 }: Sending): Promise<string | null> {
   const held = new Set<number>()
   let finished: string | null = null
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])
 
-  async function deliver(index: number, wanted: () => boolean) {
+  async function deliver(index: number, wanted: () => boolean, left = () => {}) {
     for (let tries = 1; wanted(); tries++) {
       stop.throwIfAborted()
       try {
-        const state = await send(index)
+        const state = await send(index, left)
         held.add(index)
         if (state.status === 'finished') finished = state.hash
         else for (const known of parseIndexes(state.indexes)) held.add(known)
@@ -64,17 +61,20 @@ export async function sendSlices({
   }
 
   await deliver(0, () => true)
-  const left = Array.from({ length: count }, (_, index) => index).filter(
+  const missing = Array.from({ length: count }, (_, index) => index).filter(
     (index) => !held.has(index),
   )
-  const lane = async (_: unknown, place: number) => {
-    if (place > 0) await rest(place * stagger, stop)
-    for (let index = left.shift(); index !== undefined; index = left.shift()) {
-      const at = index
-      await deliver(at, () => finished === null && !held.has(at))
+  const line = gate(LEAVING_SLICES)
+  const lane = async () => {
+    for (;;) {
+      const leave = await line()
+      const index = missing.shift()
+      if (index !== undefined)
+        await deliver(index, () => finished === null && !held.has(index), leave).finally(leave)
+      else return leave()
     }
   }
-  const lanes = Array.from({ length: Math.min(PARALLEL_SLICES, left.length) }, lane)
+  const lanes = Array.from({ length: Math.min(PARALLEL_SLICES, missing.length) }, lane)
   await Promise.all(lanes).catch((error: unknown) => {
     failed.abort(error)
     throw error
@@ -82,6 +82,23 @@ export async function sendSlices({
   // Everything is there, yet the answer that said so got lost on its way: ask once more.
   if (finished === null && held.size === count) await deliver(0, () => finished === null)
   return finished
+}
+
+/** Lets so many in at once; who is in gets what lets him out again. */
+function gate(places: number) {
+  const waiting: (() => void)[] = []
+  return async () => {
+    if (places > 0) places--
+    else await new Promise<void>((enter) => waiting.push(enter))
+    let inside = true
+    return () => {
+      if (!inside) return
+      inside = false
+      const next = waiting.shift()
+      if (next) next()
+      else places++
+    }
+  }
 }
 
 /**
