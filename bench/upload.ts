@@ -2,10 +2,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { persistence } from '../scripts/database.ts'
 import { startSite } from '../scripts/site.ts'
@@ -111,7 +109,7 @@ async function inSlices(url: string, headers: Record<string, string>, bytes: Buf
     count,
     signal: new AbortController().signal,
     pause: () => null,
-    send: beginEarly(hashing, async (index, named, left: () => void) => {
+    send: beginEarly(hashing, async (index, named) => {
       const [start, end] = sliceSpan(bytes.length, index)
       const form = new FormData()
       const fields = {
@@ -124,29 +122,17 @@ async function inSlices(url: string, headers: Record<string, string>, bytes: Buf
       }
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
       form.append('slice_chunk', new Blob([Uint8Array.from(bytes.subarray(start, end))]))
-      const { data, err } = await patch(`${url}/api/file/mine`, headers, form, left)
+      const response = await fetch(`${url}/api/file/mine`, {
+        method: 'PATCH',
+        headers: { ...headers, ...OWN_CONNECTION },
+        body: form,
+      })
+      const { data, err } = (await response.json()) as { data: UploadState; err?: string }
       if (err) throw new Error(err)
       return data
     }),
   })
   if (finished !== (await hashing)) throw new Error('The upload did not finish.')
-}
-
-/** fetch does not tell when a body has left. */
-async function patch(
-  url: string,
-  headers: Record<string, string>,
-  form: FormData,
-  left: () => void,
-): Promise<{ data: UploadState; err?: string }> {
-  const body = new Response(form)
-  const type = { 'Content-Type': body.headers.get('Content-Type') ?? '' }
-  const sending = request(url, { method: 'PATCH', agent: false, headers: { ...headers, ...type } })
-  // Whoever waits for the answer hears of it; after that it is the end of the connection.
-  sending.on('error', () => {})
-  sending.once('finish', left).end(await body.bytes())
-  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
-  return (await json(answer)) as { data: UploadState; err?: string }
 }
 
 async function hashOf(bytes: Buffer): Promise<string> {

@@ -73,10 +73,7 @@ export async function uploadsOn(url: string) {
         count,
         signal,
         pause,
-        send(index, left) {
-          left()
-          return send(index, signal)
-        },
+        send: (index) => send(index, signal),
       }).catch((error: unknown) => {
         if (signal.aborted) return null
         throw error

@@ -8,9 +8,9 @@ export type Named = { file_hash?: string; draft?: string }
  * it, it does not take that name, and all wait for the hash.
  * @param patch sends one slice once
  */
-export function beginEarly<Rest extends unknown[]>(
+export function beginEarly(
   hashing: Promise<string>,
-  patch: (index: number, named: Named, ...rest: Rest) => Promise<UploadState>,
+  patch: (index: number, named: Named) => Promise<UploadState>,
 ) {
   let draft: string | null = crypto.randomUUID().replaceAll('-', '')
   let hash: string | undefined
@@ -18,14 +18,14 @@ export function beginEarly<Rest extends unknown[]>(
   // Whoever needs it hears of a failure.
   hashing.then((known) => (hash = known)).catch(() => {})
 
-  return async function send(index: number, ...rest: Rest): Promise<UploadState> {
+  return async function send(index: number): Promise<UploadState> {
     // Asked again, the first slice wants to know whether the file is finished, which only its hash can tell.
     if (draft === null || (asked && index === 0)) await hashing
-    if (draft === null) return patch(index, { file_hash: await hashing }, ...rest)
-    const state = await patch(index, { draft, ...(hash && { file_hash: hash }) }, ...rest)
+    if (draft === null) return patch(index, { file_hash: await hashing })
+    const state = await patch(index, { draft, ...(hash && { file_hash: hash }) })
     asked = true
     if (state.status === 'finished' || state.indexes !== '') return state
     draft = null
-    return send(index, ...rest)
+    return send(index)
   }
 }

@@ -1,11 +1,6 @@
 import { call, headers } from '../../kernel/api.ts'
 
-type Sending = {
-  signal: AbortSignal
-  onSent?: (bytes: number) => void
-  /** All bytes are on their way. */
-  onLeft?: () => void
-}
+type Sending = { signal: AbortSignal; onSent?: (bytes: number) => void }
 
 /**
  * Sends a form as `callPath` does and tells how many bytes of it have left, which fetch cannot.
@@ -15,7 +10,7 @@ export function sendForm<T>(
   method: 'PUT' | 'PATCH',
   path: string,
   form: FormData,
-  { signal, onSent, onLeft }: Sending,
+  { signal, onSent }: Sending,
 ): Promise<T> {
   const answer = new Promise<Response>((resolve, reject) => {
     signal.throwIfAborted()
@@ -24,7 +19,6 @@ export function sendForm<T>(
     request.open(method, path)
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => onSent?.(loaded)
-    request.upload.onload = () => onLeft?.()
     request.onload = () => {
       const retryAfter = request.getResponseHeader('Retry-After')
       resolve(

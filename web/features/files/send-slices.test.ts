@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   MAX_FILE_BYTES,
   sliceCount,
@@ -19,8 +19,7 @@ function server(
   const sent: number[] = []
   let open = 0
   let most = 0
-  const send = async (index: number, left: () => void) => {
-    left()
+  const send = async (index: number) => {
     const nth = sent.push(index)
     most = Math.max(most, ++open)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -54,27 +53,27 @@ test('the first slice asks, the others follow ten at a time', async () => {
   expect(most()).toBe(10)
 })
 
-test('two are leaving at once, however many wait for their answers', async () => {
-  let leaving = 0
-  let most = 0
-  const sent: number[] = []
-  const send = async (index: number, left: () => void) => {
-    most = Math.max(most, ++leaving)
-    sent.push(index)
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    leaving--
-    left()
-    if (sent.length < 8) await expect.poll(() => sent.length).toBe(8)
-    return { status: 'uploading', indexes: sent.join(',') } as const
+test('two keep a slow line busy, until it has been waited for', async () => {
+  vi.useFakeTimers()
+  try {
+    const { send, sent } = server(30)
+    const answers = Promise.withResolvers<void>()
+    const slow = async (index: number) => {
+      const state = await send(index)
+      if (index > 0) await answers.promise
+      return state
+    }
+    const sending = sendSlices({ count: 30, send: slow, pause, signal: never })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(sent).toEqual([0, 1, 2])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(sent).toHaveLength(11)
+    answers.resolve()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await sending).toBe('h')
+  } finally {
+    vi.useRealTimers()
   }
-  const first = async () => ({ status: 'uploading', indexes: '0' }) as const
-  await sendSlices({
-    count: 8,
-    pause,
-    signal: never,
-    send: (index, left) => (sent.length === 0 && index === 0 ? (sent.push(0), first()) : send(index, left)),
-  })
-  expect(most).toBe(2)
 })
 
 test('only what is missing is sent', async () => {

@@ -3,15 +3,18 @@ import {
   type UploadState,
 } from '../../../worker/features/files/slicing/contract.ts'
 
-// Ten slices that share a line arrive together, and the server idles until then. So only so many are leaving at once, enough to
-// keep a line busy; the others of the ten have left and wait for their answers while the server works.
-const LEAVING_SLICES = 2
+// Ten slices that share a slow line arrive together at its end, and the server idles until then and makes wait after that. So two
+// begin, which keep a slow line busy; quick answers say that there is room for more, and waiting long does no harm either.
+const FIRST_SLICES = 2
+const QUICK_MS = 300
+const MORE_AFTER_QUICK = 2
+const MORE_AFTER_MS = 1000
 
 type Sending = {
   /** How many slices there are, the first one included. */
   count: number
-  /** Sends one slice once. @param left to be called when all its bytes are on their way, if that can be told before the answer */
-  send: (index: number, left: () => void) => Promise<UploadState>
+  /** Sends one slice once. */
+  send: (index: number) => Promise<UploadState>
   /** Milliseconds until the next try, or null when this failure is final. */
   pause: (error: unknown, tries: number) => number | null
   signal: AbortSignal
@@ -24,7 +27,7 @@ export const parseIndexes = (indexes: string) =>
   indexes === '' ? [] : indexes.split(',').map(Number)
 
 /**
- * Sends what the server does not hold yet: the first slice, which asks, then the missing ones ten at a time. A slice that was
+ * Sends what the server does not hold yet: the first slice, which asks, then the missing ones, up to ten at a time. A slice that was
  * acknowledged is never sent again, also when its own answer got lost and another one's names it.
  * @returns the file's hash, or null when it ended without the file being finished.
  * @throws whatever `pause` calls final, or the signal's reason
@@ -41,11 +44,11 @@ export async function sendSlices({
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])
 
-  async function deliver(index: number, wanted: () => boolean, left = () => {}) {
+  async function deliver(index: number, wanted: () => boolean) {
     for (let tries = 1; wanted(); tries++) {
       stop.throwIfAborted()
       try {
-        const state = await send(index, left)
+        const state = await send(index)
         held.add(index)
         if (state.status === 'finished') finished = state.hash
         else for (const known of parseIndexes(state.indexes)) held.add(known)
@@ -64,41 +67,37 @@ export async function sendSlices({
   const missing = Array.from({ length: count }, (_, index) => index).filter(
     (index) => !held.has(index),
   )
-  const line = gate(LEAVING_SLICES)
+  const lanes: Promise<void>[] = []
   const lane = async () => {
-    for (;;) {
-      const leave = await line()
-      const index = missing.shift()
-      if (index !== undefined)
-        await deliver(index, () => finished === null && !held.has(index), leave).finally(leave)
-      else return leave()
+    for (let index = missing.shift(); index !== undefined; index = missing.shift()) {
+      const at = index
+      const started = performance.now()
+      await deliver(at, () => finished === null && !held.has(at))
+      if (performance.now() - started < QUICK_MS) open(MORE_AFTER_QUICK)
     }
   }
-  const lanes = Array.from({ length: Math.min(PARALLEL_SLICES, missing.length) }, lane)
-  await Promise.all(lanes).catch((error: unknown) => {
-    failed.abort(error)
-    throw error
-  })
+  const open = (more: number) => {
+    const room = Math.min(more, PARALLEL_SLICES - lanes.length, missing.length)
+    for (let opened = 0; opened < room; opened++) {
+      const sending = lane().catch((error: unknown) => {
+        failed.abort(error)
+        throw error
+      })
+      // It is awaited below.
+      sending.catch(() => {})
+      lanes.push(sending)
+    }
+  }
+  open(FIRST_SLICES)
+  const timer = setInterval(() => open(1), MORE_AFTER_MS)
+  try {
+    for (const sending of lanes) await sending
+  } finally {
+    clearInterval(timer)
+  }
   // Everything is there, yet the answer that said so got lost on its way: ask once more.
   if (finished === null && held.size === count) await deliver(0, () => finished === null)
   return finished
-}
-
-/** Lets so many in at once; who is in gets what lets him out again. */
-function gate(places: number) {
-  const waiting: (() => void)[] = []
-  return async () => {
-    if (places > 0) places--
-    else await new Promise<void>((enter) => waiting.push(enter))
-    let inside = true
-    return () => {
-      if (!inside) return
-      inside = false
-      const next = waiting.shift()
-      if (next) next()
-      else places++
-    }
-  }
 }
 
 /**

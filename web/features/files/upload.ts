@@ -119,11 +119,10 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
     count,
     signal,
     pause,
-    send: beginEarly(hashing, (index, named, onLeft: () => void) =>
+    send: beginEarly(hashing, (index, named) =>
       sendForm<UploadState>('PATCH', ADDRESS, form(index, named), {
         signal,
         onSent: (bytes) => note(index, bytes),
-        onLeft,
       }),
     ),
     onHeld: (held) => held.forEach((index) => note(index, length(index))),
