@@ -70,7 +70,10 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   const reading = readFirst(c)
   const asked = {
     ...askedIn(c),
-    cards: async () => (await reading).cards,
+    async cards() {
+      const { cards, otherCards } = await reading
+      return otherCards ? [...cards, ...(await otherCards())] : cards
+    },
     rates: async () => (await reading).rates,
     plans: async () => (await reading).plans,
   }
