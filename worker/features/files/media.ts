@@ -8,10 +8,7 @@ export type Media = {
 }
 
 /** How long a stored sound or film is, read out of the parts of it that say so; null when it cannot be read. */
-export async function measureMedia(
-  bucket: R2Bucket,
-  stored: Stored,
-): Promise<Media | null> {
+export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Media | null> {
   // Loaded where a price needs it only.
   const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny')
   const read = async (start: number, end: number) => {

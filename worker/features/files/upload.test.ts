@@ -392,13 +392,15 @@ test('a draft that is there as a whole waits for its hash, which must be right',
   const ada = await newUser()
   const bytes = randomBytes(3_000_000)
   const draft = 'd'.repeat(32)
-  for (const index of [0, 1, 2]) await ada.patch('/api/file/mine', await draftOf(bytes, index, draft))
+  for (const index of [0, 1, 2])
+    await ada.patch('/api/file/mine', await draftOf(bytes, index, draft))
   expect(await count('files')).toBe(0)
   expect(await sendSlice(ada, bytes, 0, { draft, file_hash: 'e'.repeat(32) })).toMatchObject({
     status: 422,
     fault: 'fileHashMismatch',
   })
-  for (const index of [0, 1, 2]) await ada.patch('/api/file/mine', await draftOf(bytes, index, draft))
+  for (const index of [0, 1, 2])
+    await ada.patch('/api/file/mine', await draftOf(bytes, index, draft))
   expect((await sendSlice(ada, bytes, 0, { draft })).data.status).toBe('finished')
 })
 
