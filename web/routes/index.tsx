@@ -22,9 +22,7 @@ const SPOKEN_OF = 4
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: ({ context, location }) =>
-    site.product
-      ? loadHosted(context.queries, site.product.id, location)
-      : null,
+    site.product ? loadHosted(context.queries, site.product.id, location) : null,
   component: function Index() {
     const hosted = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })

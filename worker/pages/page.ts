@@ -15,7 +15,7 @@ import { frame } from './frame/frame.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
-import { themeCss } from './theme.ts'
+import { themeCss } from '../kernel/theme.ts'
 import { unlessKnown } from './unless-known.ts'
 
 /** Where the site data of a page begins. */
