@@ -1,11 +1,14 @@
 // A file of 20 MB in slices against one unsplit PUT of it into R2 through a Worker that does nothing else, on the same runtime.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { persistence } from '../scripts/database.ts'
 import { startSite } from '../scripts/site.ts'
 import { startWorkerd } from '../scripts/workerd.ts'
+import { beginEarly } from '../web/features/files/begin-early.ts'
 import { sendSlices } from '../web/features/files/send-slices.ts'
 import {
   MAX_FILE_BYTES,
@@ -50,14 +53,14 @@ export default async function upload(): Promise<Line[]> {
         name: '20 MB in slices on bare loopback, of the speed of one PUT',
         value: loopback.ratio,
         unit: 'x',
-        target: { atLeast: 0.35 },
+        target: { atLeast: 0.5 },
       },
       { name: '20 MB in slices on bare loopback', value: loopback.sliced, unit: 'ms' },
       {
         name: '20 MB in slices on a line of 50 Mbit/s, of the speed of one PUT',
         value: line.ratio,
         unit: 'x',
-        target: { atLeast: 0.9 },
+        target: { atLeast: 0.95 },
       },
       { name: '20 MB in slices on a line of 50 Mbit/s', value: line.sliced, unit: 'ms' },
       {
@@ -79,7 +82,9 @@ type Way = (bytes: Buffer) => Promise<void>
 async function compare(runs: number, sliced: Way, plain: Way) {
   const times: { sliced: number; plain: number }[] = []
   for (let run = 0; run <= runs; run++) {
-    const [a, b] = [randomBytes(MAX_FILE_BYTES), randomBytes(MAX_FILE_BYTES)]
+    // Of one size there is one file in a library, as a rule.
+    const size = MAX_FILE_BYTES - randomInt(100_000)
+    const [a, b] = [randomBytes(size), randomBytes(size)]
     times.push({ plain: await timed(plain, a), sliced: await timed(sliced, b) })
   }
   // The first run warms both up.
@@ -96,18 +101,19 @@ async function timed(way: Way, bytes: Buffer) {
   return performance.now() - started
 }
 
+/** As the page does it: while a thread of its own computes the hash with the same library, the first slices go out. */
 async function inSlices(url: string, headers: Record<string, string>, bytes: Buffer) {
-  const hash = createHash('md5').update(bytes).digest('hex')
+  const hashing = hashOf(bytes)
   const count = sliceCount(bytes.length)
   const finished = await sendSlices({
     count,
     signal: new AbortController().signal,
     pause: () => null,
-    async send(index) {
+    send: beginEarly(hashing, async (index, named) => {
       const [start, end] = sliceSpan(bytes.length, index)
       const form = new FormData()
       const fields = {
-        file_hash: hash,
+        ...named,
         file_name: 'noise.bin',
         file_size: bytes.length,
         slice_index: index,
@@ -124,9 +130,15 @@ async function inSlices(url: string, headers: Record<string, string>, bytes: Buf
       const { data, err } = (await response.json()) as { data: UploadState; err?: string }
       if (err) throw new Error(err)
       return data
-    },
+    }),
   })
-  if (finished !== hash) throw new Error('The upload did not finish.')
+  if (finished !== (await hashing)) throw new Error('The upload did not finish.')
+}
+
+async function hashOf(bytes: Buffer): Promise<string> {
+  const thread = new Worker(new URL('upload/md5.ts', import.meta.url), { workerData: bytes })
+  const [hash] = (await once(thread, 'message')) as [string]
+  return hash
 }
 
 async function whole(url: string, bytes: Buffer) {

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { postQuery } from '../features/blog/api.ts'
 import { PostPage } from '../features/blog/post-page.tsx'
 import { ApiError } from '../kernel/api.ts'
@@ -15,6 +15,8 @@ export const Route = createFileRoute('/blog/$key')({
         throw error instanceof ApiError && error.code === 404 ? notFound() : error
       })
     const { key, title, description, keywords } = post
+    if (key !== params.key)
+      throw redirect({ href: location.href.replace(`/${params.key}`, `/${key}`), replace: true })
     return { head: { title, description, keywords, path: `/blog/${key}` }, post }
   },
   component: function BlogDetail() {

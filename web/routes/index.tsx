@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, type ParsedLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
 import { loadAllWords, wantedLocale, withAllWords } from '../kernel/i18n.ts'
@@ -23,9 +22,7 @@ const SPOKEN_OF = 4
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: ({ context, location }) =>
-    site.product
-      ? loadHosted(context.queries, site.product.id, wantedLocale(location.searchStr))
-      : null,
+    site.product ? loadHosted(context.queries, site.product.id, location) : null,
   component: function Index() {
     const hosted = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })
@@ -38,12 +35,13 @@ export const Route = createFileRoute('/')({
 })
 
 /** A product's own domain begins with that product. */
-async function loadHosted(queries: QueryClient, id: string, lang: Locale) {
+async function loadHosted(queries: QueryClient, id: string, location: ParsedLocation) {
   const [{ loadProductPage, ProductHome }] = await Promise.all([
     import('../tools/product-home.tsx'),
     loadAllWords(),
   ])
-  const { head, product, Page } = await loadProductPage(queries, id, lang)
+  const lang = wantedLocale(location.searchStr)
+  const { head, product, Page } = await loadProductPage(queries, id, lang, location)
   return { head: { ...head, path: '/' }, product, Page, Home: ProductHome }
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductDocument } from '../features/products/document.tsx'
 import { productHead } from '../../worker/pages/titles/contract.ts'
-import { loadProduct } from '../features/products/load.ts'
+import { loadProductAt } from '../features/products/load.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
 import { NotFound } from './-not-found.tsx'
 import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/product/$key/document')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
     const lang = wantedLocale(location.searchStr)
-    const product = await loadProduct(context.queries, params.key, lang)
+    const product = await loadProductAt(context.queries, params.key, lang, location)
     return { head: productHead(product, 'document', lang), product }
   },
   component: function Document() {

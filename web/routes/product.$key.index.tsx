@@ -6,7 +6,7 @@ import { loadProductPage, ProductHome } from '../tools/product-home.tsx'
 export const Route = createFileRoute('/product/$key/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: ({ params, context, location }) =>
-    loadProductPage(context.queries, params.key, wantedLocale(location.searchStr)),
+    loadProductPage(context.queries, params.key, wantedLocale(location.searchStr), location),
   component: function ProductPage() {
     const { product, Page } = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { productHead } from '../../worker/pages/titles/contract.ts'
-import { loadProduct } from '../features/products/load.ts'
+import { loadProductAt } from '../features/products/load.ts'
 import { MembersOnly } from '../features/products/members-only.tsx'
 import { entryOf } from '../features/products/ways.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/product/$key/public')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
     const lang = wantedLocale(location.searchStr)
-    const product = await loadProduct(context.queries, params.key, lang)
+    const product = await loadProductAt(context.queries, params.key, lang, location)
     const Page = product.is_public ? await loadToolPage(product) : null
     if (Page === undefined) throw notFound()
     return {

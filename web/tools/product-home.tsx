@@ -1,11 +1,11 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, type ParsedLocation } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { productHead } from '../../worker/pages/titles/contract.ts'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
-import { loadProduct } from '../features/products/load.ts'
+import { loadProductAt } from '../features/products/load.ts'
 import { isFramed } from '../kernel/framed.ts'
 import { EarlierResults } from './earlier.tsx'
 import { Gated } from './gated.tsx'
@@ -13,8 +13,13 @@ import { loadToolPage } from './pages.ts'
 import { TryOutTool } from './try-out.tsx'
 
 /** A product, what its page says in its head, and the page of its tool. @throws the router's notFound */
-export async function loadProductPage(queries: QueryClient, idOrKey: string, lang: Locale) {
-  const product = await loadProduct(queries, idOrKey, lang)
+export async function loadProductPage(
+  queries: QueryClient,
+  idOrKey: string,
+  lang: Locale,
+  at: Pick<ParsedLocation, 'href'>,
+) {
+  const product = await loadProductAt(queries, idOrKey, lang, at)
   const Page = await loadToolPage(product)
   if (!Page) throw notFound()
   return { head: productHead(product, '', lang), product, Page }

@@ -2,7 +2,7 @@ import { readHosted } from '../features/products/hosted.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import { SITE_PRIMARY } from '../kernel/site/contract.ts'
 import type { Asked } from './asked.ts'
-import { markOf } from './theme.ts'
+import { markOf } from '../kernel/theme.ts'
 
 /** The mark of a product's own site: its logo's address, else its first sign in its colour as SVG. */
 export async function favicon({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Plan } from '../features/plans/contract.ts'
 import { plansIn, plansStatement } from '../features/plans/read.ts'
-import { cardsIn, cardsStatement } from '../features/products/read.ts'
+import { cardsIn, cardsStatement, listCards, PORTION } from '../features/products/read.ts'
 import { byId, type Decisions, decisionsStatement } from '../features/rates/store.ts'
 import { approvedStatement } from '../features/snapshots/read.ts'
 import type { Env } from '../kernel/env.ts'
@@ -12,7 +12,10 @@ import { addressOf } from './about.ts'
 import { originOf } from './asked.ts'
 
 export type FirstReads = {
+  /** The first of the products; the others are read where a page names them all. */
   cards: ProductCard[]
+  /** Undefined where there are no others. */
+  otherCards: (() => Promise<ProductCard[]>) | undefined
   rates: Decisions
   plans: Plan[]
   approved: Awaited<ReturnType<typeof approvedStatement>>[number] | undefined
@@ -33,7 +36,9 @@ export async function readFirst(c: Context<Env>): Promise<FirstReads> {
     plansStatement(deps),
     approvedStatement(deps, key),
   ])
+  const more = rows.length === PORTION
   return {
+    otherCards: more ? () => listCards(deps, locale, isBuilt, site, rows.at(-1)) : undefined,
     cards: cardsIn(rows, locale, isBuilt),
     rates: byId(rates),
     plans: plansIn(plans, locale),

@@ -15,7 +15,7 @@ import { frame } from './frame/frame.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
-import { themeCss } from './theme.ts'
+import { themeCss } from '../kernel/theme.ts'
 import { unlessKnown } from './unless-known.ts'
 
 /** Where the site data of a page begins. */
@@ -70,7 +70,10 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   const reading = readFirst(c)
   const asked = {
     ...askedIn(c),
-    cards: async () => (await reading).cards,
+    async cards() {
+      const { cards, otherCards } = await reading
+      return otherCards ? [...cards, ...(await otherCards())] : cards
+    },
     rates: async () => (await reading).rates,
     plans: async () => (await reading).plans,
   }

@@ -7,12 +7,12 @@ import type { Described } from './describe.ts'
 import type { FirstReads } from './first-reads.ts'
 
 /**
- * The site data of a page, the same for all who read it in one language. Without the cards the app asks for the products
- * itself.
+ * The site data of a page, the same for all who read it in one language. Without the cards, or where they are not
+ * all, the app asks for the products itself.
  */
 export async function siteDataOf(
   c: Context<Env>,
-  { cards, rates }: Partial<FirstReads>,
+  { cards, otherCards, rates }: Partial<FirstReads>,
   page: Described | null,
 ): Promise<SiteData> {
   const {
@@ -27,7 +27,7 @@ export async function siteDataOf(
     humanSiteKey: env.HUMAN_SITE_KEY,
     local: env.ENVIRONMENT === 'local',
     ...(product && { product }),
-    ...(cards && { product_list: cards }),
+    ...(cards && !otherCards && { product_list: cards }),
     ...(rates && rates.size > 0 && { prices: changedPrices(rates) }),
     ...page?.data,
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   MAX_FILE_BYTES,
   sliceCount,
@@ -47,10 +47,33 @@ test('20 MB make eleven slices that lie end to end', () => {
 
 test('the first slice asks, the others follow ten at a time', async () => {
   const { send, sent, most } = server(30)
-  expect(await sendSlices({ count: 30, send, pause, signal: never, stagger: 0 })).toBe('h')
+  expect(await sendSlices({ count: 30, send, pause, signal: never })).toBe('h')
   expect(sent[0]).toBe(0)
   expect(sent.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index))
   expect(most()).toBe(10)
+})
+
+test('two keep a slow line busy, until it has been waited for', async () => {
+  vi.useFakeTimers()
+  try {
+    const { send, sent } = server(30)
+    const answers = Promise.withResolvers<void>()
+    const slow = async (index: number) => {
+      const state = await send(index)
+      if (index > 0) await answers.promise
+      return state
+    }
+    const sending = sendSlices({ count: 30, send: slow, pause, signal: never })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(sent).toEqual([0, 1, 2])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(sent).toHaveLength(11)
+    answers.resolve()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await sending).toBe('h')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('only what is missing is sent', async () => {
@@ -67,7 +90,7 @@ test('a file that is there already costs ten bytes', async () => {
 
 test('a slice whose answer got lost is not sent again when another answer names it', async () => {
   const { send, sent } = server(12, [], (index, nth) => (index === 2 && nth < 8 ? 'answer' : null))
-  expect(await sendSlices({ count: 12, send, pause, signal: never, stagger: 0 })).toBe('h')
+  expect(await sendSlices({ count: 12, send, pause, signal: never })).toBe('h')
   expect(sent.filter((index) => index === 2)).toHaveLength(1)
 })
 
@@ -122,7 +145,7 @@ test('without a line a slice waits for it, however often it was refused, and goe
     })
     return tries < 3 ? 60_000 : null
   }
-  const sending = sendSlices({ count: 2, send, pause: patient, signal: never, stagger: 0 })
+  const sending = sendSlices({ count: 2, send, pause: patient, signal: never })
   expect(await sending).toBe('h')
   expect(counts).toEqual(Array(12).fill(1))
 })

@@ -3,9 +3,12 @@ import {
   type UploadState,
 } from '../../../worker/features/files/slicing/contract.ts'
 
-// Ten slices that start together arrive together, and the server idles until then. Started one after the other they
-// also arrive so, and it works on the first while the last are on their way.
-const STAGGER_MS = 15
+// Ten slices that share a slow line arrive together at its end, and the server idles until then and makes wait after that. So two
+// begin, which keep a slow line busy; quick answers say that there is room for more, and waiting long does no harm either.
+const FIRST_SLICES = 2
+const QUICK_MS = 300
+const MORE_AFTER_QUICK = 2
+const MORE_AFTER_MS = 1000
 
 type Sending = {
   /** How many slices there are, the first one included. */
@@ -15,8 +18,6 @@ type Sending = {
   /** Milliseconds until the next try, or null when this failure is final. */
   pause: (error: unknown, tries: number) => number | null
   signal: AbortSignal
-  /** Milliseconds between the starts of the first ten. */
-  stagger?: number
   /** Which slices the server holds now. */
   onHeld?: (held: ReadonlySet<number>) => void
 }
@@ -26,7 +27,7 @@ export const parseIndexes = (indexes: string) =>
   indexes === '' ? [] : indexes.split(',').map(Number)
 
 /**
- * Sends what the server does not hold yet: the first slice, which asks, then the missing ones ten at a time. A slice that was
+ * Sends what the server does not hold yet: the first slice, which asks, then the missing ones, up to ten at a time. A slice that was
  * acknowledged is never sent again, also when its own answer got lost and another one's names it.
  * @returns the file's hash, or null when it ended without the file being finished.
  * @throws whatever `pause` calls final, or the signal's reason
@@ -37,7 +38,6 @@ export async function sendSlices({
   pause,
   signal,
   onHeld,
-  stagger = STAGGER_MS,
 }: Sending): Promise<string | null> {
   const held = new Set<number>()
   let finished: string | null = null
@@ -64,21 +64,37 @@ export async function sendSlices({
   }
 
   await deliver(0, () => true)
-  const left = Array.from({ length: count }, (_, index) => index).filter(
+  const missing = Array.from({ length: count }, (_, index) => index).filter(
     (index) => !held.has(index),
   )
-  const lane = async (_: unknown, place: number) => {
-    if (place > 0) await rest(place * stagger, stop)
-    for (let index = left.shift(); index !== undefined; index = left.shift()) {
+  const lanes: Promise<void>[] = []
+  const lane = async () => {
+    for (let index = missing.shift(); index !== undefined; index = missing.shift()) {
       const at = index
+      const started = performance.now()
       await deliver(at, () => finished === null && !held.has(at))
+      if (performance.now() - started < QUICK_MS) open(MORE_AFTER_QUICK)
     }
   }
-  const lanes = Array.from({ length: Math.min(PARALLEL_SLICES, left.length) }, lane)
-  await Promise.all(lanes).catch((error: unknown) => {
-    failed.abort(error)
-    throw error
-  })
+  const open = (more: number) => {
+    const room = Math.min(more, PARALLEL_SLICES - lanes.length, missing.length)
+    for (let opened = 0; opened < room; opened++) {
+      const sending = lane().catch((error: unknown) => {
+        failed.abort(error)
+        throw error
+      })
+      // It is awaited below.
+      sending.catch(() => {})
+      lanes.push(sending)
+    }
+  }
+  open(FIRST_SLICES)
+  const timer = setInterval(() => open(1), MORE_AFTER_MS)
+  try {
+    for (const sending of lanes) await sending
+  } finally {
+    clearInterval(timer)
+  }
   // Everything is there, yet the answer that said so got lost on its way: ask once more.
   if (finished === null && held.size === count) await deliver(0, () => finished === null)
   return finished

@@ -10,6 +10,7 @@ import {
 } from '../../../worker/features/files/slicing/contract.ts'
 import { ApiError, newPair } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { beginEarly, type Named } from './begin-early.ts'
 import { md5Of } from './md5.ts'
 import { sendForm } from './send-form.ts'
 import { rest, sendSlices } from './send-slices.ts'
@@ -84,10 +85,55 @@ async function inOnePiece<T>(address: string, file: File, { signal, onProgress }
 }
 
 async function inSlices(file: File, { signal, onProgress }: Run): Promise<string> {
-  const hash = await md5Of(file, {
+  const count = sliceCount(file.size)
+  const length = (index: number) => sliceSpan(file.size, index)[1] - sliceSpan(file.size, index)[0]
+  const sent = new Map<number, number>()
+  let hashed = 0
+  const tell = () => {
+    const total = [...sent.values()].reduce((sum, one) => sum + one, 0)
+    onProgress(HASHING * hashed + (1 - HASHING) * (total / file.size))
+  }
+  const note = (index: number, bytes: number) => {
+    sent.set(index, Math.min(bytes, length(index)))
+    tell()
+  }
+  const hashing = hashOf(file, signal, (fraction) => {
+    hashed = fraction
+    tell()
+  })
+  const form = (index: number, named: Named) =>
+    formOf(
+      {
+        ...named,
+        file_mime: file.type,
+        file_name: file.name,
+        file_size: file.size,
+        slice_count: count,
+        slice_size: SLICE_BYTES,
+        slice_index: index,
+        slice_chunk: file.slice(...sliceSpan(file.size, index)),
+      },
+      file.name,
+    )
+  const finished = await sendSlices({
+    count,
     signal,
-    onProgress: (fraction) => onProgress(fraction * HASHING),
-  }).catch((error: unknown) => {
+    pause,
+    send: beginEarly(hashing, (index, named) =>
+      sendForm<UploadState>('PATCH', ADDRESS, form(index, named), {
+        signal,
+        onSent: (bytes) => note(index, bytes),
+      }),
+    ),
+    onHeld: (held) => held.forEach((index) => note(index, length(index))),
+  })
+  if (finished === null) throw new ApiError(0, i18n._(msg`Upload file failed`))
+  return finished
+}
+
+/** @throws ApiError when the file cannot be read, or the signal's reason */
+const hashOf = (file: File, signal: AbortSignal, onProgress: (fraction: number) => void) =>
+  md5Of(file, { signal, onProgress }).catch((error: unknown) => {
     signal.throwIfAborted()
     throw new ApiError(
       0,
@@ -96,41 +142,6 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
       String(error),
     )
   })
-  const count = sliceCount(file.size)
-  const fields = {
-    file_hash: hash,
-    file_mime: file.type,
-    file_name: file.name,
-    file_size: file.size,
-    slice_count: count,
-    slice_size: SLICE_BYTES,
-  }
-  const length = (index: number) => sliceSpan(file.size, index)[1] - sliceSpan(file.size, index)[0]
-  const sent = new Map<number, number>()
-  const note = (index: number, bytes: number) => {
-    sent.set(index, Math.min(bytes, length(index)))
-    const total = [...sent.values()].reduce((sum, one) => sum + one, 0)
-    onProgress(HASHING + (1 - HASHING) * (total / file.size))
-  }
-  const finished = await sendSlices({
-    count,
-    signal,
-    pause,
-    send(index) {
-      const body = formOf(
-        { ...fields, slice_index: index, slice_chunk: file.slice(...sliceSpan(file.size, index)) },
-        file.name,
-      )
-      return sendForm<UploadState>('PATCH', ADDRESS, body, {
-        signal,
-        onSent: (bytes) => note(index, bytes),
-      })
-    },
-    onHeld: (held) => held.forEach((index) => note(index, length(index))),
-  })
-  if (finished === null) throw new ApiError(0, i18n._(msg`Upload file failed`))
-  return finished
-}
 
 /** Tries again when the server was not reached or is resting, later each time; without a line, for as long as it takes. */
 function pause(error: unknown, tries: number): number | null {

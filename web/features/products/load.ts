@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
@@ -13,3 +13,16 @@ export const loadProduct = (
   queries.fetchQuery(productQuery(idOrKey, lang)).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 404 ? notFound() : error
   })
+
+/** The same for a page of the product. @throws the router's redirect to the product's key where that has changed */
+export async function loadProductAt(
+  queries: QueryClient,
+  idOrKey: string,
+  lang: Locale,
+  { href }: Pick<ParsedLocation, 'href'>,
+): Promise<Product> {
+  const product = await loadProduct(queries, idOrKey, lang)
+  if (idOrKey !== product.key && idOrKey !== product.id)
+    throw redirect({ href: href.replace(`/${idOrKey}`, `/${product.key}`), replace: true })
+  return product
+}

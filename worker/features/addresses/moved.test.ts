@@ -105,3 +105,24 @@ test('a product’s own site tells nothing of what became of another product', a
   expect((await call('GET', 'http://other.example/product/quiet')).status).toBe(404)
   expect(await ask('/product/quiet')).toEqual([301, '/product/quieter'])
 })
+
+test('the interface leads on as pages do, and only to what the site has', async () => {
+  await post('lamps')
+  await move('lamps', 'lights')
+  await product('quiet')
+  await rename('quiet', 'hush')
+  expect(await ask('/api/blog/lamps?lang=zh-HK')).toEqual([301, '/api/blog/lights?lang=zh-HK'])
+  expect(await ask('/api/products/quiet')).toEqual([301, '/api/products/hush'])
+  expect(await ask('/api/products/quiet/qa-list')).toEqual([301, '/api/products/hush/qa-list'])
+  expect(await ask('/api/products/hush')).toEqual([200])
+  expect(await ask('/api/blog/never-was')).toEqual([404])
+  await product('other')
+  await boss.put('/api/admin/products/other', {
+    alias_domain: 'other.example',
+    supports_isolated_domain: true,
+  })
+  for (const path of ['/api/products/quiet', '/api/products/quiet/settings'])
+    expect((await call('GET', `http://other.example${path}`)).status).toBe(404)
+  await boss.delete('/api/admin/blog/lights')
+  expect(await ask('/api/blog/lamps')).toEqual([404])
+})

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
-import { newUser, type Person } from '../../test/people.ts'
+import { call, newUser, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
 import { deps } from '../../test/shop.ts'
 import { callUnder } from '../../test/under.ts'
@@ -61,15 +61,41 @@ test('what goes, moves, or stands on a domain of its own is told, each site for 
   const calls = engines()
   await boss.patch('/api/admin/blog/lamps', { key: 'lights' })
   await boss.delete('/api/admin/blog/lights')
-  await boss.put('/api/admin/products/quiet', { key: 'hush', alias_domain: 'hush.example' })
+  await boss.put('/api/admin/products/quiet', { key: 'hush', alias_domain: 'hush.localhost' })
   await tellNews(keyed)
   const told = calls.map((call) => call.filter((address) => !address.includes('?')))
   expect(told.toSorted()).toEqual([
-    ['http://hush.example/'],
+    ['http://hush.localhost/'],
     ['blog/lamps', 'blog/lights', 'product/hush', 'product/quiet'].map(
       (path) => `http://localhost/${path}`,
     ),
   ])
+})
+
+test('each domain that answers is told of by itself: its product, and the posts about that', async () => {
+  const { data: product } = await boss.post('/api/admin/products', {
+    ...{ key: 'quiet', file_module: 'cut-silence', title: 'Q' },
+    ...{ supports_isolated_domain: true, alias_domain: 'quiet.localhost' },
+  })
+  await boss.post('/api/admin/domains', { product_id: product.id, host: 'later.example' })
+  await post('hush', { product_id: product.id })
+  await post('lamps')
+  await tellNews({ ...keyed, env })
+  const calls = engines()
+  await boss.put('/api/admin/products/quiet', { title: 'Quieter' })
+  await boss.patch('/api/admin/blog/hush', { title: 'Hush' })
+  await boss.patch('/api/admin/blog/lamps', { title: 'Ten' })
+  await tellNews(keyed)
+  const own = calls.flat().filter((address) => !/localhost\/.*\?|http:\/\/localhost/.test(address))
+  expect(own).toEqual(
+    ['', 'blog/hush', 'product/quiet'].map((path) => `http://quiet.localhost/${path}`),
+  )
+  expect((await call('GET', `http://quiet.localhost/blog/hush`)).status).toBe(200)
+
+  await boss.patch('/api/admin/blog/hush', { product_id: null })
+  expect(await waiting()).toEqual(['/blog/hush', 'quiet.localhost/blog/hush'])
+  await boss.put('/api/admin/products/quiet', { alias_domain: null })
+  expect((await waiting()).filter((line) => line.startsWith('quiet.'))).toEqual([])
 })
 
 test('a draft is not told, and a post with a day to come is told on that day', async () => {

@@ -5,6 +5,7 @@ import { change, nothing } from '../../kernel/change.ts'
 import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
+import { onward } from '../addresses/onward.ts'
 import { audited } from '../audit/audited.ts'
 import {
   changePost,
@@ -17,11 +18,15 @@ import {
 import { newPost, postChange, postParam, postsQuery } from './contract.ts'
 import { listPosts, readPost } from './read.ts'
 
+const moved = onward('/blog', 'key', (c, key) =>
+  readPost(c.var.deps, key, c.var.locale, c.var.site),
+)
+
 export const blogRoutes = new Hono<Env>()
   .get('/', anyone, valid('query', postsQuery), async (c) =>
     ok(c, await listPosts(fromNear(c.var.deps), c.req.valid('query'), c.var.locale, c.var.site)),
   )
-  .get('/:key', anyone, valid('param', postParam), async (c) =>
+  .get('/:key', anyone, moved, valid('param', postParam), async (c) =>
     ok(c, await readPost(c.var.deps, c.req.valid('param').key, c.var.locale, c.var.site)),
   )
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { hex } from '../../kernel/id.ts'
+import { slicesOf } from './stored.ts'
 
 /** How long an object that is being written is spared by the sweep. */
 const WRITING_MS = 3600 * 1000
@@ -64,13 +65,26 @@ export function adopt(
   ]
 }
 
+/** The statement that keeps the slices of an upload under the hash of the whole, unless the upload is gone by then. */
+export const adoptSlices = (
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  sha256: string,
+  upload: { id: string; size: number },
+) =>
+  env.DB.prepare(
+    `INSERT INTO blobs (sha256, object, size, created_at) SELECT ?1, ?2, ?3, ?4
+     WHERE EXISTS (SELECT 1 FROM uploads WHERE id = ?5) ON CONFLICT DO NOTHING`,
+  ).bind(sha256, slicesOf(upload.id), upload.size, now(), upload.id)
+
 /** Statements that give bytes up when the line that should name them was refused. */
 export function release({ env }: Pick<Deps, 'env'>, sha256: string) {
   const held =
     'EXISTS (SELECT 1 FROM files WHERE sha256 = ?1) OR EXISTS (SELECT 1 FROM public_files WHERE sha256 = ?1)'
+  // The slices of an upload that goes on are still its own.
+  const uploading = `EXISTS (SELECT 1 FROM uploads WHERE 'bytes/' || id || '/' = object)`
   return [
     env.DB.prepare(
-      `INSERT INTO litter (object, due_at) SELECT object, 0 FROM blobs WHERE sha256 = ?1 AND NOT (${held}) ON CONFLICT DO NOTHING`,
+      `INSERT INTO litter (object, due_at) SELECT object, 0 FROM blobs WHERE sha256 = ?1 AND NOT (${held}) AND NOT ${uploading} ON CONFLICT DO NOTHING`,
     ).bind(sha256),
     env.DB.prepare(`DELETE FROM blobs WHERE sha256 = ?1 AND NOT (${held})`).bind(sha256),
   ]

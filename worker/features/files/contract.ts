@@ -33,18 +33,23 @@ const fileName = z.string().max(1024)
 
 export const singleForm = z.object({ file: z.instanceof(File) })
 
-export const sliceForm = z.object({
-  file_hash: fileHash,
-  file_size: number(Number.MAX_SAFE_INTEGER).pipe(
-    z.number().min(1, 'fileEmpty').max(MAX_FILE_BYTES, 'fileTooLarge'),
-  ),
-  file_name: fileName,
-  file_mime: z.string().max(255).optional(),
-  slice_index: number(1000),
-  slice_count: number(1000),
-  slice_size: number(SLICE_BYTES).pipe(z.literal(SLICE_BYTES)),
-  slice_chunk: z.instanceof(File),
-})
+export const sliceForm = z
+  .object({
+    /** May follow later where there is a draft. */
+    file_hash: fileHash.optional(),
+    /** A name of the client's own for an upload that begins while its hash is still being computed. */
+    draft: fileHash.optional(),
+    file_size: number(Number.MAX_SAFE_INTEGER).pipe(
+      z.number().min(1, 'fileEmpty').max(MAX_FILE_BYTES, 'fileTooLarge'),
+    ),
+    file_name: fileName,
+    file_mime: z.string().max(255).optional(),
+    slice_index: number(1000),
+    slice_count: number(1000),
+    slice_size: number(SLICE_BYTES).pipe(z.literal(SLICE_BYTES)),
+    slice_chunk: z.instanceof(File),
+  })
+  .refine(({ file_hash, draft }) => file_hash ?? draft, { path: ['file_hash'] })
 export type Slice = Omit<z.output<typeof sliceForm>, 'slice_chunk'> & { bytes: Uint8Array }
 
 const flag = z

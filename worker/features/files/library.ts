@@ -11,6 +11,7 @@ import { pour } from './pour.ts'
 import { roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
+import { readStored } from './stored.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
 type Owner = Pick<User, 'id' | 'user_level'>
@@ -236,7 +237,7 @@ export async function readOwnFile(
   hash: string,
 ): Promise<OwnFile & { body: ReadableStream }> {
   const file = await findOwnFile(deps, userId, hash)
-  const object = await deps.env.FILES.get(file.object)
-  if (!object) throw new Fault('notFound', { object: file.object })
-  return { ...file, body: object.body }
+  const body = await readStored(deps.env.FILES, file)
+  if (!body) throw new Fault('notFound', { object: file.object })
+  return { ...file, body }
 }

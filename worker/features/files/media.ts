@@ -1,4 +1,5 @@
-type Stored = { object: string; size: number }
+import { readStored, type Stored } from './stored.ts'
+
 export type Media = {
   duration: number
   channels: number | null
@@ -7,20 +8,17 @@ export type Media = {
 }
 
 /** How long a stored sound or film is, read out of the parts of it that say so; null when it cannot be read. */
-export async function measureMedia(
-  bucket: R2Bucket,
-  { object, size }: Stored,
-): Promise<Media | null> {
+export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Media | null> {
   // Loaded where a price needs it only.
   const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny')
   const read = async (start: number, end: number) => {
-    const part = await bucket.get(object, { range: { offset: start, length: end - start } })
-    if (!part) throw new Error(`${object} is gone`)
-    return part.bytes()
+    const part = await readStored(bucket, stored, { offset: start, length: end - start })
+    if (!part) throw new Error(`${stored.object} is gone`)
+    return new Response(part).bytes()
   }
   using input = new Input({
     formats: ALL_FORMATS,
-    source: new CustomSource({ getSize: () => size, read, prefetchProfile: 'network' }),
+    source: new CustomSource({ getSize: () => stored.size, read, prefetchProfile: 'network' }),
   })
   try {
     const [sound, film] = await Promise.all([

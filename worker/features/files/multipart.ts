@@ -64,14 +64,29 @@ async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
     await drain(body)
     throw new Fault('fileTooLarge', { announced })
   }
-  return new Response(under(ceiling, body), { headers: { 'Content-Type': type } })
+  const passed = announced > 0 ? asLongAs(announced, body) : under(ceiling, body)
+  return new Response(passed, { headers: { 'Content-Type': type } })
     .formData()
     .catch((error: unknown) => {
-      throw error instanceof Fault ? error : new Fault('badRequest', { why: String(error) })
+      if (error instanceof Fault) throw error
+      throw new Fault(LONGER.test(String(error)) ? 'fileTooLarge' : 'badRequest', {
+        why: String(error),
+      })
     })
 }
 
-/** Passes a body on until it grows over the ceiling, whatever length it announced. */
+/** The runtime's words for a body that is longer than it announced. */
+const LONGER = /too many bytes/
+
+/** Passes a body on to the length that it announced, without a look at its pieces. */
+function asLongAs(length: number, body: ReadableStream<Uint8Array>) {
+  const { readable, writable } = new FixedLengthStream(length)
+  // Whoever reads it hears of what went wrong.
+  body.pipeTo(writable).catch(() => {})
+  return readable
+}
+
+/** Passes a body that announced no length on until it grows over the ceiling. */
 function under(ceiling: number, body: ReadableStream<Uint8Array>) {
   let bytes = 0
   return body.pipeThrough(

@@ -1,5 +1,6 @@
 import type { Person, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { levelSql } from '../memberships/level.ts'
 import { QUOTA_BYTES, type Usage } from './contract.ts'
 
 type Owner = Pick<User, 'id' | 'user_level'>
@@ -7,6 +8,10 @@ type Wanted = { hash: string; sha256: string; size: number }
 
 export const quotaOf = ({ user_level }: Pick<User, 'user_level'>) =>
   QUOTA_BYTES[user_level % 10] ?? QUOTA_BYTES[0]
+
+/** The same of a level as it stands at a moment. Arguments are SQL expressions, as for `levelSql`. */
+export const quotaSql = (userId: string, now: string) =>
+  `(SELECT value FROM json_each('${JSON.stringify(QUOTA_BYTES)}') WHERE key = ${levelSql(userId, now)} % 10)`
 
 /** How much room a person has taken, and of how much. */
 export async function usageOf({ env }: Pick<Deps, 'env'>, person: Person): Promise<Usage> {
@@ -24,14 +29,17 @@ export async function usageOf({ env }: Pick<Deps, 'env'>, person: Person): Promi
 const SMALLEST_SHARE_BYTES = 256 * 1024
 
 /**
- * True when a file fits, in bytes and as one more: ?1 user, ?2 hash, ?4 size, ?5 quota. What is in the library counts, and what is coming in; a file
- * that is there or on its way already takes no new room.
+ * True when a file fits, in bytes and as one more: ?1 user, ?2 hash, ?4 size. What is in the library counts, and what is coming in; a file
+ * that is there or on its way already takes no new room. @param quota an SQL expression
  */
-export const roomSql = `(
+export const roomWithin = (quota: string) => `(
   (SELECT coalesce(sum(size), 0) FROM files WHERE user_id = ?1 AND file_hash <> ?2)
-  + (SELECT coalesce(sum(file_size), 0) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) + ?4 <= ?5
+  + (SELECT coalesce(sum(file_size), 0) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) + ?4 <= ${quota}
   AND (SELECT count(*) FROM files WHERE user_id = ?1 AND file_hash <> ?2)
-  + (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ?5 / ${SMALLEST_SHARE_BYTES})`
+  + (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ${quota} / ${SMALLEST_SHARE_BYTES})`
+
+/** The same with the quota as ?5. */
+export const roomSql = roomWithin('?5')
 
 /** The values ?1 to ?5 of a statement that holds `roomSql`; ?3 is the SHA-256. */
 export const roomValues = (user: Owner, { hash, sha256, size }: Wanted) =>

@@ -68,13 +68,18 @@ export const fileRoutes = new Hono<Env>()
       return ok(c, { status: 'finished' as const, hash: saved.file_hash, ...saved })
     },
   )
-  .patch('/mine', signedIn, multipart(shape.sliceForm, SLICE_BYTES, { pair: false }), async (c) => {
-    const { slice_chunk, ...slice } = c.req.valid('form')
-    return ok(
-      c,
-      await takeSlice(c.var.deps, c.var.user, { ...slice, bytes: await slice_chunk.bytes() }),
-    )
-  })
+  .patch(
+    '/mine',
+    signedInAlong,
+    multipart(shape.sliceForm, SLICE_BYTES, { pair: false }),
+    async (c) => {
+      const { slice_chunk, ...slice } = c.req.valid('form')
+      return ok(
+        c,
+        await takeSlice(c.var.deps, c.var.person, { ...slice, bytes: await slice_chunk.bytes() }),
+      )
+    },
+  )
   .post('/mine', signedIn, change(shape.linkForm, 'pair'), async (c) => {
     const link = await makeLink(c.var.deps, c.var.user, c.var.site.host, c.req.valid('json'))
     c.var.about.file = c.req.valid('json').file_hash

@@ -8,6 +8,7 @@ import {
   sqliteTable,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { users } from '../account/schema.ts'
 
@@ -16,7 +17,7 @@ export const blobs = sqliteTable(
   'blobs',
   {
     sha256: text('sha256').primaryKey(),
-    /** Key in the bucket. */
+    /** Key in the bucket, or a folder of slices: see `stored.ts`. */
     object: text('object').notNull().unique('blobs_object'),
     size: integer('size').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -115,9 +116,14 @@ export const uploads = sqliteTable(
     /** Until then one request is at work on joining the slices. */
     joiningUntil: integer('joining_until').notNull().default(0),
     touchedAt: integer('touched_at').notNull(),
+    /** Its name while its hash was not known yet, and its hash until then. */
+    draft: text('draft'),
   },
   (t) => [
     unique('uploads_once').on(t.userId, t.fileHash),
+    uniqueIndex('uploads_by_draft')
+      .on(t.userId, t.draft)
+      .where(sql`${t.draft} IS NOT NULL`),
     check('uploads_size', sql`${t.fileSize} > 0`),
     check('uploads_count', sql`${t.sliceCount} > 0`),
     index('uploads_by_age').on(t.touchedAt),

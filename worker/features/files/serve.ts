@@ -2,6 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { OwnFile } from './library.ts'
 import { rangeOf } from './range.ts'
+import { readStored } from './stored.ts'
 import { variantOf, type Wanted } from './variants.ts'
 
 /** The part of a route's context that is used here. */
@@ -29,7 +30,6 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
     size,
     etag: tag,
   } = changed ? await variantOf(deps, file, wanted) : { ...file, etag: file.sha256 }
-  const bucket = deps.env.FILES
   const etag = `"${tag}"`
   const headers = new Headers({
     'Content-Type': mimetype.startsWith('text/') ? `${mimetype}; charset=utf-8` : mimetype,
@@ -56,9 +56,9 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
     headers.set('Content-Range', `bytes ${range.offset}-${range.offset + length - 1}/${size}`)
   const status = range ? 206 : 200
   if (head) return new Response(null, { status, headers })
-  const stored = await bucket.get(object, range ? { range } : {})
-  if (!stored) throw new Fault('notFound', { object })
-  return new Response(stored.body, { status, headers })
+  const body = await readStored(deps.env.FILES, { object, size }, range ?? undefined)
+  if (!body) throw new Fault('notFound', { object })
+  return new Response(body, { status, headers })
 }
 
 const matches = (condition: string | undefined, etag: string) =>

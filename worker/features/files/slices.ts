@@ -1,15 +1,15 @@
-import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Person } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { digest } from './bytes.ts'
+import { completeUpload, LEASE_MS, settled, type Upload } from './completion.ts'
 import { MAX_OPEN_UPLOADS, type Slice } from './contract.ts'
-import { joinSlices, LEASE_MS, settled, type Upload } from './join.ts'
 import { cleanName } from './name.ts'
-import { roomSql, roomValues } from './quota.ts'
+import { quotaSql, roomWithin } from './quota.ts'
 import { sliceCount, sliceSpan, type UploadState } from './slicing/contract.ts'
+import { readStored, sliceKey, type Stored } from './stored.ts'
 
-type Owner = Pick<User, 'id' | 'user_level'>
 type Held = { slice_index: number; sha256: string }
 
 /**
@@ -17,41 +17,41 @@ type Held = { slice_index: number; sha256: string }
  * or nobody has touched it for a day. Whoever brings the last one is answered 'finished'.
  * @throws Fault invalidInput, sliceDiffers, fileDiffers, libraryFull, uploadsOpen, and at the last slice fileHashMismatch or fileTypeMismatch
  */
-export async function takeSlice(deps: Deps, user: Owner, slice: Slice): Promise<UploadState> {
+export async function takeSlice(deps: Deps, person: Person, slice: Slice): Promise<UploadState> {
   requireConsistent(slice)
-  const { owned, upload, held, open } = await openUpload(deps, user, slice)
-  const sha256 = await digest('SHA-256', slice.bytes)
-  if (owned) return alreadyOwned(deps, user, slice, sha256, owned)
-  if (!upload)
+  const { slice_index: index, bytes } = slice
+  const [{ owned, upload, held, open }, sha256] = await Promise.all([
+    openUpload(deps, person, slice),
+    digest('SHA-256', bytes),
+  ])
+  if (owned) return alreadyOwned(deps, person, slice, sha256, owned)
+  if (!upload) {
+    // A draft that may not begin says so by holding nothing; why not, its hash will be told.
+    if (!slice.file_hash) return uploading([])
     throw new Fault(
       open < MAX_OPEN_UPLOADS ? 'libraryFull' : 'uploadsOpen',
       { open },
       { params: { most: MAX_OPEN_UPLOADS } },
     )
+  }
   if (upload.size !== slice.file_size) throw new Fault('fileDiffers', { size: upload.size })
 
-  const before = held.find(({ slice_index }) => slice_index === slice.slice_index)
+  const before = held.find(({ slice_index }) => slice_index === index)
   if (before && before.sha256 !== sha256) throw new Fault('sliceDiffers')
-  // The key names the bytes, so two requests that race with different ones cannot mix.
-  if (!before) await deps.env.FILES.put(sliceKey(upload.id, slice.slice_index, sha256), slice.bytes)
+  if (!before) await keep(deps, sliceKey(upload.id, index), bytes, sha256)
   else if (held.length < upload.count) return uploading(held)
 
   for (;;) {
-    const { now, joinIsMine } = await note(deps, upload, slice.slice_index, sha256)
-    const mine = now.find(({ slice_index }) => slice_index === slice.slice_index)
+    const { now, whole } = await note(deps, upload, index, sha256)
+    const mine = now.find(({ slice_index }) => slice_index === index)
     if (mine && mine.sha256 !== sha256) throw new Fault('sliceDiffers')
-    if (mine && now.length < upload.count) return uploading(now)
-    if (joinIsMine) {
-      const keys = now.map((one) => sliceKey(upload.id, one.slice_index, one.sha256))
-      return joinSlices(deps, user, upload, keys, { index: slice.slice_index, bytes: slice.bytes })
-    }
-    const state = await settled(deps, user, upload)
+    if (whole) return completeUpload(deps, await person.known(), whole, { index, bytes })
+    // A draft waits for the slice that brings its hash.
+    if (mine && (now.length < upload.count || !slice.file_hash)) return uploading(now)
+    const state = await settled(deps, person, upload)
     if (state) return state
   }
 }
-
-const sliceKey = (uploadId: string, index: number, sha256: string) =>
-  `slices/${uploadId}/${index}-${sha256}`
 
 const uploading = (held: readonly Held[]): UploadState => ({
   status: 'uploading',
@@ -66,38 +66,71 @@ function requireConsistent({ file_size, slice_count, slice_index, bytes }: Slice
   if (bytes.length !== end - start) throw wrong('slice_chunk')
 }
 
+/** Statements that give a draft the hash it was found to have, unless the person has that file or an upload of it: then it goes. */
+const nameDraft = ({ env }: Pick<Deps, 'env'>, userId: string, hash: string, draft: string) => [
+  env.DB.prepare(
+    `UPDATE OR IGNORE uploads SET file_hash = ?2 WHERE user_id = ?1 AND draft = ?3 AND file_hash = draft
+     AND NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)`,
+  ).bind(userId, hash, draft),
+  env.DB.prepare('DELETE FROM uploads WHERE user_id = ? AND draft = ? AND file_hash = draft').bind(
+    userId,
+    draft,
+  ),
+]
+
+/** Files and uploads of one size may be one file: only where there is none, a draft is certain to be new. */
+const NEW_DRAFT = `NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND size = ?4)
+  AND NOT EXISTS (SELECT 1 FROM uploads WHERE user_id = ?1 AND (file_size = ?4 OR draft = ?2) AND file_hash <> ?2)`
+
 /** One trip to the database: what the person holds under this hash, else his upload of it, made when it is new and fits. */
-async function openUpload({ env, now }: Deps, user: Owner, slice: Slice) {
-  const { file_hash, file_size } = slice
-  const values = roomValues(user, { hash: file_hash, sha256: '', size: file_size })
-  const [ownedRows, uploadRows, heldRows, openRows] = await env.DB.batch([
+async function openUpload({ env, now }: Deps, { id: userId }: Person, slice: Slice) {
+  const { file_hash, draft, file_size } = slice
+  const hash = file_hash ?? draft ?? ''
+  const OWN = 'user_id = ?1 AND (file_hash = ?2 OR draft = ?2)'
+  const named = file_hash && draft ? nameDraft({ env }, userId, file_hash, draft) : []
+  const results = await env.DB.batch([
+    ...named,
     env.DB.prepare(
       'SELECT b.object, f.size FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.user_id = ? AND f.file_hash = ?',
-    ).bind(user.id, file_hash),
+    ).bind(userId, hash),
     env.DB.prepare(
-      `INSERT INTO uploads (id, user_id, file_hash, file_size, file_name, slice_count, touched_at)
-       SELECT ?6, ?1, ?2, ?4, ?7, ?8, ?9 WHERE ${roomSql} AND (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ${MAX_OPEN_UPLOADS}
-       AND NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)
-       ON CONFLICT (user_id, file_hash) DO UPDATE SET touched_at = excluded.touched_at
-       RETURNING id, file_hash AS hash, file_size AS size, slice_count AS count, file_name AS name`,
-    ).bind(...values, newId(now()), cleanName(slice.file_name), slice.slice_count, now()),
+      `INSERT INTO uploads (id, user_id, file_hash, file_size, file_name, slice_count, touched_at, draft)
+       SELECT ?3, ?1, ?2, ?4, ?5, ?6, ?7, ?8 WHERE ${roomWithin(quotaSql('?1', '?7'))}
+       AND (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ${MAX_OPEN_UPLOADS}
+       AND NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2) AND (?8 IS NULL OR ${NEW_DRAFT})
+       ON CONFLICT (user_id, file_hash) DO UPDATE SET touched_at = excluded.touched_at`,
+    ).bind(
+      ...[userId, hash, newId(now()), file_size, cleanName(slice.file_name), slice.slice_count],
+      ...[now(), file_hash ? null : hash],
+    ),
     env.DB.prepare(
-      `SELECT s.slice_index, s.sha256 FROM slices s JOIN uploads u ON u.id = s.upload_id
-       WHERE u.user_id = ? AND u.file_hash = ? ORDER BY s.slice_index`,
-    ).bind(user.id, file_hash),
+      `SELECT id, file_hash AS hash, file_size AS size, slice_count AS count, file_name AS name FROM uploads WHERE ${OWN}`,
+    ).bind(userId, hash),
+    env.DB.prepare(
+      `SELECT slice_index, sha256 FROM slices WHERE upload_id IN (SELECT id FROM uploads WHERE ${OWN}) ORDER BY slice_index`,
+    ).bind(userId, hash),
     env.DB.prepare(
       'SELECT count(*) AS open FROM uploads WHERE user_id = ? AND file_hash <> ?',
-    ).bind(user.id, file_hash),
+    ).bind(userId, hash),
   ])
+  const [owned, , upload, held, open] = results.slice(named.length)
   return {
-    owned: ownedRows?.results[0] as { object: string; size: number } | undefined,
-    upload: uploadRows?.results[0] as Upload | undefined,
-    held: (heldRows?.results ?? []) as Held[],
-    open: (openRows?.results[0] as { open: number } | undefined)?.open ?? 0,
+    owned: owned?.results[0] as Stored | undefined,
+    upload: upload?.results[0] as Upload | undefined,
+    held: (held?.results ?? []) as Held[],
+    open: (open?.results[0] as { open: number } | undefined)?.open ?? 0,
   }
 }
 
-/** Acknowledges a slice whose object is stored; who completes the file gets the join, by the same transaction. */
+/** Stores a slice, unless it is there already: of requests that race with different bytes one is first. @throws Fault sliceDiffers */
+async function keep({ env }: Deps, key: string, bytes: Uint8Array, sha256: string) {
+  const options = { onlyIf: { etagDoesNotMatch: '*' }, customMetadata: { sha256 } }
+  if (await env.FILES.put(key, bytes, options)) return
+  const there = await env.FILES.head(key)
+  if (there?.customMetadata?.sha256 !== sha256) throw new Fault('sliceDiffers', { key })
+}
+
+/** Acknowledges a slice whose object is stored; who completes a file of known hash gets to look through it, by the same transaction. */
 async function note({ env, now }: Deps, upload: Upload, index: number, sha256: string) {
   const at = now()
   const [, all, lease] = await env.DB.batch([
@@ -109,29 +142,30 @@ async function note({ env, now }: Deps, upload: Upload, index: number, sha256: s
     ).bind(upload.id),
     // A lease that ends too late was taken before the clock moved back.
     env.DB.prepare(
-      `UPDATE uploads SET joining_until = ?2 WHERE id = ?1 AND (joining_until <= ?3 OR joining_until > ?2)
-       AND (SELECT count(*) FROM slices WHERE upload_id = ?1) = slice_count RETURNING id`,
+      `UPDATE uploads SET joining_until = ?2 WHERE id = ?1 AND (joining_until <= ?3 OR joining_until > ?2) AND file_hash IS NOT draft
+       AND (SELECT count(*) FROM slices WHERE upload_id = ?1) = slice_count RETURNING file_hash AS hash`,
     ).bind(upload.id, at + LEASE_MS, at),
   ])
-  return { now: (all?.results ?? []) as Held[], joinIsMine: lease?.results.length === 1 }
+  const named = lease?.results[0] as { hash: string } | undefined
+  return { now: (all?.results ?? []) as Held[], whole: named && { ...upload, ...named } }
 }
 
 /** The person holds a file under this hash. It is the same one as far as this slice can tell, or the slice is refused. */
 async function alreadyOwned(
   { env, now }: Deps,
-  user: Owner,
+  { id: userId }: Person,
   slice: Slice,
   sha256: string,
-  owned: { object: string; size: number },
+  owned: Stored,
 ): Promise<UploadState> {
-  const { file_hash: hash } = slice
+  const hash = slice.file_hash ?? ''
   if (owned.size !== slice.file_size) throw new Fault('fileDiffers', { hash })
   const [offset] = sliceSpan(owned.size, slice.slice_index)
-  const part = await env.FILES.get(owned.object, { range: { offset, length: slice.bytes.length } })
-  if (part && (await digest('SHA-256', await part.bytes())) !== sha256)
+  const part = await readStored(env.FILES, owned, { offset, length: slice.bytes.length })
+  if (part && (await digest('SHA-256', await new Response(part).bytes())) !== sha256)
     throw new Fault('fileDiffers', { hash })
   await env.DB.prepare('UPDATE files SET time = ? WHERE user_id = ? AND file_hash = ?')
-    .bind(now(), user.id, hash)
+    .bind(now(), userId, hash)
     .run()
   return { status: 'finished', hash }
 }

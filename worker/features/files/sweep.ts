@@ -1,7 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
-import { levelSql } from '../memberships/level.ts'
-import { QUOTA_BYTES } from './contract.ts'
+import { quotaSql } from './quota.ts'
 
 /** Uploads that nobody has touched for so long are given up. */
 export const UNFINISHED_MS = 24 * 3600 * 1000
@@ -26,7 +25,7 @@ export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
 
 /** Results that found no room go when their time is up, unless all that is in the library fits by then. */
 async function sweepUnroomed({ env, now }: Pick<Deps, 'env' | 'now'>) {
-  const quota = `(SELECT value FROM json_each('${JSON.stringify(QUOTA_BYTES)}') WHERE key = ${levelSql('files.user_id', '?1')} % 10)`
+  const quota = quotaSql('files.user_id', '?1')
   const used = '(SELECT sum(size) FROM files every WHERE every.user_id = files.user_id)'
   await env.DB.batch([
     env.DB.prepare(

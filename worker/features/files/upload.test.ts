@@ -29,6 +29,24 @@ const download = async (person: Person, hash: string) => {
 }
 const count = async (table: string) =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+/** A slice of a file whose hash is not known yet. */
+async function draftOf(bytes: Uint8Array, index: number, draft: string) {
+  const form = await sliceOf(bytes, index, { draft })
+  form.delete('file_hash')
+  return form
+}
+
+/** Puts a file of so many bytes into a library. */
+async function fill(userId: string, bytes: number) {
+  const sha = userId.padEnd(64, '0').slice(0, 64)
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO blobs VALUES (?, ?, ?, 0)').bind(sha, `bytes/of-${userId}`, bytes),
+    env.DB.prepare(
+      `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, time) VALUES (?, ?, ?, ?, 'a', 'a', 'video/mp4', 'mp4', 0)`,
+    ).bind(userId, 'f'.repeat(32), sha, bytes),
+  ])
+}
+
 const objects = async (prefix: string) => (await env.FILES.list({ prefix })).objects.length
 
 test('a file in one piece comes back byte for byte', async () => {
@@ -138,9 +156,9 @@ test('slices make a file, and each answer tells which are there', async () => {
   expect((await sendSlice(ada, bytes, 2)).data).toEqual({ status: 'finished', hash })
   expect(await download(ada, hash)).toBe(hash)
   expect((await sendSlice(ada, bytes, 2)).data).toEqual({ status: 'finished', hash })
-  expect([await count('uploads'), await count('slices'), await objects('slices/')]).toEqual([
-    0, 0, 0,
-  ])
+  expect([await count('uploads'), await count('slices'), await count('litter')]).toEqual([0, 0, 0])
+  // They stay as they came: nothing is written a second time.
+  expect(await objects('bytes/')).toBe(4)
 })
 
 test('a hash alone gives nobody a file: another’s answers like an unknown one', async () => {
@@ -219,7 +237,7 @@ test('a file that is not what its hash says is refused, its slices are dropped, 
   expect([
     await count('uploads'),
     await count('slices'),
-    await objects('slices/'),
+    await objects('bytes/'),
     await count('files'),
   ]).toEqual([0, 0, 0, 0])
   expect((await sendAll(ada, bytes)).data.status).toBe('finished')
@@ -278,8 +296,8 @@ test('an acknowledged slice whose object got lost is asked for again', async () 
   const ada = await newUser()
   const bytes = randomBytes(5_000_000)
   for (const index of [0, 1, 2]) await sendSlice(ada, bytes, index)
-  const lost = (await env.FILES.list({ prefix: 'slices/' })).objects.find(({ key }) =>
-    /\/2-/.test(key),
+  const lost = (await env.FILES.list({ prefix: 'bytes/' })).objects.find(({ key }) =>
+    key.endsWith('/2'),
   )
   await env.FILES.delete(lost?.key ?? '')
   const refused = await sendSlice(ada, bytes, 3)
@@ -290,16 +308,132 @@ test('an acknowledged slice whose object got lost is asked for again', async () 
   expect((await sendSlice(ada, bytes, 2)).data.status).toBe('finished')
 })
 
+test('a file in slices is read in any range, and goes with its last holder', async () => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  const bytes = randomBytes(5_000_000)
+  const hash = await md5(bytes)
+  await sendAll(ada, bytes)
+  const read = async (from: number, to: number) => {
+    const response = await exports.default.fetch(
+      new Request(`http://localhost/api/file/mine?id=${hash}`, {
+        headers: { Authorization: ada.bearer, Range: `bytes=${from}-${to}` },
+      }),
+    )
+    expect(response.status).toBe(206)
+    return md5(await response.bytes())
+  }
+  const edge = 10 + 2 * 1024 * 1024
+  for (const [from, to] of [
+    [0, 9],
+    [5, 20],
+    [edge - 3, edge + 3],
+    [3, 4_999_998],
+  ] as const)
+    expect(await read(from, to), `${from}-${to}`).toBe(await md5(bytes.subarray(from, to + 1)))
+
+  // The same bytes in one piece are the same object.
+  expect(await putFile(bob, bytes, 'same.bin')).toMatchObject({ status: 200 })
+  expect([await count('blobs'), await objects('bytes/')]).toEqual([1, 4])
+  const gone = async (person: Person) =>
+    person.delete(`/api/file/mine/${hash}`, await pairOf(person))
+  await gone(ada)
+  expect(await download(bob, hash)).toBe(hash)
+  await gone(bob)
+  await call('POST', '/dev/cron', { name: 'files' })
+  moveClock(8 * 24 * 3600_000)
+  await call('POST', '/dev/cron', { name: 'files' })
+  expect([await count('blobs'), await objects('bytes/')]).toEqual([0, 0])
+})
+
+test('bytes that are there already take the place of the slices', async () => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  const bytes = randomBytes(3_000_000)
+  await putFile(ada, bytes, 'whole.bin')
+  expect((await sendAll(bob, bytes)).data.status).toBe('finished')
+  moveClock(3600_000)
+  await call('POST', '/dev/cron', { name: 'files' })
+  expect(await objects('bytes/')).toBe(1)
+  expect(await download(bob, await md5(bytes))).toBe(await md5(bytes))
+})
+
+test('a file that has no room at its end keeps its slices until there is', async () => {
+  const ada = await newUser({ level: 1 })
+  const bytes = randomBytes(3_000_000)
+  await sendSlice(ada, bytes, 0)
+  await sendSlice(ada, bytes, 1)
+  await fill(ada.id, 3 * 1024 ** 3)
+  await env.DB.prepare('DELETE FROM entitlements').run()
+  expect(await sendSlice(ada, bytes, 2)).toMatchObject({ status: 403, fault: 'libraryFull' })
+  moveClock(3600_000)
+  await call('POST', '/dev/cron', { name: 'files' })
+  await env.DB.prepare('DELETE FROM files').run()
+  expect((await sendSlice(ada, bytes, 0)).data.status).toBe('finished')
+})
+
+test('a file that is certainly new comes in while its hash is still unknown', async () => {
+  const ada = await newUser()
+  const bytes = randomBytes(5_000_000)
+  const [hash, draft] = [await md5(bytes), 'd'.repeat(32)]
+  const early = async (index: number) =>
+    (await ada.patch('/api/file/mine', await draftOf(bytes, index, draft))).data
+  expect(await early(0)).toEqual({ status: 'uploading', indexes: '0' })
+  expect(await early(1)).toEqual({ status: 'uploading', indexes: '0,1' })
+  expect((await sendSlice(ada, bytes, 2, { draft })).data).toEqual({
+    status: 'uploading',
+    indexes: '0,1,2',
+  })
+  // Under its hash any device goes on with it; what was on its way under its first name arrives all the same.
+  expect((await sendSlice(ada, bytes, 0)).data).toEqual({ status: 'uploading', indexes: '0,1,2' })
+  expect(await early(3)).toEqual({ status: 'finished', hash })
+  expect(await download(ada, hash)).toBe(hash)
+})
+
+test('a draft that is there as a whole waits for its hash, which must be right', async () => {
+  const ada = await newUser()
+  const bytes = randomBytes(3_000_000)
+  const draft = 'd'.repeat(32)
+  for (const index of [0, 1, 2])
+    await ada.patch('/api/file/mine', await draftOf(bytes, index, draft))
+  expect(await count('files')).toBe(0)
+  expect(await sendSlice(ada, bytes, 0, { draft, file_hash: 'e'.repeat(32) })).toMatchObject({
+    status: 422,
+    fault: 'fileHashMismatch',
+  })
+  for (const index of [0, 1, 2])
+    await ada.patch('/api/file/mine', await draftOf(bytes, index, draft))
+  expect((await sendSlice(ada, bytes, 0, { draft })).data.status).toBe('finished')
+})
+
+test('what might be there already is not begun without its hash', async () => {
+  const ada = await newUser()
+  const [bytes, other] = [randomBytes(3_000_000), randomBytes(3_000_000)]
+  const early = async (of: Uint8Array, draft: string) =>
+    (await ada.patch('/api/file/mine', await draftOf(of, 0, draft.repeat(32)))).data
+  const nothing = { status: 'uploading', indexes: '' }
+  await sendSlice(ada, bytes, 0)
+  expect(await early(bytes, 'a')).toEqual(nothing)
+  await sendAll(ada, bytes)
+  expect(await early(bytes, 'a')).toEqual(nothing)
+  expect(await early(other, 'b')).toEqual(nothing)
+  expect(await count('uploads')).toBe(0)
+  // Two devices at once: the second finds the file when it knows its hash, and leaves nothing behind.
+  await env.DB.prepare('DELETE FROM files').run()
+  expect(await early(bytes, 'c')).toEqual({ status: 'uploading', indexes: '0' })
+  await sendAll(ada, bytes)
+  expect((await sendSlice(ada, bytes, 1, { draft: 'c'.repeat(32) })).data.status).toBe('finished')
+  expect(await count('uploads')).toBe(0)
+})
+
 test('what nobody has touched for a day is swept', async () => {
   const ada = await newUser()
   const bytes = randomBytes(3_000_000)
   await sendSlice(ada, bytes, 1)
   moveClock(23 * 3600_000)
   await call('POST', '/dev/cron', { name: 'files' })
-  expect(await objects('slices/')).toBe(1)
+  expect(await objects('bytes/')).toBe(1)
   moveClock(25 * 3600_000)
   await call('POST', '/dev/cron', { name: 'files' })
-  expect([await objects('slices/'), await count('uploads'), await count('litter')]).toEqual([
+  expect([await objects('bytes/'), await count('uploads'), await count('litter')]).toEqual([
     0, 0, 0,
   ])
 })
@@ -308,19 +442,7 @@ test('the quota counts what is there and what is coming', async () => {
   const ada = await newUser()
   const rich = await newUser({ level: 1 })
   const GIB = 1024 ** 3
-  for (const [i, person] of [ada, rich].entries()) {
-    const sha = String(i).repeat(64)
-    await env.DB.batch([
-      env.DB.prepare('INSERT INTO blobs VALUES (?, ?, ?, 0)').bind(
-        sha,
-        `bytes/${i}`,
-        2 * GIB - 6_000_000,
-      ),
-      env.DB.prepare(
-        `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, time) VALUES (?, ?, ?, ?, 'a', 'a', 'video/mp4', 'mp4', 0)`,
-      ).bind(person.id, 'f'.repeat(32), sha, 2 * GIB - 6_000_000),
-    ])
-  }
+  for (const person of [ada, rich]) await fill(person.id, 2 * GIB - 6_000_000)
   const files = [randomBytes(3_000_000), randomBytes(2_500_000), randomBytes(1_000_000)]
   const [a, b, c] = files as [Uint8Array, Uint8Array, Uint8Array]
   expect(await sendSlice(ada, a, 0)).toMatchObject({ status: 200 })

@@ -2,6 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { MAX_PIXELS } from './contract.ts'
 import type { OwnFile } from './library.ts'
+import { readStored } from './stored.ts'
 
 export type Wanted = { size?: number | undefined; webp?: boolean | undefined }
 
@@ -55,9 +56,9 @@ export async function variantOf(
   }
   const kept = await env.FILES.head(variant.object)
   if (kept) return { ...variant, size: kept.size }
-  const original = await env.FILES.get(file.object)
+  const original = await readStored(env.FILES, file)
   if (!original) throw new Fault('notFound', { object: file.object })
-  const input = env.IMAGES.input(original.body)
+  const input = env.IMAGES.input(original)
   const sized = size ? input.transform({ width: size, height: size, fit: 'scale-down' }) : input
   const bytes = await sized
     .output({ format: mimetype })

@@ -71,16 +71,16 @@ type Told = {
   event: { kind: OrderEventKind; detail: EventDetail; at: number }
   to: string
   locale: Locale
-  siteName: string
+  site: { name: string; primary?: string | undefined }
   link: string
 }
 type Line = [label: keyof typeof WORDS, value: string]
 
 /** The mail about one line of an order's history, in its buyer's language: a receipt, what went back, or what did not fit. */
-export function orderMail({ order, event, to, locale, siteName, link }: Told): Mail {
+export function orderMail({ order, event, to, locale, site, link }: Told): Mail {
   const title = order.title[locale]
   const say = (name: keyof typeof WORDS) =>
-    fill(WORDS[name][locale], { site: siteName, title, link })
+    fill(WORDS[name][locale], { site: site.name, title, link })
   const intro = event.kind === 'fulfilled' ? say('thanks') : timelineLine(order, event, locale).text
   const lines: Line[] = [['order', order.id], ['bought', title], ...figures(order, event, locale)]
   const parts = [
@@ -91,7 +91,8 @@ export function orderMail({ order, event, to, locale, siteName, link }: Told): M
   return letter({
     to,
     locale,
-    siteName,
+    siteName: site.name,
+    primary: site.primary,
     subject: say(SUBJECTS[event.kind] ?? 'returned'),
     parts,
     foot: say('why'),

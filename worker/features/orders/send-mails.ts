@@ -57,7 +57,7 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   const locale = found.order.locale as Locale
   const site = await siteOfPerson(deps, found.order.host, locale)
   const link = `${site.origin}/orders/${orderId}`
-  const mail = orderMail({ ...found, to: buyer.email, locale, siteName: site.name, link })
+  const mail = orderMail({ ...found, to: buyer.email, locale, site, link })
   const sent = await mailerFor(deps)(mail).then(
     () => true,
     // A mailbox that takes no mail will not take the next try either.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
@@ -16,10 +16,17 @@ import {
   WORDS,
   type Words,
 } from './contract.ts'
-import { findRow, type IsBuilt, viewForAdmin, viewProduct } from './read.ts'
+import {
+  findRow,
+  FIRST,
+  following,
+  inPortions,
+  type IsBuilt,
+  PORTION,
+  viewForAdmin,
+  viewProduct,
+} from './read.ts'
 import { type ProductRow, products } from './schema.ts'
-
-const MOST = 500
 
 /** The admin who reads: his language, and what tells which tools there are. */
 export type Reader = { locale: Locale; built: IsBuilt }
@@ -29,11 +36,14 @@ export async function listForAdmin(
   { db }: Pick<Deps, 'db'>,
   { locale, built }: Reader,
 ): Promise<AdminProduct[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .orderBy(desc(products.sort), asc(products.id))
-    .limit(MOST)
+  const rows = await inPortions((after) =>
+    db
+      .select()
+      .from(products)
+      .where(following(after))
+      .orderBy(...FIRST)
+      .limit(PORTION),
+  )
   return rows.map((row) => viewForAdmin(row, locale, built))
 }
 

@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { call } from '../../test/people.ts'
+import { call, newUser } from '../../test/people.ts'
 import type { Product, Question } from './contract.ts'
 
 const list = async (query = '') => (await call<Product[]>('GET', `/api/products${query}`)).data
@@ -26,6 +26,31 @@ test('a product whose tool is not there is not shown', async () => {
   expect((await list()).some(({ key }) => key === 'dream')).toBe(false)
   expect(await call('GET', '/api/products/dream')).toMatchObject({ status: 404 })
   expect(await call('GET', '/api/products/dream/qa-list')).toMatchObject({ status: 404 })
+})
+
+test('a list has no end: six hundred products are named to people, to robots and to the admin', async () => {
+  const before = await list()
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+     INSERT INTO products (id, "key", file_module, texts, sort, supports_display_on_page, created_at, updated_at)
+     SELECT 'many-' || i, 'many-' || i, 'cut-silence', json_object('en-US', json_object('title', 'Many ' || i)), -(i % 3), i = 600, 0, 0 FROM n`,
+  ).run()
+  const products = await list()
+  expect(new Set(products.map(({ key }) => key)).size).toBe(before.length + 600)
+  expect(products.map(({ sort }) => sort)).toEqual(
+    products.map(({ sort }) => sort).toSorted((a, b) => b - a),
+  )
+  const boss = await newUser({ role: 'admin' })
+  const { data } = await boss.get<unknown[]>('/api/admin/products')
+  expect(data.length).toBeGreaterThanOrEqual(products.length)
+  const page = async (path: string) =>
+    (await exports.default.fetch(new Request(`http://localhost${path}`))).text()
+  const all = await page('/products')
+  expect(all.match(/\/product\/many-\d+"/g)?.length).toBeGreaterThanOrEqual(600)
+  expect(await page('/')).toContain('/product/many-600')
+  // The app asks for them itself, so that every other page stays as small as it is.
+  for (const html of [all, await page('/pricing'), await page('/blog')])
+    expect(html).not.toContain('"product_list"')
 })
 
 test('a product is found by its id and by its key', async () => {

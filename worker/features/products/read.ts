@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
@@ -21,7 +21,29 @@ export type IsBuilt = (product: Pick<Product, 'file_module' | 'preset'>) => bool
 /** The site asked: a hosted one knows its own product alone. */
 export type AtSite = { productId?: string | undefined }
 
-const MOST = 200
+/** Lists are read in portions of so many, however long they are. */
+export const PORTION = 200
+
+type Place = Pick<ProductRow, 'id' | 'sort'>
+
+/** Rows in the order of lists, portion by portion. @param read a portion that begins after a row */
+export async function inPortions<Row extends Place>(
+  read: (after?: Place) => Promise<Row[]>,
+  after?: Place,
+): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const rows = await read(after)
+    all.push(...rows)
+    after = rows.at(-1)
+    if (rows.length < PORTION) return all
+  }
+}
+
+/** A condition for what follows a row in the order of lists; without one, everything does. */
+export const following = (after?: Place) =>
+  after &&
+  or(lt(products.sort, after.sort), and(eq(products.sort, after.sort), gt(products.id, after.id)))
 
 /** The products people see, the highest sort first. */
 export async function listProducts(
@@ -30,25 +52,29 @@ export async function listProducts(
   built: IsBuilt,
   site: AtSite = {},
 ): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(ofSite(site))
-    .orderBy(...FIRST)
-    .limit(MOST)
+  const rows = await inPortions((after) =>
+    db
+      .select()
+      .from(products)
+      .where(and(ofSite(site), following(after)))
+      .orderBy(...FIRST)
+      .limit(PORTION),
+  )
   return rows.map((row) => viewProduct(row, locale)).filter(built)
 }
 
-/** The same for cards: the long texts, which are most of a product, stay in the database. */
+/** The same for cards: the long texts, which are most of a product, stay in the database. @param after the row they follow */
 export const listCards = async (
   deps: Pick<Deps, 'db'>,
   locale: Locale,
   built: IsBuilt,
   site: AtSite = {},
-): Promise<ProductCard[]> => cardsIn(await cardsStatement(deps, site), locale, built)
+  after?: Place,
+): Promise<ProductCard[]> =>
+  cardsIn(await inPortions((last) => cardsStatement(deps, site, last), after), locale, built)
 
-/** The statement behind `listCards`, for the batch that a page reads. */
-export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite) {
+/** The statement behind a portion of `listCards`, for the batch that a page reads. */
+export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite, after?: Place) {
   const texts = sql<string>`json_remove(${products.texts}, ${sql.join(
     LOCALES.map((name) => sql`${`$."${name}".display_content`}`),
     sql`, `,
@@ -56,16 +82,16 @@ export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite) {
   return db
     .select({ ...getTableColumns(products), texts: texts.mapWith(products.texts) })
     .from(products)
-    .where(ofSite(site))
+    .where(and(ofSite(site), following(after)))
     .orderBy(...FIRST)
-    .limit(MOST)
+    .limit(PORTION)
 }
 
 /** @param rows what `cardsStatement` selects */
 export const cardsIn = (rows: ProductRow[], locale: Locale, built: IsBuilt): ProductCard[] =>
   rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
 
-const FIRST = [desc(products.sort), asc(products.id)] as const
+export const FIRST = [desc(products.sort), asc(products.id)] as const
 const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId) : undefined)
 
 /** The pages of all products that people see, by id, read five hundred at a time; `changedAt` is in milliseconds. */

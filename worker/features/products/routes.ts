@@ -12,23 +12,27 @@ import {
   writeQuestions,
 } from './admin-settings.ts'
 import { changeProduct, createProduct, deleteProduct, listForAdmin, readForAdmin } from './admin.ts'
+import { onward } from '../addresses/onward.ts'
 import { productForm, productId, productPart, qaForm, settingsForm } from './contract.ts'
 import { findProduct, type IsBuilt, listProducts, listQuestions } from './read.ts'
 import { readProductSettings } from './settings.ts'
 
 /** @param built features do not know the tools, so whoever mounts these says which of them there are */
-export const productsRoutes = (built: IsBuilt) =>
-  new Hono<Env>()
+export const productsRoutes = (built: IsBuilt) => {
+  const moved = onward('/product', 'id', (c, key) =>
+    findProduct(c.var.deps, key, c.var.locale, built, c.var.site),
+  )
+  return new Hono<Env>()
     .get('/', anyone, async (c) =>
       ok(c, await listProducts(fromNear(c.var.deps), c.var.locale, built, c.var.site)),
     )
-    .get('/:id', anyone, valid('param', productId), async (c) =>
+    .get('/:id', anyone, moved, valid('param', productId), async (c) =>
       ok(
         c,
         await findProduct(c.var.deps, c.req.valid('param').id, c.var.locale, built, c.var.site),
       ),
     )
-    .get('/:id/qa-list', anyone, valid('param', productId), async (c) => {
+    .get('/:id/qa-list', anyone, moved, valid('param', productId), async (c) => {
       const product = await findProduct(
         c.var.deps,
         c.req.valid('param').id,
@@ -38,7 +42,7 @@ export const productsRoutes = (built: IsBuilt) =>
       )
       return ok(c, await listQuestions(c.var.deps, product.id, c.var.locale))
     })
-    .get('/:id/settings', anyone, valid('param', productId), async (c) => {
+    .get('/:id/settings', anyone, moved, valid('param', productId), async (c) => {
       const product = await findProduct(
         c.var.deps,
         c.req.valid('param').id,
@@ -51,6 +55,7 @@ export const productsRoutes = (built: IsBuilt) =>
         await readProductSettings(c.var.deps, product.id, c.var.locale, await c.var.whoever()),
       )
     })
+}
 
 const CHANGE = ['PUT', 'PATCH']
 

@@ -207,6 +207,9 @@ async function newGuestOfHost(): Promise<Person> {
 
 test('mails of orders and warnings come from the site of the buyer, for as long as it is there', async () => {
   const ada = await newGuestOfHost()
+  await env.DB.prepare(
+    `UPDATE products SET theme = '{"primary":"#8a2be2","mode":"auto"}' WHERE "key" = 'cut-silence'`,
+  ).run()
   const { id } = await order(ada, 'starter-monthly')
   await tell(id)
   await expect.poll(async () => (await outbox(ada.email)).length).toBe(1)
@@ -225,6 +228,14 @@ test('mails of orders and warnings come from the site of the buyer, for as long 
   await warnOfExpiry(deps)
   const [last] = await outbox(ada.email)
   expect(last?.text).toContain('http://localhost/pricing')
+  // Each in the colour of the site it speaks for, the newest first.
+  const { results } = await env.DB.prepare(
+    'SELECT html FROM outbox WHERE recipient = ? ORDER BY id DESC',
+  )
+    .bind(ada.email)
+    .all<{ html: string }>()
+  const lines = results.map(({ html }) => /border-top:4px solid (#\w+)/.exec(html)?.[1])
+  expect(lines).toEqual(['#00b4a2', '#8a2be2', '#8a2be2'])
 })
 
 test('signing in on a site makes it the one that mails speak for', async () => {

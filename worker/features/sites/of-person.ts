@@ -9,13 +9,17 @@ export async function siteOfPerson(
   deps: Pick<Deps, 'env' | 'db'>,
   host: string,
   locale: Locale,
-): Promise<{ name: string; origin: string }> {
+): Promise<{ name: string; origin: string; primary?: string | undefined }> {
   const [main = ''] = deps.env.MAIN_HOSTS.split(',')
   const product =
     host && !deps.env.MAIN_HOSTS.split(',').includes(host)
       ? await productWithSite(deps, servedAt(host), locale, () => true)
       : null
   return product
-    ? { name: product.title, origin: originOfHost(deps.env, host) }
+    ? {
+        name: product.title,
+        origin: originOfHost(deps.env, host),
+        primary: product.theme?.primary,
+      }
     : { name: deps.env.SITE_NAME, origin: originOfHost(deps.env, main) }
 }

@@ -81,7 +81,7 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
     const site = await siteOfPerson(deps, host, locale)
     const link = `${site.origin}/pricing`
     const sent = await mailerFor(deps)(
-      warningMail({ to: email, locale, siteName: site.name, link, endings }),
+      warningMail({ to: email, locale, site, link, endings }),
     ).then(
       () => true,
       // A mailbox that takes no mail still has the notice; any other failure is tried again.

@@ -58,12 +58,20 @@ export const noticeText = (endings: readonly Ending[]): Copy =>
 export function warningMail(given: {
   to: string
   locale: Locale
-  siteName: string
+  site: { name: string; primary?: string | undefined }
   link: string
   endings: readonly Ending[]
 }): Mail {
-  const { to, locale, siteName, link, endings } = given
-  const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site: siteName, link })
+  const { to, locale, site, link, endings } = given
+  const say = (name: keyof typeof WORDS) => fill(WORDS[name][locale], { site: site.name, link })
   const parts = [...endings.map((ending) => lineOf(ending, locale)), { text: say('renew'), link }]
-  return letter({ to, locale, siteName, subject: say('subject'), parts, foot: say('why') })
+  return letter({
+    to,
+    locale,
+    siteName: site.name,
+    primary: site.primary,
+    subject: say('subject'),
+    parts,
+    foot: say('why'),
+  })
 }

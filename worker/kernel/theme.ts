@@ -1,4 +1,4 @@
-import type { SiteTheme } from '../kernel/site/contract.ts'
+import type { SiteTheme } from './site/contract.ts'
 
 /** A colour of OKLCH (CSS Color 4, 9): lightness 0–1, chroma, hue in degrees. */
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
@@ -18,9 +18,23 @@ const STEP = 0.01
  * colour is: lightness gives way, hue stays.
  */
 export const themeCss = ({ primary }: SiteTheme) =>
-  `:root{${rolesIn('light', primary)}}:root[data-theme='dark']{${rolesIn('dark', primary)}}`
+  `:root{${cssOf('light', primary)}}:root[data-theme='dark']{${cssOf('dark', primary)}}`
 
-function rolesIn(theme: keyof typeof BEHIND, primary: string): string {
+type Theme = keyof typeof BEHIND
+
+function cssOf(theme: Theme, primary: string): string {
+  const roles = rolesIn(theme, primary)
+  const lines = Object.entries(roles).map(([name, colour]) => `--${name}:${hexOf(colour)}`)
+  return [...lines, `--glow:${hexOf(roles.primary)}${theme === 'light' ? '29' : '21'}`].join(';')
+}
+
+/** A product's colour in a theme: as a line or a surface, and as words that can be read. @param primary #rrggbb */
+export function coloursIn(theme: Theme, primary: string) {
+  const { primary: fill, link } = rolesIn(theme, primary)
+  return { fill: hexOf(fill), words: hexOf(link) }
+}
+
+function rolesIn(theme: Theme, primary: string) {
   const light = theme === 'light'
   const ground = BEHIND[theme]
   // On a light page colours become darker until they can be read, on a dark one lighter.
@@ -34,7 +48,7 @@ function rolesIn(theme: keyof typeof BEHIND, primary: string): string {
   const nearer = ink === WHITE ? -1 : 1
   const tint = light ? tone(0.962, 0.024) : tone(0.265, 0.034)
   const link = until(until(given, ground, TEXT, away), tint, TEXT, away)
-  const roles = {
+  return {
     primary: fill,
     'primary-hover': shifted(fill, 0.03 * nearer),
     'primary-press': shifted(fill, 0.055 * nearer),
@@ -46,8 +60,6 @@ function rolesIn(theme: keyof typeof BEHIND, primary: string): string {
     'on-tint': until(light ? tone(0.4, 0.07) : tone(0.86, 0.08), tint, TEXT, away),
     focus: until(given, ground, MARK, away),
   }
-  const lines = Object.entries(roles).map(([name, colour]) => `--${name}:${hexOf(colour)}`)
-  return [...lines, `--glow:${hexOf(fill)}${light ? '29' : '21'}`].join(';')
 }
 
 /** A sign on a ground of a colour. @param primary #rrggbb */

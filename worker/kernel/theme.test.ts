@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, themeCss } from './theme.ts'
+import { coloursIn, markOf, themeCss } from './theme.ts'
 
 const channel = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -67,4 +67,24 @@ test('a colour that can be read is left as it is', () => {
   for (const primary of ['#c2410c', '#7c3aed', '#00b4a2'])
     expect(rolesOf(primary).light.primary).toBe(primary)
   expect(markOf('#7c3aed')).toEqual({ fill: '#7c3aed', ink: '#ffffff' })
+})
+
+test('a mail in any colour can be read in both themes', () => {
+  const unread = [
+    '#000000',
+    '#ffffff',
+    '#ffff00',
+    '#00b4a2',
+    '#8a2be2',
+    '#0000ff',
+    '#777777',
+  ].flatMap((primary) =>
+    (['light', 'dark'] as const).flatMap((theme) => {
+      const { words } = coloursIn(theme, primary)
+      // Its grounds in features/mails/letter.ts.
+      const grounds = theme === 'light' ? ['#f2f6f5', '#ffffff'] : ['#0d1514', '#16211f']
+      return grounds.filter((ground) => contrast(words, ground) < 4.5).map((on) => [primary, on])
+    }),
+  )
+  expect(unread).toEqual([])
 })

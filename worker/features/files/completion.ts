@@ -1,0 +1,114 @@
+import type { Person, User } from '../../kernel/env.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
+import { hex } from '../../kernel/id.ts'
+import { adoptSlices } from './bytes.ts'
+import { enter } from './library.ts'
+import type { UploadState } from './slicing/contract.ts'
+import { HEAD_BYTES, identify } from './sniff.ts'
+import { sliceKey } from './stored.ts'
+
+export type Upload = { id: string; hash: string; size: number; count: number; name: string }
+type Owner = Pick<User, 'id' | 'user_level'>
+
+/** While it lasts one request looks through the file and the others wait; when that one dies, another takes over afterwards. */
+export const LEASE_MS = 3000
+const WAITS_MS = [25, 50, 100, 200, 400, 800, 1000, 1000]
+
+/**
+ * Looks through an upload whose slices are all there, and enters it as a file. The slices stay where they are. May run twice at
+ * once without harm, for it only reads until the one transaction that enters the file.
+ * @param atHand a slice that is in memory already
+ * @throws Fault fileHashMismatch or fileTypeMismatch, and then the slices are dropped
+ */
+export async function completeUpload(
+  deps: Deps,
+  user: Owner,
+  upload: Upload,
+  atHand: { index: number; bytes: Uint8Array },
+): Promise<UploadState> {
+  const read = async (index: number) =>
+    index === atHand.index ? atHand.bytes : await readSlice(deps, upload, index)
+  const start = await Promise.all(upload.count > 1 ? [read(0), read(1)] : [read(0)])
+  const kind = await identify(headOf(start), upload.name).catch(async (error: unknown) => {
+    await drop(deps, upload)
+    throw error
+  })
+  const { md5, sha256 } = await sumsOf(upload, async (index) => start[index] ?? read(index))
+  if (md5 !== upload.hash) {
+    await drop(deps, upload)
+    throw new Fault('fileHashMismatch', { md5 })
+  }
+  const { hash, size, name } = upload
+  const entry = { hash, sha256, size, name, kind }
+  if (!(await enter(deps, user, entry, [adoptSlices(deps, sha256, upload)])))
+    throw new Fault('notReady')
+  return { status: 'finished', hash }
+}
+
+/**
+ * Waits for the request that looks through the file; null when that one has died.
+ * @throws Fault uploadGone when it has failed, notReady when it takes too long
+ */
+export async function settled(
+  { env, now }: Deps,
+  { id: userId }: Pick<Person, 'id'>,
+  upload: Upload,
+): Promise<UploadState | null> {
+  for (const wait of WAITS_MS) {
+    await scheduler.wait(wait)
+    const row = await env.DB.prepare(
+      `SELECT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2) AS done,
+        (SELECT joining_until FROM uploads WHERE id = ?3) AS joiningUntil`,
+    )
+      .bind(userId, upload.hash, upload.id)
+      .first<{ done: number; joiningUntil: number | null }>()
+    if (row?.done) return { status: 'finished', hash: upload.hash }
+    if (row?.joiningUntil == null) throw new Fault('uploadGone')
+    if (row.joiningUntil <= now()) return null
+  }
+  throw new Fault('notReady', { joining: upload.id }, { retryAfter: 1 })
+}
+
+async function sumsOf({ count }: Upload, read: (index: number) => Promise<Uint8Array>) {
+  const [md5, sha256] = [new crypto.DigestStream('MD5'), new crypto.DigestStream('SHA-256')]
+  const writers = [md5.getWriter(), sha256.getWriter()]
+  let next = read(0)
+  for (let index = 0; index < count; index++) {
+    const bytes = await next
+    if (index + 1 < count) {
+      // On its way while this one is computed.
+      next = read(index + 1)
+      next.catch(() => {})
+    }
+    await Promise.all(writers.map((writer) => writer.write(bytes)))
+  }
+  await Promise.all(writers.map((writer) => writer.close()))
+  return { md5: hex(await md5.digest), sha256: hex(await sha256.digest) }
+}
+
+/** A slice whose object has got lost is no longer acknowledged: the client brings it again. */
+async function readSlice({ env }: Deps, upload: Upload, index: number) {
+  const object = await env.FILES.get(sliceKey(upload.id, index))
+  if (object) return object.bytes()
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM slices WHERE upload_id = ? AND slice_index = ?').bind(
+      upload.id,
+      index,
+    ),
+    env.DB.prepare('UPDATE uploads SET joining_until = 0 WHERE id = ?').bind(upload.id),
+  ])
+  throw new Fault('notReady', { lost: index, upload: upload.id }, { retryAfter: 1 })
+}
+
+function headOf([first = new Uint8Array(), second = new Uint8Array()]: readonly Uint8Array[]) {
+  const head = new Uint8Array(Math.min(HEAD_BYTES, first.length + second.length))
+  head.set(first)
+  head.set(second.subarray(0, head.length - first.length), first.length)
+  return head
+}
+
+async function drop({ env, defer }: Deps, { id, count }: Upload) {
+  await env.DB.prepare('DELETE FROM uploads WHERE id = ?').bind(id).run()
+  defer(env.FILES.delete(Array.from({ length: count }, (_, index) => sliceKey(id, index))))
+}
