@@ -20,7 +20,7 @@ const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/
 export async function newVisitor(
   browser: Pick<Browser, 'newContext'>,
   url: string,
-  given: BrowserContextOptions = {},
+  { hand = true, ...given }: BrowserContextOptions & { /** He has it on the mouse as a page comes. */ hand?: boolean } = {},
 ) {
   const context = await browser.newContext({
     baseURL: url,
@@ -32,6 +32,7 @@ export async function newVisitor(
     ...given,
   })
   context.setDefaultTimeout(WAIT_MS)
+  if (hand) await context.addInitScript(touchesMouse)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -40,6 +41,11 @@ export async function newVisitor(
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { context, page, complaints }
+}
+
+/** Whoever only looks at a page is brought the app later. */
+function touchesMouse() {
+  addEventListener('DOMContentLoaded', () => setTimeout(() => dispatchEvent(new Event('pointermove'))))
 }
 
 /** Waits until the page's line to the server stands. Asked for before the page opens it. */
