@@ -8,8 +8,10 @@ export const REACT =
 export const ROUTER =
   /\/node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//
 /** What else every page runs on, without the parts of these packages that only some pages use. */
-const PACKAGES = /\/node_modules\/(?:@lingui\/(?:core|react)|@tanstack\/(?:query-core|react-query))\//
-export const SOME_PAGES = /observer|infinite|mutation|useBaseQuery|useQuer|suspense|hydrat|streamed/i
+const PACKAGES =
+  /\/node_modules\/(?:@lingui\/(?:core|react)|@tanstack\/(?:query-core|react-query))\//
+export const SOME_PAGES =
+  /observer|infinite|mutation|useBaseQuery|useQuer|suspense|hydrat|streamed/i
 
 /**
  * Names the chunk of a module: all that the entry needs comes in one file, because forty small ones cost names and compression.

@@ -90,7 +90,9 @@ function describe(bundle: Rollup.OutputBundle): Build {
       chunks.get(name)?.facadeModuleId ?? '',
     ),
   )
-  const shell = [...new Set([...begins, ...pieces, ...late].flatMap((name) => needed(name, () => false)))]
+  const shell = [
+    ...new Set([...begins, ...pieces, ...late].flatMap((name) => needed(name, () => false))),
+  ]
   const toolsOf = onDevice.flatMap((id) => {
     const page = [...chunks.values()].find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/web/tools/${id}/index.tsx`),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import { axe, launch, newVisitor, taken } from './browser.ts'
 import { type Server, startServer } from './server.ts'
 
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
@@ -35,9 +35,6 @@ async function early(path: string, given: BrowserContextOptions = {}) {
   return { ...visitor, app }
 }
 
-const taken = (page: Page) =>
-  page.locator('#root:not(:has(> .frame)) main').waitFor({ state: 'attached' })
-
 test('whoever only reads is brought the starter alone; when he has rested, the app comes by itself', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url, { hand: false })
   const scripts: string[] = []
@@ -69,7 +66,9 @@ test('the search that is asked for before the app stands opens with what was typ
 })
 
 test('theme and menu answer at once, and stay as they are when the app takes over', async () => {
-  const { page, context, app } = await early('/wiki/about-us', { viewport: { width: 360, height: 740 } })
+  const { page, context, app } = await early('/wiki/about-us', {
+    viewport: { width: 360, height: 740 },
+  })
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Pricing' }).waitFor()
@@ -133,9 +132,10 @@ test('focus and place on the page outlast the change', async () => {
   await page.waitForFunction(() => scrollY === 700)
   await app()
   await page.waitForLoadState('networkidle')
-  expect(
-    await page.evaluate(() => [scrollY, document.activeElement?.textContent]),
-  ).toEqual([700, 'Cut silence'])
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual([
+    700,
+    'Cut silence',
+  ])
   await context.close()
 })
 

@@ -7,7 +7,9 @@ const RELOADED = 'RELOADED_FROM'
  */
 export async function bringIn(pieces: readonly string[]) {
   for (const href of pieces)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
   try {
     for (const piece of pieces) {
       await import(/* @vite-ignore */ piece)

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../kernel/html.ts'
 import { langOf, type Locale } from '../../kernel/locale/contract.ts'
 import { isOnDevice } from '../../tools/registry.ts'
 import { day } from '../text.ts'
-import { FRAME } from '../words/contract.ts'
+import { FRAME, SCRIPTS } from '../words/contract.ts'
 import { bar } from './bar.ts'
 import { foot } from './foot.ts'
 import { BUTTON, icon } from './marks.ts'
@@ -14,7 +14,7 @@ import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
  */
 export function frame(text: string, place: Place): string {
   const layout = layoutOf(place.path, place.site)
-  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}</div>`
+  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}${DONE.has(layout) ? noScript(place.locale) : ''}</div>`
   return [
     '<div class="frame flex min-h-dvh flex-col" data-no-snapshot>',
     `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0">${FRAME.skip[place.locale]}</a>`,
@@ -26,6 +26,10 @@ export function frame(text: string, place: Place): string {
     '</div>',
   ].join('')
 }
+
+/** Pages where something is done. */
+const DONE: ReadonlySet<Layout> = new Set(['desk', 'form', 'door', 'members'])
+const noScript = (locale: Locale) => `<noscript><p>${SCRIPTS[locale]}</p></noscript>`
 
 type Setting = (served: string, place: Place) => string
 

@@ -214,6 +214,13 @@ export const TRAIL = {
 }
 
 /** What stands around every page: the bar on top and the foot. */
+/** Where somebody has come to do something, and has no script. */
+export const SCRIPTS: Copy = {
+  'en-US': 'What is done on this page needs JavaScript, which is off in your browser.',
+  'zh-HK': '使用此頁面的功能需要 JavaScript，而你的瀏覽器已將它關閉。',
+  'zh-CN': '使用此页面的功能需要 JavaScript，而你的浏览器已将它关闭。',
+}
+
 export const FRAME = {
   main: { 'en-US': 'Main', 'zh-HK': '主選單', 'zh-CN': '主菜单' },
   skip: { 'en-US': 'Skip to content', 'zh-HK': '跳到內容', 'zh-CN': '跳到内容' },
