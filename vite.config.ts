@@ -7,10 +7,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { disposableDomains } from './scripts/disposable-domains.ts'
 import { embedScript } from './scripts/embed-script.ts'
-import { firstLoad } from './scripts/first-load.ts'
+import { firstLoad, REACT, ROUTER, SOME_PAGES } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
-import { paintFirst } from './scripts/paint-first.ts'
+import { pieces } from './scripts/pieces.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
@@ -36,11 +36,20 @@ export default defineConfig(({ command }) => ({
     // Every browser that runs es2022 fetches these by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The starter loads the app by its address alone, so that it shares nothing with it.
+      input: { start: `${root}/web/index.html`, app: `${root}/web/main.tsx` },
       output: {
+        entryFileNames: 'assets/[name]-[hash].js',
         // Names of groups tell all who share them.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
+            { name: 'react', test: REACT, priority: 2 },
+            {
+              name: 'router',
+              test: (id) => ROUTER.test(id) && !SOME_PAGES.test(id),
+              priority: 1,
+            },
             {
               debugName: 'first',
               name: firstLoad(
@@ -90,7 +99,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     serviceWorker(),
-    paintFirst(),
+    pieces('/main.tsx'),
     command === 'serve' &&
       !process.env.VITEST &&
       cloudflare({

@@ -2,10 +2,16 @@ import type { ModuleInfo } from 'rolldown'
 
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** What every page runs on, without the parts of these packages that only some pages use. */
+/** React and the router are chunks of their own, which run as tasks of their own. */
+export const REACT =
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|\/web\/starter\/react\.ts$/
+export const ROUTER =
+  /\/node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//
+/** What else every page runs on, without the parts of these packages that only some pages use. */
 const PACKAGES =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query))\//
-const SOME_PAGES = /observer|infinite|mutation|useBaseQuery|useQuer|suspense|hydrat|streamed/i
+  /\/node_modules\/(?:@lingui\/(?:core|react)|@tanstack\/(?:query-core|react-query))\//
+export const SOME_PAGES =
+  /observer|infinite|mutation|useBaseQuery|useQuer|suspense|hydrat|streamed/i
 
 /**
  * Names the chunk of a module: all that the entry needs comes in one file, because forty small ones cost names and compression.

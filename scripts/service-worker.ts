@@ -5,6 +5,7 @@ import type { Plugin, Rollup } from 'vite'
 import type { Build } from '../web/offline/contract.ts'
 import type { Contract } from '../worker/tools/contract.ts'
 import { tools } from '../worker/tools/registry.ts'
+import { inOrder } from './pieces.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../web/offline/worker/service-worker.ts')
 
@@ -50,8 +51,10 @@ function describe(bundle: Rollup.OutputBundle): Build {
   const begins = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, name = '']) => name,
   )
-  const entry = chunks.get(begins.findLast((name) => chunks.has(name)) ?? '')
-  if (!entry) throw new Error('The app has no first script.')
+  const [start] = begins.filter((name) => chunks.has(name))
+  const pieces = inOrder(bundle, '/main.tsx').map((path) => path.slice(1))
+  const app = chunks.get(pieces.at(-1) ?? '')
+  if (!start || !app) throw new Error('The app has no first script.')
 
   /** Files that are named in a file and are no chunks: workers, WebAssembly, styles. */
   const named = (fileName: string) =>
@@ -69,7 +72,7 @@ function describe(bundle: Rollup.OutputBundle): Build {
       if (!chunk) return named(fileName).forEach(visit)
       chunk.imports.forEach(visit)
       chunk.viteMetadata?.importedCss.forEach(visit)
-      if (chunk === entry || !later(chunk)) return
+      if (chunk === app || !later(chunk)) return
       named(fileName).forEach(visit)
       for (const name of chunk.dynamicImports) if (isOfTool(name)) visit(name)
     }
@@ -82,12 +85,14 @@ function describe(bundle: Rollup.OutputBundle): Build {
   }
 
   // What says that something went wrong must not itself be missing, nor what takes over a file of the device.
-  const late = entry.dynamicImports.filter((name) =>
+  const late = app.dynamicImports.filter((name) =>
     /\/web\/(?:ui|shell\/(?:after-load|new-version|offline)|media\/unfit|routes\/open)\b/.test(
       chunks.get(name)?.facadeModuleId ?? '',
     ),
   )
-  const shell = [...new Set([...begins, ...late].flatMap((name) => needed(name, () => false)))]
+  const shell = [
+    ...new Set([...begins, ...pieces, ...late].flatMap((name) => needed(name, () => false))),
+  ]
   const toolsOf = onDevice.flatMap((id) => {
     const page = [...chunks.values()].find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/web/tools/${id}/index.tsx`),
@@ -104,7 +109,7 @@ function describe(bundle: Rollup.OutputBundle): Build {
       .update([...texts.keys()].sort().join())
       .digest('hex')
       .slice(0, 8),
-    entry: `/${entry.fileName}`,
+    entry: `/${start}`,
     shell: [...shell, '/favicon.svg'],
     tools: Object.fromEntries(toolsOf),
   }

@@ -4,13 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import './starter/react.ts'
 import { activate, wantedLocale } from './kernel/i18n.ts'
 import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { learnToolWords } from './features/tasks/tool-words.ts'
 import { router } from './router.tsx'
 import { startOf } from './shell/start-up.ts'
-import './styles.css'
 
 const STOOD_MS = 1000
 
@@ -28,6 +28,7 @@ async function boot(root: HTMLElement) {
       </I18nProvider>
     </StrictMode>
   )
+  await untilFree()
   // In slices: the served page can be read and scrolled meanwhile.
   startTransition(() => createRoot(root).render(app))
   // Nothing of it is needed before a page has stood for a while, so it does not delay the page.
@@ -37,12 +38,22 @@ async function boot(root: HTMLElement) {
   )
 }
 
+const LOOK_AGAIN_MS = 50
+
+/** Resolves when nobody presses or marks anything on the served page, unless he waits for an answer. */
+async function untilFree() {
+  const isBusy = () =>
+    document.querySelector('.frame :active') ||
+    (document.querySelector('.frame:not([aria-busy])') && getSelection()?.isCollapsed === false)
+  while (isBusy()) await new Promise((over) => setTimeout(over, LOOK_AGAIN_MS))
+}
+
 // The pages' policy forbids code from text; so zod, which comes with some pages, must not try it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 reportErrors()
 learnToolWords(() => import('./tools/task-words.ts'))
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+if (!root) throw new Error('The page has no #root')
 // Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
 void boot(root)

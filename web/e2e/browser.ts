@@ -20,7 +20,10 @@ const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/
 export async function newVisitor(
   browser: Pick<Browser, 'newContext'>,
   url: string,
-  given: BrowserContextOptions = {},
+  {
+    hand = true,
+    ...given
+  }: BrowserContextOptions & { /** He has it on the mouse as a page comes. */ hand?: boolean } = {},
 ) {
   const context = await browser.newContext({
     baseURL: url,
@@ -32,6 +35,7 @@ export async function newVisitor(
     ...given,
   })
   context.setDefaultTimeout(WAIT_MS)
+  if (hand) await context.addInitScript(touchesMouse)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -40,6 +44,13 @@ export async function newVisitor(
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { context, page, complaints }
+}
+
+/** Whoever only looks at a page is brought the app later. */
+function touchesMouse() {
+  addEventListener('DOMContentLoaded', () =>
+    setTimeout(() => dispatchEvent(new Event('pointermove'))),
+  )
 }
 
 /** Waits until the page's line to the server stands. Asked for before the page opens it. */
@@ -62,7 +73,7 @@ export async function lineOpened(page: Page) {
  * judged, and nothing half way between two colours or on its way out.
  */
 export async function axe(page: Page): Promise<string[]> {
-  await page.locator(':not(.frame) > main').first().waitFor({ state: 'attached' })
+  await taken(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -85,6 +96,43 @@ export async function axe(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   )
+}
+
+/** Waits until the app has taken the place of what was served. */
+export const taken = (page: Page) =>
+  page.locator(':not(.frame) > main').first().waitFor({ state: 'attached' })
+
+/** A page may move by this much while it loads: the sum of its layout shifts. */
+const MOST_SHIFT = 0.02
+
+/** Keeps what moved on a page by itself, each with the things that moved. */
+export function addUpShifts() {
+  const told: string[] = []
+  let sum = 0
+  Object.assign(window, { shiftsSoFar: () => ({ sum, told }) })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node | null }[]
+      }
+      if (hadRecentInput) continue
+      sum += value
+      const moved = sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent,
+      )
+      told.push(`${value.toFixed(4)}: ${moved.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What moved on the page since it was opened; nothing where it is too little to be felt. */
+export async function shifts(page: Page): Promise<string[]> {
+  const { sum, told } = await page.evaluate(() =>
+    (window as unknown as { shiftsSoFar: () => { sum: number; told: string[] } }).shiftsSoFar(),
+  )
+  return sum < MOST_SHIFT ? [] : told
 }
 
 /** Every button and link of the page can be brought into view and pressed: nothing lies over it. */

@@ -67,6 +67,21 @@ test('after one visit a recording is cut without a line, from its page loaded an
   await page.getByRole('heading', { level: 1, name: '價格' }).waitFor()
 })
 
+test('a project that was opened on this device opens without a line, as it was last saved', async () => {
+  const { page, context } = await newMember(browser, server.url, 'abroad@example.com', KEEPING)
+  await page.goto('/product/cut-silence/create')
+  await page.waitForURL('**/app/*')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Talk of May')
+  await page.keyboard.press('Enter')
+  await untilKept(page, /mediabunny-flac-encoder/)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('Talk of May').first().waitFor()
+  await page.getByRole('main').getByLabel('Choose files').waitFor({ state: 'attached' })
+  await context.close()
+})
+
 test('what a member’s browser keeps knows nobody, and what he looked at goes when he signs out', async () => {
   const { page, context } = await newMember(browser, server.url, 'kept@example.com', KEEPING)
   await page.goto('/product/compress-images')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
-import { axe, launch, newVisitor } from './browser.ts'
+import { addUpShifts, axe, launch, newVisitor, shifts } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from './site-pages.ts'
@@ -118,39 +118,6 @@ async function stateOf(email: string): Promise<State> {
   const state = await context.storageState()
   await context.close()
   return state
-}
-
-/** A page may move by this much while it loads: the sum of its layout shifts. */
-const MOST_SHIFT = 0.02
-
-/** Keeps what moved on a page by itself, each with the things that moved. */
-function addUpShifts() {
-  const told: string[] = []
-  let sum = 0
-  Object.assign(window, { shiftsSoFar: () => ({ sum, told }) })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node?: Node | null }[]
-      }
-      if (hadRecentInput) continue
-      sum += value
-      const moved = sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent,
-      )
-      told.push(`${value.toFixed(4)}: ${moved.join(' | ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** What moved on the page since it was opened; nothing where it is too little to be felt. */
-async function shifts(page: Page): Promise<string[]> {
-  const { sum, told } = await page.evaluate(() =>
-    (window as unknown as { shiftsSoFar: () => { sum: number; told: string[] } }).shiftsSoFar(),
-  )
-  return sum < MOST_SHIFT ? [] : told
 }
 
 test('an unknown path leads people home', async () => {

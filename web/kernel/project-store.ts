@@ -31,6 +31,24 @@ export async function moveOldMedia(
   await inProjects((projects) => projects.delete('media', id))
 }
 
+/** Projects as the server last told of them, by their ids, so that they open without a line. They go at sign-out. */
+const inKnown = deviceStore<{ known: { key: string; value: unknown } }>('verdigris-known', [
+  'known',
+])
+
+/** @param project null when it is gone. A device that keeps nothing goes without. */
+export const keepKnown = (id: string, project: object | null) =>
+  inKnown<unknown>((known) =>
+    project ? known.put('known', project, id) : known.delete('known', id),
+  ).catch(() => {})
+
+/** Undefined where there is none, or the device keeps nothing. */
+export const readKnown = (id: string) =>
+  inKnown((known) => known.get('known', id)).catch(() => undefined)
+
 export async function wipeProjects() {
-  await inProjects((projects) => Promise.all([projects.clear('media'), projects.clear('unsaved')]))
+  await Promise.all([
+    inProjects((projects) => Promise.all([projects.clear('media'), projects.clear('unsaved')])),
+    inKnown((known) => known.clear('known')),
+  ])
 }

@@ -32,6 +32,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       onClick={() => choose(next)}
       aria-label={t`${name}, switch to ${nextName}`}
       title={nextName}
+      data-control="language"
       className={`inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 ${className}`}
     >
       <Languages aria-hidden className="size-[18px]" />

@@ -68,6 +68,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
             <IconButton
               label={t`Search tools and pages (Ctrl K)`}
               aria-keyshortcuts="Control+K Meta+K"
+              data-control="search"
               onClick={onPalette}
             >
               <Search aria-hidden />
@@ -83,6 +84,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
               label={open ? t`Close the menu` : t`Menu`}
               aria-expanded={open}
               aria-controls="mobile-menu"
+              data-control="menu"
               onClick={() => setOpen(!open)}
             >
               {open ? <X aria-hidden /> : <Menu aria-hidden />}

@@ -10,7 +10,8 @@ const ASK_AGAIN_MS = 10 * 60_000
 const KEY = 'MENDED'
 
 /** Whether this page runs on a script. */
-const runsOn = (entry: string) => document.querySelector(`script[src="${entry}"]`) !== null
+const runsOn = (entry: string) => ownEntry() === entry
+const ownEntry = () => document.querySelector('script[data-pieces]')?.getAttribute('src') ?? ''
 
 /**
  * Offers a new version once it is there; nobody is made to take it. Where a piece of this version is gone and its page cannot be
@@ -41,7 +42,7 @@ const hasFailed = ({ state }: AnyRouter) => state.matches.some(({ status }) => s
 async function replaced(): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-cache', credentials: 'omit' })
-    const [, entry] = /<script[^>]* src="(\/assets\/first-[^"]+)"/.exec(await answer.text()) ?? []
+    const [, entry] = /<script[^>]* src="(\/assets\/start-[^"]+)"/.exec(await answer.text()) ?? []
     return answer.ok && entry !== undefined && !runsOn(entry)
   } catch {
     return false
@@ -58,7 +59,7 @@ const isBusy = () => !dispatchEvent(new Event('beforeunload', { cancelable: true
 
 /** Once for each version that is left: what fails after that, a reload does not mend. */
 function isFirstTime(): boolean {
-  const version = document.querySelector('script[src^="/assets/first-"]')?.getAttribute('src') ?? ''
+  const version = ownEntry()
   try {
     if (sessionStorage.getItem(KEY) === version) return false
     sessionStorage.setItem(KEY, version)

@@ -8,6 +8,8 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'>
   /** What it does; its name for those who do not see the icon, and its hint for those who do. */
   label: string
   children: ReactNode
+  /** What of the served page it takes the place of (`web/starter`). */
+  'data-control'?: string
 }
 
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {

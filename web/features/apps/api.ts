@@ -4,6 +4,7 @@ import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
 import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { emit, on } from '../../kernel/events.ts'
+import { keepKnown } from '../../kernel/project-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { forgetApp, noteDeleted } from './forget.ts'
 
@@ -23,7 +24,15 @@ export const appsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-export const readApp = (id: string): Promise<App> => call(http[':id'].$get({ param: { id } }))
+export const readApp = (id: string): Promise<App> =>
+  known(call(http[':id'].$get({ param: { id } })))
+
+/** What the server last said of an app stays on this device too. */
+async function known(answer: Promise<App>): Promise<App> {
+  const app = await answer
+  await keepKnown(app.id, app)
+  return app
+}
 
 /** The app of a product that was changed last. */
 export const latestApp = async (productId: string): Promise<AppItem | undefined> =>
@@ -40,10 +49,11 @@ export const saveApp = (
   id: string,
   change: Pick<App, 'data' | 'version'>,
   { keepalive }: { keepalive: boolean },
-): Promise<App> => call(http[':id'].$put({ param: { id }, json: change }, { init: { keepalive } }))
+): Promise<App> =>
+  known(call(http[':id'].$put({ param: { id }, json: change }, { init: { keepalive } })))
 
 export async function renameApp(id: string, title: string): Promise<App> {
-  const app = await call(http[':id'].$put({ param: { id }, json: { title } }))
+  const app = await known(call(http[':id'].$put({ param: { id }, json: { title } })))
   changeLists((item) => (item.id === id ? { ...item, title: app.title } : item))
   return app
 }

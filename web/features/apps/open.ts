@@ -1,5 +1,6 @@
 import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/contract.ts'
-import { readUnsaved } from '../../kernel/project-store.ts'
+import { ApiError } from '../../kernel/api.ts'
+import { keepKnown, readKnown, readUnsaved } from '../../kernel/project-store.ts'
 import { contentKey } from '../../media/content-key.ts'
 import type { Kept } from '../../media/media-store.ts'
 import { type App, makeApp, readApp } from './api.ts'
@@ -19,13 +20,28 @@ export type Opened = {
   newer: boolean
 }
 
-/** Reads an app, and what this device keeps of it. @throws ApiError 404 for one that is not there */
+/**
+ * Reads an app, and what this device keeps of it. Without a line it is as it was when it was last read here.
+ * @throws ApiError 404 for one that is not there
+ */
 export async function openApp(id: string): Promise<Opened> {
-  const [app, unsaved, media] = await Promise.all([readApp(id), readUnsaved(id), readMedia(id)])
+  const [app, unsaved, media] = await Promise.all([lastApp(id), readUnsaved(id), readMedia(id)])
   const { data, version } = unsaved ?? app
   return {
     ...{ app, data: upgraded(data), version, media },
     ...{ held: unsaved !== undefined, newer: isNewer(data) },
+  }
+}
+
+async function lastApp(id: string): Promise<App> {
+  try {
+    return await readApp(id)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 404) void keepKnown(id, null)
+    const known = error.code === 0 ? ((await readKnown(id)) as App | undefined) : undefined
+    if (!known) throw error
+    return known
   }
 }
 

@@ -71,9 +71,9 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   )
 }
 
-/** The page that takes files over is drawn by the app alone, so any page's copy brings it. */
+/** The page that takes files over and a member's projects are drawn by the app alone, so any page's copy brings them. */
 async function copyFor(url: URL): Promise<Response | undefined> {
-  if (url.pathname !== OPEN_PATH) return keptPage(url)
+  if (url.pathname !== OPEN_PATH && !url.pathname.startsWith('/app/')) return keptPage(url)
   const [any] = await knownPages()
   return any && keptPage(new URL(any.page, url))
 }

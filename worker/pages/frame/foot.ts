@@ -20,7 +20,7 @@ export function foot(place: Place): string {
     `<div class="flex flex-col items-start gap-1"><h2 class="mb-1 text-13 font-semibold text-ink">${title}</h2>${links.join('')}</div>`
   const languages = LOCALES.map(
     (lang) =>
-      `<li><a href="${escapeHtml(path + langOf(lang))}" lang="${lang}" hreflang="${lang}"${lang === locale ? ' aria-current="true"' : ''} class="${FOOT_LINK} aria-[current]:text-ink">${NAMES[lang]}</a></li>`,
+      `<li><a href="${escapeHtml(`${path}?lang=${lang}`)}" lang="${lang}" hreflang="${lang}"${lang === locale ? ' aria-current="true"' : ''} class="${FOOT_LINK} aria-[current]:text-ink">${NAMES[lang]}</a></li>`,
   )
   return [
     '<footer class="mt-auto border-t border-line print:hidden">',

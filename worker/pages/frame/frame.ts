@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../kernel/html.ts'
 import { langOf, type Locale } from '../../kernel/locale/contract.ts'
+import { isOnDevice } from '../../tools/registry.ts'
 import { day } from '../text.ts'
-import { FRAME } from '../words/contract.ts'
+import { FRAME, SCRIPTS } from '../words/contract.ts'
 import { bar } from './bar.ts'
 import { foot } from './foot.ts'
 import { BUTTON, icon } from './marks.ts'
@@ -13,7 +14,7 @@ import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
  */
 export function frame(text: string, place: Place): string {
   const layout = layoutOf(place.path, place.site)
-  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}</div>`
+  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}${DONE.has(layout) ? noScript(place.locale) : ''}</div>`
   return [
     '<div class="frame flex min-h-dvh flex-col" data-no-snapshot>',
     `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0">${FRAME.skip[place.locale]}</a>`,
@@ -26,6 +27,10 @@ export function frame(text: string, place: Place): string {
   ].join('')
 }
 
+/** Pages where something is done. */
+const DONE: ReadonlySet<Layout> = new Set(['desk', 'form', 'door', 'members'])
+const noScript = (locale: Locale) => `<noscript><p>${SCRIPTS[locale]}</p></noscript>`
+
 type Setting = (served: string, place: Place) => string
 
 const plain: Setting = (served) => served
@@ -37,7 +42,7 @@ const ARTICLE = 'mx-auto flex w-full flex-col px-4 py-12 sm:px-6 sm:py-16'
 /** What the app puts around a page's text. */
 const SETTINGS: Partial<Record<Layout, Setting>> = {
   home,
-  desk: (served) => `<div class="desk-place">${served}</div>`,
+  desk,
   post: (served, { locale, published }) =>
     `<article class="${ARTICLE} max-w-[calc(var(--container-text)+3rem)]">${back('/blog', FRAME.posts[locale], locale)}${published ? day(published, locale) : ''}${served}</article>`,
   document: (served, { locale, path, cards }) => {
@@ -56,16 +61,41 @@ const SETTINGS: Partial<Record<Layout, Setting>> = {
 const back = (to: string, title: string, locale: Locale) =>
   `<a href="${escapeHtml(to + langOf(locale))}" class="${BACK}">${icon('m12 19-7-7 7-7M19 12H5', 'size-4')}${escapeHtml(title)}</a>`
 
+/** A tool, and where it begins with a file of the reader's own, the place for it; the starter keeps that for the app. */
+function desk(served: string, { path, locale, cards, product }: Place) {
+  const card = cards.find(({ id, key }) => path === `/product/${key}` || id === product?.id)
+  const zone =
+    card && isOnDevice(card)
+      ? [
+          '<div data-drop-zone class="with-script desk-zone">',
+          `<span class="grid size-12 place-items-center rounded-md bg-tint text-on-tint">${icon(UPLOAD, 'size-6')}</span>`,
+          `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.place[locale]}</p><p class="text-14 text-muted sm:hidden">${escapeHtml(card.description)}</p></div>`,
+          chooser(locale),
+          '</div>',
+        ].join('')
+      : ''
+  return `<div class="desk-place">${served}${zone}</div>`
+}
+
+const UPLOAD = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'
+
+const chooser = (locale: Locale) =>
+  `<label class="${BUTTON} cursor-pointer bg-primary text-on-primary shadow-low h-12 gap-2 rounded-md px-6 text-16 transition-colors hover:bg-primary-hover has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">${FRAME.choose[locale]}<input type="file" data-control="files" class="sr-only"></label>`
+
 /** So many tools are named on home. */
 const NAMED = 8
 
-/** Home with what is told, the names of the tools and the place to drop something; that works with the app only. */
+/** What is said, as the app draws it (`web/features/home/signature.tsx`). */
+const WAVE =
+  'M8 22v12M15 15v26M22 8v40M29 19v18M71 23v10M78 13v30M85 4v48M92 10v36M99 18v20M141 16v24M148 7v42M155 17v22M197 21v14M204 11v34M211 15v26M218 6v44M225 22v12'
+
+/** Home with what is told, the names of the tools and the place to drop something, which the starter keeps for the app. */
 function home(served: string, { locale, cards }: Place) {
   const names = cards
     .slice(0, NAMED)
     .map(
       ({ key, title }) =>
-        `<li><a href="${escapeHtml(`/product/${key}${langOf(locale)}`)}" class="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 text-14 whitespace-nowrap text-ink no-underline transition-colors hover:border-tint-line hover:bg-tint pointer-coarse:h-11"><span class="size-4"></span>${escapeHtml(title)}</a></li>`,
+        `<li><a href="${escapeHtml(`/product/${key}${langOf(locale)}`)}" class="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 text-14 whitespace-nowrap text-ink no-underline transition-colors hover:border-tint-line hover:bg-tint pointer-coarse:h-11"><span class="size-4 rounded-full bg-tint"></span>${escapeHtml(title)}</a></li>`,
     )
     .join('')
   return [
@@ -73,10 +103,10 @@ function home(served: string, { locale, cards }: Place) {
     served,
     `<ul class="with-script flex gap-2 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:justify-start max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap sm:content-start">${names}</ul>`,
     '<div class="with-script grid w-full grid-cols-1 sm:min-h-[24rem] lg:col-start-2 lg:row-span-3 lg:row-start-1">',
-    '<div class="group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface flex-col justify-center gap-4 px-5 py-10 text-center shadow-mid max-sm:py-6">',
-    '<span class="h-14"></span>',
+    '<div data-drop-zone class="group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface flex-col justify-center gap-4 px-5 py-10 text-center shadow-mid max-sm:py-6">',
+    `<svg viewBox="0 0 240 56" class="h-14" stroke-linecap="round" aria-hidden="true"><path d="${WAVE}" stroke-width="4" class="stroke-primary"/></svg>`,
     `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.drop[locale]}</p><p class="text-14 text-muted">${FRAME.paste[locale]}</p></div>`,
-    `<span class="${BUTTON} bg-primary text-on-primary shadow-low h-12 gap-2 rounded-md px-6 text-16">${FRAME.choose[locale]}</span>`,
+    chooser(locale),
     '<span class="h-8 max-sm:h-14 pointer-coarse:h-11 max-sm:pointer-coarse:h-17"></span>',
     '</div></div></div></div>',
   ].join('')

@@ -214,6 +214,13 @@ export const TRAIL = {
 }
 
 /** What stands around every page: the bar on top and the foot. */
+/** Where somebody has come to do something, and has no script. */
+export const SCRIPTS: Copy = {
+  'en-US': 'What is done on this page needs JavaScript, which is off in your browser.',
+  'zh-HK': '使用此頁面的功能需要 JavaScript，而你的瀏覽器已將它關閉。',
+  'zh-CN': '使用此页面的功能需要 JavaScript，而你的浏览器已将它关闭。',
+}
+
 export const FRAME = {
   main: { 'en-US': 'Main', 'zh-HK': '主選單', 'zh-CN': '主菜单' },
   skip: { 'en-US': 'Skip to content', 'zh-HK': '跳到內容', 'zh-CN': '跳到内容' },
@@ -249,5 +256,25 @@ export const FRAME = {
     'zh-CN': '也可以直接粘贴。现在还不会上传任何内容。',
   },
   choose: { 'en-US': 'Choose a file', 'zh-HK': '選擇檔案', 'zh-CN': '选择文件' },
+  try: { 'en-US': 'Try now', 'zh-HK': '立即試用', 'zh-CN': '立即试用' },
+  menu: { 'en-US': 'Menu', 'zh-HK': '選單', 'zh-CN': '菜单' },
+  find: { 'en-US': 'Search', 'zh-HK': '搜尋', 'zh-CN': '搜索' },
+  search: {
+    'en-US': 'Search tools and pages (Ctrl K)',
+    'zh-HK': '搜尋工具和頁面（Ctrl K）',
+    'zh-CN': '搜索工具和页面（Ctrl K）',
+  },
+  switch: {
+    'en-US': '{name}, switch to {nextName}',
+    'zh-HK': '{name}，切換至 {nextName}',
+    'zh-CN': '{name}，切换到 {nextName}',
+  },
+  dark: { 'en-US': 'Dark theme', 'zh-HK': '深色主題', 'zh-CN': '深色主题' },
+  light: { 'en-US': 'Light theme', 'zh-HK': '淺色主題', 'zh-CN': '浅色主题' },
+  place: {
+    'en-US': 'Drop a file here',
+    'zh-HK': '把檔案拖放到這裏',
+    'zh-CN': '将文件拖放到这里',
+  },
   back: { 'en-US': 'Back to {title}', 'zh-HK': '返回{title}', 'zh-CN': '返回{title}' },
 }

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUpShifts, launch, newVisitor, shifts, taken } from './browser.ts'
+import { type Server, startServer } from './server.ts'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** One page of each kind, and what must be read on it. */
+const KINDS = [
+  [
+    '/',
+    'Videos without the pauses',
+    'free on your device',
+    '20 credits',
+    'What counts as a credit',
+  ],
+  ['/products', 'Cut silence', 'free on your device', '20 credits', 'Try now'],
+  ['/pricing', '$9.90 a month', '$6.90', '200 credits to begin with'],
+  ['/product/cut-silence', 'Cut the silence out of videos and recordings'],
+  ['/product/text-to-speech', 'Let your text be read aloud'],
+  ['/product/cut-silence/document', 'Back to Cut silence'],
+  ['/blog', 'Cut the silences out of a recording'],
+  ['/blog/cut-the-silences', '1. Drop the file', 'All posts'],
+  ['/wiki/privacy-policy', 'Privacy policy'],
+  ['/feedback', 'Feedback', 'needs JavaScript'],
+  ['/signin', 'Sign in', 'needs JavaScript'],
+] as const
+
+test.each([360, 1440])(
+  'without a script every kind of page is read whole at a width of %d, and nothing on it is dead',
+  async (width) => {
+    const { page, context, complaints } = await newVisitor(browser, server.url, {
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    })
+    for (const [path, ...words] of KINDS) {
+      await page.goto(path)
+      const text = await page.locator('body').innerText()
+      for (const word of words) expect(text, path).toContain(word)
+      expect(await wrongOn(page), path).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+/** What somebody without scripts would stumble over: what he cannot see, cannot use, or has to push aside. */
+async function wrongOn(page: Page): Promise<string[]> {
+  for (const picture of await page.locator('main img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  return page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const told = (what: string) => (element: Element) =>
+      `${what}: ${element.outerHTML.slice(0, 120)}`
+    const all = (selector: string) => [...document.querySelectorAll(selector)]
+    return [
+      ...all('button, input, select, textarea, [role=button]').filter(isSeen).map(told('dead')),
+      ...all('.served :is(h1, h2, h3, p, li, a, img)')
+        .filter((one) => !isSeen(one))
+        .map(told('unseen')),
+      ...all('a:not([href^="/"], [href^="#"], [href^="https:"], [href^="mailto:"])').map(
+        told('leads nowhere'),
+      ),
+      ...(all('h1').filter(isSeen).length === 1 ? [] : ['not one heading']),
+      ...(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []),
+    ]
+  })
+}
+
+const SIX = [
+  ...['/', '/products', '/product/text-to-speech'],
+  ...['/pricing', '/blog/cut-the-silences', '/product/cut-silence'],
+]
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])(
+  'at $width by $height nothing moves by itself while a page loads, is scrolled and is taken over by the app',
+  async (viewport) => {
+    const { page, context } = await newVisitor(browser, server.url, { viewport, hand: false })
+    await context.addInitScript(addUpShifts)
+    const moved: string[] = []
+    for (const path of SIX) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.mouse.move(viewport.width / 2, 300)
+      await page.mouse.wheel(0, 200)
+      await taken(page)
+      await page.waitForLoadState('networkidle')
+      moved.push(...(await shifts(page)).map((what) => `${path}: ${what}`))
+    }
+    expect(moved).toEqual([])
+    await context.close()
+  },
+)

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, launch, newVisitor, taken } from './browser.ts'
+import { type Server, startServer } from './server.ts'
+
+const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** A visitor whose app has not come yet. @returns what lets it come, and waits until it stands */
+async function early(path: string, given: BrowserContextOptions = {}) {
+  const visitor = await newVisitor(browser, server.url, { hand: false, ...given })
+  const { page } = visitor
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto(path)
+  const app = async () => {
+    come.resolve()
+    await taken(page)
+  }
+  return { ...visitor, app }
+}
+
+test('whoever only reads is brought the starter alone; when he has rested, the app comes by itself', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url, { hand: false })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-/)])
+  expect(await page.getByRole('main').getByRole('link', { name: 'Cut silence' }).count()).toBe(2)
+  await taken(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the search that is asked for before the app stands opens with what was typed into it', async () => {
+  const { page, context, app, complaints } = await early('/blog/cut-the-silences')
+  await page.getByRole('button', { name: /^Search tools/ }).click()
+  await page.keyboard.type('subtit')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.locator('.frame[aria-busy=true]').waitFor()
+  await app()
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect.poll(() => field.inputValue()).toBe('sub')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('theme and menu answer at once, and stay as they are when the app takes over', async () => {
+  const { page, context, app } = await early('/wiki/about-us', {
+    viewport: { width: 360, height: 740 },
+  })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Pricing' }).waitFor()
+  await menu.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await app()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'Pricing' }).waitFor()
+  await page.getByRole('button', { name: 'Light theme' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.reload()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await context.close()
+})
+
+test('a file that is chosen before the app stands is offered its tools', async () => {
+  const { page, context, app } = await early('/')
+  await page.getByLabel('Choose a file').setInputFiles(PHOTO)
+  await app()
+  await page.getByText('still-life.jpg').waitFor()
+  await page.getByRole('button', { name: /^Compress pictures/ }).waitFor()
+  await context.close()
+})
+
+test('a file that is dropped on a tool before the app stands is on its desk', async () => {
+  const { page, context, app } = await early('/product/compress-images')
+  const data = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+    transfer.items.add(new File([bytes], 'holiday.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, readFileSync(PHOTO).toString('base64'))
+  await page.dispatchEvent('[data-drop-zone]', 'drop', { dataTransfer: data })
+  await app()
+  await page.getByText('holiday.jpg').first().waitFor()
+  await context.close()
+})
+
+test('a finger that is down while the app takes over presses what stands there then', async () => {
+  const { page, context, app } = await early('/products')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Blog' })
+  const box = await link.boundingBox()
+  await page.mouse.move(box!.x + 10, box!.y + 10)
+  // The app waits for a finger that it sees; this one comes down after it looked.
+  await page.evaluate(() => {
+    const seen = document.querySelector.bind(document)
+    document.querySelector = (selector: string) =>
+      selector === '.frame :active' ? null : seen(selector)
+  })
+  await page.mouse.down()
+  await app()
+  await page.mouse.up()
+  await page.waitForURL('**/blog')
+  await context.close()
+})
+
+test('focus and place on the page outlast the change', async () => {
+  const { page, context, app } = await early('/blog/cut-the-silences')
+  await page.getByRole('main').getByRole('link', { name: 'Cut silence' }).first().focus()
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 700)
+  await page.waitForFunction(() => scrollY === 700)
+  await app()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual([
+    700,
+    'Cut silence',
+  ])
+  await context.close()
+})
+
+test('a link that is pressed before the app stands leads there', async () => {
+  const { page, context } = await early('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await page.waitForURL('**/products')
+  await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
+  await context.close()
+})

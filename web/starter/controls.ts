@@ -1,0 +1,26 @@
+/** What needs no app: the theme, and the menu of a narrow bar. */
+export function answerAtOnce(frame: HTMLElement) {
+  frame.addEventListener('click', ({ target }) => {
+    const control = (target as Element).closest<HTMLElement>('[data-control]')
+    if (control?.dataset.control === 'theme') turnTheme()
+    if (control?.dataset.control === 'menu') showMenu(control)
+  })
+}
+
+/** As `web/shell/theme.ts` does it, which is the app's. */
+function turnTheme() {
+  const { dataset } = document.documentElement
+  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+  try {
+    localStorage.setItem('COLOR_SCHEME', dataset.theme)
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+function showMenu(button: HTMLElement) {
+  const open = button.ariaExpanded !== 'true'
+  button.ariaExpanded = String(open)
+  const menu = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  if (menu) menu.hidden = !open
+}

@@ -1,0 +1,105 @@
+/** Nobody waits longer for what he has asked for. */
+const PATIENCE_MS = 20_000
+
+type Held = { control: string; files?: File[] }
+
+/**
+ * Keeps what only the app can answer: a press on the search, what is typed into it, a file that is chosen, dropped or pasted.
+ * @param frame the page as it was served
+ * @returns a function that hands it to the app, when that stands
+ */
+export function hold(frame: HTMLElement) {
+  const held: Held[] = []
+  let typed = ''
+  const keep = (one: Held) => {
+    const before = held.findIndex(({ control }) => control === one.control)
+    if (before >= 0) held.splice(before, 1)
+    held.push(one)
+    frame.ariaBusy = 'true'
+  }
+  const search = { control: 'search' }
+  const isSearching = () => held.at(-1)?.control === 'search'
+
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') keep(search)
+    else if (!isSearching() || ctrlKey || metaKey || altKey || event.isComposing) return
+    else if (key === 'Escape') held.pop()
+    else if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if (key.length === 1) typed += key
+    else return
+    event.preventDefault()
+  }
+  const take = (event: Event, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    keep({ control: 'files', files })
+  }
+  const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
+
+  frame.addEventListener('click', ({ target }) => {
+    const control = (target as Element).closest<HTMLElement>('[data-control]')?.dataset.control
+    if (control === 'search') keep(search)
+  })
+  frame.addEventListener('change', ({ target }) => {
+    const { files } = target as HTMLInputElement
+    if (files?.length) keep({ control: 'files', files: [...files] })
+  })
+  frame.addEventListener('dragover', (event) => {
+    if ((event.target as Element).closest('[data-drop-zone]')) event.preventDefault()
+  })
+  frame.addEventListener('drop', (event) => {
+    if ((event.target as Element).closest('[data-drop-zone]')) take(event, event.dataTransfer)
+  })
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('paste', onPaste)
+
+  return async (root: HTMLElement) => {
+    const menu = frame.querySelector('[data-control=menu][aria-expanded=true]')
+    document.removeEventListener('paste', onPaste)
+    if (menu) keep({ control: 'menu' })
+    for (const { control, files } of held) {
+      const found = await drawn(root, files ? 'main input[type=file]' : `[data-control=${control}]`)
+      if (!found) continue
+      if (files) give(found as HTMLInputElement, files)
+      else found.click()
+    }
+    if (isSearching()) await type(() => typed)
+    document.removeEventListener('keydown', onKey)
+  }
+}
+
+/** Waits until the app has drawn something. */
+function drawn(root: Element, selector: string): Promise<HTMLElement | null> {
+  const find = () => root.querySelector<HTMLElement>(selector)
+  return new Promise((done) => {
+    const end = () => {
+      const found = find()
+      if (!found && performance.now() < until) return
+      watch.disconnect()
+      clearTimeout(timer)
+      done(found)
+    }
+    const until = performance.now() + PATIENCE_MS
+    const watch = new MutationObserver(end)
+    watch.observe(root, { childList: true, subtree: true })
+    const timer = setTimeout(end, PATIENCE_MS)
+    end()
+  })
+}
+
+function give(input: HTMLInputElement, files: readonly File[]) {
+  const data = new DataTransfer()
+  for (const file of input.multiple ? files : files.slice(0, 1)) data.items.add(file)
+  input.files = data.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Puts what was typed into the field of the search, as soon as that has the focus. */
+async function type(typed: () => string) {
+  const field = await drawn(document.body, '[role=dialog] input')
+  if (!field) return
+  field.focus()
+  if (typed()) document.execCommand('insertText', false, typed())
+}
