@@ -39,7 +39,8 @@ const tests = (name: string, needsBuild: boolean, choice: string[]): Piece => ({
   choice: ['run', ...choice],
 })
 const pieces = [
-  ...['worker', 'web', 'browser'].map((name) => tests(name, false, ['--project', name])),
+  tests('worker', true, ['--project', 'worker']),
+  ...['web', 'browser'].map((name) => tests(name, false, ['--project', name])),
   ...[...long.map((file) => [file]), ...bundles, ['scripts/']].map((files) =>
     tests(files.map(nameOf).join(', '), true, [
       ...['--project', 'e2e', '--maxWorkers=1'],
