@@ -98,6 +98,15 @@ test('a film that ends with the only pictures that are sent before their turn ha
   expect(look.warnings).toBe('')
 })
 
+test('Matroska has no times of decoding: what begins with pictures encoded anew is still read right by others', async () => {
+  const film = await makeFilm([...plain(), 'x.mkv'])
+  const { look } = await cut(film, [
+    { start: 0.4, end: 2.2 },
+    { start: 3.4, end: 5.9 },
+  ])
+  expect(look.warnings).toBe('')
+})
+
 test('what was cut out does not fill a pause that the sound had before the cut', async () => {
   const film = await makeFilm(
     base,

@@ -13,6 +13,7 @@ import {
   units,
   type AvcConfig,
 } from './avc.ts'
+import { heldBack, holdingBack } from './avc-delay.ts'
 import { allowingGaps, isOpenRefresh, openingFacts, packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
 import { encodedShare, type IsRefresh, type Piece, type Stretch } from './copyable-spans.ts'
@@ -88,7 +89,10 @@ export async function splicePictures(
     const decoderConfig = {
       ...((await video.getDecoderConfig()) as VideoDecoderConfig),
       description: edges
-        ? joinConfigs(source, mustBePlain(await edges.parameterSets()))
+        ? joinConfigs(
+            source,
+            holdingBack(mustBePlain(await edges.parameterSets()), heldBack(film.frames)),
+          )
         : avcRecord(source),
     }
     const track = new EncodedVideoPacketSource('avc')
