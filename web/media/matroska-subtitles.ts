@@ -1,5 +1,5 @@
 import { readSrtText } from './captions/srt.ts'
-import type { SubtitleInfo, TextTrack } from './subtitle-tracks.ts'
+import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
 /** Elements by their numbers (RFC 9559). */
 const ID = {
