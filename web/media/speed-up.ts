@@ -3,6 +3,7 @@ import type { CutResult } from './cut-out.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
 import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
+import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
@@ -56,6 +57,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
           output.addVideoTrack(seen.source, {
             maximumPacketCount: film.frames.time.length + 1,
             transformationMatrix: await video.getTransformationMatrix(),
+            ...(await filmClock(video, spec.kind)),
             ...(await trackTags(video)),
           })
           tracks.push(

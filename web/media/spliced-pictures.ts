@@ -20,6 +20,7 @@ import { encodedShare, type IsRefresh, type Piece, type Stretch } from './copyab
 import { EdgeEncoder, type PictureFilter } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import type { Film } from './film.ts'
+import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
@@ -101,6 +102,7 @@ export async function splicePictures(
       metadata: {
         maximumPacketCount: film.frames.time.length + pieces.length,
         transformationMatrix: await video.getTransformationMatrix(),
+        ...(await filmClock(video, kind)),
         ...(await trackTags(video)),
       },
       packets: feed(placed(film, pieces, facts, edges, run), (packet) =>
