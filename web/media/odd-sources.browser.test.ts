@@ -232,7 +232,7 @@ test('pictures of an odd size and finer colours are cut to what can be written, 
   const film = await makeFilm([...plain('30', ...fine), 'x.mp4'])
   const heard = await analyse(film, run)
   if (!heard.ok) throw new Error(heard.why)
-  expect(heard.analysis.video?.pixels).toEqual({ bits: 10, chroma: '4:4:4' })
+  expect(heard.analysis.probe.tracks[0]).toMatchObject({ pixels: { bits: 10, chroma: '4:4:4' } })
   const { look, ...made } = await cut(film)
   expect(made).toMatchObject({ way: 'encoded', reason: 'codec' })
   expect(look.streams[0]).toMatchObject({
