@@ -6,7 +6,7 @@ import type { Span } from './copyable-spans.ts'
 import type { Film } from './film.ts'
 import { EPSILON } from './frames.ts'
 
-const [SLICE, IDR, SEI] = [1, 5, 6]
+const [SLICE, IDR, SEI, SPS] = [1, 5, 6, 7]
 /** The kind of message that names a place where decoding may begin (ITU-T H.264, D.1.8). */
 const RECOVERY_POINT = 6
 const I = 2
@@ -55,13 +55,14 @@ function tellsRecovery(unit: Uint8Array): boolean {
 }
 
 /** Says that pictures may be missing, as those are which were sent after the first one but are shown before it. */
-export function allowingGaps(config: AvcConfig, { gapsAt }: AvcFacts): AvcConfig {
-  const sps = config.sps.map((unit) => {
-    const bytes = unprotect(unit).slice()
-    bytes[gapsAt >> 3] = (bytes[gapsAt >> 3] as number) | (0x80 >> (gapsAt & 7))
-    return protect(bytes)
-  })
-  return { ...config, sps }
+export function allowingGaps(config: AvcConfig, facts: AvcFacts): AvcConfig {
+  return { ...config, sps: config.sps.map((sps) => withGaps(sps, facts)) }
+}
+
+function withGaps(sps: Uint8Array, { gapsAt }: AvcFacts): Uint8Array {
+  const bytes = unprotect(sps).slice()
+  put(bytes, gapsAt, 1, 1)
+  return protect(bytes)
 }
 
 /**
@@ -101,9 +102,13 @@ class OpenGroup {
 
   next(packet: Uint8Array): Uint8Array<ArrayBuffer> {
     const opens = this.first === null
-    return joinUnits(
-      [...units(packet)].map((unit) => (kindOf(unit) === SLICE ? this.slice(unit, opens) : unit)),
-    )
+    return joinUnits([...units(packet)].map((unit) => this.unit(unit, opens)))
+  }
+
+  private unit(unit: Uint8Array, opens: boolean): Uint8Array {
+    if (kindOf(unit) === SLICE) return this.slice(unit, opens)
+    // Some films say their parameter sets again and again.
+    return kindOf(unit) === SPS ? withGaps(unit, this.facts) : unit
   }
 
   private slice(unit: Uint8Array, opens: boolean): Uint8Array {

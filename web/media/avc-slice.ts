@@ -72,6 +72,28 @@ export function readFacts(sps: Uint8Array, pps: Uint8Array): AvcFacts | null {
   }
 }
 
+/** Goes on to where a sequence says whether it tells how it is used. @returns how many pictures are kept for reference */
+export function skipToUsability(sequence: BitReader): number {
+  skipDepth(sequence)
+  sequence.ue()
+  const orderType = sequence.ue()
+  if (orderType === 0) sequence.ue()
+  else if (orderType === 1) {
+    sequence.u(1)
+    sequence.se()
+    sequence.se()
+    for (let left = sequence.ue(); left > 0; left--) sequence.se()
+  }
+  const references = sequence.ue()
+  sequence.u(1)
+  sequence.ue()
+  sequence.ue()
+  if (!sequence.flag()) sequence.u(1)
+  sequence.u(1)
+  if (sequence.flag()) for (let side = 0; side < 4; side++) sequence.ue()
+  return references
+}
+
 /** How finely a film's pictures are told: `chroma_format_idc`, and bits for each colour. */
 export const readDepth = (sps: Uint8Array) => skipDepth(new BitReader(sps, 8))
 

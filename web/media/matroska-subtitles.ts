@@ -1,5 +1,5 @@
 import { readSrtText } from './captions/srt.ts'
-import type { SubtitleInfo, TextTrack } from './subtitle-tracks.ts'
+import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
 /** Elements by their numbers (RFC 9559). */
 const ID = {
@@ -51,8 +51,11 @@ type Track = SubtitleInfo & {
 /** The subtitle tracks of a Matroska or WebM file. They are told before its first picture. */
 export async function findInMatroska(source: Blob): Promise<SubtitleInfo[]> {
   const { tracks } = await headOf(new Reader(source))
-  return tracks.map(({ codec, isText, language, name }) => ({
-    ...{ isText, isStyled: isAss(codec), language, name },
+  return tracks.map(({ isText, isStyled, language, name }) => ({
+    isText,
+    isStyled,
+    language,
+    name,
   }))
 }
 
@@ -114,6 +117,7 @@ async function headOf(reader: Reader) {
     if (id === ID.compression) track.packed = 'zlib'
     if (id === ID.algorithm && (await reader.number(from, to)) === 3) track.packed = 'stripped'
     if (id === ID.settings) track.prefix = (await reader.bytes(from, to)).slice()
+    track.isStyled = isAss(track.codec)
     track.isText = track.codec.startsWith(TEXT) || track.codec.startsWith('D_WEBVTT')
     if (track.language === 'und') track.language = null
   }

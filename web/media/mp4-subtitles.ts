@@ -1,6 +1,6 @@
 import { readSrtText } from './captions/srt.ts'
 import { boxesIn, readBox, type Box } from './mp4-boxes.ts'
-import type { SubtitleInfo, TextTrack } from './subtitle-tracks.ts'
+import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
 /** Handlers of text tracks (ISO/IEC 14496-12 and QuickTime). */
 const TEXT_HANDLERS = new Set(['text', 'sbtl', 'subt', 'clcp'])

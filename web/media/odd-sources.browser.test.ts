@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
-import { cutOut } from '../tools/cut-silence/engine.ts'
+import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
 import type { Range } from './timeline.ts'
 
@@ -16,9 +16,10 @@ const KEPT: Range[] = [
   { start: 3.6, end: 5.9 },
 ]
 
+const run = { signal: new AbortController().signal, onProgress: () => {} }
+
 async function cut(film: File, kept = KEPT, options: Partial<CutOptions> = {}) {
   const wish = { kept, format: 'same' as const, name: 'result', ...options }
-  const run = { signal: new AbortController().signal, onProgress: () => {} }
   const result = await cutOut(film, wish, run)
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
   return { ...result, look: await lookAtFilm(result.file) }
@@ -91,10 +92,27 @@ test.each<[string, string[][], number]>([
   },
 )
 
+test.each([
+  ['30000/1001', {}],
+  ['24000/1001', { encodeAll: true }],
+])('%s pictures a second stay just that: %o', async (rate, how) => {
+  const { look } = await cut(await makeFilm([...plain(rate), 'x.mp4']), KEPT, how)
+  expect(look.streams[0]?.avg_frame_rate).toBe(rate)
+})
+
 test('a film that ends with the only pictures that are sent before their turn has none shown too early', async () => {
   const { look } = await cut(await makeFilm(base), [{ start: 1.1, end: 2.134 }])
   expect(look.pictures).toHaveLength(31)
   expect(look.packets.filter(({ pts, dts }) => pts < dts)).toEqual([])
+  expect(look.warnings).toBe('')
+})
+
+test('Matroska has no times of decoding: what begins with pictures encoded anew is still read right by others', async () => {
+  const film = await makeFilm([...plain(), 'x.mkv'])
+  const { look } = await cut(film, [
+    { start: 0.4, end: 2.2 },
+    { start: 3.4, end: 5.9 },
+  ])
   expect(look.warnings).toBe('')
 })
 
@@ -200,3 +218,25 @@ test.each<[string, string, Partial<CutOptions>]>([
     }
   },
 )
+
+test('pictures of an odd size and finer colours are cut to what can be written, and keep how they are marked', async () => {
+  const marks = [
+    '-colorspace',
+    'bt2020nc',
+    '-color_primaries',
+    'bt2020',
+    '-color_trc',
+    'arib-std-b67',
+  ]
+  const fine = ['-vf', 'scale=63:35,setsar=1', '-pix_fmt', 'yuv444p10le', ...marks]
+  const film = await makeFilm([...plain('30', ...fine), 'x.mp4'])
+  const heard = await analyse(film, run)
+  if (!heard.ok) throw new Error(heard.why)
+  expect(heard.analysis.probe.tracks[0]).toMatchObject({ pixels: { bits: 10, chroma: '4:4:4' } })
+  const { look, ...made } = await cut(film)
+  expect(made).toMatchObject({ way: 'encoded', reason: 'codec' })
+  expect(look.streams[0]).toMatchObject({
+    ...{ pix_fmt: 'yuv420p', width: 62, height: 34 },
+    ...{ color_transfer: 'arib-std-b67', color_range: 'tv' },
+  })
+})

@@ -9,7 +9,8 @@ import { codecName } from './codec-names.ts'
 import type { Container } from './kinds.ts'
 import { readCreation } from './mp4-dates.ts'
 import { pixelFormatOf, type PixelFormat } from './pixel-format.ts'
-import { findSubtitles, type SubtitleInfo } from './subtitle-tracks.ts'
+import type { SubtitleInfo } from './subtitle-info.ts'
+import { findSubtitles } from './subtitle-tracks.ts'
 
 type AnyTrack = {
   /** As mediabunny calls it; null where it does not know it. */

@@ -14,6 +14,7 @@ import { Stop, throwIfCancelled, type Run } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
+import { filmClock } from './film-clock.ts'
 import { EPSILON } from './frames.ts'
 import { feed, type Timed } from './interleave.ts'
 import type { Title } from './output.ts'
@@ -22,7 +23,7 @@ import { pictureSink } from './picture-memory.ts'
 import { recodeSound } from './recode-sound.ts'
 import { planPieces } from './smart-plan.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
-import type { TextTrack } from './subtitle-tracks.ts'
+import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { writeTracks } from './write-tracks.ts'
@@ -57,6 +58,7 @@ export async function recodeFilm(
       output.addVideoTrack(pictures, {
         maximumPacketCount: film.frames.time.length + pieces.length,
         transformationMatrix: await video.getTransformationMatrix(),
+        ...(await filmClock(video, spec.kind)),
         ...(await trackTags(video)),
       })
       const heard = []

@@ -4,6 +4,7 @@ import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
 import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
+import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
@@ -64,6 +65,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
           output.addVideoTrack(seen.source, {
             maximumPacketCount: film.frames.time.length + 1,
             transformationMatrix: await video.getTransformationMatrix(),
+            ...(await filmClock(video, spec.kind)),
             ...(await trackTags(video)),
           })
           tracks.push(

@@ -13,12 +13,14 @@ import {
   units,
   type AvcConfig,
 } from './avc.ts'
+import { heldBack, holdingBack } from './avc-delay.ts'
 import { allowingGaps, isOpenRefresh, openingFacts, packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
 import { encodedShare, type IsRefresh, type Piece, type Stretch } from './copyable-spans.ts'
 import { EdgeEncoder, type PictureFilter } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import type { Film } from './film.ts'
+import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
@@ -88,7 +90,10 @@ export async function splicePictures(
     const decoderConfig = {
       ...((await video.getDecoderConfig()) as VideoDecoderConfig),
       description: edges
-        ? joinConfigs(source, mustBePlain(await edges.parameterSets()))
+        ? joinConfigs(
+            source,
+            holdingBack(mustBePlain(await edges.parameterSets()), heldBack(film.frames)),
+          )
         : avcRecord(source),
     }
     const track = new EncodedVideoPacketSource('avc')
@@ -97,6 +102,7 @@ export async function splicePictures(
       metadata: {
         maximumPacketCount: film.frames.time.length + pieces.length,
         transformationMatrix: await video.getTransformationMatrix(),
+        ...(await filmClock(video, kind)),
         ...(await trackTags(video)),
       },
       packets: feed(placed(film, pieces, facts, edges, run), (packet) =>

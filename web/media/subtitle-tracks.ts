@@ -1,21 +1,7 @@
-import type { Caption } from './captions/caption.ts'
 import type { Container } from './kinds.ts'
 import { findInMatroska, readMatroska } from './matroska-subtitles.ts'
 import { findInMp4, readMp4 } from './mp4-subtitles.ts'
-
-/** A subtitle track. The library that reads a file's pictures and sound does not see it. */
-export type SubtitleInfo = {
-  /** Whether it is text, which can be cut with the film; others are pictures. */
-  isText: boolean
-  /** Whether it says how its text looks and where it stands, which is not written here. */
-  isStyled: boolean
-  /** ISO 639-2; null where the file does not say. */
-  language: string | null
-  name: string | null
-}
-
-/** Captions that lie in a film as a track which players switch on and off. */
-export type TextTrack = Pick<SubtitleInfo, 'language' | 'name'> & { captions: Caption[] }
+import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
 /** What subtitle tracks a file has. */
 export async function findSubtitles(source: Blob, container: Container): Promise<SubtitleInfo[]> {

@@ -5,7 +5,7 @@ import { throwIfCancelled, type Run, type Stage } from './engine.ts'
 import { interleave, type Next } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { openOutput, type Title } from './output.ts'
-import type { TextTrack } from './subtitle-tracks.ts'
+import type { TextTrack } from './subtitle-info.ts'
 import { plainTags } from './tags.ts'
 
 export type Writing = {

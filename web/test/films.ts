@@ -5,7 +5,12 @@ export type FilmLook = {
   streams: {
     codec_type: string
     codec_name: string
+    width?: number
+    height?: number
     pix_fmt?: string
+    color_transfer?: string
+    color_range?: string
+    avg_frame_rate?: string
     tags?: Record<string, string>
   }[]
   packets: {

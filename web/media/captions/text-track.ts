@@ -1,7 +1,7 @@
 import { TextSubtitleSource, type Output } from 'mediabunny'
 import type { Next } from '../interleave.ts'
 import type { OutputKind } from '../kinds.ts'
-import type { TextTrack } from '../subtitle-tracks.ts'
+import type { TextTrack } from '../subtitle-info.ts'
 import { type Caption, inOrder } from './caption.ts'
 import { shownAt } from './runs.ts'
 import { headIn, lyingIn, PREAMBLE } from './timed-text.ts'

@@ -175,7 +175,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         <>
           <FileNotes probe={probe} kind={plan.ok ? plan.spec.kind : null} />
           <div
-            className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}
+            className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1 lg:[container-type:size]' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}
           >
             {made.state === 'done' && (
               <Result
