@@ -16,6 +16,8 @@ const RUN_UP = 8
 /** Half a minute is encoded at a time by one worker: long beside its start, short beside memory. */
 const SEGMENT_SECONDS = 30
 const MOST_WORKERS = 8
+/** The encoder is given so many samples at a time: with each packet it moves what it was given and has not encoded yet. */
+const GIVEN = 8 * FRAME
 
 export type AacConfig = { sampleRate: number; channels: number; bitrate: number }
 type Encoded = { packets: EncodedPacket[]; config: AudioDecoderConfig }
@@ -112,10 +114,14 @@ async function encodeSegment(
   stop.addEventListener('abort', end)
   output.addAudioTrack(source)
   await output.start()
-  const data = { data: samples, format: 'f32', sampleRate, numberOfChannels: channels } as const
-  const sample = new AudioSample({ ...data, timestamp: 0 })
-  await source.add(sample)
-  sample.close()
+  for (let at = 0; at < samples.length; at += GIVEN * channels) {
+    using sample = new AudioSample({
+      ...({ format: 'f32', sampleRate, numberOfChannels: channels } as const),
+      data: samples.subarray(at, at + GIVEN * channels),
+      timestamp: at / channels / sampleRate,
+    })
+    await source.add(sample)
+  }
   await output.finalize()
   stop.removeEventListener('abort', end)
   return {

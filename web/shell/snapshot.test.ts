@@ -41,4 +41,8 @@ test('a copy holds the text of the page without what is marked, drawn or filled 
     content: '<h1>Prices &amp; plans</h1><li>One two</li><p>$0 a year</p>',
   })
   expect(copyOf(document, 'https://site.example/blog')).toBeUndefined()
+  // As long as a window stands over it, the page behind it is hidden.
+  for (const child of document.querySelector('main')?.children ?? [])
+    child.setAttribute('aria-hidden', 'true')
+  expect(copyOf(document, url)).toBeUndefined()
 })

@@ -107,6 +107,8 @@ export function copyOf(page: Document, url: string) {
         `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`,
     )
     .join('')
+  // Behind a window that is open nothing is to be read.
+  if (content === '') return undefined
   const meta = (name: string) =>
     page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
   return {
