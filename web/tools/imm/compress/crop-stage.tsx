@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef, useState } from 'react'
 import { DragBox, pointIn } from '../../../desk/drag-box.tsx'
 import { type Box, boxBetween, clampBox, type Point, resized } from '../../../media/box.ts'
-import { boxedIn, type Size } from '../../../media/picture.ts'
+import { asBox, boxedIn, type Size } from '../../../media/picture.ts'
 import { lying } from '../../../ui/lying.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { partBox } from './crop-settings.tsx'
 
 type Props = {
   file: File
@@ -50,8 +49,7 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
     if (!from) return
     setFrom(null)
     setDrawn(null)
-    if (keep && drawn && Math.max(drawn.width, drawn.height) > LEAST_DRAG)
-      onBox(partBox(part, size))
+    if (keep && drawn && Math.max(drawn.width, drawn.height) > LEAST_DRAG) onBox(asBox(part, size))
   }
   return (
     <div className="batch-stage grid h-(--room) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken p-3">
@@ -78,14 +76,14 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
         />
         <DragBox
           chosen
-          box={partBox(part, size)}
+          box={asBox(part, size)}
           label={t`Crop: ${width} by ${height} px at ${x}, ${y}`}
           step={Math.max(1, Math.round(STEP * Math.max(size.width, size.height)))}
           shape={shape}
           pointOf={pointOf}
           onBox={(next, done) => {
             setDrawn(done ? null : next)
-            if (done) onBox(partBox(boxedIn(size, next, ratio), size))
+            if (done) onBox(asBox(boxedIn(size, next, ratio), size))
           }}
           className="border-raised shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
           {...size}
