@@ -128,7 +128,7 @@ test('a guest makes three pictures small without sending one, and takes them awa
 
   // One picture is cropped by hand: its corner is dragged, and the rest typed.
   await page.getByRole('combobox', { name: 'Crop' }).click()
-  await page.getByRole('option', { name: 'Free' }).click()
+  await page.getByRole('option', { name: 'Any shape' }).click()
   await rows.getByRole('button', { name: /^wide/ }).click()
   const crop = page.getByRole('group', { name: 'Crop of wide.webp' })
   const { x = 0, y = 0, width = 0, height = 0 } = (await crop.boundingBox()) ?? {}

@@ -19,7 +19,7 @@ const LEAST_ALIKE = 0.4
 /** So much of what is seen of it becomes what is looked for: what is behind it averages out. */
 const LEARNT = 0.05
 /** A straight way may miss it by so many pixels. */
-const OFF = 1.5
+const OFF = 2.5
 
 /** Follows a mark that keeps its size from one picture to the next. Call it in a worker. */
 export const followMark: Engine<Following, Followed> = (source, { box, from, to }, run) =>

@@ -43,7 +43,7 @@ export function CropSettings(props: Props) {
           value={form.crop}
           options={CROPS.map((crop) => ({
             value: crop,
-            label: crop === 'none' ? t`None` : crop === 'free' ? t`Free` : crop,
+            label: crop === 'none' ? t`None` : crop === 'free' ? t`Any shape` : crop,
           }))}
           onChange={(crop) => {
             onForm({ ...form, crop })
