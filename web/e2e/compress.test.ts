@@ -125,6 +125,29 @@ test('a guest makes three pictures small without sending one, and takes them awa
     row.getByRole('link', { name: 'Download verdigris-photo.webp' }).click(),
   )
   expect([one.name, look(one.bytes)]).toEqual(['verdigris-photo.webp', 'webp,512,512'])
+
+  // One picture is cropped by hand: its corner is dragged, and the rest typed.
+  await page.getByRole('combobox', { name: 'Crop' }).click()
+  await page.getByRole('option', { name: 'Any shape' }).click()
+  await rows.getByRole('button', { name: /^wide/ }).click()
+  const crop = page.getByRole('group', { name: 'Crop of wide.webp' })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await crop.boundingBox()) ?? {}
+  await page.mouse.move(x + width - 2, y + height - 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('spinbutton', { name: 'Crop width, in px' }).fill('301')
+  await page.getByRole('spinbutton', { name: 'Crop height, in px' }).fill('201')
+  await page.getByRole('spinbutton', { name: 'Crop height, in px' }).press('Enter')
+  await crop.getByRole('button', { name: 'Crop: 301 by 201 px at 0, 0' }).press('Alt+ArrowRight')
+  await crop.getByRole('button', { name: 'Crop: 301 by 201 px at 1, 0' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  const cropped = rows.filter({ hasText: '900 × 300 → 301 × 201' })
+  await cropped.waitFor()
+  const part = await downloaded(page, () =>
+    cropped.getByRole('link', { name: 'Download wide.webp' }).click(),
+  )
+  expect(look(part.bytes)).toBe('webp,301,201')
   expect(sent).toEqual([])
   expect(complaints).toEqual([])
 })

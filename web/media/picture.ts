@@ -57,6 +57,12 @@ export function boxedIn({ width, height }: Size, box?: Box, ratio?: number): Rec
   return { ...part, x: x + part.x, y: y + part.y }
 }
 
+/** A part of a picture as a box over it. */
+export const asBox = ({ x, y, width, height }: Rect, size: Size): Box => ({
+  ...{ x: x / size.width, y: y / size.height },
+  ...{ width: width / size.width, height: height / size.height },
+})
+
 /** The largest middle part of a picture with this ratio (width over height); all of it without one. */
 export function cropTo({ width, height }: Size, ratio?: number): Rect {
   if (!ratio) return { x: 0, y: 0, width, height }

@@ -11,15 +11,15 @@ export type Following = { box: Box; from: number; to: number }
 export type Followed = { path: Key[]; until: number; lost: boolean }
 
 /** A mark is known by so many of its pixels. */
-const POINTS = 1200
+const POINTS = 900
 /** It goes no farther than this from where it was heading, from picture to picture, in pixels of a film of this width. */
 const [REACH, REACH_WIDTH] = [14, 1280] as const
-/** Less like itself than this, by correlation, and it is lost. */
-const LEAST_ALIKE = 0.45
+/** Less like itself than this, by the correlation of its edges, and it is lost. */
+const LEAST_ALIKE = 0.4
 /** So much of what is seen of it becomes what is looked for: what is behind it averages out. */
 const LEARNT = 0.05
 /** A straight way may miss it by so many pixels. */
-const OFF = 1.5
+const OFF = 2.5
 
 /** Follows a mark that keeps its size from one picture to the next. Call it in a worker. */
 export const followMark: Engine<Following, Followed> = (source, { box, from, to }, run) =>
@@ -67,16 +67,20 @@ class Looked {
   x = 0
   y = 0
   private velocity = { x: 0, y: 0 }
-  private readonly points: { x: number; y: number }[] = []
+  private readonly points: readonly { x: number; y: number }[]
   private readonly values: Float32Array
   private readonly reach: number
 
-  constructor({ y: light, width }: Planes, { left, top, width: w, height: h, mask }: Hole) {
+  constructor({ y: light, width, height }: Planes, { left, top, width: w, height: h, mask }: Hole) {
     const every = Math.max(1, Math.floor(Math.sqrt(mask.filter(Boolean).length / POINTS)))
+    const points: { x: number; y: number }[] = []
     for (let y = 0; y < h; y += every)
       for (let x = 0; x < w; x += every)
-        if (mask[y * w + x]) this.points.push({ x: left + x, y: top + y })
-    this.values = Float32Array.from(this.points, ({ x, y }) => light[y * width + x] as number)
+        if (mask[y * w + x]) points.push({ x: left + x, y: top + y })
+    this.points = points.filter(({ x, y }) => x > 0 && y > 0 && x < width - 1 && y < height - 1)
+    this.values = new Float32Array(this.points.length * 2)
+    for (const [i, { x, y }] of this.points.entries())
+      this.values.set(slopeAt(light, width, y * width + x), i * 2)
     this.reach = Math.ceil((REACH * Math.max(width, REACH_WIDTH / 4)) / REACH_WIDTH)
   }
 
@@ -88,40 +92,47 @@ class Looked {
       const alike = this.alikeAt(planes, x, y)
       if (alike > best.alike) best = { x, y, alike }
     }
-    for (let dy = -this.reach; dy <= this.reach; dy += 2)
-      for (let dx = -this.reach; dx <= this.reach; dx += 2) look(aimX + dx, aimY + dy)
-    const { x, y } = best
-    for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) look(x + dx, y + dy)
+    // Edges are sharp: a place beside the right one is no more like it than any other.
+    for (let dy = -this.reach; dy <= this.reach; dy++)
+      for (let dx = -this.reach; dx <= this.reach; dx++) look(aimX + dx, aimY + dy)
     if (best.alike < LEAST_ALIKE) return false
     this.velocity = { x: best.x - this.x, y: best.y - this.y }
     ;[this.x, this.y] = [best.x, best.y]
+    const { values } = this
     for (const [i, point] of this.points.entries()) {
-      const seen = planes.y[(point.y + this.y) * planes.width + point.x + this.x] ?? 0
-      this.values[i] = (this.values[i] as number) * (1 - LEARNT) + seen * LEARNT
+      const at = (point.y + this.y) * planes.width + point.x + this.x
+      const [across, down] = slopeAt(planes.y, planes.width, at)
+      values[i * 2] = (values[i * 2] as number) * (1 - LEARNT) + across * LEARNT
+      values[i * 2 + 1] = (values[i * 2 + 1] as number) * (1 - LEARNT) + down * LEARNT
     }
     return true
   }
 
-  /** The correlation of what is seen at a place with the mark; none where part of it would lie outside. */
+  /** How alike the slopes at a place are to the mark's, from -1 to 1; -1 where part of it would lie outside. */
   private alikeAt({ y: light, width, height }: Planes, dx: number, dy: number): number {
     const { points, values } = this
-    let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
+    let [seen, own, both] = [0, 0, 0]
     for (let i = 0; i < points.length; i++) {
       const point = points[i] as { x: number; y: number }
       const [x, y] = [point.x + dx, point.y + dy]
-      if (x < 0 || y < 0 || x >= width || y >= height) return -1
-      const [is, was] = [light[y * width + x] as number, values[i] as number]
-      a += is
-      b += was
-      aa += is * is
-      bb += was * was
-      ab += is * was
+      if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return -1
+      const at = y * width + x
+      const across = (light[at + 1] as number) - (light[at - 1] as number)
+      const down = (light[at + width] as number) - (light[at - width] as number)
+      const [a, b] = [values[i * 2] as number, values[i * 2 + 1] as number]
+      seen += across * across + down * down
+      own += a * a + b * b
+      both += across * a + down * b
     }
-    const n = points.length
-    const spread = Math.sqrt(Math.max(0, aa - (a * a) / n) * Math.max(0, bb - (b * b) / n))
-    return spread < 1e-3 ? -1 : (ab - (a * b) / n) / spread
+    return seen > 0 && own > 0 ? both / Math.sqrt(seen * own) : -1
   }
 }
+
+/** How brightness changes at a place, across and down. */
+const slopeAt = (light: Uint8Array, width: number, at: number): [number, number] => [
+  (light[at + 1] as number) - (light[at - 1] as number),
+  (light[at + width] as number) - (light[at - width] as number),
+]
 
 /** The fewest of these places between which straight ways miss none by more than so much (Douglas and Peucker, 1973). */
 function straightened(ways: readonly Way[], off: number): Way[] {

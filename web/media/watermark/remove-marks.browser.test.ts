@@ -187,8 +187,8 @@ test.each([
 ] as const)('a mark that moves is followed: %s', async (method, scene, opacity, gain) => {
   const marked: Scene = (x, y, n) => {
     const [column, row] = [x - movedTo(n).left, y - PLACE.top]
-    const lies =
-      column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height && column % 14 < 8
+    const inside = column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height
+    const lies = inside && column % 14 < 8 && row % 24 > 3
     return lies ? (1 - opacity) * scene(x, y, n) + opacity * 235 : scene(x, y, n)
   }
   const { verdict, before, after } = await cleaned(scene, marked, COUNT, moving, movedTo, method)
@@ -203,7 +203,7 @@ test('a mark is followed from a box, until it leaves or is lost', async () => {
   const marked: Scene = (x, y, n) => {
     const [column, row] = [x - at(n), y - PLACE.top]
     const lies = column >= 0 && row >= 0 && column < PLACE.width && row < PLACE.height
-    const letter = lies && (column * 7 + row * 3) % 14 < 7 && n < 40
+    const letter = lies && Math.sin((column * column) / 60) > 0 && row % 20 > 4 && n < 40
     return letter ? 0.4 * wandering(x, y, n) + 0.6 * 235 : wandering(x, y, n)
   }
   const film = await filmOf(marked, COUNT)

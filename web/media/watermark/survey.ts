@@ -19,7 +19,7 @@ const PLATE_BYTES = 96 << 20
 export type Surveyed = {
   mark: Mark
   holeAt: HoleAt
-  /** Where it lies at first. */
+  /** One of its places, where the picture's edge takes nothing from its margin if there is such a one. */
   hole: Hole
   samples: Samples
 }
@@ -89,10 +89,16 @@ const apart = ({ mask }: Hole) =>
 
 export const isOn = ({ from, to }: Mark, time: number) => time >= from && time < to
 
+/** At so many moments it is looked where a mark lies with all of its margin. */
+const PLACES = 64
+const areaOf = (hole: Hole | null) => hole?.mask.length ?? 0
+
 /** Where a mark lies on a film; null where it lies on nothing of it. */
 export function placedOn(mark: Mark, film: Frame) {
   const holeAt = holesOf(mark.shape, film)
-  const hole = holeAt(Math.max(0, mark.from))
+  const long = mark.to - mark.from
+  const holes = Array.from({ length: PLACES }, (_, i) => holeAt(mark.from + (i * long) / PLACES))
+  const hole = holes.reduce((most, one) => (areaOf(one) > areaOf(most) ? one : most))
   return hole && { mark, holeAt, hole }
 }
 

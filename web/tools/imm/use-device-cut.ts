@@ -18,6 +18,9 @@ export const cutOf = (preview: Preview) =>
 /** Large enough to judge an edge by, small enough to follow a slider. */
 export const PREVIEW_SIDE = 1600
 
+const NO_SEEDS = '[]'
+const BETWEEN_STROKES_MS = 600
+
 /** Of what was brushed, that from which the cut is found anew. */
 export const seedsIn = (strokes: readonly Stroke[]) => strokes.filter(({ seed }) => seed)
 
@@ -37,15 +40,21 @@ export function usePreview(
         return { state: 'working', fraction, ...(before && { before }) }
       })
     working(0)
-    void cutPlain(
-      source,
-      { tolerance, holes, seeds: JSON.parse(seeds), format: 'png', side: PREVIEW_SIDE },
-      { signal: control.signal, onProgress: working },
-    ).then((result) => {
+    const look = async () => {
+      const result = await cutPlain(
+        source,
+        { tolerance, holes, seeds: JSON.parse(seeds), format: 'png', side: PREVIEW_SIDE },
+        { signal: control.signal, onProgress: working },
+      )
       if (control.signal.aborted) return
       setPreview(result.ok ? { state: 'done', cut: result } : { state: 'failed', why: result.why })
-    })
-    return () => control.abort()
+    }
+    // A job that is cancelled takes the decoded picture with it: who brushes on is waited for.
+    const later = setTimeout(() => void look(), seeds === NO_SEEDS ? 0 : BETWEEN_STROKES_MS)
+    return () => {
+      clearTimeout(later)
+      control.abort()
+    }
   }, [source, tolerance, holes, seeds])
   return preview
 }

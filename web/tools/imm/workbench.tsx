@@ -76,7 +76,9 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   const preview = usePreview(onDevice ? file : undefined, form)
   const cut = cutOf(preview)
   const verdict = cut && verdictOf(cut)
-  const poor = onDevice && verdict !== undefined && !isShown(verdict, form.anyway)
+  // Whoever brushes over it sees what comes of that, be it ever so little.
+  const brushed = seedsIn(form.strokes).length > 0
+  const poor = onDevice && verdict !== undefined && !brushed && !isShown(verdict, form.anyway)
   const inLibrary = useCutInLibrary(kept.task, file.name)
   const bare = poor ? undefined : onDevice ? cut?.blob : inLibrary
   const refining = form.refining && bare !== undefined
@@ -141,7 +143,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
             picture={picture}
             preview={preview}
             finished={finished}
-            anyway={form.anyway}
+            anyway={form.anyway || brushed}
             ways={
               cut &&
               verdict &&

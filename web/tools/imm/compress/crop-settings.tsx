@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Crop } from 'lucide-react'
 import { type Box, clampBox, resized } from '../../../media/box.ts'
-import { boxedIn, type Rect, type Size } from '../../../media/picture.ts'
+import { asBox, boxedIn, type Rect, type Size } from '../../../media/picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import {
@@ -43,7 +43,7 @@ export function CropSettings(props: Props) {
           value={form.crop}
           options={CROPS.map((crop) => ({
             value: crop,
-            label: crop === 'none' ? t`None` : crop === 'free' ? t`Free` : crop,
+            label: crop === 'none' ? t`None` : crop === 'free' ? t`Any shape` : crop,
           }))}
           onChange={(crop) => {
             onForm({ ...form, crop })
@@ -99,7 +99,7 @@ function Edges({
   const ratio = ratioOf(form)
   const part = boxedIn(size, boxOf(file, form), ratio)
   const put = (next: Box) => onForm(withBox(file, form, next))
-  const box = partBox(part, size)
+  const box = asBox(part, size)
   const edge = (name: keyof Rect, label: string, most: number) => (
     <WholeNumberField
       label={label}
@@ -107,9 +107,8 @@ function Edges({
       limits={{ least: name === 'x' || name === 'y' ? 0 : 1, most }}
       step={1}
       onChange={(value) => {
-        if (name === 'x' || name === 'y')
-          return put(clampBox(partBox({ ...part, [name]: value }, size)))
-        if (!ratio) return put(clampBox(partBox({ ...part, [name]: value }, size)))
+        if (!ratio || name === 'x' || name === 'y')
+          return put(clampBox(asBox({ ...part, [name]: value }, size)))
         const [dx, dy] =
           name === 'width'
             ? [(value - part.width) / size.width, -1]
@@ -127,11 +126,3 @@ function Edges({
     </div>
   )
 }
-
-/** A part of a picture as a box. */
-export const partBox = (part: Rect, size: Size): Box => ({
-  x: part.x / size.width,
-  y: part.y / size.height,
-  width: part.width / size.width,
-  height: part.height / size.height,
-})

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef, useState } from 'react'
-import { DragBox, pointIn } from '../../../desk/drag-box.tsx'
+import { DragBox, placed, pointIn } from '../../../desk/drag-box.tsx'
 import { type Box, boxBetween, clampBox, type Point, resized } from '../../../media/box.ts'
-import { boxedIn, type Size } from '../../../media/picture.ts'
+import { asBox, boxedIn, type Size } from '../../../media/picture.ts'
 import { lying } from '../../../ui/lying.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { partBox } from './crop-settings.tsx'
 
 type Props = {
   file: File
@@ -50,8 +49,7 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
     if (!from) return
     setFrom(null)
     setDrawn(null)
-    if (keep && drawn && Math.max(drawn.width, drawn.height) > LEAST_DRAG)
-      onBox(partBox(part, size))
+    if (keep && drawn && Math.max(drawn.width, drawn.height) > LEAST_DRAG) onBox(asBox(part, size))
   }
   return (
     <div className="batch-stage grid h-(--room) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken p-3">
@@ -59,7 +57,7 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
         ref={layer}
         role="group"
         aria-label={t`Crop of ${file.name}`}
-        className="@container-[size] relative cursor-crosshair touch-none overflow-hidden select-none"
+        className="@container-[size] relative cursor-crosshair touch-none select-none"
         style={{
           aspectRatio: size.width / size.height,
           width: `min(100%, calc((var(--room) - 26px) * ${(size.width / size.height).toFixed(4)}))`,
@@ -76,18 +74,25 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
           className="pointer-events-none size-full max-w-none"
           style={lying(turn)}
         />
+        {/* Its handles reach over the picture's edge, its shade does not. */}
+        <div className="pointer-events-none absolute inset-0 overflow-hidden">
+          <div
+            className="absolute shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
+            style={placed(asBox(part, size))}
+          />
+        </div>
         <DragBox
           chosen
-          box={partBox(part, size)}
+          box={asBox(part, size)}
           label={t`Crop: ${width} by ${height} px at ${x}, ${y}`}
           step={Math.max(1, Math.round(STEP * Math.max(size.width, size.height)))}
           shape={shape}
           pointOf={pointOf}
           onBox={(next, done) => {
             setDrawn(done ? null : next)
-            if (done) onBox(partBox(boxedIn(size, next, ratio), size))
+            if (done) onBox(asBox(boxedIn(size, next, ratio), size))
           }}
-          className="border-raised shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
+          className="border-raised"
           {...size}
         />
         <output className="pointer-events-none absolute top-2 left-2 rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink tabular-nums shadow-low">

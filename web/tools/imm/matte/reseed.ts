@@ -81,12 +81,12 @@ export function reseed(auto: Segment, seeds: Int8Array, scale: number, holes: bo
         seeds[p] ? seeds[p]! * CERTAIN : byColour(colours, p) + BY_NEARNESS * near[p]!,
       )
     tieAll(network, { width, height }, slope, EDGE * usual)
-    subject = network.cut()
-    backdrop = followBackdrop(auto, backdrop, surely(inverse(subject), width, height))
+    const cut = network.cut()
+    subject = hasKept && hasDropped ? cut : onlyBeside(cut, auto, seeds)
+    backdrop = followBackdrop(auto, auto.backdrop, surely(inverse(subject), width, height))
     stray = strayFrom(backdrop, lab, edges)
   }
-  const beside = hasKept && hasDropped ? subject : onlyBeside(subject, auto, seeds)
-  const changed = tidied(beside, stray, seeds, width, holes)
+  const changed = tidied(subject, stray, seeds, width, holes)
   return { ...auto, backdrop, stray, subject: holes ? combed(changed, auto, stray) : changed }
 }
 

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { MoreSettings } from '../../../desk/desk.tsx'
+import { sceneOf, spotOf } from '../../../media/captions/place.ts'
 import { FONTS, type Script, type TextStyle } from '../../../media/text/style.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -22,6 +24,9 @@ type Props = {
   onSafe: (on: boolean) => void
 }
 
+/** What cannot say at which point of the picture a line stands. */
+const WITHOUT_POINTS: readonly Output[] = ['srt', 'txt', 'track']
+
 /** What is made of the captions, how they look, and when they are shown. */
 export function Settings({ editing, film, script, time, safe, onSafe }: Props) {
   const { t } = useLingui()
@@ -34,6 +39,10 @@ export function Settings({ editing, film, script, time, safe, onSafe }: Props) {
     burned: t`Video with the captions in its pictures`,
     track: t`Video with a track of captions`,
   }
+  const isPlaced = useMemo(() => {
+    const scene = sceneOf(form.beside.ass?.head)
+    return form.lines.some((line) => spotOf(line, line.start, scene) !== null)
+  }, [form.lines, form.beside])
   const offered = OUTPUTS.filter((one) => film?.video || (one !== 'burned' && one !== 'track'))
   return (
     <>
@@ -42,6 +51,15 @@ export function Settings({ editing, film, script, time, safe, onSafe }: Props) {
         value={offered.includes(form.output) ? form.output : 'srt'}
         options={offered.map((value) => ({ value, label: outputs[value] }))}
         onChange={(output) => set({ output })}
+        hint={
+          WITHOUT_POINTS.includes(form.output) &&
+          isPlaced && (
+            <Trans>
+              Some lines stand at a point of the picture. This loses it: ASS keeps it, WebVTT
+              without its movement.
+            </Trans>
+          )
+        }
       />
       <Presets style={form.style} script={script} onChange={(style) => setStyle(style, 'preset')} />
       <MoreSettings summary={<Trans>Letters and colours</Trans>}>
