@@ -60,6 +60,22 @@ afterAll(async () => {
   await server.stop()
 })
 
+test('a link that is older than what its post moved to leads there, without a load of the page', async () => {
+  await ask('POST', '/blog', { key: 'on-the-move', title: 'On the move', content: '## Packed' })
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/blog')
+  const link = page.getByRole('link', { name: 'On the move' })
+  await link.waitFor()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await ask('PATCH', '/blog/on-the-move', { key: 'moved-in' })
+  await link.click()
+  await page.waitForURL('**/blog/moved-in')
+  await page.getByRole('heading', { name: 'Packed' }).waitFor()
+  expect(await page.locator('html[data-same-page]').count()).toBe(1)
+  await context.close()
+  await ask('DELETE', '/blog/moved-in', {})
+})
+
 test('an admin gives a product a domain, and it answers from then on; one that is elsewhere says what it waits for', async () => {
   await boss.reload()
   for (const { host, title } of Object.values(SITES)) {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Domain } from '../../../worker/features/domains/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { actionsColumn } from '../../admin/actions-column.tsx'
+import { AskingButton } from '../../admin/asking-button.tsx'
+import { ListHead } from '../../admin/list-head.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -60,30 +61,16 @@ export function DomainsAdmin() {
       header: () => <Trans>Looked at</Trans>,
       cell: (row) => <Moment at={row.updated_at} />,
     },
-    {
-      id: 'actions',
-      header: () => (
-        <span className="sr-only">
-          <Trans>Actions</Trans>
-        </span>
-      ),
-      cell: (row) => row.status !== 'removed' && <Actions domain={row} />,
-    },
+    actionsColumn((row) => row.status !== 'removed' && <Actions domain={row} />),
   ]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-text text-muted">
-          <Trans>
-            A product’s own site answers at its active domains, and nowhere before. Its owner sets
-            the records; they are looked for by themselves.
-          </Trans>
-        </p>
-        <Button look="primary" onClick={() => setAdding(true)}>
-          <Plus aria-hidden />
-          <Trans>Add a domain</Trans>
-        </Button>
-      </div>
+      <ListHead add={<Trans>Add a domain</Trans>} onAdd={() => setAdding(true)}>
+        <Trans>
+          A product’s own site answers at its active domains, and nowhere before. Its owner sets the
+          records; they are looked for by themselves.
+        </Trans>
+      </ListHead>
       <ListTable
         list={list}
         caption={t`Domains`}
@@ -108,7 +95,6 @@ export function DomainsAdmin() {
 
 function Actions({ domain: { id, host } }: { domain: Domain }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
   const { mutate, mutateAsync, isPending } = useChangeDomain()
   const check = () => mutate({ do: 'check', id }, { onError: (error) => toast.error(error) })
   return (
@@ -116,23 +102,15 @@ function Actions({ domain: { id, host } }: { domain: Domain }) {
       <IconButton label={t`Check ${host}`} disabled={isPending} onClick={check}>
         <RefreshCw aria-hidden />
       </IconButton>
-      <IconButton label={t`Remove ${host}`} onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden />
-      </IconButton>
-      <Confirm
-        open={asked}
-        onOpenChange={setAsked}
+      <AskingButton
+        label={t`Remove ${host}`}
+        icon={<Trash2 aria-hidden />}
         title={t`Remove ${host}?`}
         action={<Trans>Remove</Trans>}
-        onConfirm={() =>
-          mutateAsync({ do: 'remove', id }).catch((error: Error) => {
-            toast.error(error)
-            throw error
-          })
-        }
+        onConfirm={() => mutateAsync({ do: 'remove', id })}
       >
         <Trans>Nothing answers there from then on, and whoever is signed in there is out.</Trans>
-      </Confirm>
+      </AskingButton>
     </span>
   )
 }

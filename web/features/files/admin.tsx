@@ -3,16 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Library, PublicLine } from '../../../worker/features/files/contract.ts'
+import { actionsColumn } from '../../admin/actions-column.tsx'
+import { AskingButton } from '../../admin/asking-button.tsx'
 import { formatSize } from '../../kernel/size.ts'
 import { Figures } from '../../admin/figures.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
 import { Count } from '../../ui/figure.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
 import { librariesQuery, publicFilesQuery, useWithdrawFile } from './admin-api.ts'
 
 const LIBRARIES: Column<Library>[] = [
@@ -39,15 +38,7 @@ const PUBLIC: Column<PublicLine>[] = [
     header: () => <Trans>Public since</Trans>,
     cell: (row) => <Moment at={row.published_at} />,
   },
-  {
-    id: 'actions',
-    header: () => (
-      <span className="sr-only">
-        <Trans>Actions</Trans>
-      </span>
-    ),
-    cell: (row) => <Withdraw file={row} />,
-  },
+  actionsColumn((row) => <Withdraw file={row} />),
 ]
 const PUBLIC_FIGURES = ['size']
 
@@ -147,29 +138,20 @@ function Title({ file: { title, url, mimetype } }: { file: PublicLine }) {
 
 function Withdraw({ file: { file_hash, title } }: { file: PublicLine }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
   const { mutateAsync } = useWithdrawFile()
   return (
     <>
-      <IconButton label={t`Take “${title}” back from the public`} onClick={() => setAsked(true)}>
-        <EyeOff aria-hidden />
-      </IconButton>
-      <Confirm
-        open={asked}
-        onOpenChange={setAsked}
+      <AskingButton
+        label={t`Take “${title}” back from the public`}
+        icon={<EyeOff aria-hidden />}
         title={t`Take this file back?`}
         action={<Trans>Take it back</Trans>}
-        onConfirm={() =>
-          mutateAsync(file_hash).catch((error: Error) => {
-            toast.error(error)
-            throw error
-          })
-        }
+        onConfirm={() => mutateAsync(file_hash)}
       >
         <Trans>
           Its public address stops working. Browsers that have seen it may keep it for a while.
         </Trans>
-      </Confirm>
+      </AskingButton>
     </>
   )
 }

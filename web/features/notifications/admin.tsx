@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { actionsColumn } from '../../admin/actions-column.tsx'
+import { AskingButton } from '../../admin/asking-button.tsx'
+import { ListHead } from '../../admin/list-head.tsx'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Missing } from '../../admin/missing.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
 import { adminNoticesQuery, type NoticeLine, useWithdrawNotice } from './admin-api.ts'
 import { NoticeDialog } from './admin-dialog.tsx'
 
@@ -42,30 +42,16 @@ export function NoticesAdmin() {
       cell: (row) =>
         row.end_at ? <Moment at={row.end_at} /> : <span className="text-muted">–</span>,
     },
-    {
-      id: 'actions',
-      header: () => (
-        <span className="sr-only">
-          <Trans>Actions</Trans>
-        </span>
-      ),
-      cell: (row) => <Actions notice={row} onEdit={() => setOpen(row)} />,
-    },
+    actionsColumn((row) => <Actions notice={row} onEdit={() => setOpen(row)} />),
   ]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-text text-muted">
-          <Trans>
-            A notice pops up in the corner of every open page of its readers, until they have read
-            it or it ends.
-          </Trans>
-        </p>
-        <Button look="primary" onClick={() => setOpen(NEW)}>
-          <Plus aria-hidden />
-          <Trans>New notice</Trans>
-        </Button>
-      </div>
+      <ListHead add={<Trans>New notice</Trans>} onAdd={() => setOpen(NEW)}>
+        <Trans>
+          A notice pops up in the corner of every open page of its readers, until they have read it
+          or it ends.
+        </Trans>
+      </ListHead>
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -137,30 +123,21 @@ function State({ notice: { start_at, end_at } }: { notice: NoticeLine }) {
 
 function Actions({ notice, onEdit }: { notice: NoticeLine; onEdit: () => void }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
   const { mutateAsync } = useWithdrawNotice()
   return (
     <span className="flex justify-end">
       <IconButton label={t`Change`} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton label={t`Withdraw`} onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden />
-      </IconButton>
-      <Confirm
-        open={asked}
-        onOpenChange={setAsked}
+      <AskingButton
+        label={t`Withdraw`}
+        icon={<Trash2 aria-hidden />}
         title={t`Withdraw this notice?`}
         action={<Trans>Withdraw</Trans>}
-        onConfirm={() =>
-          mutateAsync(notice.id).catch((error: Error) => {
-            toast.error(error)
-            throw error
-          })
-        }
+        onConfirm={() => mutateAsync(notice.id)}
       >
         <Trans>It disappears from every open page at once.</Trans>
-      </Confirm>
+      </AskingButton>
     </span>
   )
 }

@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { actionsColumn } from '../../admin/actions-column.tsx'
+import { AskingButton } from '../../admin/asking-button.tsx'
+import { ListHead } from '../../admin/list-head.tsx'
 import { Badge, levelTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Credits, Money } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -54,32 +56,18 @@ export function PlansAdmin() {
         cell: (row) => row.sort,
       },
       { id: 'on_sale', header: () => <Trans>State</Trans>, cell: (row) => <Sale plan={row} /> },
-      {
-        id: 'actions',
-        header: () => (
-          <span className="sr-only">
-            <Trans>Actions</Trans>
-          </span>
-        ),
-        cell: (row) => <Actions plan={row} onEdit={() => setOpen(row)} />,
-      },
+      actionsColumn((row) => <Actions plan={row} onEdit={() => setOpen(row)} />),
     ],
     [i18n],
   )
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-14 text-muted">
-          <Trans>
-            A change holds for what is ordered from now on. Orders keep the price and the credits
-            they were made with.
-          </Trans>
-        </p>
-        <Button look="primary" onClick={() => setOpen('new')}>
-          <Plus aria-hidden />
-          <Trans>New plan</Trans>
-        </Button>
-      </div>
+      <ListHead add={<Trans>New plan</Trans>} onAdd={() => setOpen('new')}>
+        <Trans>
+          A change holds for what is ordered from now on. Orders keep the price and the credits they
+          were made with.
+        </Trans>
+      </ListHead>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {(data || !error) && (
         <Table
@@ -153,7 +141,6 @@ const Sale = ({ plan }: { plan: AdminPlan }) => (
 
 function Actions({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const { t, i18n } = useLingui()
-  const [asked, setAsked] = useState(false)
   const { mutate, mutateAsync, isPending } = useChangePlan()
   const { id, kind, on_sale } = plan
   const name = plan.title[i18n.locale as Locale]
@@ -177,24 +164,16 @@ function Actions({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         <Pencil aria-hidden />
       </IconButton>
       {kind !== 'free' && (
-        <IconButton label={t`Delete ${name}`} onClick={() => setAsked(true)}>
-          <Trash2 aria-hidden />
-        </IconButton>
+        <AskingButton
+          label={t`Delete ${name}`}
+          icon={<Trash2 aria-hidden />}
+          title={t`Delete this plan?`}
+          action={<Trans>Delete</Trans>}
+          onConfirm={() => mutateAsync({ do: 'delete', id })}
+        >
+          <Trans>Only a plan that nobody ordered can be deleted. Others are taken off sale.</Trans>
+        </AskingButton>
       )}
-      <Confirm
-        open={asked}
-        onOpenChange={setAsked}
-        title={t`Delete this plan?`}
-        action={<Trans>Delete</Trans>}
-        onConfirm={() =>
-          mutateAsync({ do: 'delete', id }).catch((error: Error) => {
-            toast.error(error)
-            throw error
-          })
-        }
-      >
-        <Trans>Only a plan that nobody ordered can be deleted. Others are taken off sale.</Trans>
-      </Confirm>
     </span>
   )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Redirect } from '../../../worker/features/redirects/contract.ts'
+import { actionsColumn } from '../../admin/actions-column.tsx'
+import { AskingButton } from '../../admin/asking-button.tsx'
+import { ListHead } from '../../admin/list-head.tsx'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Count } from '../../ui/figure.tsx'
@@ -13,7 +15,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
 import { readRedirect, redirectsQuery, useChangeRedirect } from './admin-api.ts'
 
 const FIGURES = ['hits']
@@ -35,27 +36,13 @@ export function RedirectsAdmin() {
       header: () => <Trans>Changed</Trans>,
       cell: (row) => <Moment at={row.updated_at} />,
     },
-    {
-      id: 'actions',
-      header: () => (
-        <span className="sr-only">
-          <Trans>Actions</Trans>
-        </span>
-      ),
-      cell: (row) => <Actions link={row} onEdit={() => setOpen(row)} />,
-    },
+    actionsColumn((row) => <Actions link={row} onEdit={() => setOpen(row)} />),
   ]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-text text-muted">
-          <Trans>Short addresses for print and posts. Each counts how often it was followed.</Trans>
-        </p>
-        <Button look="primary" onClick={() => setOpen('new')}>
-          <Plus aria-hidden />
-          <Trans>New short link</Trans>
-        </Button>
-      </div>
+      <ListHead add={<Trans>New short link</Trans>} onAdd={() => setOpen('new')}>
+        <Trans>Short addresses for print and posts. Each counts how often it was followed.</Trans>
+      </ListHead>
       <ListTable
         list={useInfiniteQuery(redirectsQuery)}
         caption={t`Short links`}
@@ -83,7 +70,6 @@ const Short = ({ link: { key } }: { link: Redirect }) => (
 
 function Actions({ link, onEdit }: { link: Redirect; onEdit: () => void }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState(false)
   const { mutateAsync } = useChangeRedirect()
   const { key } = link
   return (
@@ -91,23 +77,15 @@ function Actions({ link, onEdit }: { link: Redirect; onEdit: () => void }) {
       <IconButton label={t`Change ${key}`} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton label={t`Delete ${key}`} onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden />
-      </IconButton>
-      <Confirm
-        open={asked}
-        onOpenChange={setAsked}
+      <AskingButton
+        label={t`Delete ${key}`}
+        icon={<Trash2 aria-hidden />}
         title={t`Delete this short link?`}
         action={<Trans>Delete</Trans>}
-        onConfirm={() =>
-          mutateAsync({ do: 'delete', key }).catch((error: Error) => {
-            toast.error(error)
-            throw error
-          })
-        }
+        onConfirm={() => mutateAsync({ do: 'delete', key })}
       >
         <Trans>Whoever follows it from then on finds nothing.</Trans>
-      </Confirm>
+      </AskingButton>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Snapshot } from '../../../worker/features/snapshots/contract.ts'
+import { actionsColumn } from '../../admin/actions-column.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -41,15 +42,7 @@ export function SnapshotsAdmin() {
       header: () => <Trans>Taken</Trans>,
       cell: (row) => <Moment at={row.updated_at} />,
     },
-    {
-      id: 'actions',
-      header: () => (
-        <span className="sr-only">
-          <Trans>Actions</Trans>
-        </span>
-      ),
-      cell: (row) => <Delete snapshot={row} />,
-    },
+    actionsColumn((row) => <Delete snapshot={row} />),
   ]
   return (
     <>

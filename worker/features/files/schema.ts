@@ -113,7 +113,7 @@ export const uploads = sqliteTable(
     fileName: text('file_name').notNull(),
     fileSize: integer('file_size').notNull(),
     sliceCount: integer('slice_count').notNull(),
-    /** Until then one request is at work on joining the slices. */
+    /** Until then one request is looking through the slices, which are all there. */
     joiningUntil: integer('joining_until').notNull().default(0),
     touchedAt: integer('touched_at').notNull(),
     /** Its name while its hash was not known yet, and its hash until then. */

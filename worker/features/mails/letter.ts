@@ -82,7 +82,7 @@ function htmlOf(part: Part, name: string): string {
   })
   const lines =
     'margin:0 0 20px;font-size:15px;line-height:1.5;border-collapse:collapse;border-top:1px solid #c9d6d4;border-bottom:1px solid #c9d6d4'
-  return `<table ${TABLE} style="${lines}">${rows.join('')}</table>`
+  return `<table ${TABLE} class="lines" style="${lines}">${rows.join('')}</table>`
 }
 
 /** Tables and inline styles, because mail programs know little else; the style block serves those that know a dark theme. */
@@ -104,6 +104,7 @@ function page({ locale, siteName, primary, subject, heading, parts, foot }: Lett
     .name { color: ${dark.words} !important; }
     .strong, .body { color: #e6f0ee !important; }
     .small { color: #9db0ad !important; }
+    .lines { border-color: #2a3a37 !important; }
     .code { background: #0d1514 !important; border-color: #2a3a37 !important; color: #e6f0ee !important; }
   }
 </style>
