@@ -141,6 +141,8 @@ test('a shared picture is offered the tools that take it and lands on the desk o
 
   await share('holiday.jpg', 'image/jpeg', readFileSync(PHOTO).toString('base64'))
   await page.getByText('holiday.jpg').waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   // The choice outlives a reload.
   await page.reload()
   await page.getByRole('button', { name: /^Compress pictures/ }).click()
