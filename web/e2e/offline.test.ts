@@ -150,6 +150,27 @@ test('a shared picture is offered the tools that take it and lands on the desk o
   await page.getByText('holiday.jpg').first().waitFor()
 })
 
+test('a file that the system opens the installed app with is on the desk of the one tool that takes it', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.addInitScript(() => {
+    const launchQueue = {
+      async setConsumer(consume: (launched: { files: FileSystemFileHandle[] }) => void) {
+        const folder = await navigator.storage.getDirectory()
+        const handle = await folder.getFileHandle('plan.json', { create: true })
+        const writing = await handle.createWritable()
+        await writing.write('{"plan": "a talk"}')
+        await writing.close()
+        consume({ files: [handle] })
+      },
+    }
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue })
+  })
+  await page.goto('/open')
+  await page.waitForURL('**/product/chat')
+  await page.getByText('plan.json').first().waitFor()
+  await context.close()
+})
+
 test('every host is given the service worker as a script that is looked up each time', async () => {
   for (const host of ['localhost', '127.0.0.1']) {
     const { status, headers } = await fetch(`http://${host}:${server.port}/sw.js`)
