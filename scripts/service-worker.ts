@@ -51,7 +51,7 @@ function describe(bundle: Rollup.OutputBundle): Build {
   const begins = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, name = '']) => name,
   )
-  const [start] = begins.filter((name) => chunks.has(name))
+  const start = begins.find((name) => chunks.has(name))
   const pieces = inOrder(bundle, '/main.tsx').map((path) => path.slice(1))
   const app = chunks.get(pieces.at(-1) ?? '')
   if (!start || !app) throw new Error('The app has no first script.')

@@ -10,6 +10,7 @@ import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { learnToolWords } from './features/tasks/tool-words.ts'
 import { router } from './router.tsx'
+import { loadPalette } from './shell/shell.tsx'
 import { startOf } from './shell/start-up.ts'
 
 const STOOD_MS = 1000
@@ -18,7 +19,10 @@ async function boot(root: HTMLElement) {
   const start = startOf(location)
   if (start) router.history.replace(start)
   // Words and the first page's code are fetched side by side; nothing is drawn before both are there, so nothing jumps.
-  await Promise.all([activate(wantedLocale(location.search)), router.load()])
+  const words = activate(wantedLocale(location.search))
+  // The search that somebody waits for comes with them.
+  if (document.querySelector('.frame[aria-busy]')) void loadPalette().catch(() => {})
+  await Promise.all([words, router.load()])
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>

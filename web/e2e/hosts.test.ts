@@ -111,6 +111,22 @@ test('an admin gives a product a domain, and it answers from then on; one that i
     .waitFor()
 })
 
+test('a product’s own domain opens without a line when it was looked at once', async () => {
+  const { host, title } = SITES.hush
+  const { page, context } = await newVisitor(browser, server.url.replace('localhost', host), {
+    serviceWorkers: 'allow',
+  })
+  await page.goto('/')
+  const isKept = () =>
+    page.evaluate(async () => (await caches.match('/', { ignoreVary: true })) !== undefined)
+  await expect.poll(isKept).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: title }).waitFor()
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
+  await context.close()
+})
+
 const LANGUAGES = ['', '?lang=zh-HK', '?lang=zh-CN']
 const PAGES = ['/', '/pricing', '/blog', '/feedback', '/signin', '/wiki/about-us']
 const LEGAL = ['privacy-policy', 'service-terms', 'user-agreement', 'refund-policy']

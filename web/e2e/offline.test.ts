@@ -141,11 +141,34 @@ test('a shared picture is offered the tools that take it and lands on the desk o
 
   await share('holiday.jpg', 'image/jpeg', readFileSync(PHOTO).toString('base64'))
   await page.getByText('holiday.jpg').waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   // The choice outlives a reload.
   await page.reload()
   await page.getByRole('button', { name: /^Compress pictures/ }).click()
   await page.waitForURL('**/product/compress-images')
   await page.getByText('holiday.jpg').first().waitFor()
+})
+
+test('a file that the system opens the installed app with is on the desk of the one tool that takes it', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.addInitScript(() => {
+    const launchQueue = {
+      async setConsumer(consume: (launched: { files: FileSystemFileHandle[] }) => void) {
+        const folder = await navigator.storage.getDirectory()
+        const handle = await folder.getFileHandle('plan.json', { create: true })
+        const writing = await handle.createWritable()
+        await writing.write('{"plan": "a talk"}')
+        await writing.close()
+        consume({ files: [handle] })
+      },
+    }
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue })
+  })
+  await page.goto('/open')
+  await page.waitForURL('**/product/chat')
+  await page.getByText('plan.json').first().waitFor()
+  await context.close()
 })
 
 test('every host is given the service worker as a script that is looked up each time', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
-import { addUpShifts, axe, launch, newVisitor, shifts } from './browser.ts'
+import { addUpShifts, axe, launch, newVisitor, shifts, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from './site-pages.ts'
@@ -194,6 +194,7 @@ test.each([
   async (viewport) => {
     const { page, context } = await newVisitor(browser, server.url, { viewport })
     await page.goto('/')
+    await taken(page)
     const bottomOf = async (found: Locator) => {
       const box = await found.boundingBox()
       return box ? box.y + box.height : Infinity

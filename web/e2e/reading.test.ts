@@ -22,7 +22,7 @@ const KINDS = [
     'Videos without the pauses',
     'free on your device',
     '20 credits',
-    'What counts as a credit',
+    'Pictures as JPG, PNG or WebP',
   ],
   ['/products', 'Cut silence', 'free on your device', '20 credits', 'Try now'],
   ['/pricing', '$9.90 a month', '$6.90', '200 credits to begin with'],

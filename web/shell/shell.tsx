@@ -10,7 +10,9 @@ import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { usePageHead } from './page-head.ts'
 
-const Palette = lazy(withAllWords(() => import('./palette.tsx')))
+/** The code of the search, before somebody asks the app for it. */
+export const loadPalette = withAllWords(() => import('./palette.tsx'))
+const Palette = lazy(loadPalette)
 const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */

@@ -7,7 +7,11 @@ export function ThemeSwitch() {
   const { t } = useLingui()
   const dark = useTheme() === 'dark'
   return (
-    <IconButton label={dark ? t`Light theme` : t`Dark theme`} data-control="theme" onClick={toggleTheme}>
+    <IconButton
+      label={dark ? t`Light theme` : t`Dark theme`}
+      data-control="theme"
+      onClick={toggleTheme}
+    >
       {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
     </IconButton>
   )

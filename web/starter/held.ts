@@ -32,7 +32,7 @@ export function hold(frame: HTMLElement) {
   }
   const take = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
-    if (files.length === 0) return
+    if (files.length === 0 || !frame.querySelector('[data-drop-zone]')) return
     event.preventDefault()
     keep({ control: 'files', files })
   }

@@ -13,10 +13,11 @@ const READING = ['home', 'list', 'posts', 'post', 'prose', 'document', 'desk']
 
 const root = document.getElementById('root')
 const frame = root?.querySelector<HTMLElement>('.frame')
-const pieces = document.querySelector<HTMLElement>('script[data-pieces]')?.dataset.pieces ?? ''
-const bring = () => bringIn(pieces.split(' '))
+const reads = READING.includes(frame?.querySelector<HTMLElement>('.served')?.dataset.layout ?? '')
 
-if (root && frame && isRead(frame)) {
+if (root && frame) {
+  // What the app will draw in a moment is looked at meanwhile; it is not read out twice.
+  if (!reads) frame.ariaHidden = 'true'
   answerAtOnce(frame)
   const handOver = hold(frame)
   const goOn = goOnIn(frame, root)
@@ -26,19 +27,15 @@ if (root && frame && isRead(frame)) {
     goOn()
     void handOver(root)
   }).observe(root, { childList: true })
-  void Promise.race([firstSign(), atRest()]).then(bring)
-} else {
-  // What the app will draw in a moment is looked at meanwhile; it is not read out twice.
-  if (frame) frame.ariaHidden = 'true'
-  void bring()
 }
+if (reads && isReader()) await Promise.race([firstSign(), atRest()])
+const pieces = document.querySelector<HTMLElement>('script[data-pieces]')?.dataset.pieces ?? ''
+await bringIn(pieces.split(' '))
 
-/** Whether a guest has come to read. */
-function isRead(page: HTMLElement) {
+/** Whether a guest has come, in a window of its own, for the page as it is. */
+function isReader() {
   const { dataset } = document.documentElement
-  const layout = page.querySelector<HTMLElement>('.served')?.dataset.layout ?? ''
   return (
-    READING.includes(layout) &&
     dataset.known === undefined &&
     dataset.embed === undefined &&
     window.parent === window &&

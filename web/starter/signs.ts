@@ -5,7 +5,7 @@ const SIGNS = [
 ] as const
 
 /** Whoever has only looked at the page for so long since it was loaded is not kept waiting for the app later on. */
-const REST_MS = 2_000
+const REST_MS = 4_000
 
 export const firstSign = () =>
   new Promise<void>((come) => {

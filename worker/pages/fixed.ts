@@ -5,6 +5,7 @@ import { QUOTA_BYTES } from '../features/files/contract.ts'
 import type { Plan } from '../features/plans/contract.ts'
 import { CONCURRENCY } from '../features/tasks/contract.ts'
 import type { Copy, Locale } from '../kernel/locale/contract.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import type { ProductCard, SiteData } from '../kernel/site/contract.ts'
 import type { Decisions } from '../features/rates/store.ts'
 import { leastPrice } from '../tools/price.ts'
@@ -137,11 +138,9 @@ async function pricing(asked: Asked, _own: string, head: Parameters<Draw>[2]): P
   const topUps = plans.filter(({ kind }) => kind === 'topup')
   const html = [
     opening(PRICING.title[locale], PRICING.lead[locale]),
-    heading(PRICING.free[locale], 2, 'free'),
-    paragraph(`${PRICING.plan[locale]} · ${moneyIn(0, 'USD', locale)} · ${PRICING.valid[locale]}`),
-    paragraph(PRICING.claim[locale]),
+    freePlan(locale),
     opening2(PRICING.memberships[locale], PRICING.membershipsLead[locale], 'plans'),
-    ...memberships.map((plan) => membership(plan, locale)),
+    `<ul class="full-width grid gap-4 lg:grid-cols-3">${memberships.map((plan) => membership(plan, locale)).join('')}</ul>`,
     ...(topUps.length > 0 ? [opening2(PRICING.topUps[locale], PRICING.topUpsLead[locale])] : []),
     ...topUps.map(
       ({ title, amount, currency }) =>
@@ -163,6 +162,17 @@ async function pricing(asked: Asked, _own: string, head: Parameters<Draw>[2]): P
 
 const opening2 = (title: string, lead: string, id = '') => heading(title, 2, id) + paragraph(lead)
 
+/** As the app sets it (`web/features/pricing`). */
+const freePlan = (locale: Locale) =>
+  [
+    '<section id="free" class="mt-16 grid overflow-hidden rounded-lg border border-tint-line bg-surface shadow-mid md:grid-cols-[1fr_22rem]">',
+    `<section class="flex flex-col items-start gap-5 p-6 sm:p-10"><p class="inline-flex h-6 items-center rounded-full border border-tint-line bg-tint px-2 text-12 font-medium text-on-tint">${PRICING.plan[locale]}</p>`,
+    `<h2 class="text-28">${PRICING.free[locale]}</h2></section>`,
+    '<section class="flex flex-col items-start justify-center gap-6 border-tint-line bg-tint p-6 max-md:border-t sm:p-10 md:border-l">',
+    `<p class="flex items-baseline gap-2"><span class="text-48 leading-none font-semibold tabular-nums">${moneyIn(0, 'USD', locale)}</span> <span class="text-14 text-on-tint">${PRICING.valid[locale]}</span></p>`,
+    `<p class="text-13 text-muted">${PRICING.claim[locale]}</p></section></section>`,
+  ].join('')
+
 const GIB = 1024 ** 3
 
 function membership({ title, amount, currency, term, credits, user_level }: Plan, locale: Locale) {
@@ -175,11 +185,11 @@ function membership({ title, amount, currency, term, credits, user_level }: Plan
     ),
     PRICING.atOnce[locale].replace('{atOnce}', String(CONCURRENCY[vip] ?? CONCURRENCY[0])),
   ]
-  return (
-    heading(title, 3) +
-    paragraph(`${moneyIn(amount, currency, locale)} ${PRICING[term][locale]}`) +
-    list(gives)
-  )
+  return [
+    `<li class="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6 shadow-low"><h3 class="text-18">${escapeHtml(title)}</h3>`,
+    `<p class="text-muted"><span class="text-28 font-semibold text-ink tabular-nums">${moneyIn(amount, currency, locale)}</span> ${PRICING[term][locale]}</p>`,
+    `<ul class="flex list-disc flex-col gap-1 ps-5 text-14">${gives.map((one) => `<li>${one}</li>`).join('')}</ul></li>`,
+  ].join('')
 }
 
 /** @param amount cents; whole amounts go without decimals */

@@ -24,6 +24,15 @@ test('every inline script of a page is in its policy, and no other may run', asy
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|nonce/)
 })
 
+test('a page names its style and its first script ahead, so that they may be sent for before it is made', async () => {
+  const { data: html, headers } = await call<string>('GET', '/pricing')
+  const style = /<link rel="stylesheet" crossorigin href="([^"]+)"/.exec(html)?.[1]
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1]
+  expect(headers.get('Link')).toBe(
+    `<${style}>; rel=preload; as=style; crossorigin, <${script}>; rel=modulepreload`,
+  )
+})
+
 test('a path that is no page is a 404 with the app in it, kept out of search', async () => {
   const { status, data: html } = await call<string>('GET', '/no-such-page')
   expect(status).toBe(404)

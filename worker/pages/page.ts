@@ -49,6 +49,8 @@ export async function page(c: Context<Env>): Promise<Response> {
     'Content-Language': locale,
     Vary: 'Accept-Language, Cookie',
     'Server-Timing': `page;desc=${how}`,
+    // Cloudflare sends it ahead as an early hint.
+    ...(shell.preload && { Link: shell.preload }),
     // Set here, not merged: the API's policy would forbid the page everything.
     'Content-Security-Policy': pagePolicy(shell, c.env, framers),
   })

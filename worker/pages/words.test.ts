@@ -64,9 +64,9 @@ test('the prices are those of plans and price engine', async () => {
   const { text } = await served('/pricing')
   const { data: plans } = await call<{ title: string; kind: string }[]>('GET', '/api/plans')
   for (const { title } of plans.filter(({ kind }) => kind !== 'free'))
-    expect(text).toContain(`<h3>${title}</h3>`)
-  expect(text).toContain(
-    '<p>$9.90 a month</p><ul><li>1,000 credits at once, valid for the whole term</li><li>20 GB library</li><li>3 tasks at the same time</li></ul>',
+    expect(text).toMatch(new RegExp(`<h3[^>]*>${title}</h3>`))
+  expect(text.replace(/<[^>]+>/g, '|').replace(/[ |]*\|[ |]*/g, '|')).toContain(
+    '|$9.90|a month|1,000 credits at once, valid for the whole term|20 GB library|3 tasks at the same time|',
   )
   expect(text).toMatch(/Remove background<\/a><br>[^<]* · 1 credit · for each picture<\/li>/)
   expect(text).toMatch(/Cut silence<\/a><br>[^<]* · free on your device<\/li>/)

@@ -9,7 +9,9 @@ export const visit = (path: string, headers: Record<string, string> = {}, method
 export const html = async (path: string) => (await visit(path)).data
 
 /** The text that a page is served with. */
-export const servedIn = (page: string) => /<div class="served"[^>]*>(.*?)<\/div>/s.exec(page)?.[1]
+export const servedIn = (page: string) =>
+  [...page.matchAll(/<div class="served"[^>]*>(.*?)<\/div>/gs)].map(([, text]) => text).join('') ||
+  undefined
 
 export const siteDataIn = (page: string) =>
   JSON.parse(/id="site-data"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}') as SiteData

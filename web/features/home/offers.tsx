@@ -83,7 +83,7 @@ export default function Offers({ file, offers, foresee, onChoose, onBack }: Prop
     }
   }
   return (
-    <div className="rise flex flex-col gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-mid sm:p-6">
+    <div className="rise flex w-full min-w-0 flex-col gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-mid sm:p-6">
       <div className="flex items-center gap-4">
         <Preview file={file} />
         <div className="min-w-0 flex-1">

@@ -81,7 +81,7 @@ button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 10px; back
 nav { align-self: stretch; margin-top: 16px }
 ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); overflow: hidden }
 li + li { border-top: 1px solid var(--line) }
-a { display: flex; align-items: center; justify-content: center; min-height: 44px; padding: 0 16px; color: var(--link); text-decoration: none }
+a { display: flex; align-items: center; justify-content: center; box-sizing: border-box; min-height: 44px; padding: 8px 16px; text-wrap: balance; color: var(--link); text-decoration: none }
 a:hover { text-decoration: underline }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
 a:focus-visible { outline-offset: -2px }

@@ -14,13 +14,14 @@ import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
  */
 export function frame(text: string, place: Place): string {
   const layout = layoutOf(place.path, place.site)
-  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}${DONE.has(layout) ? noScript(place.locale) : ''}</div>`
+  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}</div>`
   return [
     '<div class="frame flex min-h-dvh flex-col" data-no-snapshot>',
     `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0">${FRAME.skip[place.locale]}</a>`,
     bar(place),
     '<main id="main" tabindex="-1" class="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">',
     (SETTINGS[layout] ?? plain)(served, place),
+    DONE.has(layout) ? noScript(place.locale) : '',
     '</main>',
     fillsWindow(place) ? '' : foot(place),
     '</div>',
@@ -29,7 +30,8 @@ export function frame(text: string, place: Place): string {
 
 /** Pages where something is done. */
 const DONE: ReadonlySet<Layout> = new Set(['desk', 'form', 'door', 'members'])
-const noScript = (locale: Locale) => `<noscript><p>${SCRIPTS[locale]}</p></noscript>`
+const noScript = (locale: Locale) =>
+  `<noscript><p class="mx-auto w-full max-w-form px-4 pb-12 text-center text-muted">${SCRIPTS[locale]}</p></noscript>`
 
 type Setting = (served: string, place: Place) => string
 
@@ -91,6 +93,7 @@ const WAVE =
 
 /** Home with what is told, the names of the tools and the place to drop something, which the starter keeps for the app. */
 function home(served: string, { locale, cards }: Place) {
+  const [, said = '', more = ''] = /^(.*?<\/h1>(?:<p>.*?<\/p>)?)(.*)$/s.exec(served) ?? []
   const names = cards
     .slice(0, NAMED)
     .map(
@@ -100,7 +103,8 @@ function home(served: string, { locale, cards }: Place) {
     .join('')
   return [
     '<div class="hero-glow"><div class="hero-place mx-auto grid w-full max-w-page grid-cols-1 gap-4 px-4 pt-6 pb-14 sm:gap-6 sm:px-6 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14 lg:pt-14 2xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">',
-    served,
+    // In the order in which it stands, since it is also gone through by keyboard.
+    more ? `${said}</div>` : served,
     `<ul class="with-script flex gap-2 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:justify-start max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap sm:content-start">${names}</ul>`,
     '<div class="with-script grid w-full grid-cols-1 sm:min-h-[24rem] lg:col-start-2 lg:row-span-3 lg:row-start-1">',
     '<div data-drop-zone class="group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface flex-col justify-center gap-4 px-5 py-10 text-center shadow-mid max-sm:py-6">',
@@ -108,6 +112,8 @@ function home(served: string, { locale, cards }: Place) {
     `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.drop[locale]}</p><p class="text-14 text-muted">${FRAME.paste[locale]}</p></div>`,
     chooser(locale),
     '<span class="h-8 max-sm:h-14 pointer-coarse:h-11 max-sm:pointer-coarse:h-17"></span>',
-    '</div></div></div></div>',
+    '</div></div>',
+    more && `<div class="served" data-no-snapshot data-layout="home">${more}`,
+    '</div></div>',
   ].join('')
 }
