@@ -28,4 +28,4 @@ export const isFilmKind = (kind: OutputKind): kind is FilmKind =>
   (FILM_KINDS as readonly string[]).includes(kind)
 
 /** What is written here with captions that players switch on and off. QuickTime has no text of the kind that others read. */
-export const holdsText = (kind: OutputKind) => kind === 'mp4' || kind === 'mkv' || kind === 'webm'
+export const holdsText = (kind: WrittenKind) => kind === 'mp4' || kind === 'mkv' || kind === 'webm'

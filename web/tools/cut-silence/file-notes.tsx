@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { clock } from '../../kernel/clock.ts'
-import { holdsText, isFilmKind, type OutputKind } from '../../media/kinds.ts'
+import { holdsText, isFilmKind, type WrittenKind } from '../../media/kinds.ts'
 import { isUsual, USUAL } from '../../media/pixel-format.ts'
 import { videoOf, type Probe } from '../../media/probe.ts'
 
 /** What is told of a file before anything is made of it: what cannot be read, and what will not come along. @param kind what it will be */
-export function FileNotes({ probe, kind }: { probe: Probe; kind: OutputKind | null }) {
+export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | null }) {
   const { breaksOffAt, tracks, subtitles } = probe
   const video = videoOf(probe)
   const breaksOff = breaksOffAt === null ? null : clock(breaksOffAt)
   const [first, ...further] = tracks.filter(({ kind }) => kind === 'audio')
   const lostCodec = first?.decodable && further.find(({ decodable }) => !decodable)?.codecName
   const picture = video && !video.decodable ? video.codecName : null
-  const isFilm = kind !== null && isFilmKind(kind)
+  const isFilm = kind !== null && kind !== 'gif' && isFilmKind(kind)
   const fine = isFilm && video && !isUsual(video.pixels) ? video.pixels : null
   const { bits, chroma } = fine ?? USUAL
   const texts = subtitles.filter(({ isText }) => isText)
