@@ -13,7 +13,10 @@ const READING = ['home', 'list', 'posts', 'post', 'prose', 'document', 'desk']
 
 const root = document.getElementById('root')
 const frame = root?.querySelector<HTMLElement>('.frame')
-const reads = READING.includes(frame?.querySelector<HTMLElement>('.served')?.dataset.layout ?? '')
+const layout = frame?.querySelector<HTMLElement>('.served')?.dataset.layout ?? ''
+const reads = READING.includes(layout)
+/** The place of a tool that does not begin with a file is empty until the app comes. */
+const isEmpty = layout === 'desk' && !frame?.querySelector('[data-drop-zone]')
 
 if (root && frame) {
   // What the app will draw in a moment is looked at meanwhile; it is not read out twice.
@@ -28,7 +31,7 @@ if (root && frame) {
     void handOver(root)
   }).observe(root, { childList: true })
 }
-if (reads && isReader()) await Promise.race([firstSign(), atRest()])
+if (reads && !isEmpty && isReader()) await Promise.race([firstSign(), atRest()])
 const pieces = document.querySelector<HTMLElement>('script[data-pieces]')?.dataset.pieces ?? ''
 await bringIn(pieces.split(' '))
 
