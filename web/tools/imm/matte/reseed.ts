@@ -86,6 +86,7 @@ export function reseed(auto: Segment, seeds: Int8Array, scale: number, holes: bo
     backdrop = followBackdrop(auto, auto.backdrop, surely(inverse(subject), width, height))
     stray = strayFrom(backdrop, lab, edges)
   }
+  if (subject.every((it, p) => it === auto.subject[p])) return auto
   const changed = tidied(subject, stray, seeds, width, holes)
   return { ...auto, backdrop, stray, subject: holes ? combed(changed, auto, stray) : changed }
 }
