@@ -41,10 +41,13 @@ test('whoever only reads is brought the starter alone; when he has rested, the a
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-/)])
   expect(await page.getByRole('main').getByRole('link', { name: 'Cut silence' }).count()).toBe(2)
+  await page.clock.resume()
   await taken(page)
   expect(complaints).toEqual([])
   await context.close()
