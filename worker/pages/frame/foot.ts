@@ -23,7 +23,7 @@ export function foot(place: Place): string {
       `<li><a href="${escapeHtml(`${path}?lang=${lang}`)}" lang="${lang}" hreflang="${lang}"${lang === locale ? ' aria-current="true"' : ''} class="${FOOT_LINK} aria-[current]:text-ink">${NAMES[lang]}</a></li>`,
   )
   return [
-    '<footer class="mt-auto border-t border-line print:hidden">',
+    '<footer id="served-foot" class="mt-auto border-t border-line print:hidden">',
     '<div class="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">',
     '<div class="flex max-w-sm flex-col gap-3 max-md:col-span-2">',
     `<span class="flex items-center gap-2.5 font-semibold">${logo(product)} ${escapeHtml(site.name)}</span>`,
