@@ -72,7 +72,8 @@ function desk(served: string, { path, locale, cards, product }: Place) {
           '<div data-drop-zone class="with-script desk-zone">',
           `<span class="grid size-12 place-items-center rounded-md bg-tint text-on-tint">${icon(UPLOAD, 'size-6')}</span>`,
           `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.place[locale]}</p><p class="text-14 text-muted sm:hidden">${escapeHtml(card.description)}</p></div>`,
-          chooser(locale),
+          // Tools that take one take the first, as of what is dropped.
+          chooser(locale, 'multiple'),
           '</div>',
         ].join('')
       : ''
@@ -81,8 +82,8 @@ function desk(served: string, { path, locale, cards, product }: Place) {
 
 const UPLOAD = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'
 
-const chooser = (locale: Locale) =>
-  `<label class="${BUTTON} cursor-pointer bg-primary text-on-primary shadow-low h-12 gap-2 rounded-md px-6 text-16 transition-colors hover:bg-primary-hover has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">${FRAME.choose[locale]}<input type="file" data-control="files" class="sr-only"></label>`
+const chooser = (locale: Locale, several: 'multiple' | '' = '') =>
+  `<label class="${BUTTON} cursor-pointer bg-primary text-on-primary shadow-low h-12 gap-2 rounded-md px-6 text-16 transition-colors hover:bg-primary-hover has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">${FRAME.choose[locale]}<input type="file" ${several} data-control="files" class="sr-only"></label>`
 
 /** So many tools are named on home. */
 const NAMED = 8
