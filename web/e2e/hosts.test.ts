@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, mustBePressable, newVisitor } from './browser.ts'
+import { axe, launch, mustBePressable, newVisitor, taken } from './browser.ts'
 import { newMember } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -65,7 +65,7 @@ test('a link that is older than what its post moved to leads there, without a lo
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/blog')
   const link = page.getByRole('link', { name: 'On the move' })
-  await link.waitFor()
+  await taken(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await ask('PATCH', '/blog/on-the-move', { key: 'moved-in' })
   await link.click()
