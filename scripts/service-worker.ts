@@ -51,10 +51,9 @@ function describe(bundle: Rollup.OutputBundle): Build {
   const begins = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, name = '']) => name,
   )
-  const start = begins.find((name) => chunks.has(name))
   const pieces = inOrder(bundle, '/main.tsx').map((path) => path.slice(1))
   const app = chunks.get(pieces.at(-1) ?? '')
-  if (!start || !app) throw new Error('The app has no first script.')
+  if (!app) throw new Error('The app has no first script.')
 
   /** Files that are named in a file and are no chunks: workers, WebAssembly, styles. */
   const named = (fileName: string) =>
@@ -85,14 +84,14 @@ function describe(bundle: Rollup.OutputBundle): Build {
   }
 
   // What says that something went wrong must not itself be missing, nor what takes over a file of the device.
-  const late = app.dynamicImports.filter((name) =>
+  const atFirst = [...new Set([...begins, ...pieces].flatMap((name) => needed(name, () => false)))]
+  const fetched = atFirst.flatMap((path) => chunks.get(path.slice(1))?.dynamicImports ?? [])
+  const late = fetched.filter((name) =>
     /\/web\/(?:ui|shell\/(?:after-load|new-version|offline)|media\/unfit|routes\/open)\b/.test(
       chunks.get(name)?.facadeModuleId ?? '',
     ),
   )
-  const shell = [
-    ...new Set([...begins, ...pieces, ...late].flatMap((name) => needed(name, () => false))),
-  ]
+  const shell = [...new Set([...atFirst, ...late.flatMap((name) => needed(name, () => false))])]
   const toolsOf = onDevice.flatMap((id) => {
     const page = [...chunks.values()].find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/web/tools/${id}/index.tsx`),
@@ -109,7 +108,7 @@ function describe(bundle: Rollup.OutputBundle): Build {
       .update([...texts.keys()].sort().join())
       .digest('hex')
       .slice(0, 8),
-    entry: `/${start}`,
+    pieces: inOrder(bundle, '/main.tsx').join(' '),
     shell: [...shell, '/favicon.svg'],
     tools: Object.fromEntries(toolsOf),
   }

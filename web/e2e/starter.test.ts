@@ -95,6 +95,18 @@ test('a file that is chosen before the app stands is offered its tools', async (
   await context.close()
 })
 
+test('a file that is chosen while the app takes over is on the desk too', async () => {
+  const { page, context, app } = await early('/product/compress-images')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.locator('label:has([data-control=files])').click(),
+  ])
+  await app()
+  await chooser.setFiles(PHOTO)
+  await page.getByText('still-life.jpg').first().waitFor()
+  await context.close()
+})
+
 test('a file that is dropped on a tool before the app stands is on its desk', async () => {
   const { page, context, app } = await early('/product/compress-images')
   const data = await page.evaluateHandle((base64) => {

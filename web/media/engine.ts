@@ -82,6 +82,9 @@ function whyOf(error: unknown): Why {
   return 'unexpected'
 }
 
-export function throwIfCancelled(signal: AbortSignal) {
-  if (signal.aborted) throw new Stop('cancelled')
+/** @param decoded what was just decoded, which nobody else would close @throws Stop cancelled */
+export function throwIfCancelled(signal: AbortSignal, decoded?: { close: () => void } | null) {
+  if (!signal.aborted) return
+  decoded?.close()
+  throw new Stop('cancelled')
 }

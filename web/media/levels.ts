@@ -21,7 +21,7 @@ async function decodeLevels(
   const levels = new Float32Array(Math.ceil(duration * LEVELS_PER_SECOND))
   let plane = new Float32Array(0)
   for await (const sample of new AudioSampleSink(audio).samples()) {
-    throwIfCancelled(signal)
+    throwIfCancelled(signal, sample)
     const { numberOfFrames, numberOfChannels, sampleRate, timestamp } = sample
     if (plane.length < numberOfFrames) plane = new Float32Array(numberOfFrames)
     const samples = plane.subarray(0, numberOfFrames)

@@ -21,7 +21,7 @@ export const readMono: Engine<Record<string, never>, { sound: MonoSound }> = (
     const rate = await audio.getSampleRate()
     const samples = new Float32Array(Math.ceil(Math.min(duration, MOST_SECONDS) * rate))
     for await (const sample of new AudioSampleSink(audio).samples()) {
-      throwIfCancelled(run.signal)
+      throwIfCancelled(run.signal, sample)
       const { numberOfFrames, numberOfChannels, timestamp } = sample
       const plane = new Float32Array(numberOfFrames)
       const from = Math.round(timestamp * rate)

@@ -117,7 +117,7 @@ async function* placedPictures(
     if (!head) continue
     let first = true
     for await (const sample of sink.samples(start + EPSILON, end - EPSILON)) {
-      throwIfCancelled(signal)
+      throwIfCancelled(signal, sample)
       // A picture that was on the screen already when the piece begins is shown from there on.
       const time = at + Math.max(0, sample.timestamp - start)
       sample.setTimestamp(time)

@@ -48,7 +48,7 @@ export async function* soundBlocks(
   }
   let bend = null as { rate: number; filter: SoundFilter } | null
   for await (const sample of new AudioSampleSink(audio).samples(from)) {
-    throwIfCancelled(signal)
+    throwIfCancelled(signal, sample)
     const start = Math.round(sample.timestamp * rate)
     let planes = planesOf(sample, channels)
     if (sample.sampleRate !== rate) {

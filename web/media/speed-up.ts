@@ -103,7 +103,7 @@ async function* pictures(
   let index = 0
   let at = 0
   for await (const sample of (await pictureSink(video)).samples()) {
-    throwIfCancelled(signal)
+    throwIfCancelled(signal, sample)
     // Before zero there is only what later pictures were made from.
     if (sample.timestamp + sample.duration <= 0) {
       sample.close()

@@ -4,8 +4,8 @@ import type { Locale } from '../../worker/kernel/locale/contract.ts'
 export type Build = {
   /** Another one wherever any file is another one. */
   name: string
-  /** The app's first script, which names every other file. */
-  entry: string
+  /** The app's own chunks as a page names them, which name every other file. */
+  pieces: string
   /** What every page runs on. */
   shell: readonly string[]
   /** All that a tool that works on the visitor's device may ask for, by its folder. */
@@ -26,7 +26,7 @@ export type Visit = {
 }
 
 /** What the service worker tells a page: the version that takes over. */
-export type Takeover = { entry: string }
+export type Takeover = { pieces: string }
 
 /** Words that begin the names of this site's stores of copies; those of pages and files tell what a person did. */
 export const STORES = { code: 'code', pages: 'pages', handed: 'handed' } as const

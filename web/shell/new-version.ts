@@ -9,9 +9,9 @@ import { toast } from '../ui/toast.ts'
 const ASK_AGAIN_MS = 10 * 60_000
 const KEY = 'MENDED'
 
-/** Whether this page runs on a script. */
-const runsOn = (entry: string) => ownEntry() === entry
-const ownEntry = () => document.querySelector('script[data-pieces]')?.getAttribute('src') ?? ''
+/** The chunks of the app that this page runs on. */
+const ownPieces = () =>
+  document.querySelector<HTMLElement>('script[data-pieces]')?.dataset.pieces ?? ''
 
 /**
  * Offers a new version once it is there; nobody is made to take it. Where a piece of this version is gone and its page cannot be
@@ -19,7 +19,7 @@ const ownEntry = () => document.querySelector('script[data-pieces]')?.getAttribu
  */
 export function watchVersions(router: AnyRouter) {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Takeover>) => {
-    if (!runsOn(data.entry)) void offer()
+    if (data.pieces !== ownPieces()) void offer()
   })
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -42,8 +42,8 @@ const hasFailed = ({ state }: AnyRouter) => state.matches.some(({ status }) => s
 async function replaced(): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-cache', credentials: 'omit' })
-    const [, entry] = /<script[^>]* src="(\/assets\/start-[^"]+)"/.exec(await answer.text()) ?? []
-    return answer.ok && entry !== undefined && !runsOn(entry)
+    const [, pieces] = / data-pieces="([^"]+)"/.exec(await answer.text()) ?? []
+    return answer.ok && pieces !== undefined && pieces !== ownPieces()
   } catch {
     return false
   }
@@ -59,7 +59,7 @@ const isBusy = () => !dispatchEvent(new Event('beforeunload', { cancelable: true
 
 /** Once for each version that is left: what fails after that, a reload does not mend. */
 function isFirstTime(): boolean {
-  const version = ownEntry()
+  const version = ownPieces()
   try {
     if (sessionStorage.getItem(KEY) === version) return false
     sessionStorage.setItem(KEY, version)

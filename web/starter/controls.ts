@@ -7,6 +7,19 @@ export function answerAtOnce(frame: HTMLElement) {
   })
 }
 
+/** In another site's frame links lead to pages that may stand in one, as the app's do. */
+export function stayFramed(frame: HTMLElement) {
+  const embed = new URLSearchParams(location.search).get('embed')
+  if (embed === null) return
+  frame.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a')
+    if (!link || link.origin !== location.origin) return
+    const to = new URL(link.href)
+    to.searchParams.set('embed', embed)
+    link.href = to.href
+  })
+}
+
 /** As `web/shell/theme.ts` does it, which is the app's. */
 function turnTheme() {
   const { dataset } = document.documentElement

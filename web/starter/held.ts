@@ -11,7 +11,10 @@ type Held = { control: string; files?: File[] }
 export function hold(frame: HTMLElement) {
   const held: Held[] = []
   let typed = ''
+  let app: HTMLElement | undefined
   const keep = (one: Held) => {
+    // Somebody may still look through his files while the app takes the place of what he chose them for.
+    if (app) return void handOver(app, one)
     const before = held.findIndex(({ control }) => control === one.control)
     if (before >= 0) held.splice(before, 1)
     held.push(one)
@@ -59,15 +62,18 @@ export function hold(frame: HTMLElement) {
     const menu = frame.querySelector('[data-control=menu][aria-expanded=true]')
     document.removeEventListener('paste', onPaste)
     if (menu) keep({ control: 'menu' })
-    for (const { control, files } of held) {
-      const found = await drawn(root, files ? 'main input[type=file]' : `[data-control=${control}]`)
-      if (!found) continue
-      if (files) give(found as HTMLInputElement, files)
-      else found.click()
-    }
+    app = root
+    for (const one of held) await handOver(root, one)
     if (isSearching()) await type(() => typed)
     document.removeEventListener('keydown', onKey)
   }
+}
+
+async function handOver(root: HTMLElement, { control, files }: Held) {
+  const found = await drawn(root, files ? 'main input[type=file]' : `[data-control=${control}]`)
+  if (!found) return
+  if (files) give(found as HTMLInputElement, files)
+  else found.click()
 }
 
 /** Waits until the app has drawn something. */

@@ -1,7 +1,7 @@
 // The first script of every page, and for a reader the only one: what it does not do itself it keeps until the app does it.
 import '../styles.css'
 import { bringIn } from './bring-in.ts'
-import { answerAtOnce } from './controls.ts'
+import { answerAtOnce, stayFramed } from './controls.ts'
 import { hold } from './held.ts'
 import { atRest, firstSign } from './signs.ts'
 import { goOnIn } from './twins.ts'
@@ -22,6 +22,7 @@ if (root && frame) {
   // What the app will draw in a moment is looked at meanwhile; it is not read out twice.
   if (!reads) frame.ariaHidden = 'true'
   answerAtOnce(frame)
+  stayFramed(frame)
   const handOver = hold(frame)
   const goOn = goOnIn(frame, root)
   new MutationObserver((_, watch) => {

@@ -39,7 +39,7 @@ export async function eachSample(
   const reader = new PlaneReader()
   let [read, last] = [0, -Infinity]
   for await (const sample of new VideoSampleSink(video).samplesAtTimestamps(times)) {
-    throwIfCancelled(run.signal)
+    throwIfCancelled(run.signal, sample)
     run.onProgress(++read / times.length, 'looking')
     if (!sample) continue
     using picture = sample

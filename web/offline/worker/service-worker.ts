@@ -32,7 +32,7 @@ self.addEventListener('activate', (event) => {
 async function begin() {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
-  const takeover: Takeover = { entry: build.entry }
+  const takeover: Takeover = { pieces: build.pieces }
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(takeover)
   await takeOver()
 }

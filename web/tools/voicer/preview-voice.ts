@@ -27,9 +27,15 @@ export function previewVoice(
     )
   }
 
+  /** What is decoded ahead of what was asked for is given back. */
+  function leave() {
+    stop.abort()
+    stream?.return(undefined).catch(() => {})
+  }
+
   async function answer({ id, ...asked }: PreviewRequest) {
     if (asked.kind === 'listen') {
-      stop.abort()
+      leave()
       const { signal: wanted } = (stop = new AbortController())
       const listen = await voice
       if (wanted.aborted) return
@@ -40,5 +46,10 @@ export function previewVoice(
   port.onmessage = ({ data }: MessageEvent<PreviewRequest>) =>
     // A stream that was left for another one, or a source that cannot be heard any more: the export says why.
     void answer(data).catch(() => reply({ kind: 'end', id: data.id }))
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(CANCELLED)))
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => {
+      leave()
+      resolve(CANCELLED)
+    }),
+  )
 }
