@@ -8,10 +8,10 @@ const MARK = '~2'
 
 /**
  * A site in front of a server, on which another version can be put: every file of the app then has another name, and those of before
- * are gone.
+ * are gone. The starter stays as it is, as it does in most versions.
  */
 export async function startDeployable(upstream: string) {
-  const names = new Set(readdirSync(ASSETS))
+  const names = new Set(readdirSync(ASSETS).filter((name) => !name.startsWith('start-')))
   const loads: string[] = []
   let deployed = false
   const renamed = (text: string) =>
@@ -23,8 +23,8 @@ export async function startDeployable(upstream: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
-    const isAsset = path.startsWith('/assets/')
-    if (isAsset && deployed !== path.includes(MARK)) return response.writeHead(404).end()
+    const isOfApp = names.has(path.replace('/assets/', '').replace(MARK, ''))
+    if (isOfApp && deployed !== path.includes(MARK)) return response.writeHead(404).end()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { host: _, connection: __, ...asked } = request.headers as Record<string, string>

@@ -199,7 +199,7 @@ test('a new version is offered in every open tab and taken when somebody says so
   await other.getByText('A new version is ready.').waitFor()
   expect(await page.getByRole('textbox').first().inputValue()).toBe('Half a thought')
   await other.getByRole('button', { name: 'Reload' }).click()
-  await other.waitForFunction(() => document.querySelector('script[src*="~2"]') !== null)
+  await other.waitForFunction(() => document.querySelector('script[data-pieces*="~2"]') !== null)
   site.stop()
 })
 
@@ -213,7 +213,7 @@ test('a tab left open over a deployment goes on by itself, with one reload', asy
   site.deploy()
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await page.waitForURL('**/pricing')
-  await page.waitForFunction(() => document.querySelector('script[src*="~2"]') !== null)
+  await page.waitForFunction(() => document.querySelector('script[data-pieces*="~2"]') !== null)
   await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
   expect(site.loads.filter((path) => path === '/pricing')).toEqual(['/pricing'])
   site.stop()
