@@ -191,6 +191,18 @@ test('a refused code is said once, in a toast, its field is marked, the form is 
   expect(asked).toHaveLength(3)
 })
 
+test('a code typed while another one is being checked is checked after it', async () => {
+  answers['/api/user/signin'] = refusal('codeWrong', 'This code is not right.')
+  await sent()
+  type('Code', '123456')
+  type('Code', '')
+  type('Code', '654321')
+  await pass(0)
+  expect(asked.slice(1).map(({ body }) => body.verify_code)).toEqual(['123456', '654321'])
+  await pass(5)
+  expect(asked).toHaveLength(3)
+})
+
 test('a server that cannot send says so, and the form is as it was', async () => {
   answers['/api/user/signin/verify-code'] = refusal(
     'mailAway',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CODE_DIGITS, MAX_NICKNAME } from '../../../worker/features/account/code/contract.ts'
 import { ApiError, call } from '../../kernel/api.ts'
 import { read } from '../../kernel/local-store.ts'
@@ -27,6 +27,7 @@ export function useSignIn(door: Door, target: string) {
   const nicknameField = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
+  const checked = useRef('')
 
   const mailbox = email.trim().toLowerCase()
   const name = asksNickname ? nickname : nameIn(mailbox)
@@ -85,13 +86,13 @@ export function useSignIn(door: Door, target: string) {
     })
   }
 
-  async function submit(digits: string) {
+  async function submit() {
     if (busy) return
-    const wrong = complaintsAbout({ ...asked, code: digits })
+    const wrong = complaintsAbout({ ...asked, code })
     if (wrong) return complain(wrong)
     await attempt('entering', async () => {
       const welcome = await call(
-        http[door].$post({ json: { nickname: name, email: mailbox, verify_code: digits } }),
+        http[door].$post({ json: { nickname: name, email: mailbox, verify_code: code } }),
       )
       await enter(welcome, target)
     })
@@ -99,14 +100,22 @@ export function useSignIn(door: Door, target: string) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    void (asksCode ? submit(code) : send())
+    void (asksCode ? submit() : send())
   }
 
   function onCode(digits: string) {
     setCode(digits)
     settle('code')
-    if (digits.length === CODE_DIGITS && digits !== code) void submit(digits)
+    if (digits.length < CODE_DIGITS) checked.current = ''
   }
+
+  const check = useEffectEvent(submit)
+  // A whole code goes off by itself, and one that was typed while another was being checked goes after it.
+  useEffect(() => {
+    if (busy || code.length < CODE_DIGITS || code === checked.current) return
+    checked.current = code
+    void check()
+  }, [busy, code])
 
   // Once for each sending, not for each key.
   const sentAt = isSent ? sent.at : null
