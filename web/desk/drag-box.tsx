@@ -40,7 +40,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  */
 export function DragBox(props: Props) {
   const { box, label, chosen, width, height, step, shape, pointOf, onBox, onDelete } = props
-  const grip = useRef<{ at: Point; box: Box; side: string; moved: boolean } | null>(null)
+  const grip = useRef<{ at: Point; box: Box; side: string; pulled?: Box } | null>(null)
   const pull = (from: Box, side: string, dx: number, dy: number) =>
     clampBox(
       side ? resized(from, side, dx, dy, shape) : { ...from, x: from.x + dx, y: from.y + dy },
@@ -51,18 +51,20 @@ export function DragBox(props: Props) {
     event.currentTarget.setPointerCapture(event.pointerId)
     event.stopPropagation()
     props.onChoose?.()
-    grip.current = { at: pointOf(event), box, side, moved: false }
+    grip.current = { at: pointOf(event), box, side }
   }
   const move = (event: PointerEvent) => {
     if (!grip.current) return
     const { at, box: from, side } = grip.current
     const [x, y] = pointOf(event)
-    grip.current.moved = true
-    onBox(pull(from, side, x - at[0], y - at[1]), false)
+    grip.current.pulled = pull(from, side, x - at[0], y - at[1])
+    onBox(grip.current.pulled, false)
   }
   const drop = () => {
-    if (grip.current?.moved) onBox(box, true)
+    // `box` may be one move behind.
+    const pulled = grip.current?.pulled
     grip.current = null
+    if (pulled) onBox(pulled, true)
   }
   const onKey = (event: KeyboardEvent) => {
     if (onDelete && (event.key === 'Delete' || event.key === 'Backspace')) {
