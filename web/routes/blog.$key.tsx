@@ -1,8 +1,9 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { postQuery } from '../features/blog/api.ts'
 import { PostPage } from '../features/blog/post-page.tsx'
 import { ApiError } from '../kernel/api.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
+import { movedTo } from '../kernel/moved.ts'
 import { NotFound } from './-not-found.tsx'
 import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 
@@ -15,8 +16,7 @@ export const Route = createFileRoute('/blog/$key')({
         throw error instanceof ApiError && error.code === 404 ? notFound() : error
       })
     const { key, title, description, keywords } = post
-    if (key !== params.key)
-      throw redirect({ href: location.href.replace(`/${params.key}`, `/${key}`), replace: true })
+    if (key !== params.key) throw movedTo(key, location)
     return { head: { title, description, keywords, path: `/blog/${key}` }, post }
   },
   component: function BlogDetail() {

@@ -17,7 +17,7 @@ export async function loadProductPage(
   queries: QueryClient,
   idOrKey: string,
   lang: Locale,
-  at: Pick<ParsedLocation, 'href'>,
+  at: ParsedLocation,
 ) {
   const product = await loadProductAt(queries, idOrKey, lang, at)
   const Page = await loadToolPage(product)

@@ -1,7 +1,8 @@
-import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { notFound, type ParsedLocation } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
+import { movedTo } from '../../kernel/moved.ts'
 import { type Product, productQuery } from './api.ts'
 
 /** A product for a page's loader, by its id or key. @throws the router's notFound for one that is not there */
@@ -19,10 +20,9 @@ export async function loadProductAt(
   queries: QueryClient,
   idOrKey: string,
   lang: Locale,
-  { href }: Pick<ParsedLocation, 'href'>,
+  location: ParsedLocation,
 ): Promise<Product> {
   const product = await loadProduct(queries, idOrKey, lang)
-  if (idOrKey !== product.key && idOrKey !== product.id)
-    throw redirect({ href: href.replace(`/${idOrKey}`, `/${product.key}`), replace: true })
+  if (idOrKey !== product.key && idOrKey !== product.id) throw movedTo(product.key, location)
   return product
 }
