@@ -9,7 +9,7 @@ import { siteWith } from './site.ts'
 const ROUNDS = 60
 /** Of them, the first do not count. */
 const WARM = 10
-/** A page names two hundred products at most, so that many are there on both. */
+/** A page reads two hundred products at first, so that many are there on both. */
 const FEW = { posts: 100, products: 200 }
 const MANY = { posts: 100_000, products: 1000 }
 

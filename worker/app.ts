@@ -39,11 +39,12 @@ import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { bookmarkOf, changesLists, keepBookmark } from './kernel/bookmark.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { Fault } from './kernel/fault.ts'
-import { checkSecrets } from './kernel/bindings.ts'
+import { checkSecrets, envWith } from './kernel/bindings.ts'
 import { forgetsKept } from './kernel/kept.ts'
 import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
+import { KnownPaths } from './kernel/router.ts'
 import { sameOrigin, securityHeaders } from './kernel/security.ts'
 import { Trips } from './kernel/trips.ts'
 import { ownPage } from './pages/own-page.ts'
@@ -60,7 +61,7 @@ import {
 } from './tools/routes.ts'
 import { VERSION } from './version.ts'
 
-export const app = new Hono<Env>()
+export const app = new Hono<Env>({ router: new KnownPaths() })
   .use(requestId({ headerName: '' }))
   .use(securityHeaders)
   .use(log)
@@ -70,7 +71,7 @@ export const app = new Hono<Env>()
     await recallClock(c.env)
     const trips = new Trips(c.env.DB, changesLists(c))
     const near = () => trips.near(bookmarkOf(c))
-    const deps = makeDeps({ ...c.env, DB: trips.db }, c.executionCtx, near)
+    const deps = makeDeps(envWith(c.env, trips.db), c.executionCtx, near)
     c.set('deps', deps)
     c.set('site', await siteOf(deps, new URL(c.req.url), c.get('locale'), isBuilt))
     meet(c, trips)

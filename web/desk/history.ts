@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { keepHistory, type KeptHistory, readHistory } from '../kernel/history-store.ts'
+import { histories, type KeptHistory } from '../kernel/history-store.ts'
 import { ToolContext } from './context.ts'
 
 /** States one can go back to. Changes of one kind in quick succession, as a slider makes them, count as one step. */
@@ -83,7 +83,7 @@ function useKeptSteps<State>(
   useEffect(() => {
     if (work === undefined) return
     let current = true
-    void readHistory(work).then((had) => {
+    void histories.read(work).then((had) => {
       if (!current) return
       kept.current = had
       takeUp()
@@ -95,7 +95,7 @@ function useKeptSteps<State>(
   useEffect(() => {
     if (work === undefined || untouched) return
     const keep = () =>
-      void keepHistory(work, {
+      void histories.keep(work, {
         past: past.slice(-MOST_KEPT),
         present,
         future: future.slice(0, MOST_KEPT),

@@ -165,9 +165,15 @@ test('who signs out in one page is signed out in the other', async () => {
   const live = other.waitForEvent('websocket')
   await Promise.all([live, other.goto('/files')])
   await page.goto('/membership/security')
+  await page.evaluate(() => localStorage.setItem('DRAFT:chat', '{"form":"Between us"}'))
   await page.getByRole('button', { name: 'Log out everywhere' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
   await other.waitForURL((address) => address.pathname === '/')
   await other.getByRole('link', { name: 'Sign in' }).first().waitFor()
-  expect(await other.evaluate(() => localStorage.getItem('Authorization'))).toBeNull()
+  expect(
+    await other.evaluate(() => [
+      localStorage.getItem('Authorization'),
+      localStorage.getItem('DRAFT:chat'),
+    ]),
+  ).toEqual([null, null])
 })

@@ -1,5 +1,5 @@
 import { deviceStore } from './device-store.ts'
-import { read } from './local-store.ts'
+import { isOwn, ownerHere } from './owner.ts'
 
 /**
  * A tool's form and files, kept on this device over sign-in and reload. A file dropped on the home page reaches its tool the
@@ -15,7 +15,6 @@ export type Draft<Form = Record<string, unknown>> = {
 export const DRAFT_TTL_MS = 3 * 24 * 3600 * 1000
 
 type Kept = Draft & {
-  /** Who was signed in. What a guest leaves is for whoever signs in after him on his way. */
   owner: string
   taken?: { at: number; load: number }
 }
@@ -27,17 +26,13 @@ export const inDrafts = deviceStore<{ drafts: { key: string; value: Kept } }>('v
 /** @throws DOMException when the device has no room */
 export const putDraft = (key: string, { form, files }: Pick<Draft, 'form' | 'files'>) =>
   inDrafts((drafts) =>
-    drafts.put(
-      'drafts',
-      { form, files: [...files], savedAt: Date.now(), owner: read('userId') ?? '' },
-      key,
-    ),
+    drafts.put('drafts', { form, files: [...files], savedAt: Date.now(), owner: ownerHere() }, key),
   )
 
 /** Undefined where there is none, it is older than 3 days, another person left it, or the device keeps nothing. */
 export async function readDraft(key: string): Promise<Kept | undefined> {
   const draft = await inDrafts((drafts) => drafts.get('drafts', key)).catch(() => undefined)
-  const mine = draft && (draft.owner === '' || draft.owner === read('userId'))
+  const mine = draft && isOwn(draft.owner)
   return mine && Date.now() - draft.savedAt < DRAFT_TTL_MS ? draft : undefined
 }
 

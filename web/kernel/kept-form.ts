@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasLeft, isOwn, ownerHere } from './owner.ts'
 
 /** Long enough for a holiday between two halves of a text. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
@@ -7,6 +8,7 @@ type Draft<Form> = {
   form: Form
   /** What was saved when the writing began. */ base: string
   savedAt: number
+  owner?: string
 }
 
 const PREFIX = 'DRAFT:'
@@ -22,19 +24,21 @@ export function wipeTextDrafts() {
   }
 }
 
-/** The draft of a text, or null: also when it is old, or this device keeps nothing. */
+/** The draft of a text, or null: also when it is old, another person left it, or this device keeps nothing. */
 export function readTextDraft<Form>(name: string): Draft<Form> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(address(name)) ?? 'null') as Draft<Form> | null
-    return draft && Date.now() - draft.savedAt < KEPT_MS ? draft : null
+    const mine = draft && isOwn(draft.owner)
+    return mine && Date.now() - draft.savedAt < KEPT_MS ? draft : null
   } catch {
     return null
   }
 }
 
 function writeTextDraft<Form>(name: string, draft: Draft<Form> | null) {
+  if (hasLeft()) return
   try {
-    if (draft) localStorage.setItem(address(name), JSON.stringify(draft))
+    if (draft) localStorage.setItem(address(name), JSON.stringify({ ...draft, owner: ownerHere() }))
     else localStorage.removeItem(address(name))
   } catch {
     // Storage is off or full: the writing goes on, it only will not outlive the page.

@@ -53,9 +53,10 @@ function fall() {
  * Keeps a line to the server open while somebody is signed in, coming back after ever longer waits. Events that arrive on it
  * happen here as if this page had caused them.
  * @param onOpen the line stands, for the first time or again; something may have been missed before
+ * @param onEnded the session was ended elsewhere, and nobody has another one here: what this device keeps of the person is to go
  * @returns a function that ends it
  */
-export function openLive(onOpen: () => void): () => void {
+export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setInterval> | undefined
@@ -99,11 +100,13 @@ export function openLive(onOpen: () => void): () => void {
   }
   const session = read('authorization')
   const followOut = () =>
-    void setTimeout(() => {
+    void setTimeout(async () => {
       if (stopped) return
       // Somebody may have signed in again meanwhile, on another page of this browser.
-      if (read('authorization') === session) clearCredentials()
+      const here = read('authorization') === session
+      if (here) clearCredentials()
       emit('USER_SIGNOUT', undefined)
+      if (here) await onEnded().catch(() => {})
       location.assign('/')
     }, FOLLOW_MS)
   const stop = () => {

@@ -11,4 +11,4 @@ export async function sweepDrafts(now: number) {
 }
 
 /** Forgets all drafts, as at sign-out. */
-export const wipeDrafts = () => inDrafts((drafts) => drafts.clear('drafts'))
+export const wipeDrafts = inDrafts.wipe

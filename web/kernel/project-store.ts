@@ -1,4 +1,6 @@
 import { deviceStore } from './device-store.ts'
+import { ownStore } from './own-store.ts'
+import { isOwn, ownerHere } from './owner.ts'
 
 /** Data that was made out of a version of the project. */
 export type Unsaved = { data: Record<string, unknown>; version: number }
@@ -7,16 +9,21 @@ export type Unsaved = { data: Record<string, unknown>; version: number }
 const inProjects = deviceStore<{
   /** Files as they were kept before one store held those of all projects. */
   media: { key: string; value: { files: readonly File[] } }
-  unsaved: { key: string; value: Unsaved }
+  unsaved: { key: string; value: Unsaved & { owner?: string } }
 }>('verdigris-projects', ['media', 'unsaved'])
 
-export const readUnsaved = (id: string) =>
-  inProjects((projects) => projects.get('unsaved', id)).catch(() => undefined)
+/** Undefined where there is none, another person left it, or the device keeps nothing. */
+export async function readUnsaved(id: string): Promise<Unsaved | undefined> {
+  const unsaved = await inProjects((projects) => projects.get('unsaved', id)).catch(() => undefined)
+  return unsaved && isOwn(unsaved.owner) ? unsaved : undefined
+}
 
 /** @param unsaved null when the server has confirmed everything. @throws DOMException when the device keeps nothing */
 export async function keepUnsaved(id: string, unsaved: Unsaved | null) {
   await inProjects<unknown>((projects) =>
-    unsaved ? projects.put('unsaved', unsaved, id) : projects.delete('unsaved', id),
+    unsaved
+      ? projects.put('unsaved', { ...unsaved, owner: ownerHere() }, id)
+      : projects.delete('unsaved', id),
   )
 }
 
@@ -32,23 +39,17 @@ export async function moveOldMedia(
 }
 
 /** Projects as the server last told of them, by their ids, so that they open without a line. They go at sign-out. */
-const inKnown = deviceStore<{ known: { key: string; value: unknown } }>('verdigris-known', [
-  'known',
-])
+const inKnown = ownStore<object>('verdigris-known', 'known', {
+  most: 50,
+  ms: 30 * 24 * 3600 * 1000,
+})
 
-/** @param project null when it is gone. A device that keeps nothing goes without. */
-export const keepKnown = (id: string, project: object | null) =>
-  inKnown<unknown>((known) =>
-    project ? known.put('known', project, id) : known.delete('known', id),
-  ).catch(() => {})
+export const readKnown = inKnown.read
+export const forgetKnown = inKnown.forget
 
-/** Undefined where there is none, or the device keeps nothing. */
-export const readKnown = (id: string) =>
-  inKnown((known) => known.get('known', id)).catch(() => undefined)
-
-export async function wipeProjects() {
-  await Promise.all([
-    inProjects((projects) => Promise.all([projects.clear('media'), projects.clear('unsaved')])),
-    inKnown((known) => known.clear('known')),
-  ])
+/** @param asker who asked for it, as `ownerHere` told then: an answer that comes when he has left is not kept */
+export async function keepKnown(id: string, project: object, asker: string) {
+  if (asker !== '' && asker === ownerHere()) await inKnown.keep(id, project)
 }
+
+export const wipeProjects = () => Promise.all([inProjects.wipe(), inKnown.wipe()])

@@ -66,6 +66,4 @@ export async function foundOnce<Finding>(
 }
 
 /** Forgets everything, as at sign-out or for want of room. */
-export async function wipeFindings() {
-  await inFindings((store) => Promise.all([store.clear('facts'), store.clear('findings')]))
-}
+export const wipeFindings = inFindings.wipe

@@ -128,13 +128,4 @@ export async function sweepLocalMedia(now: number) {
 }
 
 /** Forgets every file, as at sign-out. */
-export async function wipeLocalMedia() {
-  await inMedia(async (media) => {
-    const both = media.transaction(['facts', 'files'], 'readwrite')
-    await Promise.all([
-      both.objectStore('facts').clear(),
-      both.objectStore('files').clear(),
-      both.done,
-    ])
-  })
-}
+export const wipeLocalMedia = inMedia.wipe

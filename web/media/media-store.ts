@@ -1,4 +1,5 @@
 import { deviceStore } from '../kernel/device-store.ts'
+import { isOwn, ownerHere } from '../kernel/owner.ts'
 import { withTabLock } from '../kernel/tab-lock.ts'
 import { contentKey, sameBytes } from './content-key.ts'
 import { type Handle, handleOf } from './file-handles.ts'
@@ -10,6 +11,7 @@ type Content = { size: number; lastModified: number } & ({ blob: Blob } | { hand
 type Entry = { content: string; name: string; type: string; size: number; lastModified: number }
 type Use = {
   media: Entry[]
+  owner?: string
   /** A picture of them. */
   cover?: Blob
   deletedAt?: number
@@ -73,7 +75,11 @@ export async function keepMedia(
         )
         await store.put(
           'uses',
-          { media: [...media, ...unread], ...(until !== undefined && { until }) },
+          {
+            media: [...media, ...unread],
+            owner: ownerHere(),
+            ...(until !== undefined && { until }),
+          },
           use,
         )
       })
@@ -119,10 +125,13 @@ const reached = async (handle: Handle): Promise<File | null> =>
     ? handle.getFile().catch(() => null)
     : null
 
-/** The files of a use, in the order they were given; none where the device keeps nothing. */
+/** What is kept for a use, where it is of whoever is here. */
+const ownIn = (kept: Use | undefined) => (isOwn(kept?.owner) ? kept : undefined)
+
+/** The files of a use, in the order they were given; none where the device keeps nothing, or another person left them. */
 export async function readMedia(use: string): Promise<Kept[]> {
   const read = inStore(async (store) => {
-    const media = (await store.get('uses', use))?.media ?? []
+    const media = ownIn(await store.get('uses', use))?.media ?? []
     return Promise.all(
       media.map(async (entry) => ({ entry, content: await store.get('contents', entry.content) })),
     )
@@ -180,7 +189,7 @@ export async function dropUses(uses: readonly string[]) {
 
 /** The picture of a use; undefined where the device has none. */
 export const readCover = async (use: string): Promise<Blob | undefined> =>
-  (await inStore((store) => store.get('uses', use)).catch(() => undefined))?.cover
+  ownIn(await inStore((store) => store.get('uses', use)).catch(() => undefined))?.cover
 
 /** @throws DOMException when there is no room */
 export const keepCover = (use: string, cover: Blob) => alter(use, (now) => ({ ...now, cover }))
@@ -230,6 +239,4 @@ export async function sweepMediaStore(now: number) {
 }
 
 /** Forgets everything, as at sign-out. */
-export async function wipeMediaStore() {
-  await inStore((store) => Promise.all([store.clear('uses'), store.clear('contents')]))
-}
+export const wipeMediaStore = inStore.wipe

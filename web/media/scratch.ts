@@ -95,16 +95,22 @@ function inMemory(): Scratch {
 /** A file that is open for writing cannot be removed; one that is about to be opened, or was just closed, must not be. */
 const alone = <T>(work: () => Promise<T>) => withTabLock(`verdigris-${FOLDER}`, work)
 
-async function sweep(folder: FileSystemDirectoryHandle, now: number) {
+async function sweep(folder: FileSystemDirectoryHandle, now: number, ttl = LOCAL_TTL_MS) {
   for await (const name of folder.keys()) {
-    if (name.endsWith(HALF) || now - Number.parseInt(name) >= LOCAL_TTL_MS)
+    if (name.endsWith(HALF) || now - Number.parseInt(name) >= ttl)
       await folder.removeEntry(name).catch(() => {})
   }
 }
 
-/** Takes away what a crash or a closed page left half written, and results that nobody came back for. */
-export async function sweepScratch(now: number) {
+/**
+ * Takes away what a crash or a closed page left half written, and results that nobody came back for.
+ * @param ttl milliseconds a result stays
+ */
+export async function sweepScratch(now: number, ttl = LOCAL_TTL_MS) {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(FOLDER).catch(() => null)
-  if (folder) await alone(() => sweep(folder, now))
+  if (folder) await alone(() => sweep(folder, now, ttl))
 }
+
+/** Forgets every result, as at sign-out. */
+export const wipeScratch = () => sweepScratch(Date.now(), 0)

@@ -57,6 +57,10 @@ export type Signing = Pick<Bindings, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
 export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
 
+/** The same with a database of its own. Its other bindings are looked up, not copied: there are forty, and a request needs few. */
+export const envWith = (env: Bindings, db: D1Database): Bindings =>
+  Object.create(env, { DB: { value: db, enumerable: true } }) as Bindings
+
 type Hosting = Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>
 
 /** Where the main site is, for whoever asks without a request. */
@@ -73,8 +77,12 @@ const MIN_SECRET_CHARS = 32
 /** The secret in wrangler.toml, which everybody can read. */
 const LOCAL_SECRET = 'local-only-secret-that-guards-nothing-of-value'
 
+/** Those whose secrets are good; an instance is given one. */
+const checked = new WeakSet<object>()
+
 /** @throws Fault misconfigured, naming every secret that is missing, too short or known to everybody. */
 export function checkSecrets(env: Pick<Bindings, 'ENVIRONMENT'> & Signing) {
+  if (checked.has(env)) return
   const given = {
     AUTH_SECRET: env.AUTH_SECRET ?? '',
     ...(env.AUTH_SECRET_PREVIOUS && { AUTH_SECRET_PREVIOUS: env.AUTH_SECRET_PREVIOUS }),
@@ -87,4 +95,5 @@ export function checkSecrets(env: Pick<Bindings, 'ENVIRONMENT'> & Signing) {
   })
   if (wrong.length > 0)
     throw new Fault('misconfigured', { wrong }, { params: { missing: wrong.join(', ') } })
+  checked.add(env)
 }

@@ -12,11 +12,13 @@ const OWN = new Set(['same-origin', 'none'])
  * domain is somebody else's: products live on domains of their own, so `same-site` says nothing of who wrote it.
  */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
-  const [origin, from] = [c.req.header('Origin'), c.req.header('Sec-Fetch-Site')]
-  const foreign =
-    (origin !== undefined && hostOf(origin) !== new URL(c.req.url).host) ||
-    (from !== undefined && !OWN.has(from.toLowerCase()))
-  if (CHANGES.has(c.req.method) && foreign) throw new Fault('foreignOrigin', { origin, from })
+  if (CHANGES.has(c.req.method)) {
+    const [origin, from] = [c.req.header('Origin'), c.req.header('Sec-Fetch-Site')]
+    const foreign =
+      (origin !== undefined && hostOf(origin) !== new URL(c.req.url).host) ||
+      (from !== undefined && !OWN.has(from.toLowerCase()))
+    if (foreign) throw new Fault('foreignOrigin', { origin, from })
+  }
   await next()
 })
 

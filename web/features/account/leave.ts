@@ -4,11 +4,16 @@ import { signOutHere } from './me.ts'
 /** Long enough to read one sentence before the page is loaded anew. */
 const READ_MS = 1500
 
-/** What follows on this device when the session is over: it forgets the person, says so, goes home and starts afresh there. */
-export async function leaveHere(words: string, goHome: () => Promise<void>) {
+/** This device forgets the person. */
+export async function forgetHere() {
   signOutHere()
   // A device that keeps nothing has nothing to forget.
-  await import('../../media/wipe.ts').then(({ wipeDevice }) => wipeDevice()).catch(() => {})
+  await import('../../media/wipe.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => {})
+}
+
+/** What follows on this device when the session is over: it forgets the person, says so, goes home and starts afresh there. */
+export async function leaveHere(words: string, goHome: () => Promise<void>) {
+  await forgetHere()
   toast.success(words)
   await goHome()
   setTimeout(() => location.reload(), READ_MS)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { write } from '../../kernel/local-store.ts'
+import { clearCredentials, read, write } from '../../kernel/local-store.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { useUser } from './me.ts'
 
@@ -35,4 +35,16 @@ test('a user has the status -1 until he is loaded, and so has a guest', async ()
   expect(await screen.findByText('-1 0 0')).toBeTruthy()
   answer()
   expect(await screen.findByText('1 Ada 7 12')).toBeTruthy()
+})
+
+test('an answer that comes when he has left names nobody', async () => {
+  let answer = () => {}
+  const me = Response.json({ data: { id: 'u', nickname: 'Ada', status: 1 } })
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(me))))
+  write('authorization', 'Bearer t')
+  await drawn(<Shown />)
+  clearCredentials()
+  answer()
+  await screen.findByText(/Ada/)
+  expect(read('userId')).toBeNull()
 })

@@ -10,10 +10,12 @@ import { countUnlogged, forgetUnlogged } from './unlogged.ts'
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
+    const session = read('authorization')
     try {
       const user = await call(http.me.$get())
       forgetUnlogged()
-      write('userId', user.id)
+      // An answer that comes when he has left names nobody.
+      if (read('authorization') === session) write('userId', user.id)
       return user
     } catch (error) {
       if (countUnlogged(error)) signOutHere()

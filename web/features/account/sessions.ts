@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../kernel/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
-import { signOutHere } from './me.ts'
+import { forgetHere } from './leave.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -24,8 +24,8 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => call(http['logout-everywhere'].$post({ json: {} })),
     onError: (error) => toast.error(error),
-    onSuccess: () => {
-      signOutHere()
+    onSuccess: async () => {
+      await forgetHere()
       location.assign('/')
     },
   })

@@ -4,6 +4,7 @@ import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
 import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { emit, on } from '../../kernel/events.ts'
+import { ownerHere } from '../../kernel/owner.ts'
 import { keepKnown } from '../../kernel/project-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { forgetApp, noteDeleted } from './forget.ts'
@@ -27,10 +28,11 @@ export const appsQuery = infiniteQueryOptions({
 export const readApp = (id: string): Promise<App> =>
   known(call(http[':id'].$get({ param: { id } })))
 
-/** What the server last said of an app stays on this device too. */
+/** What the server last said of an app stays on this device too. @param answer to a question that was asked just now */
 async function known(answer: Promise<App>): Promise<App> {
+  const asker = ownerHere()
   const app = await answer
-  await keepKnown(app.id, app)
+  await keepKnown(app.id, app, asker)
   return app
 }
 

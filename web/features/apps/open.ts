@@ -1,6 +1,6 @@
 import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
-import { keepKnown, readKnown, readUnsaved } from '../../kernel/project-store.ts'
+import { forgetKnown, readKnown, readUnsaved } from '../../kernel/project-store.ts'
 import { contentKey } from '../../media/content-key.ts'
 import type { Kept } from '../../media/media-store.ts'
 import { type App, makeApp, readApp } from './api.ts'
@@ -38,7 +38,7 @@ async function lastApp(id: string): Promise<App> {
     return await readApp(id)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 404) void keepKnown(id, null)
+    if (error.code === 404) void forgetKnown(id)
     const known = error.code === 0 ? ((await readKnown(id)) as App | undefined) : undefined
     if (!known) throw error
     return known

@@ -10,8 +10,9 @@ const endOf = (pass: string | null) => Number(pass?.split('.')[1] ?? 0)
 async function freshPass() {
   const kept = read('accessToken')
   if (kept && endOf(kept) - Date.now() > MARGIN_MS) return kept
+  const session = read('authorization')
   const { Access_Token } = await callPath<{ Access_Token: string }>('/api/user/access-token')
-  write('accessToken', Access_Token)
+  if (read('authorization') === session) write('accessToken', Access_Token)
   return Access_Token
 }
 

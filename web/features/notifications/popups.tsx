@@ -57,6 +57,7 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
           void queries.invalidateQueries({
             predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)),
           }),
+        async () => (await import('../../media/wipe.ts')).leaveDevice(),
       ),
     ]
     return () => stops.forEach((stop) => stop())

@@ -140,7 +140,10 @@ test('while the person’s line stands it alone tells of tasks, each end once; w
   const forget = on('CREDITS_CONSUMED', consumed)
   const listed = (one: Task) => Response.json({ data: { items: [one], next: null } })
   answers = [() => Response.json({ data: { ticket: 't' } })]
-  const close = openLive(() => {})
+  const close = openLive(
+    () => {},
+    async () => {},
+  )
   await expect.poll(() => Line.all).toHaveLength(1)
   const [socket] = Line.all
   socket?.onopen?.()

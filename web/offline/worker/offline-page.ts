@@ -40,7 +40,9 @@ export function offlinePage({ searchParams }: URL, known: readonly Known[]): Res
 <script>
 try {
   document.documentElement.dataset.theme = localStorage.getItem('COLOR_SCHEME') ?? ''
-} catch {}
+} catch {
+  // Storage is off: the system's theme holds.
+}
 addEventListener('online', () => location.reload())
 </script>
 <main>

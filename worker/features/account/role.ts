@@ -3,12 +3,19 @@ import type { Bindings } from '../../kernel/bindings.ts'
 type Reach = Pick<Bindings, 'ADMIN_EMAILS'>
 export type Role = 'user' | 'admin'
 
+const read = new Map<string, readonly string[]>()
+
 /** The mailboxes of ADMIN_EMAILS, as users' addresses are kept. */
-export const adminEmails = ({ ADMIN_EMAILS }: Reach) =>
-  ADMIN_EMAILS.toLowerCase()
+export function adminEmails({ ADMIN_EMAILS }: Reach): readonly string[] {
+  const known = read.get(ADMIN_EMAILS)
+  if (known) return known
+  const emails = ADMIN_EMAILS.toLowerCase()
     .split(',')
     .map((email) => email.trim())
     .filter(Boolean)
+  read.set(ADMIN_EMAILS, emails)
+  return emails
+}
 
 /**
  * A person is an admin while his mailbox stands in ADMIN_EMAILS, or after an admin made him one, which is what the column says.

@@ -19,10 +19,20 @@ const SLIDE_AFTER_MS = 24 * 3600 * 1000
 const COLUMNS = `s.id AS sessionId, s.expires_at AS expiresAt, s.created_at AS createdAt, s.opened_by AS openedBy, u.id, u.name AS nickname, u.email, u.role,
     ${levelSql('u.id', '?2')} AS user_level`
 
-const readSessionSql = (column?: UserColumn) => `
-  SELECT ${COLUMNS}${column ? `, ${column('u.id', '?2')} AS "column"` : ''}
+const sessionSql = (more = '') => `
+  SELECT ${COLUMNS}${more}
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token = ?1 AND s.expires_at > ?2 AND s.host = ?3`
+
+const READ_SESSION = sessionSql()
+const withColumns = new WeakMap<UserColumn, string>()
+
+function readSessionSql(column?: UserColumn) {
+  if (!column) return READ_SESSION
+  const sql = withColumns.get(column) ?? sessionSql(`, ${column('u.id', '?2')} AS "column"`)
+  withColumns.set(column, sql)
+  return sql
+}
 
 const ENDED = 'session ended'
 /** The same, but it fails where there is no such session, and takes the transaction with it. */

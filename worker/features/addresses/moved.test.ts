@@ -126,3 +126,24 @@ test('the interface leads on as pages do, and only to what the site has', async 
   await boss.delete('/api/admin/blog/lights')
   expect(await ask('/api/blog/lamps')).toEqual([404])
 })
+
+test('a key that is written elsewhere in the address too is set anew in its own place alone', async () => {
+  for (const key of ['a', 'api', 'blog']) {
+    await post(key)
+    await move(key, `${key}-moved`)
+    expect(await ask(`/blog/${key}`)).toEqual([301, `/blog/${key}-moved`])
+    expect(await ask(`/api/blog/${key}?from=/${key}`)).toEqual([
+      301,
+      `/api/blog/${key}-moved?from=/${key}`,
+    ])
+  }
+  for (const key of ['p', 'api', 'products', 'settings']) {
+    await product(key)
+    await rename(key, `${key}-moved`)
+    for (const rest of ['', '/qa-list', '/settings'])
+      expect(await ask(`/api/products/${key}${rest}`)).toEqual([
+        301,
+        `/api/products/${key}-moved${rest}`,
+      ])
+  }
+})

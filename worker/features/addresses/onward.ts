@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import type { Env } from '../../kernel/env.ts'
 import { findMoved } from './moved.ts'
 
@@ -15,14 +16,15 @@ export const onward = (
   find: (c: Context<Env>, key: string) => Promise<unknown>,
 ) =>
   createMiddleware<Env>(async (c, next) => {
+    const place = routePath(c).split('/').indexOf(`:${param}`)
     await next()
-    const left = c.req.param(param) ?? ''
     if (c.res.status !== 404) return
+    const left = c.req.param(param) ?? ''
     const target = (await findMoved(c.var.deps, `${page}/${left}`))?.target
-    if (!target) return
+    if (!target?.startsWith(`${page}/`)) return
     const key = target.slice(page.length + 1)
     await find(c, key)
     const { pathname, search } = new URL(c.req.url)
-    const headers = { Location: `${pathname.replace(`/${left}`, `/${key}`)}${search}` }
+    const headers = { Location: pathname.split('/').with(place, key).join('/') + search }
     c.res = new Response(null, { status: 301, headers })
   })

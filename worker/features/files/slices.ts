@@ -158,7 +158,7 @@ async function alreadyOwned(
   sha256: string,
   owned: Stored,
 ): Promise<UploadState> {
-  const hash = slice.file_hash ?? ''
+  const hash = slice.file_hash ?? slice.draft ?? ''
   if (owned.size !== slice.file_size) throw new Fault('fileDiffers', { hash })
   const [offset] = sliceSpan(owned.size, slice.slice_index)
   const part = await readStored(env.FILES, owned, { offset, length: slice.bytes.length })

@@ -424,6 +424,17 @@ test('what might be there already is not begun without its hash', async () => {
   expect(await count('uploads')).toBe(0)
 })
 
+test('a draft called as a file that is there is that file', async () => {
+  const ada = await newUser()
+  const bytes = randomBytes(3_000_000)
+  const hash = await md5(bytes)
+  await sendAll(ada, bytes)
+  expect((await ada.patch('/api/file/mine', await draftOf(bytes, 0, hash))).data).toEqual({
+    status: 'finished',
+    hash,
+  })
+})
+
 test('what nobody has touched for a day is swept', async () => {
   const ada = await newUser()
   const bytes = randomBytes(3_000_000)

@@ -213,7 +213,6 @@ export const TRAIL = {
   blog: { 'en-US': 'Blog', 'zh-HK': '網誌', 'zh-CN': '博客' },
 }
 
-/** What stands around every page: the bar on top and the foot. */
 /** Where somebody has come to do something, and has no script. */
 export const SCRIPTS: Copy = {
   'en-US': 'What is done on this page needs JavaScript, which is off in your browser.',
@@ -221,6 +220,7 @@ export const SCRIPTS: Copy = {
   'zh-CN': '使用此页面的功能需要 JavaScript，而你的浏览器已将它关闭。',
 }
 
+/** What stands around every page: the bar on top and the foot. */
 export const FRAME = {
   main: { 'en-US': 'Main', 'zh-HK': '主選單', 'zh-CN': '主菜单' },
   skip: { 'en-US': 'Skip to content', 'zh-HK': '跳到內容', 'zh-CN': '跳到内容' },
