@@ -170,7 +170,7 @@ function ChosenMark({
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={t`Covered from`}
-          unit="s"
+          unit={t`s`}
           value={Number(mark.from.toFixed(2))}
           most={mark.to}
           step={0.1}
@@ -178,7 +178,7 @@ function ChosenMark({
         />
         <NumberField
           label={t`Covered until`}
-          unit="s"
+          unit={t`s`}
           value={Number(mark.to.toFixed(2))}
           least={mark.from}
           most={Number(seconds.toFixed(2))}
