@@ -103,6 +103,7 @@ test('two clips are split, cut, put in another order and titled, survive a reloa
   await button(page, 'Redo').click()
   await button(page, 'Add text').click()
   await page.getByRole('textbox', { name: 'Words' }).fill('Two colours')
+  await button(page, 'Leave out: Videos and pictures').waitFor()
   expect(await axe(page)).toEqual([])
   await mustBePressable(page)
 
