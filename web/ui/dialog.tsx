@@ -62,9 +62,7 @@ export function Dialog({
               </Base.Description>
             )}
             <Asked onSubmit={onSubmit}>
-              <div
-                className={bare ? 'min-h-0 overflow-y-auto' : 'min-h-0 overflow-y-auto px-6 py-5'}
-              >
+              <div className={`relative min-h-0 overflow-y-auto ${bare ? '' : 'px-6 py-5'}`}>
                 {children}
               </div>
               {actions && (
