@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FolderPlus, Settings2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useTool } from './context.ts'
 import { useReachFiles } from './reach-files.ts'
@@ -130,15 +130,27 @@ function Bar({
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, defaultPrevented } = event
+    // A list that hangs from the sheet closes alone.
+    if (!open || key !== 'Escape' || defaultPrevented || !currentTarget.contains(target as Node))
+      return
+    event.stopPropagation()
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
     <div
       data-no-snapshot
       className="max-lg:sticky max-lg:bottom-(--dock) max-lg:z-20 max-lg:mt-auto lg:contents"
     >
       {settings && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it
         <section
           id={id}
           aria-label={t`Settings`}
+          onKeyDown={close}
           className={`flex min-w-0 flex-col gap-5 border-line bg-surface p-4 sm:p-5 lg:col-start-2 lg:row-start-2 lg:w-88 lg:overflow-y-auto lg:border-t lg:border-l max-lg:max-h-[calc(0.58*var(--window))] max-lg:overflow-y-auto max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-high ${open ? '' : 'max-lg:hidden'}`}
         >
           {settings}
@@ -162,10 +174,12 @@ function Bar({
           {/* On a phone beside the price: the main button may get longer words, and a line of buttons would break in two. */}
           {settings && (
             <Button
+              ref={opener}
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
-              className="lg:hidden"
+              onKeyDown={close}
+              className="aria-expanded:bg-sunken lg:hidden"
             >
               <Settings2 aria-hidden />
               <Trans>Settings</Trans>

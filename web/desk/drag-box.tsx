@@ -109,7 +109,7 @@ export function DragBox(props: Props) {
               cursor: `${side}-resize`,
             }}
           >
-            <span className="size-2.5 rounded-full border border-control-line bg-raised shadow-low" />
+            <span className="size-2.5 rounded-full border border-control-line bg-grip shadow-low" />
           </span>
         ))}
     </div>

@@ -81,6 +81,8 @@ export function Marks({
     )
     // A short one is shown as short as it is, but is as easy to hit as its neighbours leave room for.
     const spare = Math.max(0, Math.min(SMALLEST_TARGET - width, gap * pixelsPerSecond)) / 2
+    // Where the next one lies over it, its words end before that one's begin.
+    const room = (marks[index + 1]?.start ?? mark.end) - mark.start
     return (
       <div
         key={mark.id}
@@ -109,9 +111,11 @@ export function Marks({
         >
           <span
             aria-hidden
-            className={`block h-full truncate rounded-sm border text-start text-12 text-ink transition-colors group-hover:bg-hover ${LOOKS[tone]}`}
+            className={`block h-full overflow-hidden rounded-sm border text-start text-12 text-ink transition-colors group-hover:bg-hover ${LOOKS[tone]}`}
           >
-            {mark.text}
+            <span className="block truncate px-1" style={{ maxWidth: room * pixelsPerSecond }}>
+              {mark.text}
+            </span>
           </span>
         </button>
         {index === chosen &&
@@ -135,7 +139,7 @@ export function Marks({
 
 const LOOKS: Record<Tone, string> = {
   cut: 'border-dashed border-control-line group-aria-pressed:border-solid group-aria-pressed:border-red/50 group-aria-pressed:bg-red/15 group-aria-pressed:group-hover:bg-red/25',
-  line: 'border-tint-line bg-tint/60 px-1 group-aria-pressed:border-primary group-aria-pressed:bg-primary/25',
+  line: 'border-tint-line bg-tint/60 group-aria-pressed:border-primary group-aria-pressed:bg-primary/25',
 }
 
 const within = ({ start, end }: Range, time: number) => Math.min(end, Math.max(start, time))

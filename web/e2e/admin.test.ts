@@ -156,7 +156,7 @@ test('the admin gives credits with a reason, makes a code and a short link, and 
   await page.getByRole('button', { name: 'New short link' }).click()
   await page.getByLabel('Name, after /r/').fill('start')
   await page.getByLabel('Leads to').fill('/pricing')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('Leads to').press('Enter')
   await page.getByRole('link', { name: '/r/start' }).waitFor()
   await page.goto('/r/start')
   await page.waitForURL('**/pricing')

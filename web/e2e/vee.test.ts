@@ -103,6 +103,7 @@ test('two clips are split, cut, put in another order and titled, survive a reloa
   await button(page, 'Redo').click()
   await button(page, 'Add text').click()
   await page.getByRole('textbox', { name: 'Words' }).fill('Two colours')
+  await button(page, 'Leave out: Videos and pictures').waitFor()
   expect(await axe(page)).toEqual([])
   await mustBePressable(page)
 
@@ -155,6 +156,11 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   ]
   expect(preview!.y + preview!.height).toBeLessThanOrEqual(timeline!.y)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const sheet = button(page, 'Settings')
+  await sheet.click()
+  await page.getByRole('region', { name: 'Settings' }).getByRole('combobox').first().press('Escape')
+  await page.getByRole('region', { name: 'Settings' }).waitFor({ state: 'hidden' })
+  expect(await sheet.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await axe(page)).toEqual([])
   await page.getByText('Saved', { exact: true }).waitFor()
   // Another device: the project is the account's, its media are not.

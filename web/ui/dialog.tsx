@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { iconButtonClass } from './icon-button.tsx'
 
 type Props = {
@@ -12,6 +12,8 @@ type Props = {
   children: ReactNode
   /** The buttons; the main one last. */
   actions?: ReactNode
+  /** What Enter in a field does, and the main button where its type is `submit`. */
+  onSubmit?: () => void
   /** The title is spoken but not drawn, and the content brings its own padding. */
   bare?: boolean
   /** Gets the focus first, instead of the first thing that can have it. */
@@ -29,6 +31,7 @@ export function Dialog({
   description,
   children,
   actions,
+  onSubmit,
   bare = false,
   initialFocus,
   width = 'form',
@@ -58,17 +61,41 @@ export function Dialog({
                 {description}
               </Base.Description>
             )}
-            <div className={bare ? 'min-h-0 overflow-y-auto' : 'min-h-0 overflow-y-auto px-6 py-5'}>
-              {children}
-            </div>
-            {actions && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
-                {actions}
-              </footer>
-            )}
+            <Asked onSubmit={onSubmit}>
+              <div className={`relative min-h-0 overflow-y-auto ${bare ? '' : 'px-6 py-5'}`}>
+                {children}
+              </div>
+              {actions && (
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+                  {actions}
+                </footer>
+              )}
+            </Asked>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** A form around what is in a window, where it asks for something. */
+function Asked({
+  onSubmit,
+  children,
+}: {
+  onSubmit: (() => void) | undefined
+  children: ReactNode
+}) {
+  if (!onSubmit) return children
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A window over this one stands inside of it as React has it.
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    <form noValidate className="contents" onSubmit={submit}>
+      {children}
+    </form>
   )
 }

@@ -65,12 +65,13 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={t`New codes`}
+      onSubmit={make}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={isPending} onClick={make}>
+          <Button look="primary" type="submit" busy={isPending}>
             <Trans>Make them</Trans>
           </Button>
         </>

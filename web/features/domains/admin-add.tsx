@@ -34,24 +34,19 @@ export function AddDomain({ products, onClose, onAdded }: Props) {
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={t`Add a domain`}
+      onSubmit={add}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={isPending} onClick={add}>
+          <Button look="primary" type="submit" busy={isPending}>
             <Trans>Add</Trans>
           </Button>
         </>
       }
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
+      <div className="flex flex-col gap-4">
         <Select
           label={t`Product`}
           value={product}
@@ -69,7 +64,7 @@ export function AddDomain({ products, onClose, onAdded }: Props) {
           autoCapitalize="off"
           onChange={({ target }) => setHost(target.value)}
         />
-      </form>
+      </div>
     </Dialog>
   )
 }

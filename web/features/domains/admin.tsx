@@ -50,7 +50,7 @@ export function DomainsAdmin() {
       id: 'status',
       header: () => <Trans>State</Trans>,
       cell: ({ status, reason }) => (
-        <span className="flex max-w-md flex-col items-start gap-1">
+        <span className="flex max-w-md flex-col items-start gap-1 in-[dd]:items-end">
           <Status of={status} />
           {reason && <span className="text-13 text-muted">{reason}</span>}
         </span>
@@ -58,7 +58,7 @@ export function DomainsAdmin() {
     },
     {
       id: 'updated_at',
-      header: () => <Trans>Looked at</Trans>,
+      header: () => <Trans>Last checked</Trans>,
       cell: (row) => <Moment at={row.updated_at} />,
     },
     actionsColumn((row) => row.status !== 'removed' && <Actions domain={row} />),

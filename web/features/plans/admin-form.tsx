@@ -110,22 +110,19 @@ export function PlanDialog({
       title={plan ? t`Change the plan` : t`New plan`}
       description={plan?.id}
       width="medium"
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={change.isPending} onClick={submit}>
+          <Button look="primary" busy={change.isPending} type="submit">
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <form
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => (event.preventDefault(), submit())}
-      >
+      <div className="grid gap-4 sm:grid-cols-2">
         {!plan && (
           <div className="sm:col-span-2">
             <TextField
@@ -263,7 +260,7 @@ export function PlanDialog({
             {...register('reason')}
           />
         </div>
-      </form>
+      </div>
       {conflict.dialog}
     </Dialog>
   )

@@ -68,11 +68,11 @@ function Colours() {
             value={field.value}
             onChange={field.onChange}
             segments={[
-              { value: 'auto', label: t`As the visitor’s system` },
+              { value: 'auto', label: t`System` },
               { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
               { value: 'dark', label: t({ message: 'Dark', context: 'theme' }) },
             ]}
-            hint={<Trans>Until a visitor chooses for himself.</Trans>}
+            hint={<Trans>Until visitors choose for themselves.</Trans>}
           />
         )}
       />

@@ -89,22 +89,19 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
       title={t`Change the provider`}
       description={line.id}
       width="medium"
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={isPending} onClick={submit}>
+          <Button look="primary" busy={isPending} type="submit">
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <form
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => (event.preventDefault(), submit())}
-      >
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={<Trans>Model</Trans>}
           hint={<Trans>As the provider calls it.</Trans>}
@@ -145,7 +142,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
             validate: (text) => figureOf(text) >= 0 && figureOf(text) <= MOST_CREDITS,
           })}
         />
-      </form>
+      </div>
       {conflict.dialog}
     </Dialog>
   )

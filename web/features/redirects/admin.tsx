@@ -135,12 +135,13 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={link ? t`Change the short link` : t`New short link`}
+      onSubmit={() => send({ target }, begun)}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={isPending} onClick={() => send({ target }, begun)}>
+          <Button look="primary" busy={isPending} type="submit">
             <Trans>Save</Trans>
           </Button>
         </>

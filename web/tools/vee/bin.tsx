@@ -96,7 +96,7 @@ export function Bin({
           className={buttonClass(
             'secondary',
             'small',
-            'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+            'flex-1 cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
           )}
         >
           <Captions aria-hidden />

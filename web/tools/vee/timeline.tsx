@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ClipBlock } from './clip-block.tsx'
 import { Ruler } from './ruler.tsx'
-import { TrackHead, trackName } from './track-head.tsx'
+import { trackCopy, TrackHead } from './track-head.tsx'
 import { TrackPicture } from './track-picture.tsx'
 import { useDrag } from './use-drag.ts'
 import type { Editor } from './use-editor.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** The tracks under a ruler, with all their clips; the wheel with Ctrl zooms about the pointer. */
 export function Timeline({ editor, transport, files, looks, children }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { subscribe, time, playing } = transport
   const scroller = useRef<HTMLDivElement>(null)
   const playhead = useRef<HTMLDivElement>(null)
@@ -154,7 +154,7 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
               <TrackHead track={track} editor={editor} />
               <div
                 role="group"
-                aria-label={trackName(track, t)}
+                aria-label={i18n._(trackCopy[track.kind])}
                 className={`relative flex-1 ${track.muted ? 'opacity-45' : ''}`}
                 onPointerDown={({ target, currentTarget, clientX }) => {
                   if (target !== currentTarget) return

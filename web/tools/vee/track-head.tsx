@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff, Trash2, Volume2, VolumeX } from 'lucide-react'
 import type { Track } from '../../media/edit/sequence.ts'
@@ -5,15 +7,17 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { Editor } from './use-editor.ts'
 import { HEAD_PX } from './view.ts'
 
-type T = ReturnType<typeof useLingui>['t']
-/** What a track is called by those who cannot see it. */
-export const trackName = ({ kind }: Track, t: T) =>
-  kind === 'video' ? t`Videos and pictures` : kind === 'text' ? t`Text` : t`Sound`
+/** What a track is called for those who cannot see it. */
+export const trackCopy: Record<Track['kind'], MessageDescriptor> = {
+  video: msg`Videos and pictures`,
+  text: msg`Text`,
+  audio: msg`Sound`,
+}
 
 /** What can be done with a whole track. */
 export function TrackHead({ track, editor }: { track: Track; editor: Editor }) {
-  const { t } = useLingui()
-  const name = trackName(track, t)
+  const { t, i18n } = useLingui()
+  const name = i18n._(trackCopy[track.kind])
   const others = editor.sequence.tracks.filter(({ kind }) => kind === track.kind).length
   const [On, Off] = track.kind === 'audio' ? [Volume2, VolumeX] : [Eye, EyeOff]
   return (

@@ -268,4 +268,4 @@ export function Workbench({
 /** Stands for the source of a film that is made of words alone. */
 const NOTHING = new File([], 'words')
 
-const nameOf = ({ media }: Sequence) => media[0]?.name.replace(/\.[^.]+$/, '') ?? 'film'
+const nameOf = ({ media }: Sequence) => media[0]?.name.replace(/\.[^.]+$/, '') ?? 'video'

@@ -91,7 +91,7 @@ function TooFast({ line }: { line: Shown }) {
       title={t`Too fast to read: ${pace} characters a second. Shorten it.`}
     >
       <Badge tone="amber">
-        <Trans>{pace} a second</Trans>
+        <Trans>{pace} chars/s</Trans>
       </Badge>
     </span>
   )

@@ -14,11 +14,8 @@ export function HowMade({ result, consent }: { result: Removal; consent: Copy })
   }).format(new Date(result.agreed))
   const words = consent[i18n.locale as Locale]
   return (
-    <>
-      {list}.{' '}
-      <Trans>
-        Confirmed on {when}: “{words}”
-      </Trans>
-    </>
+    <Trans>
+      {list}. Confirmed on {when}: “{words}”
+    </Trans>
   )
 }

@@ -115,7 +115,7 @@ export function MarksLayer(props: Props) {
               onBox={(box) => onBox(mark.id, box)}
               onDelete={() => props.onDelete(mark.id)}
               className={
-                mark.id === chosen ? 'border-primary bg-primary/10' : 'border-raised bg-primary/25'
+                mark.id === chosen ? 'border-primary bg-primary/10' : 'border-grip bg-primary/25'
               }
               {...{ width, height }}
             />

@@ -42,7 +42,7 @@ type Props = {
 }
 
 export function SettingsPanel(props: Props) {
-  const { marks, chosen, pen, radius, finding } = props
+  const { marks, chosen, pen, radius } = props
   const { t } = useLingui()
   return (
     <>
@@ -67,16 +67,7 @@ export function SettingsPanel(props: Props) {
             onChange={(value) => props.onRadius(value / 2)}
           />
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={props.onAddBox}>
-            <SquareDashed aria-hidden />
-            <Trans>Add a box</Trans>
-          </Button>
-          <Button size="small" busy={finding} onClick={props.onFind}>
-            <ScanSearch aria-hidden />
-            <Trans>Find the mark</Trans>
-          </Button>
-        </div>
+        <NewMark {...props} />
       </div>
       {marks.length > 0 && (
         <section className="flex flex-col gap-1.5">
@@ -109,6 +100,24 @@ export function SettingsPanel(props: Props) {
     </>
   )
 }
+
+/** The ways to a mark beside drawing it. */
+export const NewMark = ({
+  finding,
+  onAddBox,
+  onFind,
+}: Pick<Props, 'finding' | 'onAddBox' | 'onFind'>) => (
+  <div className="flex flex-wrap gap-2">
+    <Button size="small" onClick={onAddBox}>
+      <SquareDashed aria-hidden />
+      <Trans>Add a box</Trans>
+    </Button>
+    <Button size="small" busy={finding} onClick={onFind}>
+      <ScanSearch aria-hidden />
+      <Trans>Find the mark</Trans>
+    </Button>
+  </div>
+)
 
 function ChosenMark({
   mark,
@@ -170,7 +179,7 @@ function ChosenMark({
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={t`Covered from`}
-          unit="s"
+          unit={t`s`}
           value={Number(mark.from.toFixed(2))}
           most={mark.to}
           step={0.1}
@@ -178,7 +187,7 @@ function ChosenMark({
         />
         <NumberField
           label={t`Covered until`}
-          unit="s"
+          unit={t`s`}
           value={Number(mark.to.toFixed(2))}
           least={mark.from}
           most={Number(seconds.toFixed(2))}

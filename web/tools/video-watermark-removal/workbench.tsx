@@ -28,7 +28,7 @@ import { findMarks, followMark, removeMarks } from './engine.ts'
 import { HowMade } from './how-made.tsx'
 import { MarksLayer, type Pen } from './marks-layer.tsx'
 import { type Drawn, drawn, goingOn, keyOf, putAt, settled, type Work } from './plan.ts'
-import { SettingsPanel } from './settings.tsx'
+import { NewMark, SettingsPanel } from './settings.tsx'
 import { useTrial } from './use-trial.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { workCopy } from './words.ts'
@@ -269,6 +269,12 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       }
       strip={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {/* Where the settings are folded away, the first step stands under the picture. */}
+          {marks.length === 0 && (
+            <div className="basis-full lg:hidden">
+              <NewMark finding={finding} onAddBox={addBox} onFind={() => void find()} />
+            </div>
+          )}
           <TransportBar of={transport} />
           <div className="min-w-40 flex-1">
             <Slider

@@ -27,7 +27,11 @@ export function BrushSettings({ brushing, onBrushing, clear, disabled }: Props) 
         format={percent}
         onChange={(brush) => onBrushing({ brush })}
         disabled={disabled}
-        hint={<Trans>The keys [ and ] make it smaller and larger.</Trans>}
+        hint={
+          <span className="pointer-coarse:hidden">
+            <Trans>The keys [ and ] make it smaller and larger.</Trans>
+          </span>
+        }
       />
       <Slider
         label={t`Hardness`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
+import { formatShare } from '../../../kernel/number.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MOST_ZOOM, zoomed } from './brushing.ts'
 
@@ -8,7 +9,6 @@ const STEP = 1.5
 /** How near a picture is looked at. @param props.zoom 1 fits the stage */
 export function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const { t, i18n } = useLingui()
-  const percent = i18n.number(zoom, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <div role="group" aria-label={t`Zoom`} className="flex items-center gap-1">
       <IconButton
@@ -19,7 +19,7 @@ export function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
         <ZoomOut aria-hidden />
       </IconButton>
       <output aria-live="polite" className="min-w-12 text-center text-13 text-muted tabular-nums">
-        {percent}
+        {formatShare(zoom, i18n.locale)}
       </output>
       <IconButton
         label={t`Zoom in`}

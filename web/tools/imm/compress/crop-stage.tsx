@@ -92,7 +92,7 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
             setDrawn(done ? null : next)
             if (done) onBox(asBox(boxedIn(size, next, ratio), size))
           }}
-          className="border-raised"
+          className="border-grip"
           {...size}
         />
         <output className="pointer-events-none absolute top-2 left-2 rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink tabular-nums shadow-low">

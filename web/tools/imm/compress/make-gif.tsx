@@ -91,7 +91,7 @@ function GifDialog({ pictures, onClose }: Props) {
       <div className="flex flex-col gap-5">
         <div
           aria-busy={making.state === 'working'}
-          className="grid h-56 place-items-center overflow-hidden rounded-md border border-line bg-sunken"
+          className="grid h-56 grid-rows-1 place-items-center overflow-hidden rounded-md border border-line bg-sunken"
         >
           {making.state === 'failed' ? (
             <p role="alert" className="px-6 text-center text-14 text-red">

@@ -124,7 +124,7 @@ export function Frame({ picture, margins, onMargins, onDrawing, zoom, onZoom, di
             >
               <span
                 aria-hidden
-                className={`rounded-full border border-control-line bg-raised shadow-low group-hover:bg-primary ${isAcross(side) ? 'h-12 w-2' : 'h-2 w-12'}`}
+                className={`rounded-full border border-control-line bg-grip shadow-low group-hover:bg-primary ${isAcross(side) ? 'h-12 w-2' : 'h-2 w-12'}`}
               />
             </div>
           ))}

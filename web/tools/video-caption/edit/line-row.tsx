@@ -47,7 +47,7 @@ export const LineRow = memo(function LineRow(props: Props) {
       data-found={isFound || undefined}
       className="rounded-md border border-transparent [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-chosen:border-line data-chosen:bg-surface data-chosen:[content-visibility:visible] data-current:bg-tint data-selected:border-primary data-found:border-amber/50"
     >
-      <div className="flex items-start gap-2 px-1 py-0.5">
+      <div className={`flex items-start gap-2 ps-1 pe-3 ${editing ? 'pt-2.5 pb-1' : 'py-0.5'}`}>
         <span aria-hidden className="w-6 shrink-0 py-2.5 text-end text-12 text-muted tabular-nums">
           {number}
         </span>
@@ -117,7 +117,7 @@ function Troubles({ line, most, next }: Pick<Props, 'line' | 'most' | 'next'>) {
   const pace = Math.round(paceOf(line))
   const letters = Math.max(...line.text.split('\n').map(lettersIn))
   const words: Record<Trouble, [short: string, long: string]> = {
-    fast: [t`${pace} a second`, t`Too fast to read: ${pace} characters a second. Shorten it.`],
+    fast: [t`${pace} chars/s`, t`Too fast to read: ${pace} characters a second. Shorten it.`],
     long: [
       t`Too long`,
       t`${letters} letters wide; ${LONGEST} fit a line, of Chinese half as many.`,

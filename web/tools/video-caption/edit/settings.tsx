@@ -165,7 +165,7 @@ function Place({ style, onChange }: LookProps) {
         label={t`Place`}
         value={style.place}
         segments={[
-          { value: 'top', label: t`Top` },
+          { value: 'top', label: t({ message: 'Top', context: 'place of captions' }) },
           { value: 'middle', label: t`Middle` },
           { value: 'bottom', label: t`Bottom` },
         ]}

@@ -3,7 +3,7 @@ import type { PostHead } from '../../contract.ts'
 export default {
   title: {
     'en-US': 'Small pictures for the web: longest side and quality explained',
-    'zh-HK': '網頁圖片要夠小：最長邊和品質怎樣選',
+    'zh-HK': '網頁圖片要夠小：最長邊和畫質怎樣選',
     'zh-CN': '网页图片要够小：最长边和质量怎么选',
   },
   description: {
@@ -16,7 +16,7 @@ export default {
   },
   keywords: {
     'en-US': 'compress images, image size, JPEG quality, WebP, page speed',
-    'zh-HK': '壓縮圖片, 圖片尺寸, JPEG 品質, WebP, 網頁速度',
+    'zh-HK': '壓縮圖片, 圖片尺寸, JPEG 畫質, WebP, 網頁速度',
     'zh-CN': '压缩图片, 图片尺寸, JPEG 质量, WebP, 网页速度',
   },
   published_at: '2026-11-17T08:00:00.000Z',
