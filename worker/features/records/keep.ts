@@ -36,8 +36,9 @@ export const recordCalls = createMiddleware<Env>(async (c, next) => {
   c.set('about', {})
   await next()
   const { method } = c.req
+  if (!METHODS.has(method)) return
   const route = routePath(c, -1)
-  if (!METHODS.has(method) || route.endsWith('*') || UNRECORDED.has(`${method} ${route}`)) return
+  if (route.endsWith('*') || UNRECORDED.has(`${method} ${route}`)) return
   const { deps, requestId, logged, about } = c.var
   const line = {
     ...{ method, route, requestId, status: c.res.status, address: addressOf(c) },
