@@ -41,7 +41,10 @@ export function offlinePage({ searchParams }: URL, known: readonly Known[]): Res
 try {
   document.documentElement.dataset.theme = localStorage.getItem('COLOR_SCHEME') ?? ''
 } catch {}
-addEventListener('online', () => location.reload())
+// Not once another page is on its way: it would be called off.
+const again = () => location.reload()
+addEventListener('online', again)
+addEventListener('beforeunload', () => removeEventListener('online', again))
 </script>
 <main>
   ${DRAWING}
