@@ -35,8 +35,12 @@ export function useWork<Kept extends { form: object }>(
     },
     [project],
   )
+  const begunIn = useRef<Project>(undefined)
   const keepFiles = useCallback(
-    (...given: Parameters<Project['keepFiles']>) => project?.keepFiles(...given),
+    (...given: Parameters<Project['keepFiles']>) => {
+      begunIn.current = project
+      project?.keepFiles(...given)
+    },
     [project],
   )
   /** Before other material is opened: what follows is another work, in the same form. */
@@ -61,6 +65,8 @@ export function useWork<Kept extends { form: object }>(
     const restore = async () => {
       const handed = await takeDraft<Kept['form']>(key)
       const left = (await project?.leftOpen?.()) ?? null
+      // Whoever has begun by now would be given his own files once more.
+      if (project && begunIn.current === project) return
       // What stands on this very page is newer than what was once handed to it.
       const draft = left ? null : handed
       if (draft && Object.keys(draft.form).length > 0)

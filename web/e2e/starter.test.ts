@@ -117,7 +117,14 @@ test('a file that is dropped on a tool before the app stands is on its desk', as
   }, readFileSync(PHOTO).toString('base64'))
   await page.dispatchEvent('[data-drop-zone]', 'drop', { dataTransfer: data })
   await app()
-  await page.getByText('holiday.jpg').first().waitFor()
+  const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await rows.filter({ hasText: 'holiday.jpg' }).waitFor()
+  // It is worth keeping from then on, and kept over a reload, once.
+  await page.getByRole('button', { name: 'Save as project' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await rows.filter({ hasText: 'holiday.jpg' }).waitFor()
+  expect(await rows.count()).toBe(1)
   await context.close()
 })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { forgetOpen, keepOpen, readOpen } from '../../media/left-open.ts'
@@ -74,7 +74,8 @@ export function useTryOut({ id, key }: OfProduct, becomes: boolean) {
   const [own, setOwn] = useState<OwnState | null>(null)
   const place = useMemo(() => `${id}/${entryOf(history.location)}`, [history, id])
   const tryOut = useMemo(() => beginTryOut({ id, key }, place, becomes), [id, key, place, becomes])
-  useEffect(() => {
+  // Files that were chosen before the app stood are handed over as soon as the page is drawn.
+  useLayoutEffect(() => {
     current = { productId: id, place, data: {}, files: [] }
     setBegun(false)
     setOwn(null)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Domain } from '../../../worker/features/domains/contract.ts'
+import { type Domain, host as named } from '../../../worker/features/domains/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,9 +21,10 @@ export function AddDomain({ products, onClose, onAdded }: Props) {
   const [host, setHost] = useState('')
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useChangeDomain()
+  const isWrong = !named.safeParse(host).success
   const add = () => {
     setTried(true)
-    if (!host.trim() || !product) return
+    if (isWrong || !product) return
     mutate(
       { do: 'add', product_id: product, host },
       { onSuccess: onAdded, onError: (error) => toast.error(error) },
@@ -57,7 +58,7 @@ export function AddDomain({ products, onClose, onAdded }: Props) {
         <TextField
           label={<Trans>Domain</Trans>}
           hint={<Trans>Such as clips.example.com</Trans>}
-          error={tried && !host.trim() && <Trans>Please write something here.</Trans>}
+          error={tried && isWrong && <Trans>This is not a domain name.</Trans>}
           value={host}
           maxLength={253}
           spellCheck={false}

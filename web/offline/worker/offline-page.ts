@@ -43,7 +43,10 @@ try {
 } catch {
   // Storage is off: the system's theme holds.
 }
-addEventListener('online', () => location.reload())
+// Not once another page is on its way: it would be called off.
+const again = () => location.reload()
+addEventListener('online', again)
+addEventListener('beforeunload', () => removeEventListener('online', again))
 </script>
 <main>
   ${DRAWING}
