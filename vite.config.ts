@@ -11,6 +11,7 @@ import { firstLoad, REACT, ROUTER, SOME_PAGES } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { pieces } from './scripts/pieces.ts'
+import { sharedGroups } from './scripts/shared.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
@@ -58,12 +59,12 @@ export default defineConfig(({ command }) => ({
               ),
             },
             // The first file names every other one, so what is shared and tiny joins what is fetched with it.
-            {
-              name: 'shared',
+            ...sharedGroups().map((group) => ({
+              ...group,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 4_000,
-            },
+            })),
           ],
         },
       },

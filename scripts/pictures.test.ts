@@ -25,6 +25,14 @@ test.each([
   expect(wrong).toEqual([])
 })
 
+test('each picture of the site has a small copy for phones, which is the lighter one', () => {
+  const folder = join(root, 'web/public/pictures')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  expect(readdirSync(join(folder, '640'))).toEqual(names)
+  const bytes = (name: string) => statSync(join(folder, name)).size
+  expect(names.filter((name) => bytes(`640/${name}`) > 0.6 * bytes(name))).toEqual([])
+})
+
 test('the pictures of the site have the shape that is kept for them while they load', () => {
   const folder = join(root, 'web/public/pictures')
   const sizeOf = (name: string) => {
@@ -33,6 +41,8 @@ test('the pictures of the site have the shape that is kept for them while they l
     const [width = 0, height = 0] = said.split(',').map(Number)
     return { name, shape: width / height }
   }
-  const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.webp'),
+  )
   expect(pictures.map(sizeOf)).toEqual(pictures.map((name) => ({ name, shape: 8 / 5 })))
 })

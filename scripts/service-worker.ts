@@ -93,15 +93,18 @@ function describe(bundle: Rollup.OutputBundle): Build {
   )
   const shell = [...new Set([...atFirst, ...late.flatMap((name) => needed(name, () => false))])]
   const toolsOf = onDevice.flatMap((id) => {
-    const page = [...chunks.values()].find(({ facadeModuleId }) =>
-      facadeModuleId?.endsWith(`/web/tools/${id}/index.tsx`),
+    // Its page, or one for each of its modes, and what comes with material.
+    const parts = [...chunks.values()].filter(({ facadeModuleId }) =>
+      facadeModuleId?.includes(`/web/tools/${id}/`),
     )
     // Other tools, other pages and words in other languages are not this tool's.
     const others = new RegExp(`/web/(?:tools/(?!${id}/)[^/]+/|routes/|locales/)`)
-    const files = page
-      ? needed(page.fileName, ({ facadeModuleId }) => !others.test(facadeModuleId ?? ''))
-      : []
-    return [[id, files.filter((file) => !shell.includes(file))] as const]
+    const files = new Set(
+      parts.flatMap(({ fileName }) =>
+        needed(fileName, ({ facadeModuleId }) => !others.test(facadeModuleId ?? '')),
+      ),
+    )
+    return [[id, [...files].filter((file) => !shell.includes(file))] as const]
   })
   return {
     name: createHash('sha256')

@@ -3,6 +3,7 @@ import { FileSources } from '../features/files/sources.tsx'
 import type { Accept } from '../ui/accept.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { SampleButton } from '../ui/sample-button.tsx'
+import { useAhead } from './ahead.ts'
 
 /** As many as the library gives at once. */
 const MOST_AT_ONCE = 50
@@ -21,6 +22,8 @@ type Props = {
   compact?: boolean
   /** Takes what is pasted anywhere on the page. */
   paste?: boolean
+  /** Fetches what will be needed with a file, and is always the same function. */
+  ahead?: () => Promise<unknown>
 }
 
 /** Material for a tool: dropped, pasted, from the device, the library, the camera, the microphone or the web. */
@@ -34,7 +37,9 @@ export function FilePicker({
   sample,
   compact = false,
   paste = true,
+  ahead,
 }: Props) {
+  useAhead(ahead)
   return (
     <DropZone
       title={title}

@@ -1,18 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '../ui/select.tsx'
-
-/** Of a GIF: pixels of the shorter side, and pictures a second. */
-export type GifForm = { gifShort: '240' | '360' | '480'; gifRate: '10' | '15' | '25' }
-
-export const FIRST_GIF: GifForm = { gifShort: '360', gifRate: '15' }
+import type { GifForm } from './gif-form.ts'
 
 const SHORTS = ['240', '360', '480'] as const
 const RATES = ['10', '15', '25'] as const
-
-export const gifSizeOf = ({ gifShort, gifRate }: GifForm) => ({
-  short: Number(gifShort),
-  rate: Number(gifRate),
-})
 
 type Props = {
   form: GifForm

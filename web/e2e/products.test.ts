@@ -176,6 +176,34 @@ test('a product is found by its id too; one that is not there says so in its pla
   }
 })
 
+test.each([
+  ['wanderer', 'Wanderer', 'Wanderer', ''],
+  ['vagabond', 'Vagabond', 'Try now', '/public'],
+])(
+  'a page that was open before product %s moved leads on to where it is, and Back to where one was',
+  async (key, title, name, rest) => {
+    const { page, complaints } = await newVisitor(browser, server.url)
+    await admin('POST', '', { key, title, file_module: 'cut-silence', is_public: true, sort: -3 })
+    await page.goto('/pricing')
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Products' })
+      .click()
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+    const link = card.getByRole('link', { name })
+    await link.waitFor()
+    const opened = await page.evaluateHandle(() => document)
+    await admin('PUT', `/${key}`, { key: `${key}-moved` })
+    await link.click()
+    await page.waitForURL(`**/product/${key}-moved${rest}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/products')
+    expect(await page.evaluate((known) => known === document, opened)).toBe(true)
+    expect(complaints).toEqual([])
+  },
+)
+
 test('what is not public asks a guest to sign in; a single thing is not created', async () => {
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/product/inner-circle/public')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Output, BufferTarget, CanvasSource, Mp4OutputFormat, Quality } from 'mediabunny'
-import { bothOf, findStill, readMotion } from './motion.ts'
+import { bothOf, findStill } from './motion.ts'
+import { readMotion } from './read-motion.ts'
 
 /** Four seconds: a box that walks in the first and the third of them, over grain that is never the same. */
 async function walk() {

@@ -17,7 +17,8 @@ import {
 } from 'mediabunny'
 import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
-import { audioOf, probeInput, videoOf, type Probe, type TrackInfo } from './probe.ts'
+import { probeInput } from './probe-input.ts'
+import { audioOf, videoOf, type Probe, type TrackInfo } from './probe.ts'
 
 const CONTAINERS = [
   ['mov', QTFF],

@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts'
 
 /** A tab that is looked at again asks whether there is a new version, but not more often than this. */
 const ASK_AGAIN_MS = 10 * 60_000
-const KEY = 'MENDED'
 
 /** The chunks of the app that this page runs on. */
 const ownPieces = () =>
@@ -50,24 +49,14 @@ async function replaced(): Promise<boolean> {
 }
 
 function mendOrOffer(router: AnyRouter) {
-  if (!hasFailed(router) || isBusy() || !isFirstTime()) void offer()
-  else location.reload()
+  if (!hasFailed(router) || isBusy() || !isMended()) void offer()
 }
 
 /** Whether something under way asks to stay before the page goes. */
 const isBusy = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Once for each version that is left: what fails after that, a reload does not mend. */
-function isFirstTime(): boolean {
-  const version = ownPieces()
-  try {
-    if (sessionStorage.getItem(KEY) === version) return false
-    sessionStorage.setItem(KEY, version)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Whether the starter loads the page anew, which it does once for each version that is left. */
+const isMended = () => !dispatchEvent(new Event('mend', { cancelable: true }))
 
 async function offer() {
   await loadAllWords()

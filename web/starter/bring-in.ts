@@ -6,6 +6,9 @@ const RELOADED = 'RELOADED_FROM'
  * @param pieces addresses, each after those that it needs
  */
 export async function bringIn(pieces: readonly string[]) {
+  const version = pieces.join()
+  // So the app asks, for pieces that it comes to need later.
+  addEventListener('mend', (event) => reloadOnce(version) && event.preventDefault())
   for (const href of pieces)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -16,16 +19,16 @@ export async function bringIn(pieces: readonly string[]) {
       await new Promise((turn) => setTimeout(turn))
     }
   } catch (error) {
-    if (navigator.onLine && isFirstTime(pieces.join())) location.reload()
-    else throw error
+    if (!navigator.onLine || !reloadOnce(version)) throw error
   }
 }
 
-/** Once for each version that is left: what fails after that, a reload does not mend. */
-function isFirstTime(version: string): boolean {
+/** Once for each version that is left: what fails after that, a reload does not mend. @returns whether the page is loaded anew */
+function reloadOnce(version: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === version) return false
     sessionStorage.setItem(RELOADED, version)
+    location.reload()
     return true
   } catch {
     return false

@@ -9,11 +9,11 @@ import { useFileLinks } from '../features/files/use-file-actions.ts'
 import { ownFileQuery } from '../features/tasks/own-file.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { useObjectUrl } from '../ui/object-url.ts'
-import { RecipeCard } from './recipe.tsx'
 import { faceOf, type OfTool } from './registry.ts'
 import type { Recipe } from './send.ts'
 
 const FilePreview = lazy(() => import('../features/files/file-preview.tsx'))
+const RecipeCard = lazy(async () => ({ default: (await import('./recipe.tsx')).RecipeCard }))
 
 const SHOWN = 12
 

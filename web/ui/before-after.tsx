@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MoveHorizontal } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { lazyPicture } from './lazy-picture.ts'
 import { lying } from './lying.ts'
 
 type Props = {
@@ -38,9 +39,8 @@ export function BeforeAfter({
       style={{ aspectRatio: ratio, '--seam': `${seam}%` } as CSSProperties}
     >
       <img
-        src={after}
+        {...lazyPicture(after)}
         alt={alt}
-        loading="lazy"
         draggable={false}
         className="absolute inset-0 size-full object-contain"
       />
@@ -50,9 +50,8 @@ export function BeforeAfter({
       >
         <div className="@container-[size] absolute" style={place ?? WHOLE}>
           <img
-            src={before}
+            {...lazyPicture(before)}
             alt=""
-            loading="lazy"
             draggable={false}
             className="size-full max-w-none object-contain"
             style={lying(turn)}

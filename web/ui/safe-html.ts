@@ -1,7 +1,15 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
+import { srcsetOf, TEXT_SIZES } from '../../worker/kernel/pictures/contract.ts'
 
 const marked = new Marked({ gfm: true })
+
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  const srcset = element.tagName === 'IMG' && srcsetOf(element.getAttribute('src') ?? '')
+  if (!srcset) return
+  element.setAttribute('srcset', srcset)
+  element.setAttribute('sizes', TEXT_SIZES)
+})
 
 /** HTML of a Markdown text, without anything that could run. */
 export function safeHtml(markdown: string): string {

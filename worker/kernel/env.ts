@@ -27,6 +27,8 @@ export type Site = {
   host: string
   name: string
   hosted: boolean
+  /** Its colour, #rrggbb, where it has one of its own. */
+  primary?: string
   productId?: string
   productKey?: string
 }

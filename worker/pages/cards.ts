@@ -1,6 +1,7 @@
 import type { Decisions } from '../features/rates/store.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
+import { CARD_SIZES, srcsetOf } from '../kernel/pictures/contract.ts'
 import type { ProductCard } from '../kernel/site/contract.ts'
 import { leastPrice } from '../tools/price.ts'
 import { BUTTON } from './frame/marks.ts'
@@ -37,8 +38,10 @@ function cardOf(
   const picture = drawn ? `/pictures/${card.key}.webp` : card.image
   const way = `/product/${encodeURIComponent(card.is_public ? card.key : card.id)}/${card.is_public ? 'public' : 'entry'}`
   const price = priceIn(card, rates, locale)
+  const srcset = picture && srcsetOf(picture)
+  const sizes = srcset ? `srcset="${srcset}" sizes="${CARD_SIZES}" ` : ''
   const shown = picture
-    ? `<img src="${escapeHtml(picture)}" alt="" width="640" height="400" ${isFirst ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'} class="size-full object-cover${drawn === 'other' ? ' without-script' : ''}">`
+    ? `<img ${sizes}src="${escapeHtml(picture)}" alt="" width="640" height="400" ${isFirst ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'} class="size-full object-cover${drawn === 'other' ? ' without-script' : ''}">`
     : ''
   return [
     '<li class="@container flex"><article class="flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low @2xl:flex-row">',

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../kernel/html.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
+import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 
 /** @param id what an address may point at behind its `#` */
 export const heading = (text: string, level: 1 | 2 | 3 = 1, id = '') =>
@@ -27,6 +28,11 @@ export function day(at: string, locale: Locale) {
 /** A text set for reading, as the app sets it. */
 export const prose = (html: string) => html && `<section class="prose">${html}</section>`
 
+function sizesOf(href: string) {
+  const srcset = srcsetOf(href)
+  return srcset ? `srcset="${srcset}" sizes="${TEXT_SIZES}" ` : ''
+}
+
 /** Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept. */
 export async function markdown(text: string): Promise<string> {
   // Loaded by the pages that have such a text only.
@@ -42,7 +48,7 @@ export async function markdown(text: string): Promise<string> {
       },
       image: ({ text: alt, href }) =>
         /^\/[^/]/.test(href)
-          ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`
+          ? `<img ${sizesOf(href)}src="${escapeHtml(href)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`
           : escapeHtml(alt),
     },
   })

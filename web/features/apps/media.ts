@@ -1,5 +1,4 @@
 import { moveOldMedia } from '../../kernel/project-store.ts'
-import { coverOf } from '../../media/card-cover.ts'
 import { contentKey, knownKey } from '../../media/content-key.ts'
 import {
   type Kept,
@@ -32,7 +31,11 @@ export async function keepMedia(
 ) {
   await keepIn(mediaUse(id), files, { still })
   const [first] = files
-  const cover = first && (await coverOf(first).catch(() => null))
+  const cover =
+    first &&
+    (await import('../../media/card-cover.ts')
+      .then(({ coverOf }) => coverOf(first))
+      .catch(() => null))
   if (cover) await keepCover(mediaUse(id), cover)
 }
 

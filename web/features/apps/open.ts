@@ -1,4 +1,4 @@
-import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/contract.ts'
+import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/title/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { forgetKnown, readKnown, readUnsaved } from '../../kernel/project-store.ts'
 import { contentKey } from '../../media/content-key.ts'

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type FileReference,
-  type Kind,
-  MOST_NAMES,
-  type Sort,
-} from '../../../worker/features/files/contract.ts'
+import type { FileReference, Kind, Sort } from '../../../worker/features/files/contract.ts'
+import { MOST_NAMES } from '../../../worker/features/files/names/contract.ts'
 import type { fileRoutes } from '../../../worker/features/files/routes.ts'
 import { hc } from 'hono/client'
 import { ApiError, call, headers, newPair } from '../../kernel/api.ts'

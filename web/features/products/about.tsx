@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { lazyPicture } from '../../ui/lazy-picture.ts'
 import { NearView } from '../../ui/near-view.tsx'
 import { ProseSkeleton } from '../../ui/prose-skeleton.tsx'
 import { Question, Questions } from '../../ui/questions.tsx'
@@ -35,11 +36,10 @@ export function AboutProduct({ product, embedded }: { product: Product; embedded
         <aside className="flex flex-col gap-5 max-lg:order-first lg:sticky lg:top-20 lg:self-start">
           {display_image && (
             <img
-              src={display_image}
+              {...lazyPicture(display_image)}
               alt=""
               width={768}
               height={480}
-              loading="lazy"
               className="aspect-[16/10] w-full rounded-lg border border-line object-cover"
             />
           )}

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { askedLevel, Badge, levelTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { lazyPicture } from '../../ui/lazy-picture.ts'
 import { Price } from '../../ui/price.tsx'
 import { entryOf, tryOutOf } from './ways.ts'
 
@@ -56,12 +57,11 @@ function Card({ product }: { product: GridProduct }) {
           </Suspense>
         ) : image ? (
           <img
-            src={image}
+            {...lazyPicture(image)}
+            decoding="async"
             alt=""
             width={640}
             height={400}
-            loading="lazy"
-            decoding="async"
             className="size-full object-cover"
           />
         ) : (

@@ -2,7 +2,7 @@ import { serveJobs } from '../../media/serve-jobs.ts'
 
 serveJobs({
   analyse: () => import('../../media/analyse.ts').then(({ analyse }) => analyse),
-  readMotion: () => import('../../media/motion.ts').then(({ readMotion }) => readMotion),
+  readMotion: () => import('../../media/read-motion.ts').then(({ readMotion }) => readMotion),
   speedUp: () => import('../../media/speed-up.ts').then(({ speedUp }) => speedUp),
   cutOut: () => import('../../media/cut-out.ts').then(({ cutOut }) => cutOut),
 })

@@ -4,6 +4,7 @@ import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { stageCopy } from '../../desk/why.ts'
+import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Refusal } from '../../media/engine.ts'
@@ -11,12 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { isCaptions } from './dropped-captions.ts'
 import { analyse } from './engine.ts'
-import { ManyPage } from './many/page.tsx'
+import { FIRST_FORM } from './form.ts'
 import { useMany } from './many/use-many.ts'
-import { FIRST_FORM } from './settings.tsx'
 import { Start } from './start.tsx'
 import type { Work } from './use-cutting.ts'
-import { Workbench } from './workbench.tsx'
+
+const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
+const Workbench = withMaterial(loadWorkbench)
+const ManyPage = withMaterial(async () => ({ default: (await import('./many/page.tsx')).ManyPage }))
 
 type Material =
   | { state: 'none' }
@@ -139,7 +142,7 @@ export default function CutSilence() {
               </div>
             </div>
           ) : (
-            <Start captions={captions} onFiles={(files) => take(files)} />
+            <Start captions={captions} onFiles={(files) => take(files)} ahead={loadWorkbench} />
           )}
         </>
       }

@@ -1,31 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoreSettings } from '../../desk/desk.tsx'
 import { stageCopy } from '../../desk/why.ts'
-import { FIRST_GIF, type GifForm, GifSettings } from '../../desk/gif-settings.tsx'
+import type { GifForm } from '../../desk/gif-form.ts'
+import { GifSettings } from '../../desk/gif-settings.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { FILM_KINDS, SOUND_KINDS, type WantedFormat, type WrittenKind } from '../../media/kinds.ts'
+import { FILM_KINDS, SOUND_KINDS, type WrittenKind } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import type { Size } from '../../media/picture.ts'
 import { videoOf, type Probe } from '../../media/probe.ts'
-import { DEFAULTS, type Settings } from './plan.ts'
-
-export type Form = Settings &
-  GifForm & {
-    format: WantedFormat
-    encodeAll: boolean
-    /** Cut lists count in drop-frame timecode, where there is one. */
-    dropFrame: boolean
-  }
-
-export const FIRST_FORM: Form = {
-  ...DEFAULTS,
-  ...FIRST_GIF,
-  ...{ format: 'same', encodeAll: false, dropFrame: true },
-}
+import type { Form } from './form.ts'
 
 /** Where somebody begins who sets it for several at once, in dB. */
 const USUAL_THRESHOLD = -40

@@ -1,9 +1,9 @@
-import { gifSizeOf } from '../../desk/gif-settings.tsx'
+import { gifSizeOf } from '../../desk/gif-form.ts'
 import type { CutOptions } from '../../media/cut-out.ts'
 import type { SpeedOptions } from '../../media/speed-up.ts'
 import type { Range } from '../../media/timeline.ts'
 import { keptRanges, pacedRanges, totalOf } from '../../media/timeline.ts'
-import type { Form } from './settings.tsx'
+import type { Form } from './form.ts'
 
 /** The name of what becomes of a file, without its ending. */
 export const titleOf = ({ name }: File) => `${name.replace(/\.[^.]+$/, '')}-cut`

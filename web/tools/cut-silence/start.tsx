@@ -7,10 +7,11 @@ type Props = {
   /** Came without the recording that they belong to. */
   captions: File | null
   onFiles: (files: File[]) => void
+  ahead: () => Promise<unknown>
 }
 
 /** The empty page: a place for the files, and a clip of ours to try with one click. */
-export function Start({ captions, onFiles }: Props) {
+export function Start({ captions, onFiles, ahead }: Props) {
   const name = captions?.name
   return (
     <FilePicker
@@ -32,6 +33,7 @@ export function Start({ captions, onFiles }: Props) {
       sample={face.sample}
       multiple
       onFiles={onFiles}
+      ahead={ahead}
     />
   )
 }

@@ -13,7 +13,7 @@ import {
   shownOf,
   SHORTEST_CUT,
 } from './plan.ts'
-import type { Form } from './settings.tsx'
+import type { Form } from './form.ts'
 import { stretchesOf } from './where.ts'
 
 export type Work = Edits & { form: Form }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { KeptTask } from '../../desk/cloud-run.ts'
 import { useProduct } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import { PICTURES } from '../face.ts'
 import { faceOf } from '../registry.ts'
@@ -30,12 +31,14 @@ type Props<Form> = {
   afresh: (form: Form) => Form
   /** Which pictures are taken. */
   hint: ReactNode
-  draw: (bench: Bench<Form>) => ReactNode
+  /** What is drawn once there is a picture; always the same function. */
+  workbench: () => Promise<{ default: ComponentType<Bench<Form>> }>
 }
 
 /** The page of a tool that works on one picture: the choice of it, and what is drawn once it is there. */
-export function OnePicture<Form extends object>({ first, afresh, hint, draw }: Props<Form>) {
+export function OnePicture<Form extends object>({ first, afresh, hint, workbench }: Props<Form>) {
   const { picture, open, clear } = usePicture()
+  const [Workbench] = useState(() => withMaterial(workbench))
   const face = faceOf(useProduct())
   const { work, save, keepFiles, anew, kept } = useWork<Chained<Form>>(
     { form: first },
@@ -59,13 +62,12 @@ export function OnePicture<Form extends object>({ first, afresh, hint, draw }: P
 
   if (picture.state === 'ready')
     return (
-      <div key={`${picture.file.name} ${picture.file.lastModified}`} className="contents">
-        {draw({
-          ...{ picture, pictures, form: work.form, kept: chain.kept },
-          onForm: (form) => save((now) => ({ ...now, form })),
-          onOther: clear,
-        })}
-      </div>
+      <Workbench
+        key={`${picture.file.name} ${picture.file.lastModified}`}
+        {...{ picture, pictures, form: work.form, kept: chain.kept }}
+        onForm={(form) => save((now) => ({ ...now, form }))}
+        onOther={clear}
+      />
     )
   return (
     <Desk
@@ -79,6 +81,7 @@ export function OnePicture<Form extends object>({ first, afresh, hint, draw }: P
             accept={PICTURES}
             sample={face?.sample}
             onFiles={([file]) => file && openAnother(file)}
+            ahead={workbench}
           />
         </>
       }

@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react'
 import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import { AFRESH } from './brush/brushing.ts'
 import { type Chained, NO_CHAIN } from './chain/chain.ts'
 import { useChain } from './chain/use-chain.ts'
-import { CutMany, MOST_PICTURES } from './cut-many/page.tsx'
+import { MOST_PICTURES } from './cut-many/most.ts'
 import type { Tasks } from './cut-many/use-cut-many.ts'
 import { FIRST_FORM, type Form } from './form.ts'
 import { Start } from './start.tsx'
 import { usePicture } from './use-picture.ts'
-import { Workbench } from './workbench.tsx'
+
+const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
+const Workbench = withMaterial(loadWorkbench)
+const CutMany = withMaterial(async () => ({
+  default: (await import('./cut-many/page.tsx')).CutMany,
+}))
 
 type Work = Chained<Form> & {
   /** So many of the files are pictures of a batch; the one after them lies behind. */
@@ -98,7 +104,7 @@ export function RemoveBackground() {
       stage={
         <>
           {picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />}
-          <Start key={picture.state} onFiles={openAnother} />
+          <Start key={picture.state} onFiles={openAnother} ahead={loadWorkbench} />
         </>
       }
     />

@@ -2,12 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
-import { MOST_PICTURES } from './cut-many/page.tsx'
+import { MOST_PICTURES } from './cut-many/most.ts'
 import { faceOf } from '../registry.ts'
 import faces, { ANY_PHOTO } from './face.ts'
 
 /** The empty page: a place for one picture or several, and one of ours to try with one click. */
-export function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function Start({
+  onFiles,
+  ahead,
+}: {
+  onFiles: (files: readonly File[]) => void
+  ahead: () => Promise<unknown>
+}) {
   const credits = faceOf(useProduct())?.credits
   const inCloud = credits !== undefined && <Credits amount={credits} />
   return (
@@ -28,6 +34,7 @@ export function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }
       accept={ANY_PHOTO}
       sample={faces.modes['remove-background'].sample}
       onFiles={onFiles}
+      ahead={ahead}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type GifForm, GifSettings } from '../../desk/gif-settings.tsx'
+import type { GifForm } from '../../desk/gif-form.ts'
+import { GifSettings } from '../../desk/gif-settings.tsx'
 import { frameSize, type Ratio, RATIOS, type Sequence } from '../../media/edit/sequence.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'

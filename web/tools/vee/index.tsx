@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Desk } from '../../desk/desk.tsx'
-import { FIRST_GIF } from '../../desk/gif-settings.tsx'
+import { FIRST_GIF } from '../../desk/gif-form.ts'
 import { Refused } from '../../desk/refused.tsx'
+import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import { clipsOf, EMPTY, type Medium, type Sequence } from '../../media/edit/sequence.ts'
 import { Progress } from '../../ui/progress.tsx'
@@ -11,7 +12,9 @@ import type { Output } from './film-settings.tsx'
 import { withMedia } from './new-clips.ts'
 import { Start } from './start.tsx'
 import { useMedia } from './use-media.ts'
-import { Workbench } from './workbench.tsx'
+
+const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
+const Workbench = withMaterial(loadWorkbench)
 
 /** What a project keeps of the tool: the sequence, and how it is written. The media stay on the device. */
 type Kept = { form: Sequence; output: Output }
@@ -91,7 +94,7 @@ export default function VideoEditor() {
               </div>
             </div>
           ) : (
-            <Start onFiles={(given) => void open(given, form)} />
+            <Start onFiles={(given) => void open(given, form)} ahead={loadWorkbench} />
           )}
         </>
       }

@@ -3,7 +3,13 @@ import { FilePicker } from '../../desk/file-picker.tsx'
 import face from './face.ts'
 
 /** The empty desk: a place for the material, and a clip of ours to try with one click. */
-export function Start({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function Start({
+  onFiles,
+  ahead,
+}: {
+  onFiles: (files: File[]) => void
+  ahead: () => Promise<unknown>
+}) {
   return (
     <FilePicker
       multiple
@@ -18,6 +24,7 @@ export function Start({ onFiles }: { onFiles: (files: File[]) => void }) {
       accept={face.accept}
       sample={face.sample}
       onFiles={onFiles}
+      ahead={ahead}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Refusal } from '../../media/engine.ts'
 import type { Look } from '../../media/watermark/look.ts'
@@ -10,8 +11,10 @@ import { Progress } from '../../ui/progress.tsx'
 import { look } from './engine.ts'
 import type { Work } from './plan.ts'
 import { Start } from './start.tsx'
-import { Workbench } from './workbench.tsx'
 import { workCopy } from './words.ts'
+
+const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
+const Workbench = withMaterial(loadWorkbench)
 
 type Material =
   | { state: 'none' }
@@ -81,7 +84,7 @@ export default function WatermarkRemoval() {
               </div>
             </div>
           ) : (
-            <Start onFile={(file) => void open(file)} />
+            <Start onFile={(file) => void open(file)} ahead={loadWorkbench} />
           )}
         </>
       }

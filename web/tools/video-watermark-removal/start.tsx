@@ -3,7 +3,13 @@ import { FilePicker } from '../../desk/file-picker.tsx'
 import face from './face.ts'
 
 /** The empty page: a place for the video, and a clip of ours to try with one click. */
-export function Start({ onFile }: { onFile: (file: File) => void }) {
+export function Start({
+  onFile,
+  ahead,
+}: {
+  onFile: (file: File) => void
+  ahead: () => Promise<unknown>
+}) {
   return (
     <FilePicker
       title={<Trans>Drop a video of your own</Trans>}
@@ -16,6 +22,7 @@ export function Start({ onFile }: { onFile: (file: File) => void }) {
       accept={face.accept}
       sample={face.sample}
       onFiles={([file]) => file && onFile(file)}
+      ahead={ahead}
     />
   )
 }

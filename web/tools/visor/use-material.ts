@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { decodePicture } from '../../media/decode-picture.ts'
 import { answer, type Why } from '../../media/engine.ts'
-import { filmFacts } from '../../media/film-facts.ts'
 import { gainFor } from '../../media/loudness.ts'
-import { type MonoSound, readMono } from '../../media/mono-sound.ts'
+import type { MonoSound } from '../../media/mono-sound.ts'
 
 /** `seconds` is undefined for a picture. */
 export type FaceFacts = { width: number; height: number; seconds?: number }
@@ -37,6 +36,7 @@ function useLookedAt<Found>(
 
 const lookAtFace = async (file: File) => {
   if (!file.type.startsWith('image/')) {
+    const { filmFacts } = await import('../../media/film-facts.ts')
     const film = await filmFacts(file, {}, still())
     return film.ok ? { ok: true as const, found: { file, facts: film.facts } as Shown } : film
   }
@@ -49,6 +49,7 @@ const lookAtFace = async (file: File) => {
 }
 
 const listenTo = async (file: File) => {
+  const { readMono } = await import('../../media/mono-sound.ts')
   const read = await readMono(file, {}, still())
   if (!read.ok) return read
   const { sound } = read

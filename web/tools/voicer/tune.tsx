@@ -5,6 +5,7 @@ import { useProduct } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Why } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
@@ -14,7 +15,9 @@ import { faceOf } from '../registry.ts'
 import { useProductOf } from '../send.ts'
 import { hear } from './engine.ts'
 import { FIRST, type Form } from './form.ts'
-import { TuneDesk } from './tune-desk.tsx'
+
+const loadDesk = async () => ({ default: (await import('./tune-desk.tsx')).TuneDesk })
+const TuneDesk = withMaterial(loadDesk)
 
 type Material =
   | { state: 'none' }
@@ -93,6 +96,7 @@ export function TuneVoice() {
             accept={face?.accept ?? []}
             sample={face?.sample}
             onFiles={([file]) => file && void open(file)}
+            ahead={loadDesk}
           />
           {changing && (
             <p className="text-center text-14 text-muted">

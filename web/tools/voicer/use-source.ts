@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { type Sound, soundOf } from '../../desk/sound.ts'
 import type { Why } from '../../media/engine.ts'
-import { toWav } from '../../media/to-wav.ts'
 
 /** A recording on its way to what is sent of it. */
 export type Source =
@@ -27,6 +26,7 @@ export function useSource(most: number) {
     const reading = (fraction: number) =>
       !signal.aborted && setSource({ state: 'reading', name, fraction, stop })
     reading(0)
+    const { toWav } = await import('../../media/to-wav.ts')
     const made = await toWav(
       file,
       { name: name.replace(/\.[^.]*$/, '.wav'), most: MAX_FILE_BYTES },

@@ -3,7 +3,6 @@ import { soundOf } from '../../desk/sound.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { ownFileQuery } from '../../features/tasks/own-file.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { toWav } from '../../media/to-wav.ts'
 
 /** A task that said a recording in a voice. */
 export type Take = { task: string; voice: string }
@@ -36,6 +35,7 @@ const soundQuery = (hash: string | undefined, name: string) =>
       const blob = await queryClient.fetchQuery(ownFileQuery(hash ?? '', name))
       if (/wav/.test(blob.type)) return soundOf(blob, name)
       const run = { signal: new AbortController().signal, onProgress: () => {} }
+      const { toWav } = await import('../../media/to-wav.ts')
       const made = await toWav(blob, { name, most: Infinity }, run)
       if (!made.ok || !made.file) throw new Error(made.ok ? 'too long' : made.why)
       return soundOf(made.file, name)

@@ -1,6 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { letter } from '../mails/letter.ts'
+import { letter, type Sender } from '../mails/letter.ts'
 import { CODE_SECONDS } from './code/contract.ts'
 
 const MINUTES = CODE_SECONDS / 60
@@ -40,24 +40,24 @@ const COPY = {
 export function codeMail({
   to,
   code,
-  siteName,
+  site,
   locale,
 }: {
   to: string
   code: string
-  siteName: string
+  site: Sender
   locale: Locale
 }): Mail {
   const say = (name: keyof typeof COPY) =>
     COPY[name][locale]
-      .replace('{site}', () => siteName)
+      .replace('{site}', () => site.name)
       .replace('{code}', code)
       .replace('{minutes}', String(MINUTES))
   const parts = [say('lead'), { code }, say('life'), { small: say('ignore') }]
   return letter({
     to,
     locale,
-    siteName,
+    site,
     subject: say('subject'),
     heading: say('heading'),
     parts,

@@ -9,6 +9,7 @@ import { eraseApps } from '../apps/privacy.ts'
 import { endCredits } from '../credits/privacy.ts'
 import { eraseFeedback } from '../feedback/privacy.ts'
 import { eraseFiles } from '../files/privacy.ts'
+import type { Sender } from '../mails/letter.ts'
 import { endEntitlements } from '../memberships/privacy.ts'
 import { eraseNotifications } from '../notifications/privacy.ts'
 import { closeOrdersOf } from '../orders/privacy.ts'
@@ -38,10 +39,10 @@ export async function deleteMe(
   deps: Deps,
   user: User,
   { confirm }: DeleteForm,
-  { locale, siteName }: Pick<Visitor, 'locale' | 'siteName'>,
+  { locale, site }: Pick<Visitor, 'locale' | 'site'>,
 ) {
   if (confirm !== user.email.toLowerCase()) throw new Fault('confirmWrong')
-  await closeAccount(deps, user, locale, siteName)
+  await closeAccount(deps, user, locale, site)
   await finish(deps, user.id).catch((error: unknown) =>
     console.warn(JSON.stringify({ deletion: user.id, error: String(error) })),
   )
@@ -49,19 +50,19 @@ export async function deleteMe(
 }
 
 /** Signs him out everywhere and puts a row that names nobody in his place, all or nothing. */
-async function closeAccount(deps: Deps, user: User, locale: string, siteName: string) {
+async function closeAccount(deps: Deps, user: User, locale: string, site: Sender) {
   const { db, env, now } = deps
   const at = now()
   const begun = 'EXISTS (SELECT 1 FROM deletions WHERE user_id = ?1)'
   const [begin, , ended] = await db.$client.batch<{ id: string; user_id: string }>([
     db.$client
       .prepare(
-        `INSERT INTO deletions (user_id, recipient, locale, site_name, started_at)
-         SELECT id, email, ?2, ?3, ?4 FROM users
+        `INSERT INTO deletions (user_id, recipient, locale, site_name, site_primary, started_at)
+         SELECT id, email, ?2, ?3, ?6, ?4 FROM users
          WHERE id = ?1 AND (NOT ${isAdminSql('users', '?5')} OR ${otherAdminSql('?1', '?5')})
          ON CONFLICT (user_id) DO UPDATE SET locale = excluded.locale RETURNING user_id`,
       )
-      .bind(user.id, locale, siteName, at, JSON.stringify(adminEmails(env))),
+      .bind(user.id, locale, site.name, at, JSON.stringify(adminEmails(env)), site.primary ?? null),
     db.$client
       .prepare(
         `UPDATE users SET name = 'Deleted account', email = id || '@deleted.invalid', email_verified = 0, image = NULL, role = 'user',
@@ -111,7 +112,7 @@ async function sayGoodbye(deps: Deps, userId: string) {
   if (!row?.recipient) return
   const mail = goodbyeMail({
     to: row.recipient,
-    siteName: row.siteName,
+    site: { name: row.siteName, primary: row.sitePrimary ?? undefined },
     locale: localeOf(row.locale) ?? DEFAULT_LOCALE,
   })
   await mailerFor(deps)(mail).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { letter } from '../mails/letter.ts'
+import { letter, type Sender } from '../mails/letter.ts'
 
 const COPY = {
   subject: {
@@ -37,22 +37,22 @@ const COPY = {
 /** The last mail of an account. */
 export function goodbyeMail({
   to,
-  siteName,
+  site,
   locale,
 }: {
   to: string
-  siteName: string
+  site: Sender
   locale: Locale
 }): Mail {
-  const say = (name: keyof typeof COPY) => COPY[name][locale].replaceAll('{site}', () => siteName)
+  const say = (name: keyof typeof COPY) => COPY[name][locale].replaceAll('{site}', () => site.name)
   const parts = [say('done'), say('kept'), say('again'), say('notYou')]
   return letter({
     to,
     locale,
-    siteName,
+    site,
     subject: say('subject'),
     heading: say('subject'),
     parts,
-    foot: siteName,
+    foot: site.name,
   })
 }

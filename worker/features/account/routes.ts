@@ -111,7 +111,7 @@ export const accountRoutes = new Hono<Env>()
       c,
       await deleteMe(c.var.deps, c.var.user, c.req.valid('json'), {
         locale: c.var.locale,
-        siteName: c.var.site.name,
+        site: c.var.site,
       }),
     ),
   )

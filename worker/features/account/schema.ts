@@ -131,6 +131,8 @@ export const deletions = sqliteTable('deletions', {
   recipient: text('recipient'),
   locale: text('locale').notNull(),
   siteName: text('site_name').notNull(),
+  /** The colour of that site, where it has one of its own. */
+  sitePrimary: text('site_primary'),
   startedAt: integer('started_at').notNull(),
   erasedAt: integer('erased_at'),
 })

@@ -32,7 +32,7 @@ export async function sendCode(
   const code = newCode()
   const id = await keepCode(deps, owner, code).catch(undo)
   await mailerFor(deps)(
-    codeMail({ to: email, code, siteName: visitor.siteName, locale: visitor.locale }),
+    codeMail({ to: email, code, site: visitor.site, locale: visitor.locale }),
   ).catch(async (error: unknown) => {
     await dropCode(deps, id)
     return undo(error)

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { Env } from '../../kernel/env.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { addressOf } from '../../kernel/rate.ts'
+import type { Sender } from '../mails/letter.ts'
 
 /** What a sign-in notes about where it came from. */
 export type Visitor = {
   host: string
-  siteName: string
+  site: Sender
   locale: Locale
   /** IPv4 address, or the /64 of an IPv6 one. */
   address: string
@@ -26,7 +27,7 @@ export function visitorOf(c: Context<Env>): Visitor {
   }
   return {
     host: site.host,
-    siteName: site.name,
+    site,
     locale,
     address: addressOf(c),
     place: [city, country].filter(Boolean).join(', ').slice(0, MAX_CHARS),

@@ -98,6 +98,30 @@ test('each domain that answers is told of by itself: its product, and the posts 
   expect((await waiting()).filter((line) => line.startsWith('quiet.'))).toEqual([])
 })
 
+test('a document is news on every domain that answers, also when it is put back', async () => {
+  const { data: product } = await boss.post('/api/admin/products', {
+    ...{ key: 'quiet', file_module: 'cut-silence', title: 'Q' },
+    ...{ supports_isolated_domain: true, alias_domain: 'quiet.localhost' },
+  })
+  await boss.post('/api/admin/domains', { product_id: product.id, host: 'later.example' })
+  await tellNews({ ...keyed, env })
+  const both = ['/wiki/about-us', 'quiet.localhost/wiki/about-us']
+  for (const content of ['# Us\n\nWe.', '# Us\n\nAll of us.']) {
+    await boss.put('/api/admin/wiki/about-us', { content })
+    expect(await waiting()).toEqual(both)
+    await tellNews({ ...keyed, env })
+  }
+  await boss.delete('/api/admin/wiki/about-us')
+  expect(await waiting()).toEqual(both)
+  const calls = engines()
+  await tellNews(keyed)
+  expect(calls.flat().filter((address) => !address.includes('?'))).toEqual([
+    'http://localhost/wiki/about-us',
+    'http://quiet.localhost/wiki/about-us',
+  ])
+  expect((await call('GET', 'http://quiet.localhost/wiki/about-us')).status).toBe(200)
+})
+
 test('a draft is not told, and a post with a day to come is told on that day', async () => {
   const calls = engines()
   await post('draft', { published: false })

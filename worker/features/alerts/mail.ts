@@ -46,7 +46,7 @@ export function alertMail({ kind, open, to, locale, siteName, adminUrl }: Told):
   return letter({
     to,
     locale,
-    siteName,
+    site: { name: siteName },
     subject: `${siteName}: ${title}`,
     heading: title,
     parts: [...lines, look],

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { MAX_APP_TITLE_CHARS } from './title/contract.ts'
 
 /** What one app may hold, as JSON in UTF-8. Under the ceiling of every JSON change, 256 KiB. */
 export const MAX_APP_BYTES = 200 * 1024
-export const MAX_APP_TITLE_CHARS = 120
 /** Apps of one person; as many deleted ones are kept besides. */
 export const MAX_APPS = 200
 /** A deleted app can be brought back for so long. */

@@ -5,14 +5,9 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { requireProduct } from '../products/gate.ts'
 import { type AtSite, findProduct, type IsBuilt } from '../products/read.ts'
-import {
-  type App,
-  type AppItem,
-  type appsQuery,
-  MAX_APP_TITLE_CHARS,
-  type NewApp,
-} from './contract.ts'
+import type { App, AppItem, appsQuery, NewApp } from './contract.ts'
 import { listApps, type Owner } from './read.ts'
+import { MAX_APP_TITLE_CHARS } from './title/contract.ts'
 import { makeApp } from './write.ts'
 
 type Shown = { locale: Locale; built: IsBuilt }

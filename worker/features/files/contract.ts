@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_NAMES } from './names/contract.ts'
 import { MAX_FILE_BYTES, SLICE_BYTES } from './slicing/contract.ts'
 
 /** Longest sides a picture is offered in. */
@@ -148,9 +149,6 @@ export type FileFacts = {
   duration: number | null
   channels: number | null
 }
-
-/** The most files that are asked for by hash at once. */
-export const MOST_NAMES = 50
 
 export const namesQuery = z.object({
   ids: z

@@ -11,12 +11,13 @@ export type Part =
   | { code: string }
   | { figures: readonly (readonly [label: string, value: string])[] }
 
+/** The site that a mail speaks for: its name and its colour, #rrggbb; without one, that of the main site. */
+export type Sender = { name: string; primary?: string | undefined }
+
 type Letter = {
   to: string
   locale: Locale
-  siteName: string
-  /** The colour of a product's own site, #rrggbb; without one, that of the main site. */
-  primary?: string | undefined
+  site: Sender
   subject: string
   /** In the HTML alone; the text begins with its first part. */
   heading?: string
@@ -27,10 +28,10 @@ type Letter = {
 
 /** A mail as text and as HTML, both from the same parts and in the look that all mails of a site share. */
 export function letter(given: Letter): Mail {
-  const { to, locale, siteName, subject, parts, foot } = given
+  const { to, locale, site, subject, parts, foot } = given
   const code = parts.find((part) => typeof part === 'object' && 'code' in part)
   return {
-    ...{ from: siteName, to, subject },
+    ...{ from: site.name, to, subject },
     text: [...parts.map((part) => textOf(part, locale)), `-- \n${foot}`].join('\n\n'),
     html: page(given),
     ...(code && { code: (code as { code: string }).code }),
@@ -86,8 +87,8 @@ function htmlOf(part: Part, name: string): string {
 }
 
 /** Tables and inline styles, because mail programs know little else; the style block serves those that know a dark theme. */
-function page({ locale, siteName, primary, subject, heading, parts, foot }: Letter) {
-  const { light, dark } = coloursOf(primary)
+function page({ locale, site, subject, heading, parts, foot }: Letter) {
+  const { light, dark } = coloursOf(site.primary)
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -119,7 +120,7 @@ function page({ locale, siteName, primary, subject, heading, parts, foot }: Lett
 <table ${TABLE} class="ground" style="background:#f2f6f5">
 <tr><td align="center" style="padding:32px 16px">
   <table ${TABLE} style="max-width:480px;font-family:${FONTS}">
-  <tr><td class="name" style="padding:0 4px 16px;font-size:18px;font-weight:700;color:${light.words}">${escapeHtml(siteName)}</td></tr>
+  <tr><td class="name" style="padding:0 4px 16px;font-size:18px;font-weight:700;color:${light.words}">${escapeHtml(site.name)}</td></tr>
   <tr><td class="card" style="padding:32px 28px 16px;background:#ffffff;border:1px solid #dbe6e4;border-top:4px solid ${light.fill};border-radius:10px">
     ${heading ? `<h1 class="strong" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:#0c1a18">${escapeHtml(heading)}</h1>` : ''}
     ${parts.map((part) => htmlOf(part, light.words)).join('\n    ')}

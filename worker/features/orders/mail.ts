@@ -2,7 +2,7 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
-import { letter } from '../mails/letter.ts'
+import { letter, type Sender } from '../mails/letter.ts'
 import type { OrderEventKind } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
 import { day, money, timelineLine } from './timeline.ts'
@@ -71,7 +71,7 @@ type Told = {
   event: { kind: OrderEventKind; detail: EventDetail; at: number }
   to: string
   locale: Locale
-  site: { name: string; primary?: string | undefined }
+  site: Sender
   link: string
 }
 type Line = [label: keyof typeof WORDS, value: string]
@@ -91,8 +91,7 @@ export function orderMail({ order, event, to, locale, site, link }: Told): Mail 
   return letter({
     to,
     locale,
-    siteName: site.name,
-    primary: site.primary,
+    site,
     subject: say(SUBJECTS[event.kind] ?? 'returned'),
     parts,
     foot: say('why'),

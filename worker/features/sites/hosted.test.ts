@@ -4,6 +4,7 @@ import type { SiteData } from '../../kernel/site/contract.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { DAY, deps, order, tell } from '../../test/shop.ts'
+import { pairOf } from '../../test/uploads.ts'
 import { moveClock } from '../../kernel/clock.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 import type { Product } from '../products/contract.ts'
@@ -228,14 +229,37 @@ test('mails of orders and warnings come from the site of the buyer, for as long 
   await warnOfExpiry(deps)
   const [last] = await outbox(ada.email)
   expect(last?.text).toContain('http://localhost/pricing')
-  // Each in the colour of the site it speaks for, the newest first.
+  expect(await coloursOfMails(ada.email)).toEqual(['#00b4a2', '#8a2be2', '#8a2be2'])
+})
+
+/** Each in the colour of the site it speaks for, the newest first. */
+async function coloursOfMails(to: string) {
   const { results } = await env.DB.prepare(
     'SELECT html FROM outbox WHERE recipient = ? ORDER BY id DESC',
   )
-    .bind(ada.email)
+    .bind(to)
     .all<{ html: string }>()
-  const lines = results.map(({ html }) => /border-top:4px solid (#\w+)/.exec(html)?.[1])
-  expect(lines).toEqual(['#00b4a2', '#8a2be2', '#8a2be2'])
+  return results.map(({ html }) => /border-top:4px solid (#\w+)/.exec(html)?.[1])
+}
+
+test('the code to sign in with and the last mail of an account wear the colour of the site they were asked for on', async () => {
+  await env.DB.prepare(
+    `UPDATE products SET theme = '{"primary":"#8a2be2","mode":"auto"}' WHERE "key" = 'cut-silence'`,
+  ).run()
+  const email = 'goes@example.com'
+  await call('POST', '/api/user/signin/verify-code', { nickname: 'Ada', email })
+  moveClock(DAY)
+  await call('POST', `${HOSTED}/api/user/signin/verify-code`, { nickname: 'Ada', email })
+  expect(await coloursOfMails(email)).toEqual(['#8a2be2', '#00b4a2'])
+
+  const ada = await newGuestOfHost()
+  const gone = await ada.delete(`${HOSTED}/api/user/me`, {
+    confirm: ada.email,
+    ...(await pairOf(ada)),
+  })
+  expect(gone).toMatchObject({ status: 200 })
+  expect((await outbox(ada.email))[0]?.subject).toBe('Your Pauses account is deleted')
+  expect(await coloursOfMails(ada.email)).toEqual(['#8a2be2'])
 })
 
 test('signing in on a site makes it the one that mails speak for', async () => {

@@ -2,6 +2,7 @@ import { originOfHost } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { servedAt } from '../domains/serving.ts'
+import type { Sender } from '../mails/letter.ts'
 import { productWithSite } from '../products/hosted.ts'
 
 /** The site that a mail to somebody speaks for: that of his host, or the main one where nothing answers there any more. */
@@ -9,7 +10,7 @@ export async function siteOfPerson(
   deps: Pick<Deps, 'env' | 'db'>,
   host: string,
   locale: Locale,
-): Promise<{ name: string; origin: string; primary?: string | undefined }> {
+): Promise<Sender & { origin: string }> {
   const [main = ''] = deps.env.MAIN_HOSTS.split(',')
   const product =
     host && !deps.env.MAIN_HOSTS.split(',').includes(host)

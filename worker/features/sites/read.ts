@@ -27,6 +27,7 @@ export async function siteOf(
       host,
       name: product.title,
       hosted: true,
+      ...(product.theme?.primary && { primary: product.theme.primary }),
       productId: product.id,
       productKey: product.key,
     }

@@ -1,6 +1,6 @@
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { letter } from '../mails/letter.ts'
+import { letter, type Sender } from '../mails/letter.ts'
 
 const WORDS = {
   level: {
@@ -58,7 +58,7 @@ export const noticeText = (endings: readonly Ending[]): Copy =>
 export function warningMail(given: {
   to: string
   locale: Locale
-  site: { name: string; primary?: string | undefined }
+  site: Sender
   link: string
   endings: readonly Ending[]
 }): Mail {
@@ -68,8 +68,7 @@ export function warningMail(given: {
   return letter({
     to,
     locale,
-    siteName: site.name,
-    primary: site.primary,
+    site,
     subject: say('subject'),
     parts,
     foot: say('why'),

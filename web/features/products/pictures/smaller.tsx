@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { lazyPicture } from '../../../ui/lazy-picture.ts'
 
 /** The weights that the tool told of the sample picture, as its shipped picture shows them. */
 const BEFORE = '3.3 MB'
@@ -12,9 +13,8 @@ export function Smaller() {
   return (
     <>
       <img
-        src="/pictures/still-life.webp"
+        {...lazyPicture('/pictures/still-life.webp')}
         alt=""
-        loading="lazy"
         className="absolute inset-0 size-full object-cover object-[center_30%]"
       />
       <div className="absolute inset-x-4 bottom-4 flex items-center gap-3 rounded-full bg-raised px-4 py-2 text-ink shadow-mid">

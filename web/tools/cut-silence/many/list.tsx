@@ -14,7 +14,7 @@ import { clock } from '../../../kernel/clock.ts'
 import { formatSize } from '../../../kernel/size.ts'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import type { Form } from '../settings.tsx'
+import type { Form } from '../form.ts'
 import type { Item } from './use-many.ts'
 
 type Props = {

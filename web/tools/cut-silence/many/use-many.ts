@@ -6,7 +6,7 @@ import type { Stage, Why } from '../../../media/engine.ts'
 import { totalOf } from '../../../media/timeline.ts'
 import { analyse, readMotion, shorten } from '../engine.ts'
 import { activeCuts, planCuts, shownOf } from '../plan.ts'
-import type { Form } from '../settings.tsx'
+import type { Form } from '../form.ts'
 import { optionsOf } from '../shorten.ts'
 import { stretchesOf } from '../where.ts'
 

@@ -23,13 +23,11 @@ import type { Form } from '../form.ts'
 import { Settings } from '../settings.tsx'
 import { CancelBatch } from './cancel.tsx'
 import { Doing } from './doing.tsx'
+import { MOST_PICTURES } from './most.ts'
 import { Cutting, isPoor, Sum } from './outcome.tsx'
 import { keyOf, type Tasks, useCutMany } from './use-cut-many.ts'
 import { useTasks } from './use-tasks.ts'
 import type { CutOut } from './ways.ts'
-
-/** As many as a device can hold the results of. */
-export const MOST_PICTURES = 50
 
 type Props = {
   /** To begin with. */

@@ -1,20 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { FACTORS, mostToEnlarge } from '../../../../worker/tools/imm/drawing/contract.ts'
-import { AnotherFile } from '../../../desk/another-file.tsx'
-import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
-import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
-import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
-import { Desk } from '../../../desk/desk.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SendTo } from '../../send-to.tsx'
-import { GoOn } from '../chain/go-on.tsx'
-import { ChainStrip } from '../chain/chain-strip.tsx'
-import { Made } from '../made.tsx'
-import { nameOfMade } from '../names.ts'
-import { type Bench, OnePicture } from '../one-picture.tsx'
-import { Plain } from '../shown.tsx'
+import { Trans } from '@lingui/react/macro'
+import { OnePicture } from '../one-picture.tsx'
+import type { Form } from './workbench.tsx'
 
-type Form = { factor: (typeof FACTORS)[number] }
+const workbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
 
 /** Make a picture larger: a picture in, the same two or four times as wide and as high out. */
 export const EnlargePicture = () => (
@@ -22,87 +10,6 @@ export const EnlargePicture = () => (
     first={{ factor: 2 }}
     afresh={(form) => form}
     hint={<Trans>JPEG, PNG or WebP, up to 6 megapixels and 20 MB.</Trans>}
-    draw={(bench) => <Workbench {...bench} />}
+    workbench={workbench}
   />
 )
-
-/** The price depends on neither the picture nor the factor. */
-const ANY = { mode: 'upscale', image: '0'.repeat(32) }
-
-function Workbench({ picture, pictures, form, onForm, kept, onOther }: Bench<Form>) {
-  const { factor } = form
-  const { t, i18n } = useLingui()
-  const { file, width, height } = picture
-  const cloud = useCloud('imm', ANY, kept)
-  const { run, busy, working } = cloud
-  const most = mostToEnlarge(factor)
-  const tooLarge = !fitsCloud(file) ? 'bytes' : width * height > most * 1_000_000 ? most : null
-  const start = () =>
-    cloud.start({ files: [file], input: ([image]) => ({ mode: 'upscale', image, factor }) })
-  const nameOf = (type: string) => nameOfMade(file.name, `${factor}x`, type)
-  const [across, down] = [i18n.number(width * factor), i18n.number(height * factor)]
-
-  return (
-    <Desk
-      name={file.name}
-      head={<AnotherFile onClick={onOther} disabled={busy} />}
-      stage={
-        run.state === 'task' ? <Made id={run.id} picture={picture} /> : <Plain picture={picture} />
-      }
-      strip={
-        <>
-          <ChainStrip pictures={pictures} disabled={busy} />
-          {run.state === 'task' && (
-            <CloudResult
-              id={run.id}
-              name={file.name}
-              onAgain={start}
-              more={(result) => (
-                <>
-                  <GoOn task={run.id} pictures={pictures} />
-                  <SendTo file={result} />
-                </>
-              )}
-            />
-          )}
-        </>
-      }
-      settings={
-        <fieldset disabled={working} className="flex min-w-0 flex-col gap-5">
-          <Segmented
-            label={t`How much larger`}
-            value={String(factor)}
-            segments={FACTORS.map((times) => ({ value: String(times), label: `${times} ×` }))}
-            onChange={(value) => {
-              cloud.reset()
-              onForm({ factor: value === '4' ? 4 : 2 })
-            }}
-            hint={
-              <Trans>
-                {across} × {down} pixels will come out.
-              </Trans>
-            }
-          />
-        </fieldset>
-      }
-      status={
-        <CloudStatus
-          cloud={cloud}
-          tooLarge={tooLarge}
-          instead={factor === 4 && <Trans>Two times as large may still go.</Trans>}
-        />
-      }
-      price={<CloudPrice cloud={cloud} />}
-      balance={<CloudBalance cloud={cloud} />}
-      action={
-        <CloudAction
-          cloud={cloud}
-          label={<Trans>Make larger</Trans>}
-          disabled={tooLarge !== null}
-          onStart={start}
-          done={(id) => <DownloadResult id={id} name={file.name} nameOf={nameOf} />}
-        />
-      }
-    />
-  )
-}

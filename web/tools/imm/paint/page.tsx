@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { AFRESH } from '../brush/brushing.ts'
 import { OnePicture } from '../one-picture.tsx'
 import { FIRST } from './form.ts'
-import { Workbench } from './workbench.tsx'
+
+const workbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
 
 /** Change a picture, or erase from it: what is to be different is painted over. */
 export const PaintPicture = () => (
@@ -10,6 +11,6 @@ export const PaintPicture = () => (
     first={FIRST}
     afresh={(form) => ({ ...form, ...AFRESH })}
     hint={<Trans>JPEG, PNG or WebP, up to 25 megapixels and 20 MB.</Trans>}
-    draw={(bench) => <Workbench {...bench} />}
+    workbench={workbench}
   />
 )

@@ -4,6 +4,7 @@ import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { Refused } from '../../../desk/refused.tsx'
 import { stageCopy } from '../../../desk/why.ts'
+import { withMaterial } from '../../../desk/with-material.tsx'
 import { useWork } from '../../../desk/work.ts'
 import { readCaptions } from '../../../media/captions/read-captions.ts'
 import { fits } from '../../../ui/accept.ts'
@@ -14,7 +15,9 @@ import face from '../face.ts'
 import { FIRST, type Kept } from './kept.ts'
 import { useEditing } from './use-editing.ts'
 import { useFilm } from './use-film.ts'
-import { Workbench } from './workbench.tsx'
+
+const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
+const Workbench = withMaterial(loadWorkbench)
 
 /** A film and captions in; captions changed, styled and written out, all on the visitor's own device. */
 export function EditCaptions() {
@@ -99,6 +102,7 @@ export function EditCaptions() {
               accept={face.modes.edit.accept}
               sample={face.modes.edit.sample}
               onFiles={(files) => void take(files)}
+              ahead={loadWorkbench}
             />
             <Button
               look="quiet"

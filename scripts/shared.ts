@@ -1,0 +1,56 @@
+import type { ModuleInfo } from 'rolldown'
+
+type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** What is too large to come along with something else. */
+const LARGE = [
+  'mediabunny',
+  'zod',
+  'marked',
+  'dompurify',
+  'uplot',
+  'fflate',
+  '@floating-ui',
+  '@base-ui/react/dialog',
+  '@base-ui/react/menu',
+  '@base-ui/react/select',
+  '@base-ui/react/slider',
+  '@base-ui',
+].map((name) => `/node_modules/${name}/`)
+
+const TOOL = /\/web\/tools\/([^/]+)\//
+
+/**
+ * Groups what several chunks share. What is tiny joins others of its group, so a tool's modules are grouped by themselves, and so is
+ * whatever needs a large library: else a page that wants an icon would fetch the menu it was put with. A group takes along what its
+ * modules need, so those who need less come first.
+ */
+export function sharedGroups() {
+  const known = new WeakMap<Graph, Map<string, ReadonlySet<number>>>()
+  const needsIn = (graph: Graph) => {
+    const needs = known.get(graph) ?? new Map<string, ReadonlySet<number>>()
+    known.set(graph, needs)
+    return needs
+  }
+  return [false, true].flatMap((ofTools) =>
+    [0, ...LARGE.keys().map((i) => i + 1)].map((count) => ({
+      name(id: string, graph: Graph) {
+        const tool = TOOL.exec(id)?.[1]
+        if (ofTools !== (tool !== undefined)) return null
+        const needs = needsOf(id, graph, needsIn(graph))
+        return needs.size === count ? ['shared', tool, ...[...needs].sort()].join('~') : null
+      },
+    })),
+  )
+}
+
+/** Which of `LARGE` a module is of, or needs before it can run. */
+function needsOf(id: string, graph: Graph, known: Map<string, ReadonlySet<number>>) {
+  const found = known.get(id)
+  if (found) return found
+  const needs = new Set(LARGE.flatMap((large, i) => (id.includes(large) ? [i] : [])))
+  known.set(id, needs)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
+    for (const one of needsOf(next, graph, known)) needs.add(one)
+  return needs
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Progress } from '../ui/progress.tsx'
+import { Desk } from './desk.tsx'
+import { stageCopy } from './why.ts'
+
+/**
+ * A tool's workbench, whose code comes apart from the page on which a file is chosen; a desk that reads stands in its place until then.
+ * @param load is given to the `FilePicker` as well, which calls it ahead
+ */
+export function withMaterial<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const Workbench = lazy(load)
+  return (props: Props) => (
+    <Suspense fallback={<Reading />}>
+      <Workbench {...props} />
+    </Suspense>
+  )
+}
+
+function Reading() {
+  const { i18n } = useLingui()
+  return (
+    <Desk
+      stage={
+        <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
+          <div className="w-full max-w-form">
+            <Progress fraction={undefined} doing={i18n._(stageCopy.reading)} />
+          </div>
+        </div>
+      }
+    />
+  )
+}

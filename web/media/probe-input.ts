@@ -1,0 +1,105 @@
+import {
+  EncodedPacketSink,
+  type Input,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+} from 'mediabunny'
+import { codecName } from './codec-names.ts'
+import type { Container } from './kinds.ts'
+import { readCreation } from './mp4-dates.ts'
+import { pixelFormatOf } from './pixel-format.ts'
+import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
+import { findSubtitles } from './subtitle-tracks.ts'
+
+/** So many tell 29.97 from 30 pictures a second also where times are whole thousandths of one. */
+const FIRST_PICTURES = 300
+
+/** Says what is in an opened file. */
+export async function probeInput(input: Input, container: Container, source: Blob): Promise<Probe> {
+  const isMp4 = container === 'mp4' || container === 'mov'
+  const first = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  const found = (await input.getTracks()).toSorted(
+    (a, b) => Number(first.some((one) => one === b)) - Number(first.some((one) => one === a)),
+  )
+  const tracks: TrackInfo[] = []
+  for (const track of found) {
+    if (track.isVideoTrack()) tracks.push(await videoInfo(track))
+    else if (track.isAudioTrack()) tracks.push(await audioInfo(track))
+  }
+  const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
+  const breaksOffAt = await breakOf(input, found, container, end)
+  const created = isMp4 ? await readCreation(source) : null
+  const subtitles = await findSubtitles(source, container)
+  return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles }
+}
+
+async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
+  const { num, den } = await track.getPixelAspectRatio()
+  return {
+    kind: 'video',
+    ...(await anyTrack(track)),
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    rotation: await track.getRotation(),
+    pixelShape: num / den,
+    colour: await track.getColorSpace(),
+    pixels: pixelFormatOf(await track.getDecoderConfig()),
+    frameRate: (await track.computePacketStats(FIRST_PICTURES)).averagePacketRate,
+  }
+}
+
+async function audioInfo(track: InputAudioTrack): Promise<AudioInfo> {
+  return {
+    kind: 'audio',
+    ...(await anyTrack(track)),
+    channels: await track.getNumberOfChannels(),
+    sampleRate: await track.getSampleRate(),
+  }
+}
+
+async function anyTrack(track: InputVideoTrack | InputAudioTrack): Promise<AnyTrack> {
+  const codec = await track.getCodec()
+  const language = await track.getLanguageCode()
+  return {
+    codec,
+    codecName: codecName(codec, await track.getInternalCodecId()),
+    decodable: await track.canDecode(),
+    language: language === 'und' ? null : language,
+    start: await track.getFirstTimestamp(),
+    end: await track.computeDuration(),
+  }
+}
+
+/** A header may round this much. */
+const ROUNDING_SECONDS = 1
+/** A picture may be shown this much after those that were sent with it, so its neighbours may be missing. */
+const REORDER_SECONDS = 0.3
+
+/** Where a file ends before it should; null for a whole one. */
+async function breakOf(input: Input, tracks: InputTrack[], container: Container, end: number) {
+  if (container === 'mp4' || container === 'mov') {
+    const ends = await Promise.all(tracks.map(lastReadable))
+    const broken = ends.filter((time) => time !== null)
+    return broken.length === 0 ? null : Math.max(0, Math.min(...broken) - REORDER_SECONDS)
+  }
+  if (container !== 'mkv' && container !== 'webm') return null
+  const told = await input.getDurationFromMetadata()
+  return told !== null && told - end > ROUNDING_SECONDS ? end : null
+}
+
+/** The table of an MP4 lists what the file may not hold. @returns null when the track's last packet is there */
+async function lastReadable(track: InputTrack): Promise<number | null> {
+  const sink = new EncodedPacketSink(track as InputVideoTrack | InputAudioTrack)
+  const isThere = async (time: number) => (await sink.getPacket(time)) !== null
+  if (await isThere(Infinity)) return null
+  let there = await track.getFirstTimestamp()
+  let missing = await track.computeDuration({ metadataOnly: true })
+  if (!(await isThere(there))) return there
+  while (missing - there > 0.01) {
+    const middle = (there + missing) / 2
+    if (await isThere(middle)) there = middle
+    else missing = middle
+  }
+  return there
+}

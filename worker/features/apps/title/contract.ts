@@ -1,0 +1,1 @@
+export const MAX_APP_TITLE_CHARS = 120
