@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, lineOpened, newVisitor } from './browser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, lineOpened, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES } from './site-pages.ts'
+import { browser, server } from './stage.ts'
 
-let server: Server
-let browser: Browser
 let admin: Awaited<ReturnType<BrowserContext['storageState']>>
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/admin')
   await page.waitForURL('**/signin?**')
@@ -19,11 +16,6 @@ beforeAll(async () => {
   await page.waitForURL('**/admin')
   admin = await context.storageState()
   await context.close()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 test('the admin area lists every menu that the walk over all pages visits', async () => {

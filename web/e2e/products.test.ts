@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const SAID = [
   { name: 'Ida', title: 'Editor in our team', content: 'Two hours of talk in a minute.' },
@@ -13,8 +13,6 @@ const ASKED = [
 ]
 const MANUAL = 'It **cuts** what nobody needs to hear.\n\n## For whom\n\nFor people who talk.'
 
-let server: Server
-let browser: Browser
 let boss: Page
 /** The admin's session, as a browser keeps it. */
 let session: Record<string, string> = {}
@@ -22,7 +20,6 @@ let session: Record<string, string> = {}
 let admin: <T = { id: string }>(method: string, path: string, body?: unknown) => Promise<T>
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
   const { page } = await newMember(browser, server.url, 'admin@example.com')
   boss = page
   await page.goto('/')
@@ -88,11 +85,6 @@ beforeAll(async () => {
     site_links:
       'Our studio|https://studio.example\nElsewhere|//evil.example\nPrivacy here|wiki?id=privacy-policy',
   })
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 /** The links of the menu bar, once the app has drawn it. */

@@ -2,27 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, mustBePressable, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, mustBePressable, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const SPEECH = `${import.meta.dirname}/../test/media/speech.mp4`
 
-let server: Server
-let browser: Browser
 let clips: { red: string; blue: string }
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vee-'))
   clips = { red: plainFilm(folder, 'red', 500), blue: plainFilm(folder, 'blue', 900) }
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 const ffmpeg = (...given: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...given])
