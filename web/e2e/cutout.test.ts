@@ -230,7 +230,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   expect(await axe(page)).toEqual([])
   // Who only looked has cancelled nothing.
   await dialog.getByRole('button', { name: 'Keep it running' }).click()
-  expect(await rows.filter({ hasText: 'cutting out' }).count()).toBe(2)
+  await expect.poll(() => rows.filter({ hasText: 'cutting out' }).count()).toBe(2)
   await button(page, 'Cancel').click()
   await dialog.getByRole('button', { name: 'Cancel the batch' }).dblclick()
 

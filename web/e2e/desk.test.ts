@@ -321,6 +321,7 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
   await button(page, 'Another file').click()
   await open(page, '[[slow 10]] other.png', flatPicture('patterns'))
   await begin('Remove background')
+  await page.getByText('Separating subject and background').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await done.waitFor()
   await button(page, 'Tasks, 1 ended').waitFor()

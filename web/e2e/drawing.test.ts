@@ -99,7 +99,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   await page.keyboard.press('Space')
   await expect.poll(() => button(page, 'Erase').isEnabled()).toBe(true)
   await button(page, 'Undo').click()
-  expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Erase').isDisabled()).toBe(true)
   await button(page, 'Redo').click()
   // And by the pointer.
   await paint(page, 0.45, 0.5)

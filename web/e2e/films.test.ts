@@ -89,7 +89,7 @@ test('a first picture is cropped as it is seen; the work outlives a reload and i
   await page.getByRole('radio', { name: '1:1' }).click()
   const part = page.getByRole('slider', { name: 'Part of the picture: First picture' })
   await part.press('ArrowRight')
-  expect(await part.getAttribute('aria-valuenow')).toBe('55')
+  await expect.poll(() => part.getAttribute('aria-valuenow')).toBe('55')
   await page
     .getByRole('textbox', { name: 'What happens' })
     .fill('The camera draws near [[job 600]]')

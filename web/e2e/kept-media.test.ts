@@ -53,7 +53,7 @@ async function cutRed(page: Page) {
   await page.getByRole('slider', { name: 'Position' }).press('Home')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('s')
-  expect(await clip(page, 'red.mp4').count()).toBe(2)
+  await expect.poll(() => clip(page, 'red.mp4').count()).toBe(2)
   await saved(page)
 }
 

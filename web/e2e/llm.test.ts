@@ -118,7 +118,7 @@ test('stopped and asked on at once, the half answer stays, is sent along and pai
   await saved(page)
   await page.reload()
   await settled(page, 1)
-  expect(await answers(page).nth(0).textContent()).toBe(half)
+  await expect.poll(() => answers(page).nth(0).textContent()).toBe(half)
   await context.close()
 })
 
@@ -157,7 +157,7 @@ test('model and preset of a conversation survive a hard reload, and so does what
   await saved(page)
   await page.reload()
   await settled(page)
-  expect(await page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true)
   expect(await page.getByRole('combobox', { name: 'Preset' }).textContent()).toBe('Title ideas')
   expect(await writing(page).inputValue()).toBe('half a sentence')
   expect(await answers(page).first().textContent()).toContain('Large')

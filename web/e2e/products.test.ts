@@ -98,7 +98,7 @@ test('home shows the flagged products in their order, with what is asked and sai
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Tools' }).getByRole('listitem')
-  expect(await cards.first().getByRole('heading').textContent()).toBe('Talk cutter')
+  await expect.poll(() => cards.first().getByRole('heading').textContent()).toBe('Talk cutter')
   expect(await cards.nth(1).getByRole('heading').textContent()).toBe('Inner circle')
   expect(await page.getByRole('heading', { name: 'Pause house' }).count()).toBe(0)
   await page.locator('#questions').scrollIntoViewIfNeeded()
@@ -117,9 +117,9 @@ test('home shows the flagged products in their order, with what is asked and sai
 test('all products are on a page of their own, each with its home and its document', async () => {
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/')
-  expect(await menuOf(page)).toEqual(
-    expect.arrayContaining(['Home', 'Products', 'Pricing', 'Blog']),
-  )
+  await expect
+    .poll(() => menuOf(page))
+    .toEqual(expect.arrayContaining(['Home', 'Products', 'Pricing', 'Blog']))
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Products' })
@@ -223,7 +223,9 @@ test('a product’s own domain is its site: its tool at the door, its name, vers
   await signIn(page, server.url, 'hosted@example.com')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const menu = page.locator('#user-menu')
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Membership', 'Orders', 'Files'])
+  await expect
+    .poll(() => menu.getByRole('link').allTextContents())
+    .toEqual(['Membership', 'Orders', 'Files'])
   expect(complaints).toEqual([])
 })
 
@@ -232,7 +234,7 @@ test('a member’s menu has his pages, in his language', async () => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const menu = page.locator('#user-menu')
-  expect(await menu.locator('p').textContent()).toBe('A***e')
+  await expect.poll(() => menu.locator('p').textContent()).toBe('A***e')
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Membership',
     'Apps',
@@ -242,12 +244,9 @@ test('a member’s menu has his pages, in his language', async () => {
   await menu.getByRole('button', { name: 'Logout' }).waitFor()
   await page.goto('/?lang=zh-HK')
   await page.getByRole('button', { name: '你的選單' }).click()
-  expect(await menu.getByRole('link').allTextContents()).toEqual([
-    '會員中心',
-    '應用',
-    '訂單',
-    '檔案',
-  ])
+  await expect
+    .poll(() => menu.getByRole('link').allTextContents())
+    .toEqual(['會員中心', '應用', '訂單', '檔案'])
 })
 
 test('changing the language leaves the reader where he reads; a new page begins at its top', async () => {

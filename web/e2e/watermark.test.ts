@@ -76,7 +76,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   ] as const)
     await page.getByLabel(label).fill(String(value))
   await mark.press('Shift+ArrowDown')
-  expect(await mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
+  await expect.poll(() => mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
 
   const exporting = page.getByRole('button', { name: 'Export video' })
   await page.getByText('Compute the mark away: measured to fit best').waitFor()
@@ -89,7 +89,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await page.getByRole('button', { name: 'Close preview' }).click()
 
   await page.reload()
-  expect(await mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
+  await expect.poll(() => mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
   await page.getByLabel(/This video is my own/).check()
   await exporting.click()
   const result = page.getByRole('region', { name: 'Result' })
