@@ -19,13 +19,26 @@ function inFolder<T>(work: (folder: string) => T): T {
   }
 }
 
+/** What the steps so far have made, by those steps: many odd films begin with the same plain one. */
+const made = new Map<string, Buffer>()
+
 /** What tests in a browser ask of ffmpeg, which makes odd films and says what others see in a result. Films travel in Base64. */
 export const filmCommands = {
   /** @param steps arguments of ffmpeg, each ending with the file it writes @returns the last file */
   makeFilm: (_: unknown, steps: readonly string[][]) =>
     inFolder((cwd) => {
-      for (const step of steps) execFileSync('ffmpeg', [...QUIET, '-v', 'error', ...step], { cwd })
-      return readFileSync(join(cwd, steps.at(-1)?.at(-1) ?? '')).toString('base64')
+      let film: Buffer | undefined
+      for (const [at, step] of steps.entries()) {
+        const path = join(cwd, step.at(-1) ?? '')
+        const soFar = JSON.stringify(steps.slice(0, at + 1))
+        film = made.get(soFar)
+        if (film) writeFileSync(path, film)
+        else {
+          execFileSync('ffmpeg', [...QUIET, '-v', 'error', ...step], { cwd })
+          made.set(soFar, (film = readFileSync(path)))
+        }
+      }
+      return film?.toString('base64') ?? ''
     }),
   lookAtFilm: (_: unknown, film: string, name: string) =>
     inFolder((folder): FilmLook => {
@@ -38,40 +51,45 @@ export const filmCommands = {
       )
       const output = ['-map', '0', '-c', 'copy', '-f', 'null', '-']
       const copying = spawnSync('ffmpeg', [...QUIET, '-v', 'warning', '-i', path, ...output])
+      decode(folder, path)
       return {
         ...(JSON.parse(asked) as Pick<FilmLook, 'streams' | 'packets'>),
         warnings: copying.stderr.toString().trim(),
-        pictures: picturesOf(path),
-        beeps: beepsOf(path),
+        pictures: picturesOf(folder),
+        beeps: beepsOf(folder, path),
       }
     }),
 }
 
-function decoded(path: string, ...output: string[]) {
-  const options = { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] as const }
-  return execFileSync('ffmpeg', [...QUIET, '-v', 'fatal', '-copyts', '-i', path, ...output, '-'], {
-    ...options,
-    stdio: [...options.stdio],
-  })
+/** Decodes a film once, into files beside it: sums of its pictures, their light, its sound. */
+function decode(folder: string, path: string) {
+  const pictures = ['-map', '0:v:0?', '-fps_mode', 'passthrough', '-enc_time_base', '1/90000']
+  const grey = ['-vf', 'scale=1:1:flags=area,format=gray', '-f', 'rawvideo']
+  const sound = ['-map', '0:a:0?', '-ac', '1', '-ar', `${RATE}`, '-f', 'f32le']
+  const outputs = [
+    ...[...pictures, '-f', 'framemd5', 'sums'],
+    ...[...pictures, ...grey, 'light'],
+    ...[...sound, 'sound'],
+  ]
+  const options = { cwd: folder, stdio: 'ignore' } as const
+  execFileSync('ffmpeg', [...QUIET, '-v', 'fatal', '-copyts', '-i', path, ...outputs], options)
 }
 
 /** Each picture's time, what it is, and how bright. */
-function picturesOf(path: string): FilmLook['pictures'] {
-  const asIs = ['-map', '0:v:0?', '-fps_mode', 'passthrough', '-enc_time_base', '1/90000']
-  const sums = decoded(path, ...asIs, '-f', 'framemd5')
-    .toString()
+function picturesOf(folder: string): FilmLook['pictures'] {
+  const sums = readFileSync(join(folder, 'sums'), 'utf8')
     .split('\n')
     .filter((line) => /^\d/.test(line))
     .map((line) => line.split(',').map((part) => part.trim()))
-  const light = decoded(path, ...asIs, '-vf', 'scale=1:1:flags=area,format=gray', '-f', 'rawvideo')
+  const light = readFileSync(join(folder, 'light'))
   return sums.map(([, , time, , , sum = ''], i) => ({
     ...{ time: Number(time) / 90_000, sum, light: light[i] ?? 0 },
   }))
 }
 
 /** When sound begins after a pause. */
-function beepsOf(path: string): number[] {
-  const raw = decoded(path, ...['-map', '0:a:0?', '-ac', '1', '-ar', `${RATE}`, '-f', 'f32le'])
+function beepsOf(folder: string, path: string): number[] {
+  const raw = readFileSync(join(folder, 'sound'))
   const samples = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length))
   const first = execFileSync(
     'ffprobe',

@@ -29,7 +29,7 @@ type Who = Screen['who']
 type Shot = { page: string; who: Who; locale: Locale; theme: string; width: number; file: string }
 
 installDebian({
-  chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
 })
 build()

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, lineOpened, newVisitor } from './browser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, lineOpened, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES } from './site-pages.ts'
+import { browser, server } from './stage.ts'
 
-let server: Server
-let browser: Browser
 let admin: Awaited<ReturnType<BrowserContext['storageState']>>
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/admin')
   await page.waitForURL('**/signin?**')
@@ -19,11 +16,6 @@ beforeAll(async () => {
   await page.waitForURL('**/admin')
   admin = await context.storageState()
   await context.close()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 test('the admin area lists every menu that the walk over all pages visits', async () => {
@@ -259,7 +251,7 @@ test('the overview draws what was spent, worked and paid, tells it as a table, a
   const people = page.getByRole('region', { name: 'New people', exact: true })
   await people.locator('canvas').waitFor()
   await people.getByText('As a table').click()
-  expect(await people.getByRole('row').count()).toBe(8)
+  await expect.poll(() => people.getByRole('row').count()).toBe(8)
   await page.getByRole('radio', { name: '30 days' }).check()
   await expect.poll(() => people.getByRole('row').count()).toBe(31)
   const colour = () =>
@@ -331,7 +323,7 @@ test('a picture of a product is uploaded, looked at, and chosen again from the p
   await picture.waitFor({ state: 'detached' })
   await card.getByRole('button', { name: 'Choose' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'still-life' }).click()
-  expect(await picture.getAttribute('src')).toBe(address)
+  await expect.poll(() => picture.getAttribute('src')).toBe(address)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The product is saved.').waitFor()
   const guest = await newVisitor(browser, server.url)
@@ -366,7 +358,7 @@ test('two admins with one plan, one post and one notice: the second is told, see
   await plan.getByRole('button', { name: 'Save this' }).click()
   await two.page.getByText('The plan is saved.').waitFor()
   await two.page.getByRole('button', { name: /^500 credits of mine/ }).click()
-  expect(await two.page.getByLabel('Price in USD').inputValue()).toBe('7.90')
+  await expect.poll(() => two.page.getByLabel('Price in USD').inputValue()).toBe('7.90')
   expect(await two.page.getByLabel('Order', { exact: true }).inputValue()).toBe('7')
 
   for (const { page } of [one, two]) await page.goto('/admin/blog?item=how-credits-work')
@@ -381,7 +373,7 @@ test('two admins with one plan, one post and one notice: the second is told, see
   const post = two.page.getByRole('dialog', { name: 'Another admin saved this in the meantime' })
   await post.getByText('Their text').waitFor()
   await post.getByRole('button', { name: 'Go on editing' }).click()
-  expect(await text(two).inputValue()).toBe('My text')
+  await expect.poll(() => text(two).inputValue()).toBe('My text')
   expect(await two.page.getByLabel('Description').inputValue()).toBe('Their description')
   await text(two).fill('My text and theirs')
   await two.page.getByRole('button', { name: 'Save and publish' }).click()

@@ -1,22 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const SAMPLES = `${import.meta.dirname}/../public/samples`
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Project', exact: true })
 const shorten = (page: Page) => page.getByRole('radio', { name: 'Shorten' })

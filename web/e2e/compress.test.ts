@@ -3,25 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { grainyPhoto } from './photo.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
 const photo = grainyPhoto()
 
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
 afterAll(async () => {
-  await browser.close()
-  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

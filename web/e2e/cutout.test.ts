@@ -3,27 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { grainyPhoto } from './photo.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 /** A painted egg before a grey wall, 4000 × 3000. */
 const photo = grainyPhoto()
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
 
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
 afterAll(async () => {
-  await browser.close()
-  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -239,7 +230,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   expect(await axe(page)).toEqual([])
   // Who only looked has cancelled nothing.
   await dialog.getByRole('button', { name: 'Keep it running' }).click()
-  expect(await rows.filter({ hasText: 'cutting out' }).count()).toBe(2)
+  await expect.poll(() => rows.filter({ hasText: 'cutting out' }).count()).toBe(2)
   await button(page, 'Cancel').click()
   await dialog.getByRole('button', { name: 'Cancel the batch' }).dblclick()
 

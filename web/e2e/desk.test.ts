@@ -1,23 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const MEDIA = `${import.meta.dirname}/../test/media`
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const DESK = { width: 1440, height: 900 }
 
@@ -333,6 +321,7 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
   await button(page, 'Another file').click()
   await open(page, '[[slow 10]] other.png', flatPicture('patterns'))
   await begin('Remove background')
+  await page.getByText('Separating subject and background').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await done.waitFor()
   await button(page, 'Tasks, 1 ended').waitFor()

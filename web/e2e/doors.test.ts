@@ -1,20 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeFor, launch, mustBePressable, newVisitor } from './browser.ts'
+import { expect, test } from 'vitest'
+import { codeFor, mustBePressable, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+import { browser, server } from './stage.ts'
 
 const post = (path: string, body: object, address = '10.0.0.1') =>
   fetch(`${server.url}${path}`, {

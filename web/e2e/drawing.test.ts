@@ -1,25 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const PHOTO = join(import.meta.dirname, '../public/samples/still-life.jpg')
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
@@ -111,7 +99,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   await page.keyboard.press('Space')
   await expect.poll(() => button(page, 'Erase').isEnabled()).toBe(true)
   await button(page, 'Undo').click()
-  expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Erase').isDisabled()).toBe(true)
   await button(page, 'Redo').click()
   // And by the pointer.
   await paint(page, 0.45, 0.5)

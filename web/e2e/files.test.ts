@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, mustBePressable, newVisitor } from './browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { axe, mustBePressable, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const MEDIA = `${import.meta.dirname}/../test/media`
 const SAMPLES = `${import.meta.dirname}/../public/samples`
@@ -17,16 +16,7 @@ const made = (name: string, bytes: Buffer | string) => {
   return join(folder, name)
 }
 
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
 afterAll(async () => {
-  await browser.close()
-  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

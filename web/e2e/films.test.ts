@@ -1,25 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const PHOTO = join(import.meta.dirname, '../public/samples/still-life.jpg')
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
@@ -101,7 +89,7 @@ test('a first picture is cropped as it is seen; the work outlives a reload and i
   await page.getByRole('radio', { name: '1:1' }).click()
   const part = page.getByRole('slider', { name: 'Part of the picture: First picture' })
   await part.press('ArrowRight')
-  expect(await part.getAttribute('aria-valuenow')).toBe('55')
+  await expect.poll(() => part.getAttribute('aria-valuenow')).toBe('55')
   await page
     .getByRole('textbox', { name: 'What happens' })
     .fill('The camera draws near [[job 600]]')

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, mustBePressable, newVisitor, taken } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, mustBePressable, newVisitor, taken } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 /** Two products with sites of their own: what is theirs alone, and must be on no page of another. */
 const SITES = {
@@ -19,8 +19,6 @@ const SITES = {
 } as const
 type Site = (typeof SITES)[keyof typeof SITES]
 
-let server: Server
-let browser: Browser
 let boss: Page
 let authorization = ''
 
@@ -47,17 +45,11 @@ async function open({ title, primary, mode, product, post, version, link }: Site
 }
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
   const { page } = await newMember(browser, server.url, 'admin@example.com')
   boss = page
   await page.goto('/admin/domains')
   authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
   await Promise.all(Object.values(SITES).map(open))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 test('a link that is older than what its post moved to leads there, without a load of the page', async () => {

@@ -1,24 +1,12 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, newVisitor } from './browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newVisitor } from './browser.ts'
 import { HONG_KONG, signIn } from './people.ts'
 import { grainyPhoto, secondsOf } from './photo.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const CLIP = `${import.meta.dirname}/../test/media/speech.mp4`
 const PHOTO = grainyPhoto()
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 test('a visitor cuts his recording, signs in, claims credits, and has a background removed for one of them', async () => {
   const { page, complaints } = await newVisitor(browser, server.url)

@@ -2,26 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
-let server: Server
-let browser: Browser
 let folder: string
 let red: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kept-media-'))
   red = plainFilm('red.mp4', 'red')
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 /** Two seconds of one colour. Its length in bytes does not depend on the colour's name. */
@@ -61,7 +53,7 @@ async function cutRed(page: Page) {
   await page.getByRole('slider', { name: 'Position' }).press('Home')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('s')
-  expect(await clip(page, 'red.mp4').count()).toBe(2)
+  await expect.poll(() => clip(page, 'red.mp4').count()).toBe(2)
   await saved(page)
 }
 

@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+import { browser, server } from './stage.ts'
 
 const DEMO = 'Demo answer. No model is connected here'
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
@@ -130,7 +118,7 @@ test('stopped and asked on at once, the half answer stays, is sent along and pai
   await saved(page)
   await page.reload()
   await settled(page, 1)
-  expect(await answers(page).nth(0).textContent()).toBe(half)
+  await expect.poll(() => answers(page).nth(0).textContent()).toBe(half)
   await context.close()
 })
 
@@ -169,7 +157,7 @@ test('model and preset of a conversation survive a hard reload, and so does what
   await saved(page)
   await page.reload()
   await settled(page)
-  expect(await page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true)
   expect(await page.getByRole('combobox', { name: 'Preset' }).textContent()).toBe('Title ideas')
   expect(await writing(page).inputValue()).toBe('half a sentence')
   expect(await answers(page).first().textContent()).toContain('Large')

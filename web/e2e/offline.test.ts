@@ -1,27 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { startDeployable } from './deployment.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const CLIP = `${import.meta.dirname}/../public/samples/pauses.mp4`
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
 /** A browser that may keep pages. */
 const KEEPING = { serviceWorkers: 'allow' } as const
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 /** Paths of all that is kept, and with it the text of the pages. */
 const keptBy = (page: Page) =>

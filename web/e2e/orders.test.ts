@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, lineOpened, mustBePressable, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { lineOpened, mustBePressable, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const DAY = 24 * 3600_000
 
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-
+beforeAll(async () => {})
 async function ask(path: string, body?: object, bearer?: string) {
   const headers = { 'Content-Type': 'application/json', ...(bearer && { Authorization: bearer }) }
   const response = await fetch(server.url + path, {

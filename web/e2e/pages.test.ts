@@ -1,29 +1,21 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
-import { addUpShifts, axe, launch, newVisitor, shifts, taken } from './browser.ts'
+import { addUpShifts, axe, newVisitor, shifts, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
 import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from './site-pages.ts'
+import { browser, server } from './stage.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-let server: Server
-let browser: Browser
 let member: State
 let admin: State
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
   ;[member, admin] = await Promise.all([
     stateOf('member@example.com'),
     stateOf('admin@example.com'),
   ])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 type Look = { colorScheme: 'light' | 'dark'; width: number }

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const SAID = [
   { name: 'Ida', title: 'Editor in our team', content: 'Two hours of talk in a minute.' },
@@ -13,8 +13,6 @@ const ASKED = [
 ]
 const MANUAL = 'It **cuts** what nobody needs to hear.\n\n## For whom\n\nFor people who talk.'
 
-let server: Server
-let browser: Browser
 let boss: Page
 /** The admin's session, as a browser keeps it. */
 let session: Record<string, string> = {}
@@ -22,7 +20,6 @@ let session: Record<string, string> = {}
 let admin: <T = { id: string }>(method: string, path: string, body?: unknown) => Promise<T>
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
   const { page } = await newMember(browser, server.url, 'admin@example.com')
   boss = page
   await page.goto('/')
@@ -90,11 +87,6 @@ beforeAll(async () => {
   })
 })
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-
 /** The links of the menu bar, once the app has drawn it. */
 async function menuOf(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
@@ -106,7 +98,7 @@ test('home shows the flagged products in their order, with what is asked and sai
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Tools' }).getByRole('listitem')
-  expect(await cards.first().getByRole('heading').textContent()).toBe('Talk cutter')
+  await expect.poll(() => cards.first().getByRole('heading').textContent()).toBe('Talk cutter')
   expect(await cards.nth(1).getByRole('heading').textContent()).toBe('Inner circle')
   expect(await page.getByRole('heading', { name: 'Pause house' }).count()).toBe(0)
   await page.locator('#questions').scrollIntoViewIfNeeded()
@@ -125,9 +117,9 @@ test('home shows the flagged products in their order, with what is asked and sai
 test('all products are on a page of their own, each with its home and its document', async () => {
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/')
-  expect(await menuOf(page)).toEqual(
-    expect.arrayContaining(['Home', 'Products', 'Pricing', 'Blog']),
-  )
+  await expect
+    .poll(() => menuOf(page))
+    .toEqual(expect.arrayContaining(['Home', 'Products', 'Pricing', 'Blog']))
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Products' })
@@ -259,7 +251,9 @@ test('a product’s own domain is its site: its tool at the door, its name, vers
   await signIn(page, server.url, 'hosted@example.com')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const menu = page.locator('#user-menu')
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Membership', 'Orders', 'Files'])
+  await expect
+    .poll(() => menu.getByRole('link').allTextContents())
+    .toEqual(['Membership', 'Orders', 'Files'])
   expect(complaints).toEqual([])
 })
 
@@ -268,7 +262,7 @@ test('a member’s menu has his pages, in his language', async () => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const menu = page.locator('#user-menu')
-  expect(await menu.locator('p').textContent()).toBe('A***e')
+  await expect.poll(() => menu.locator('p').textContent()).toBe('A***e')
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Membership',
     'Apps',
@@ -278,12 +272,9 @@ test('a member’s menu has his pages, in his language', async () => {
   await menu.getByRole('button', { name: 'Logout' }).waitFor()
   await page.goto('/?lang=zh-HK')
   await page.getByRole('button', { name: '你的選單' }).click()
-  expect(await menu.getByRole('link').allTextContents()).toEqual([
-    '會員中心',
-    '應用',
-    '訂單',
-    '檔案',
-  ])
+  await expect
+    .poll(() => menu.getByRole('link').allTextContents())
+    .toEqual(['會員中心', '應用', '訂單', '檔案'])
 })
 
 test('changing the language leaves the reader where he reads; a new page begins at its top', async () => {

@@ -1,19 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpShifts, launch, newVisitor, shifts, taken } from './browser.ts'
-import { type Server, startServer } from './server.ts'
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addUpShifts, newVisitor, shifts, taken } from './browser.ts'
+import { browser, server } from './stage.ts'
 
 /** One page of each kind, and what must be read on it. */
 const KINDS = [

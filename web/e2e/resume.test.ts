@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, newVisitor } from './browser.ts'
+import { browser, server } from './stage.ts'
 
 const PAUSES = readFileSync(`${import.meta.dirname}/../public/samples/pauses.mp4`)
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const drop = (page: Page) =>
   page

@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor, taken } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, newVisitor, taken } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
 import { GUEST_PAGES } from './site-pages.ts'
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+import { browser, server } from './stage.ts'
 
 /** What a head says of its page. @param document the page's own, or one that was parsed of what the server sent */
 const headOf = (page: Page, html?: string) =>

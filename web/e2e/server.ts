@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
+const newFolder = () => mkdtempSync(join(tmpdir(), 'verdigris-'))
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -20,7 +23,7 @@ export async function startServer(
   given: { port?: number; stateDir?: string; env?: NodeJS.ProcessEnv; folder?: string } = {},
 ) {
   const port = given.port ?? (await freePort())
-  const stateDir = given.stateDir ?? mkdtempSync(join(tmpdir(), 'verdigris-'))
+  const stateDir = given.stateDir ?? (await (given.folder ? newFolder() : newState()))
   const server = spawn(process.execPath, [`${given.folder ?? root}/scripts/serve.ts`], {
     env: {
       ...process.env,
@@ -60,6 +63,28 @@ export async function startServer(
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
   }
+}
+
+/** What a site has before anybody came. To migrate a database is a third of a start, so it is done once and copied. */
+async function newState() {
+  const migrations = readFileSync(`${root}/dist/worker/migrations.json`)
+  const key = createHash('sha256').update(migrations).digest('hex').slice(0, 16)
+  const kept = join(tmpdir(), `verdigris-new-${key}`)
+  if (!existsSync(kept)) {
+    const made = newFolder()
+    const work = `import { migrateSite } from '${root}/scripts/site.ts'; await migrateSite('${made}')`
+    const env = { ...process.env, VITEST: undefined }
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', work], { env })
+    try {
+      renameSync(made, kept)
+    } catch {
+      // Another file of journeys was quicker.
+      rmSync(made, { recursive: true })
+    }
+  }
+  const stateDir = newFolder()
+  cpSync(kept, stateDir, { recursive: true })
+  return stateDir
 }
 
 const answers = (url: string) =>

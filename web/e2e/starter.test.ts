@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor, taken } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, newVisitor, taken } from './browser.ts'
+import { browser, server } from './stage.ts'
 
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 /** A visitor whose app has not come yet. @returns what lets it come, and waits until it stands */
 async function early(path: string, given: BrowserContextOptions = {}) {

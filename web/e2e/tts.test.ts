@@ -1,23 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
-import { axe, launch, newVisitor } from './browser.ts'
+import { axe, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { type Server, startServer } from './server.ts'
-
-let server: Server
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+import { browser, server } from './stage.ts'
 
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Text to speak' })
 const button = (page: Page, name: string | RegExp) =>
@@ -181,7 +169,7 @@ test('the first sentence plays by itself while the next is still being spoken', 
   await button(page, 'Speak').click()
   await expect.poll(() => heardFor(page)).toBeGreaterThan(0)
   await button(page, 'Cancel').click()
-  expect(await unspoken(page)).toBe(1)
+  await expect.poll(() => unspoken(page)).toBe(1)
   await page
     .getByRole('dialog', { name: 'Cancel this task?' })
     .getByRole('button', { name: 'Cancel the task' })

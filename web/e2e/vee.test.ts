@@ -2,27 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, mustBePressable, newVisitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, mustBePressable, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const SPEECH = `${import.meta.dirname}/../test/media/speech.mp4`
 
-let server: Server
-let browser: Browser
 let clips: { red: string; blue: string }
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vee-'))
   clips = { red: plainFilm(folder, 'red', 500), blue: plainFilm(folder, 'blue', 900) }
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 const ffmpeg = (...given: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...given])
@@ -95,10 +87,10 @@ test('two clips are split, cut, put in another order and titled, survive a reloa
   await page.keyboard.press('s')
   await clip(page, 'red.mp4').nth(1).click()
   await page.keyboard.press('Delete')
-  expect(await timesOf(page, 'blue.mp4')).toEqual(['0:01.0 to 0:03.0'])
+  await expect.poll(() => timesOf(page, 'blue.mp4')).toEqual(['0:01.0 to 0:03.0'])
   await clip(page, 'blue.mp4').click()
   await page.keyboard.press('Control+ArrowLeft')
-  expect(await timesOf(page, 'red.mp4')).toEqual(['0:02.0 to 0:03.0'])
+  await expect.poll(() => timesOf(page, 'red.mp4')).toEqual(['0:02.0 to 0:03.0'])
   await button(page, 'Undo').click()
   await button(page, 'Redo').click()
   await button(page, 'Add text').click()

@@ -2,21 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, launch, newVisitor } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import { axe, newVisitor } from './browser.ts'
+import { browser, server } from './stage.ts'
 
 const STILL = `${import.meta.dirname}/../public/samples/still-life.jpg`
 const MARK = { left: 200, top: 120, width: 80, height: 32 }
 
-let server: Server
-let browser: Browser
 const folder = mkdtempSync(join(tmpdir(), 'watermark-'))
 const [clean, marked] = [join(folder, 'clean.mkv'), join(folder, 'holiday.mp4')]
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
   const ffmpeg = (...args: string[]) =>
     execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...args])
   const walk =
@@ -34,8 +30,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
-  await server.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -82,7 +76,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   ] as const)
     await page.getByLabel(label).fill(String(value))
   await mark.press('Shift+ArrowDown')
-  expect(await mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
+  await expect.poll(() => mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
 
   const exporting = page.getByRole('button', { name: 'Export video' })
   await page.getByText('Compute the mark away: measured to fit best').waitFor()
@@ -95,7 +89,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await page.getByRole('button', { name: 'Close preview' }).click()
 
   await page.reload()
-  expect(await mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
+  await expect.poll(() => mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
   await page.getByLabel(/This video is my own/).check()
   await exporting.click()
   const result = page.getByRole('region', { name: 'Result' })

@@ -1,29 +1,19 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeFor, launch, newVisitor } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { codeFor, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, server } from './stage.ts'
 
 const MEDIA = `${import.meta.dirname}/../test/media`
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
 const EMPTY = join(folder, 'empty.mp4')
 const HEAVY = join(folder, 'heavy.wav')
 
-let server: Server
-let browser: Browser
-
 beforeAll(async () => {
   writeFileSync(EMPTY, '')
   writeFileSync(HEAVY, new Uint8Array(21 * 1024 * 1024))
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 test.each([

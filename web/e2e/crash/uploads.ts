@@ -38,6 +38,8 @@ export async function uploadsOn(url: string) {
     const bytes = randomBytes(MAX_FILE_BYTES)
     const hash = createHash('md5').update(bytes).digest('hex')
     const count = sliceCount(bytes.length)
+    // Made once, since a slice is sent many times while the site is away.
+    const forms = Array.from({ length: count }, (_, index) => sliceForm(bytes, hash, index))
     const acknowledged = new Set<number>()
     const headers = { Authorization: authorization }
 
@@ -45,12 +47,9 @@ export async function uploadsOn(url: string) {
       // The first slice is the question that a new page asks, and so is it when only the last answer got lost.
       if (index !== 0 && acknowledged.has(index))
         throw new Refused(`Slice ${index} was acknowledged and is sent again.`)
-      const body = sliceForm(bytes, hash, index)
       const response = await fetch(`${url}/api/file/mine`, {
-        method: 'PATCH',
-        headers,
-        body,
-        signal,
+        ...{ method: 'PATCH', headers, signal },
+        body: forms[index]!,
       })
       const { data, err, code } = (await response.json()) as {
         data: UploadState
