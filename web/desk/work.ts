@@ -35,7 +35,7 @@ export function useWork<Kept extends { form: object }>(
     },
     [project],
   )
-  const begunIn = useRef<Project>(null)
+  const begunIn = useRef<Project>(undefined)
   const keepFiles = useCallback(
     (...given: Parameters<Project['keepFiles']>) => {
       begunIn.current = project

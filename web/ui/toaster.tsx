@@ -40,6 +40,13 @@ function mount() {
           containerAriaLabel={i18n._(msg`Messages`)}
           closeButton
           toastOptions={{
+            closeButtonAriaLabel: i18n._(msg`Close`),
+            classNames: {
+              actionButton:
+                'h-8! rounded-sm! bg-primary! px-3! text-13! text-on-primary! pointer-coarse:h-11!',
+              // Small at a corner; a finger meets it all around.
+              closeButton: "after:absolute after:-inset-3 after:content-['']",
+            },
             style: {
               background: 'var(--raised)',
               color: 'var(--ink)',
