@@ -28,9 +28,9 @@ test.each([
 test('each picture of the site has a small copy for phones, which is the lighter one', () => {
   const folder = join(root, 'web/public/pictures')
   const names = readdirSync(folder).filter((name) => name.endsWith('.webp'))
-  expect(readdirSync(join(folder, '640'))).toEqual(names)
+  expect(readdirSync(join(folder, '720'))).toEqual(names)
   const bytes = (name: string) => statSync(join(folder, name)).size
-  expect(names.filter((name) => bytes(`640/${name}`) > 0.6 * bytes(name))).toEqual([])
+  expect(names.filter((name) => bytes(`720/${name}`) > 0.6 * bytes(name))).toEqual([])
 })
 
 test('the pictures of the site have the shape that is kept for them while they load', () => {

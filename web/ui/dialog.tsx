@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { iconButtonClass } from './icon-button.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 type Props = {
   open: boolean
@@ -50,7 +51,9 @@ export function Dialog({
               <Base.Title className="sr-only">{title}</Base.Title>
             ) : (
               <header className="flex items-start justify-between gap-4 px-6 pt-5">
-                <Base.Title className="text-18 font-semibold">{title}</Base.Title>
+                <Base.Title className="text-18 font-semibold">
+                  <WholeWords>{title}</WholeWords>
+                </Base.Title>
                 <Base.Close aria-label={t`Close`} className={iconButtonClass('-mt-1 -mr-2')}>
                   <X aria-hidden />
                 </Base.Close>

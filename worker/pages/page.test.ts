@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { html as pageOf, visit } from '../test/pages.ts'
-import { call } from '../test/people.ts'
+import { call, newUser } from '../test/people.ts'
 
 test('a page speaks the language it was asked for, and says so to robots', async () => {
   const { status, data: html, headers } = await call<string>('GET', '/pricing?lang=zh-HK')
@@ -101,4 +101,17 @@ test('a flood of pages and short links is stopped like one of calls', async () =
     if (minute === 2 || stopped.every((one) => one === 429))
       return expect(stopped).toEqual([429, 429, 429])
   }
+})
+
+test('the site’s own pictures are offered in the size that is shown, in cards and in texts', async () => {
+  const small = (name: string) =>
+    `srcset="/pictures/720/${name}.webp 720w, /pictures/${name}.webp 1200w"`
+  const { data: products } = await call<string>('GET', '/products')
+  expect(products).toContain(small('remove-background'))
+  const admin = await newUser({ role: 'admin' })
+  const content = '![Cut](/pictures/cut-silence.webp)\n\n![Own](/public/uploads/a.webp)'
+  await admin.post('/api/admin/blog', { key: 'sizes', title: 'Sizes', content })
+  const { data: post } = await call<string>('GET', '/blog/sizes')
+  expect(post).toContain(small('cut-silence'))
+  expect(post).toContain('<img src="/public/uploads/a.webp"')
 })

@@ -4,7 +4,7 @@ const OWN = /^\/pictures\/([\w-]+\.webp)$/
 /** For `srcset`: the sizes that a picture comes in; undefined for one that comes as it is. */
 export const srcsetOf = (address: string): string | undefined =>
   OWN.test(address)
-    ? `${address.replace(OWN, '/pictures/640/$1')} 640w, ${address} 1200w`
+    ? `${address.replace(OWN, '/pictures/720/$1')} 720w, ${address} 1200w`
     : undefined
 
 /** For `sizes`, of a picture whose place is kept: as wide as it is, where browsers measure that; else as in a card of the grid. */
