@@ -241,6 +241,12 @@ test.each<[string, string, Partial<CutOptions>]>([
   },
 )
 
+test('a film of which all that was to be read is cut out still comes out', async () => {
+  const film = await makeFilm(...bilingual('x.mp4', 'mov_text'))
+  const { look } = await cut(film, [{ start: 5.1, end: 5.9 }])
+  expect(look.streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'audio'])
+})
+
 test('pictures of an odd size and finer colours are cut to what can be written, and keep how they are marked', async () => {
   const marks = [
     '-colorspace',
