@@ -37,7 +37,6 @@ async function encode(whole: ImageBitmap, options: Redrawing): Promise<Redrawn> 
 }
 
 /** @param part of the picture once it is turned */
-
 async function draw(
   whole: ImageBitmap,
   part: Rect,
