@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
-import { probe } from './open.ts'
 import type { Range } from './timeline.ts'
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
@@ -92,27 +91,6 @@ test.each<[string, string[][], number]>([
     expect(Math.max(...off)).toBeLessThan(1 / 24)
   },
 )
-
-test('a transport stream begins at zero, whatever time of day it was sent at', async () => {
-  const sent = async (...offset: string[]) => {
-    const film = await makeFilm(base, ['-i', 'base.mp4', '-c', 'copy', ...offset, 'x.ts'])
-    const { tracks, duration } = await probe(film)
-    const { look } = await cut(film)
-    expect(Math.max(...soundOff(look, 0))).toBeLessThan(1 / 24)
-    const times = look.packets.map(({ codec_type, pts_time }) => `${codec_type} ${pts_time}`)
-    return { starts: tracks.map(({ start }) => start.toFixed(4)), duration, times }
-  }
-  const first = await sent('-muxdelay', '0', '-muxpreload', '0')
-  expect(Math.min(...first.starts.map(Number))).toBe(0)
-  expect(first.duration).toBeLessThan(6.2)
-  // Eleven hours in, and over the end of the clock, which has 33 bits.
-  for (const offset of ['40000', '95440']) {
-    const later = await sent('-output_ts_offset', offset)
-    expect(later.starts).toEqual(first.starts)
-    expect(later.duration).toBeCloseTo(first.duration, 3)
-    expect(later.times).toEqual(first.times)
-  }
-})
 
 test.each([
   ['30000/1001', {}],
@@ -240,12 +218,6 @@ test.each<[string, string, Partial<CutOptions>]>([
     }
   },
 )
-
-test('a film of which all that was to be read is cut out still comes out', async () => {
-  const film = await makeFilm(...bilingual('x.mp4', 'mov_text'))
-  const { look } = await cut(film, [{ start: 5.1, end: 5.9 }])
-  expect(look.streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'audio'])
-})
 
 test('pictures of an odd size and finer colours are cut to what can be written, and keep how they are marked', async () => {
   const marks = [
