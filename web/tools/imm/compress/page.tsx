@@ -8,7 +8,7 @@ import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { useWork } from '../../../desk/work.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import type { Size } from '../../../media/picture.ts'
+import { lyingSize } from '../../../media/picture.ts'
 import { PICTURES } from '../../face.ts'
 import faces from '../face.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
@@ -191,9 +191,6 @@ export function CompressPictures() {
     />
   )
 }
-
-const lyingSize = ({ width, height }: Size, turn: number): Size =>
-  turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** How a picture lay before, held to what it became. */
 function heldTo({ from, part, turn }: Smaller) {
