@@ -79,7 +79,6 @@ export default defineConfig({
             'wasm-feature-detect',
             ...[
               'mediabunny',
-              '@mediabunny/aac-encoder',
               '@mediabunny/mp3-encoder',
               '@mediabunny/flac-encoder',
               'gifenc',

@@ -29,14 +29,26 @@ export function openingFacts({ sps, pps }: AvcConfig): AvcFacts | null {
 export function isOpenRefresh(packet: Uint8Array, facts: AvcFacts): boolean {
   let isPoint = false
   for (const unit of units(packet)) {
-    if (kindOf(unit) === SEI) isPoint ||= tellsRecovery(unprotect(unit))
+    if (kindOf(unit) === SEI) isPoint ||= recoveryOf(unit) === 'atOnce'
     if (kindOf(unit) === SLICE && (!isPoint || headerOf(unit, facts).type !== I)) return false
   }
   return isPoint
 }
 
-/** Only a point from which on everything is right at once and exactly. */
-function tellsRecovery(unit: Uint8Array): boolean {
+/**
+ * Whether from this picture on the film is renewed strip by strip, over some pictures. Nothing can be copied from there: those
+ * pictures are made of ones before it, so that none can be an IDR picture, and in the middle of a film none can be hidden.
+ */
+export const isGradualRefresh = (packet: Uint8Array): boolean => {
+  const kinds = [...units(packet)]
+  return (
+    !isIdr(packet) && kinds.some((unit) => kindOf(unit) === SEI && recoveryOf(unit) === 'gradual')
+  )
+}
+
+/** From a point that is `atOnce` everything is right at once and exactly. */
+function recoveryOf(protectedUnit: Uint8Array): 'atOnce' | 'gradual' | null {
+  const unit = unprotect(protectedUnit)
   for (let at = 1; at + 2 < unit.length;) {
     const [kind, size] = [0, 0].map(() => {
       let value = 0
@@ -47,11 +59,12 @@ function tellsRecovery(unit: Uint8Array): boolean {
       const message = new BitReader(unit, at * 8)
       const isAtOnce = message.ue() === 0
       const [isExact, isBroken] = [message.flag(), message.flag()]
-      return isAtOnce && isExact && !isBroken
+      if (!isAtOnce) return 'gradual'
+      return isExact && !isBroken ? 'atOnce' : null
     }
     at += size
   }
-  return false
+  return null
 }
 
 /** Says that pictures may be missing, as those are which were sent after the first one but are shown before it. */

@@ -5,8 +5,8 @@ import {
   type InputAudioTrack,
   type Output,
 } from 'mediabunny'
-import { encodeAac } from './aac-encoder.ts'
-import { browserAac, encodeInBrowser } from './browser-aac.ts'
+import { encodeAac } from './aac/encode-aac.ts'
+import { browserAac, encodeInBrowser } from './aac/browser-aac.ts'
 import { copySound, type Placed } from './copy-sound.ts'
 import type { Run } from './engine.ts'
 import { feed, type Next } from './interleave.ts'

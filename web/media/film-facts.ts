@@ -1,5 +1,5 @@
-import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { answer, type Engine, Stop } from './engine.ts'
+import { openInput } from './input.ts'
 
 export type FilmFacts = { width: number; height: number; seconds: number }
 
@@ -11,7 +11,7 @@ export const filmFacts: Engine<Record<string, never>, { facts: FilmFacts }> = (
 ) =>
   answer(run.signal, async () => {
     if (source.size === 0) throw new Stop('emptyFile')
-    using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(source) })
+    using input = await openInput(source)
     const track = await input.getPrimaryVideoTrack().catch((error: unknown) => {
       throw new Stop('brokenFile', String(error))
     })

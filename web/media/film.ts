@@ -7,7 +7,7 @@ import {
 import { throwIfCancelled, type Run } from './engine.ts'
 import { foundOnce } from './found-once.ts'
 import type { Frames } from './frames.ts'
-import { fileOf } from './open.ts'
+import { fileOf } from './input.ts'
 
 /** A film's pictures without their data, in decode order, and the way to the data. */
 export type Film = {
@@ -54,7 +54,7 @@ async function packetsOf(video: InputVideoTrack, sink: EncodedPacketSink, signal
   const list = () => listPackets(sink, signal)
   const file = fileOf(video.input)
   if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
-  return foundOnce(`packets 1 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
+  return foundOnce(`packets 2 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
 }
 
 async function listPackets(sink: EncodedPacketSink, signal: AbortSignal): Promise<Packets> {

@@ -7,7 +7,7 @@ import { lengthOf, type Planes } from './sound-filter.ts'
 /** The loudest sample of all channels in each thousandth of a second of a file's sound track, which is decoded once. */
 export const readLevels = (source: Blob, audio: InputAudioTrack, duration: number, run: Run) =>
   foundOnce(
-    'levels 1',
+    'levels 2',
     source,
     () => decodeLevels(audio, duration, run),
     (levels) => levels.byteLength,

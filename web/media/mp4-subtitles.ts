@@ -1,5 +1,6 @@
 import { readSrtText } from './captions/srt.ts'
 import { boxesIn, readBox, type Box } from './mp4-boxes.ts'
+import { rejoinCaptions, type Said, type Sample } from './rejoin-captions.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
 /** Handlers of text tracks (ISO/IEC 14496-12 and QuickTime). */
@@ -110,7 +111,7 @@ async function captionsOf(track: Track, source: Blob) {
   if (!mdhd || !stts) return []
   const scale = view.getUint32(mdhd.from + FULL + (isLong(view, mdhd) ? 16 : 8))
   const places = placesOf(track)
-  const captions = []
+  const samples: Sample[] = []
   let at = 0
   let index = 0
   for (let run = 0; run < view.getUint32(stts.from + FULL); run++) {
@@ -118,14 +119,16 @@ async function captionsOf(track: Track, source: Blob) {
     for (let i = 0; i < (count as number) && index < places.length; i++) {
       const { from, size } = places[index++] as { from: number; size: number }
       const sample = new DataView(await source.slice(from, from + size).arrayBuffer())
-      const start = at / scale + startOf(track, scale)
+      const said =
+        entryOf(track) === 'wvtt' ? cuesIn(sample) : [{ text: timedText(sample), id: null }]
+      samples.push({ start: at, end: at + (length as number), said })
       at += length as number
-      const text = entryOf(track) === 'wvtt' ? cueText(sample) : timedText(sample)
-      if (text.trim())
-        captions.push(readSrtText(text, { start, end: start + (length as number) / scale }))
     }
   }
-  return captions
+  const begins = startOf(track, scale)
+  return rejoinCaptions(samples).map(({ start, end, text }) =>
+    readSrtText(text, { start: start / scale + begins, end: end / scale + begins }),
+  )
 }
 
 /** Where a track begins in the film, in seconds, by its edit list. */
@@ -179,11 +182,14 @@ function timedText(sample: DataView): string {
   return new TextDecoder(isWide ? 'utf-16be' : 'utf-8').decode(bytes)
 }
 
-/** ISO/IEC 14496-30: cues, each with the text that is in its payload. */
-function cueText(sample: DataView): string {
-  const texts: string[] = []
-  for (const cue of within(sample, 0, sample.byteLength))
-    for (const box of cue.name === 'vttc' ? within(sample, cue.from, cue.to) : [])
-      if (box.name === 'payl') texts.push(textIn(sample, box.from, box.to))
-  return texts.join('\n')
+/** ISO/IEC 14496-30: cues, each with the text that is in its payload, and a number where it is in other samples too. */
+function cuesIn(sample: DataView): Said[] {
+  const cues = [...within(sample, 0, sample.byteLength)].filter(({ name }) => name === 'vttc')
+  return cues.map((cue) => {
+    const { payl, vsid } = inside(sample, cue)
+    return {
+      text: payl ? textIn(sample, payl.from, payl.to) : '',
+      id: vsid ? sample.getInt32(vsid.from) : null,
+    }
+  })
 }

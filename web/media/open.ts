@@ -1,44 +1,14 @@
 import {
-  ADTS,
-  BlobSource,
-  FLAC,
-  Input,
-  MATROSKA,
-  MP3,
-  MP4,
-  MPEG_TS,
-  OGG,
-  QTFF,
+  type Input,
   UnsupportedInputFormatError,
-  WAVE,
-  WEBM,
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny'
 import { Stop } from './engine.ts'
+import { CONTAINERS, openInput } from './input.ts'
 import type { Container } from './kinds.ts'
 import { probeInput } from './probe-input.ts'
 import { audioOf, videoOf, type Probe, type TrackInfo } from './probe.ts'
-
-const CONTAINERS = [
-  ['mov', QTFF],
-  ['mp4', MP4],
-  ['webm', WEBM],
-  ['mkv', MATROSKA],
-  ['ts', MPEG_TS],
-  ['wav', WAVE],
-  ['mp3', MP3],
-  ['ogg', OGG],
-  ['flac', FLAC],
-  ['aac', ADTS],
-] as const satisfies [Container, unknown][]
-
-/** What is kept of the file in memory. */
-const CACHE_BYTES = 12 << 20
-
-const files = new WeakMap<Input, Blob>()
-/** What an input reads, where it was opened here. */
-export const fileOf = (input: Input) => files.get(input)
 
 /** A track must be there and be decodable, is taken where it is so, or is left alone. */
 export type Need = 'need' | 'want' | 'no'
@@ -65,11 +35,7 @@ export async function open<Video extends Need, Audio extends Need>(
   needs: { video: Video; audio: Audio },
 ): Promise<Media<Video, Audio>> {
   if (source.size === 0) throw new Stop('emptyFile')
-  const input = new Input({
-    formats: CONTAINERS.map(([, format]) => format),
-    source: new BlobSource(source, { maxCacheSize: CACHE_BYTES }),
-  })
-  files.set(input, source)
+  const input = await openInput(source)
   try {
     const probe = await probeInput(input, await containerOf(input), source)
     if (probe.tracks.length === 0) throw new Stop('brokenFile', 'no tracks')

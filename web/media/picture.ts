@@ -26,6 +26,10 @@ const EXTENSIONS: Record<PictureType, string> = {
 export type Size = { width: number; height: number }
 export type Rect = Size & { x: number; y: number }
 
+/** How large something is that is turned by quarters, in degrees. */
+export const lyingSize = ({ width, height }: Size, turn = 0): Size =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width }
+
 /** The type a compressed picture gets; null for what is no picture or is made small enough already or cannot be written (AVIF, GIF, SVG …) and so stays as it is. */
 export function compressedType(
   { type, size }: Pick<Blob, 'type' | 'size'>,

@@ -5,6 +5,7 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
+import { isGradualRefresh } from './avc-open-gop.ts'
 import { codecName } from './codec-names.ts'
 import type { Container } from './kinds.ts'
 import { readCreation } from './mp4-dates.ts'
@@ -46,7 +47,18 @@ async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
     colour: await track.getColorSpace(),
     pixels: pixelFormatOf(await track.getDecoderConfig()),
     frameRate: (await track.computePacketStats(FIRST_PICTURES)).averagePacketRate,
+    ...((await isGradual(track)) && { isGradual: true }),
   }
+}
+
+async function isGradual(track: InputVideoTrack): Promise<boolean> {
+  // Without a description the units of a picture are divided otherwise, and nothing of it is copied anyway.
+  const isAvc = (await track.getCodec()) === 'avc'
+  if (!isAvc || !(await track.getDecoderConfig())?.description) return false
+  const sink = new EncodedPacketSink(track)
+  const first = await sink.getFirstPacket({ metadataOnly: true })
+  const next = first && (await sink.getNextKeyPacket(first))
+  return next !== null && isGradualRefresh(next.data)
 }
 
 async function audioInfo(track: InputAudioTrack): Promise<AudioInfo> {

@@ -16,7 +16,7 @@ const CHANGED = 6
 export const readMotion: Engine<unknown, { motion: Motion }> = (source, _options, run) =>
   answer(run.signal, async () => ({
     motion: await foundOnce(
-      'motion 1',
+      'motion 2',
       source,
       () => look(source, run),
       ({ times, moved }) => times.byteLength + moved.byteLength,

@@ -3,7 +3,7 @@ import { decodePicture } from './decode-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
-import { BLOB_QUALITY, boxedIn, fitInside, type Rect, type Size } from './picture.ts'
+import { BLOB_QUALITY, boxedIn, fitInside, lyingSize, type Rect, type Size } from './picture.ts'
 import { readHeader } from './picture-header.ts'
 import type { Redrawing, Redrawn, Turn } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
@@ -25,7 +25,7 @@ export const redrawPicture: Engine<Redrawing, Redrawn> = (source, options, { sig
 async function encode(whole: ImageBitmap, options: Redrawing): Promise<Redrawn> {
   const { type, quality = BLOB_QUALITY, mostBytes, maxSide } = options
   const from = { width: whole.width, height: whole.height }
-  const part = boxedIn(lying(from, options.turn), options.box, options.ratio)
+  const part = boxedIn(lyingSize(from, options.turn), options.box, options.ratio)
   const facts = { from, part, kept: false }
   if (mostBytes) {
     const drawn = (side: number) => draw(whole, part, options, Math.min(side, maxSide))
@@ -37,7 +37,6 @@ async function encode(whole: ImageBitmap, options: Redrawing): Promise<Redrawn> 
 }
 
 /** @param part of the picture once it is turned */
-
 async function draw(
   whole: ImageBitmap,
   part: Rect,
@@ -45,9 +44,9 @@ async function draw(
   maxSide: number,
 ) {
   const made = fitInside(exact ?? part, maxSide)
-  const { width, height } = lying(made, turn)
+  const { width, height } = lyingSize(made, turn)
   const { x, y } = unturned(part, turn, whole)
-  const upright = lying(part, turn)
+  const upright = lyingSize(part, turn)
   const flat = type === 'image/jpeg'
   const context = canvasOf(made.width, made.height, { alpha: !flat, willReadFrequently: true })
   if (flat) {
@@ -63,9 +62,6 @@ async function draw(
   small.close()
   return context
 }
-
-const lying = ({ width, height }: Size, turn: Turn = 0): Size =>
-  turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** Where a part of a turned picture begins in the upright one. */
 function unturned({ x, y, width, height }: Rect, turn: Turn, whole: Size) {

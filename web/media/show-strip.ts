@@ -1,12 +1,13 @@
-import { ALL_FORMATS, BlobSource, CanvasSink, EncodedPacketSink, Input } from 'mediabunny'
+import { CanvasSink, EncodedPacketSink } from 'mediabunny'
 import { CANCELLED, type Refusal } from './engine.ts'
 import type { StripReply, StripRequest } from './film-strip.ts'
+import { openInput } from './input.ts'
 import type { Talking } from './serve-jobs.ts'
 
 type Source = { packets: EncodedPacketSink; pictures: CanvasSink }
 
 async function open(file: Blob, height: number): Promise<Source | null> {
-  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const input = await openInput(file)
   const track = await input.getPrimaryVideoTrack()
   if (!track || !(await track.canDecode())) return null
   return {

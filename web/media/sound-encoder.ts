@@ -6,6 +6,8 @@ import {
   type AudioEncodingConfig,
   type InputAudioTrack,
 } from 'mediabunny'
+import { AAC_PRIMING, AAC_RATES } from './aac/aac.ts'
+import { registerAac } from './aac/register-aac.ts'
 import { Stop } from './engine.ts'
 
 /** Packets that tell a track's bitrate well enough. */
@@ -16,16 +18,15 @@ const BITRATES: Partial<Record<AudioCodec, { least: number; most: number }>> = {
   mp3: { least: 40_000, most: 96_000 },
   opus: { least: 32_000, most: 80_000 },
 }
-/** Samples a second that an encoder takes; others are brought to the last. */
-const RATES: Partial<Record<AudioCodec, number[]>> = {
-  aac: [96000, 88200, 64000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 48000],
-  mp3: [44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 48000],
+/** Others become this one. */
+const USUAL_RATE = 48_000
+/** Samples a second that an encoder takes. */
+const RATES: Partial<Record<AudioCodec, readonly number[]>> = {
+  aac: AAC_RATES,
+  mp3: [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000],
   opus: [48000],
 }
 const MOST_CHANNELS: Partial<Record<AudioCodec, number>> = { mp3: 2 }
-/** FFmpeg's AAC encoder puts this many samples of nothing in front of what it is given. */
-const AAC_PRIMING = 1024
-
 export type SoundSettings = {
   sampleRate: number
   channels: number
@@ -72,7 +73,7 @@ export async function soundSettings(
   const [ownRate, ownChannels] = [await audio.getSampleRate(), await audio.getNumberOfChannels()]
   const channels = Math.min(ownChannels, MOST_CHANNELS[codec] ?? 8)
   const rates = RATES[codec]
-  const sampleRate = !rates || rates.includes(ownRate) ? ownRate : (rates.at(-1) as number)
+  const sampleRate = !rates || rates.includes(ownRate) ? ownRate : USUAL_RATE
   const bitrate = await bitrateFor(audio, codec, channels)
   const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
   if (!(await canEncodeAudio(codec, { numberOfChannels: channels, sampleRate, ...quality })))
@@ -84,8 +85,7 @@ export async function soundSettings(
 }
 
 async function register(codec: AudioCodec) {
-  // Always this encoder, also where the browser has its own: its run-up is known, so sound stays with the picture.
-  if (codec === 'aac') (await import('@mediabunny/aac-encoder')).registerAacEncoder()
+  if (codec === 'aac') registerAac()
   if (codec === 'mp3') (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
   if (codec === 'flac') (await import('@mediabunny/flac-encoder')).registerFlacEncoder()
 }

@@ -1,5 +1,3 @@
-// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
-import '@mediabunny/aac-encoder'
 import { AudioBufferSink, BlobSource, Input, MP4, VideoSampleSink } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { speedUp } from '../tools/cut-silence/engine.ts'

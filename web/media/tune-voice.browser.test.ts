@@ -1,5 +1,4 @@
 // Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
-import '@mediabunny/aac-encoder'
 import 'signalsmith-stretch'
 import { expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'

@@ -9,6 +9,8 @@ import {
   type InputVideoTrack,
   Quality,
 } from 'mediabunny'
+import { AAC_PRIMING, AAC_RATES } from './aac/aac.ts'
+import { registerAac } from './aac/register-aac.ts'
 import { type Run, Stop, throwIfCancelled } from './engine.ts'
 import { feed, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
@@ -18,11 +20,6 @@ import { lengthOf, type Planes } from './sound-filter.ts'
 import { trackTags } from './tags.ts'
 import { writeTracks } from './write-tracks.ts'
 
-/** The encoder's run-up: it puts this many samples of nothing in front of what it is given. */
-const AAC_PRIMING = 1024
-const AAC_RATES = [
-  96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000,
-]
 const MP3_RATES = [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
 /** Rates that a codec does not know become this one. */
 const USUAL_RATE = 48_000
@@ -100,8 +97,7 @@ async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
     }
   const codec = kind === 'mp3' ? 'mp3' : 'aac'
   if (codec === 'mp3') (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
-  // Always this encoder, also where the browser has its own: its run-up is known, so sound stays with the picture.
-  else (await import('@mediabunny/aac-encoder')).registerAacEncoder()
+  else registerAac()
   const rates = codec === 'mp3' ? MP3_RATES : AAC_RATES
   const known = rates.includes(rate) ? rate : USUAL_RATE
   const most = codec === 'mp3' ? Math.min(2, channels) : channels

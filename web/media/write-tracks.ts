@@ -1,5 +1,5 @@
 import type { Input, Output } from 'mediabunny'
-import { addTextTrack } from './captions/text-track.ts'
+import { addTextTrack, saysSomething } from './captions/text-track.ts'
 import { asTimedText } from './captions/timed-text.ts'
 import { throwIfCancelled, type Run, type Stage } from './engine.ts'
 import { interleave, type Next } from './interleave.ts'
@@ -27,10 +27,11 @@ export type Writing = {
  * @param tracks says what is in it, and gives what fills each track
  */
 export async function writeTracks(
-  { kind, title, expectedBytes, tagsOf, seconds, stage, texts = [] }: Writing,
+  { kind, title, expectedBytes, tagsOf, seconds, stage, texts: wished = [] }: Writing,
   tracks: (output: Output) => Promise<AsyncGenerator<Next>[]>,
   { signal, onProgress }: Run,
 ): Promise<File> {
+  const texts = wished.filter(saysSomething)
   const { output, finish, discard } = await openOutput(kind, title, expectedBytes)
   try {
     const filling = await tracks(output)

@@ -9,9 +9,14 @@ import { stamp } from '../../../worker/providers/subtitles/contract.ts'
 
 type Shown = { start: number; end: number; captions: Caption[] }
 
+/** Whether there is anything to read: a track without it is none. */
+export const saysSomething = ({ captions }: TextTrack) => captions.some(isSaid)
+
+const isSaid = ({ text, start, end }: Caption) => text.trim() !== '' && end > start
+
 /** What is shown when. Matroska has captions over each other as they are; timed text has one at a time, and shows both as one. */
 function shownIn(kind: OutputKind, captions: readonly Caption[]): Shown[] {
-  const said = captions.filter(({ text, start, end }) => text.trim() !== '' && end > start)
+  const said = captions.filter(isSaid)
   return kind === 'mp4'
     ? oneByOne(said)
     : inOrder(said).map((caption) => ({ ...caption, captions: [caption] }))

@@ -33,7 +33,7 @@ export const lookAt: Engine<Record<string, never>, { look: Look }> = (file, _opt
 /** A picture is kept as a file: bitmaps live as long as a page does. */
 async function keptStrip(file: Blob, video: InputVideoTrack, signal: AbortSignal) {
   const { picture, ...facts } = await foundOnce(
-    'strip 1',
+    'strip 2',
     file,
     async () => {
       const { canvas, ...facts } = await filmStrip(video, signal)

@@ -6,6 +6,8 @@ import {
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny'
+import { AAC_PRIMING } from '../aac/aac.ts'
+import { registerAac } from '../aac/register-aac.ts'
 import { canvasOf } from '../canvas.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
 import type { Next } from '../interleave.ts'
@@ -39,8 +41,6 @@ export type Rendered = {
 /** Bits for a pixel of every picture. VP9 needs fewer for the same picture. */
 const BITS_PER_PIXEL = { mp4: 0.15, webm: 0.1 }
 const SOUND_BITRATE = 160_000
-/** AAC's run-up: the encoder puts this many samples of nothing in front of what it is given. */
-const AAC_PRIMING = 1024
 /** Packets a second: AAC has 1024 samples in one, Opus 960. */
 const SOUND_PACKETS = MIX_RATE / 960
 
@@ -90,7 +90,7 @@ async function encode(
         })
         const seen = framesOf(composer, frame, { seconds, rate, run }, pictures)
         if (!isHeard(sequence)) return [seen]
-        const sound = await soundSource(format)
+        const sound = soundSource(format)
         output.addAudioTrack(sound, {
           maximumPacketCount: Math.ceil(seconds * SOUND_PACKETS) + 8,
         })
@@ -104,12 +104,10 @@ async function encode(
   }
 }
 
-async function soundSource(format: FilmFormat) {
+function soundSource(format: FilmFormat) {
   const quality = new Quality({ bitrate: SOUND_BITRATE })
   if (format === 'webm') return new AudioSampleSource({ codec: 'opus', quality })
-  // Always this encoder, also where the browser has its own: its run-up is known, so sound stays with the picture.
-  const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
-  registerAacEncoder()
+  registerAac()
   return new AudioSampleSource({ codec: 'aac', quality })
 }
 

@@ -109,15 +109,19 @@ export function coverOf(
 ): CoverAt {
   const made = new Map<string, Uint8Array>()
   return (time) => {
-    const on = marks.flatMap(({ mark, holeAt }) => (isOn(mark, time) ? (holeAt(time) ?? []) : []))
+    const on = marks.flatMap(({ mark, holeAt }, which) => {
+      const hole = isOn(mark, time) ? holeAt(time) : null
+      return hole ? { which, hole } : []
+    })
+    // Brushed marks may fill the same rectangle in ways of their own.
     const key = on
-      .map((hole) => [hole.left, hole.top, hole.width, hole.height, marks.length])
+      .map(({ which, hole: { left, top, width, height } }) => [which, left, top, width, height])
       .join()
     const cover = made.get(key) ?? new Uint8Array(width * height)
     if (made.has(key)) return cover
     if (made.size >= COVERS) made.delete(made.keys().next().value ?? '')
     made.set(key, cover)
-    for (const hole of on)
+    for (const { hole } of on)
       for (let y = 0; y < hole.height; y++)
         for (let x = 0; x < hole.width; x++)
           if (hole.mask[y * hole.width + x]) cover[(hole.top + y) * width + hole.left + x] = 1

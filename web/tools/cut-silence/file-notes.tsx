@@ -19,7 +19,9 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
   const drawn = texts.length < subtitles.length
   const holder = kind && texts.length > 0 && !holdsText(kind) ? kind.toUpperCase() : null
   const styled = !holder && isFilm && texts.some(({ isStyled }) => isStyled)
-  if (!breaksOff && !picture && !lostCodec && !fine && !drawn && !holder && !styled) return null
+  const gradual = isFilm && video?.isGradual
+  const notes = [breaksOff, picture, lostCodec, fine, drawn, holder, styled, gradual]
+  if (!notes.some(Boolean)) return null
   return (
     <div className="flex flex-col gap-1 rounded-md border border-amber/40 bg-amber-tint px-4 py-3 text-14 text-amber">
       {breaksOff && (
@@ -62,6 +64,14 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
       {drawn && (
         <p>
           <Trans>Some of its subtitles are pictures instead of text and will not come along.</Trans>
+        </p>
+      )}
+      {gradual && (
+        <p>
+          <Trans>
+            This video renews its pictures strip by strip and has no key frames to copy from. From
+            the first cut on all of it is encoded anew, which takes longer.
+          </Trans>
         </p>
       )}
       {fine && (

@@ -1,5 +1,3 @@
-// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
-import '@mediabunny/aac-encoder'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -14,9 +14,9 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { whyCopy } from '../../desk/why.ts'
 import { clock } from '../../kernel/clock.ts'
-import { clampBox } from '../../media/box.ts'
+import { type Box, clampBox } from '../../media/box.ts'
 import type { Look } from '../../media/watermark/look.ts'
-import { boxAt, type Shape } from '../../media/watermark/marks.ts'
+import { boxAt, type Key, type Shape } from '../../media/watermark/marks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
@@ -106,11 +106,16 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
 
   async function find() {
     setFinding(true)
-    const signal = new AbortController().signal
+    const { signal } = (finder.current = new AbortController())
     const found = await findMarks(file, { signal, onProgress: () => {} })
     setFinding(false)
-    if (!found.ok) return void toast.error(i18n._(whyCopy[found.why]))
-    const fresh = found.boxes.find(
+    if (signal.aborted) return
+    if (found.ok) addFound(found.boxes)
+    else toast.error(i18n._(whyCopy[found.why]))
+  }
+  // Looking takes a while: what comes of it meets the marks as they are by then.
+  const addFound = useEffectEvent((boxes: readonly Box[]) => {
+    const fresh = boxes.find(
       (box) => !marks.some(({ shape }) => shape.kind === 'box' && overlap(shape.box, box)),
     )
     if (!fresh)
@@ -119,10 +124,22 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       )
     focusNext.current = true
     add({ kind: 'box', box: clampBox(fresh) })
-  }
+  })
+  const putFollowed = useEffectEvent((id: number, from: number, path: readonly Key[]) => {
+    const mark = marks.find((one) => one.id === id)
+    if (mark?.shape.kind === 'box')
+      put({ ...mark, shape: goingOn(mark.shape, from, path) }, `follow ${performance.now()}`)
+  })
 
   const follower = useRef<AbortController>(null)
-  useEffect(() => () => follower.current?.abort(), [])
+  const finder = useRef<AbortController>(null)
+  useEffect(
+    () => () => {
+      follower.current?.abort()
+      finder.current?.abort()
+    },
+    [],
+  )
   async function follow(mark: Drawn) {
     const { shape } = mark
     if (shape.kind !== 'box') return
@@ -138,7 +155,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     setFollowing(null)
     if (signal.aborted) return
     if (!found.ok) return void toast.error(i18n._(whyCopy[found.why]))
-    put({ ...mark, shape: goingOn(shape, from, found.path) }, `follow ${performance.now()}`)
+    putFollowed(mark.id, from, found.path)
     transport.seek(found.until)
     if (found.lost) {
       const at = clock(found.until)

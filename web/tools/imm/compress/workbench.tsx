@@ -7,7 +7,7 @@ import type { useFormHistory } from '../../../desk/history.ts'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import type { Size } from '../../../media/picture.ts'
+import { lyingSize } from '../../../media/picture.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
 import { BatchStage } from '../batch/stage.tsx'
@@ -144,9 +144,6 @@ export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemo
     />
   )
 }
-
-const lyingSize = ({ width, height }: Size, turn: number): Size =>
-  turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** How a picture lay before, held to what it became. */
 function heldTo({ from, part, turn }: Smaller) {

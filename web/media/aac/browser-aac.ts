@@ -1,19 +1,17 @@
 import { EncodedPacket } from 'mediabunny'
-import type { AacConfig } from './aac-encoder.ts'
-import type { Timed } from './interleave.ts'
+import type { Timed } from '../interleave.ts'
+import { AAC_FRAME, type AacConfig } from './aac.ts'
 
-/** Samples in an AAC packet. */
-const FRAME = 1024
 const MOST_QUEUED = 16
 /** So much is given at a time. */
-const BLOCK_FRAMES = 16 * FRAME
+const BLOCK_FRAMES = 16 * AAC_FRAME
 
 /** What the run-up is measured with: a short chirp in silence, which nothing but itself resembles. */
 const CHIRP = { at: 6000, frames: 2400, from: 300, to: 3000 }
-const MEASURED_FRAMES = 24 * FRAME
+const MEASURED_FRAMES = 24 * AAC_FRAME
 /** Below this likeness of what comes out to what went in, nothing was measured. */
 const LEAST_LIKENESS = 0.8
-const LONGEST_RUN_UP = 8 * FRAME
+const LONGEST_RUN_UP = 8 * AAC_FRAME
 
 /** An AAC encoder of the browser's own. */
 export type BrowserAac = {
@@ -47,8 +45,8 @@ export async function* encodeInBrowser(
   let at = -runUp
   for await (const { data, decoderConfig } of chunksOf(blocks, config)) {
     const time = at / config.sampleRate
-    at += FRAME
-    const packet = new EncodedPacket(data, 'key', time, FRAME / config.sampleRate)
+    at += AAC_FRAME
+    const packet = new EncodedPacket(data, 'key', time, AAC_FRAME / config.sampleRate)
     yield { time, item: { packet, config: decoderConfig } }
   }
 }
@@ -127,7 +125,7 @@ async function measuredRunUp(config: AudioEncoderConfig): Promise<number | null>
     for await (const { data, decoderConfig } of chunksOf(once(sound), config)) {
       if (decoder.state === 'unconfigured') decoder.configure(decoderConfig)
       decoder.decode(new EncodedAudioChunk({ data, type: 'key', timestamp: time }))
-      time += Math.round((FRAME * 1e6) / sampleRate)
+      time += Math.round((AAC_FRAME * 1e6) / sampleRate)
     }
     await decoder.flush()
   } finally {

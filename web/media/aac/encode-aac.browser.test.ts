@@ -1,4 +1,3 @@
-import '@mediabunny/aac-encoder'
 import {
   ALL_FORMATS,
   AudioBufferSink,
@@ -12,7 +11,7 @@ import {
   Quality,
 } from 'mediabunny'
 import { expect, test, vi } from 'vitest'
-import { cutOut } from './cut-out.ts'
+import { cutOut } from '../cut-out.ts'
 
 const RATE = 8000
 const SECONDS = 70

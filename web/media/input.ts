@@ -1,0 +1,58 @@
+import {
+  ADTS,
+  BlobSource,
+  FLAC,
+  Input,
+  MATROSKA,
+  MP3,
+  MP4,
+  MPEG_TS,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny'
+import type { Container } from './kinds.ts'
+import { earlierSource } from './transport-stream.ts'
+
+export const CONTAINERS = [
+  ['mov', QTFF],
+  ['mp4', MP4],
+  ['webm', WEBM],
+  ['mkv', MATROSKA],
+  ['ts', MPEG_TS],
+  ['wav', WAVE],
+  ['mp3', MP3],
+  ['ogg', OGG],
+  ['flac', FLAC],
+  ['aac', ADTS],
+] as const satisfies [Container, unknown][]
+
+/** What is kept of the file in memory. */
+const CACHE_BYTES = 12 << 20
+
+const files = new WeakMap<Input, Blob>()
+/** What an input reads, where it was opened here. */
+export const fileOf = (input: Input) => files.get(input)
+
+/**
+ * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero.
+ * Nothing is said yet of whether it can be read: the first look at it is what throws.
+ */
+export async function openInput(source: Blob): Promise<Input> {
+  const formats = CONTAINERS.map(([, format]) => format)
+  const opened = new Input({
+    formats,
+    source: new BlobSource(source, { maxCacheSize: CACHE_BYTES }),
+  })
+  const start = await startOfStream(opened).catch(() => 0)
+  const stream = start === 0 ? null : await earlierSource(source, start, CACHE_BYTES)
+  if (stream) opened.dispose()
+  const input = stream ? new Input({ formats: [MPEG_TS], source: stream }) : opened
+  files.set(input, source)
+  return input
+}
+
+/** When a transport stream begins; everything else begins at zero, or where it says. */
+const startOfStream = async (input: Input) =>
+  (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0
