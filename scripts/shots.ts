@@ -29,7 +29,7 @@ type Who = Screen['who']
 type Shot = { page: string; who: Who; locale: Locale; theme: string; width: number; file: string }
 
 installDebian({
-  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  chromium: '/usr/bin/chromium',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
 })
 build()

@@ -4,7 +4,6 @@ import { installDebian, installPackages, run } from './install.mjs'
 installPackages()
 installDebian({
   chromium: '/usr/bin/chromium',
-  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   ffmpeg: '/usr/bin/ffmpeg',
   'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',

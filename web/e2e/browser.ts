@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { CHROMIUM_FLAGS, CHROMIUM_SHELL } from '../../scripts/chromium.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** @param flags beside those of every test, as a microphone that plays a file */
 export const launch = (flags: readonly string[] = []) =>
-  chromium.launch({ executablePath: CHROMIUM_SHELL, args: [...CHROMIUM_FLAGS, ...flags] })
+  chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...flags] })
 
 /** A page that was reloaded while its project was being saved may ask once more with the version it knew; the answer settles it. */
 const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/

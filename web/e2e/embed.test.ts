@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page, request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
-import { newVisitor } from './browser.ts'
+import { launch, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -52,8 +52,7 @@ const address = (server: HttpServer, host: string) =>
 beforeAll(async () => {
   site = await startServer()
   shop = await startShop()
-  // What a frame may keep is up to Chrome itself.
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
+  browser = await launch()
   windows = {
     'in a private window': browser,
     'in a usual window': {

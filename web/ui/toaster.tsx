@@ -45,7 +45,7 @@ function mount() {
               actionButton:
                 'h-8! rounded-sm! bg-primary! px-3! text-13! text-on-primary! pointer-coarse:h-11!',
               // Small at a corner; a finger meets it all around.
-              closeButton: "after:absolute after:-inset-3 after:content-['']",
+              closeButton: "after:absolute after:-inset-3.5 after:content-['']",
             },
             style: {
               background: 'var(--raised)',
