@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, server } from './stage.ts'
 
@@ -125,6 +125,8 @@ test('the project somebody left open is forgotten with him, and one that is not 
   // Another person, on whose device a project of the first is remembered all the same.
   const next = await newMember(browser, server.url, 'next@example.com')
   await next.page.goto('/')
+  // It looks for such a project when it starts.
+  await taken(next.page)
   await next.page.evaluate((id) => {
     localStorage.setItem('APP_ID', id ?? '')
     sessionStorage.removeItem('APP_JUMPED')

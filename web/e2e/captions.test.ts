@@ -168,7 +168,7 @@ test('captions of a file are translated beside the original, for what they are s
   await line(page, '[Demo translation, fr] Good morning').waitFor()
   await spent(page)
   await lines(page)
-    .getByText(/^\d+ a second$/)
+    .getByText(/^\d+ chars\/s$/)
     .first()
     .waitFor()
   expect(await axe(page)).toEqual([])

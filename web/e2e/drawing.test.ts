@@ -267,7 +267,7 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   expect(await axe(page)).toEqual([])
   // Nearer, and an edge is drawn by pointer; what is let go of is one step, and Escape leaves it as it was.
   await button(page, 'Zoom in').click()
-  await page.getByRole('group', { name: 'Zoom' }).getByText('150%').waitFor()
+  await page.getByRole('group', { name: 'Zoom' }).getByText('150 %').waitFor()
   await button(page, 'Zoom out').click()
   const drag = async (end: () => Promise<void>) => {
     const { x = 0, y = 0, height = 0 } = (await right.boundingBox()) ?? {}
