@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, server } from './stage.ts'
 
@@ -184,6 +184,7 @@ test.each([
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
     const link = card.getByRole('link', { name })
     await link.waitFor()
+    await taken(page)
     const opened = await page.evaluateHandle(() => document)
     await admin('PUT', `/${key}`, { key: `${key}-moved` })
     await link.click()
