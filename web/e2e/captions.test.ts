@@ -179,7 +179,6 @@ test('captions of a file are translated beside the original, for what they are s
   await line(page, 'Bonjour').waitFor()
   const srt = await download(page, () => button(page, 'Download SRT').click())
   expect(readFileSync(srt.path, 'utf8')).toMatch(/^1\n00:00:01,000 --> 00:00:03,000\nBonjour\n/)
-  await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await line(page, 'Bonjour').waitFor()
   expect(complaints).toEqual([])

@@ -83,6 +83,19 @@ test('many changes are one save, a second after the last', async () => {
   expect(w.device.size).toBe(0)
 })
 
+test('a change is held on the device at once, also one that comes while another is saved, until the server has it', async () => {
+  const w = world()
+  w.keeper.change({ n: 1 })
+  expect(w.device.get('a')).toEqual({ data: { n: 1 }, version: 1 })
+  void w.keeper.save()
+  w.keeper.change({ n: 2 })
+  await pass(0)
+  expect(w.server.get('a')).toEqual({ data: { n: 1 }, version: 2 })
+  expect(w.device.get('a')).toEqual({ data: { n: 2 }, version: 2 })
+  await pass(1_000)
+  expect([w.server.get('a')?.data, w.device.size]).toEqual([{ n: 2 }, 0])
+})
+
 test('what is as it was is not saved', async () => {
   const w = world()
   w.keeper.change({ n: 0 })

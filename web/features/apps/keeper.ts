@@ -67,9 +67,11 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     if (nextText === text) return
     data = next
     text = nextText
-    // The next try takes it along; until then it is held here.
-    if (waiting) line.hold(id, { data, version })
-    if (waiting || gone) return
+    if (gone) return
+    // A page that is loaded anew, or dies, has not always the time for it.
+    line.hold(id, { data, version })
+    // The next try takes it along.
+    if (waiting) return
     tell.state({ state: 'saving' })
     later(SAVE_AFTER_MS)
   }
@@ -82,7 +84,6 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     waiting = false
     const sent = { id, data, version }
     const sentText = text
-    line.hold(id, sent)
     tell.state({ state: 'saving' })
     unanswered.add(sentText)
     try {
@@ -104,6 +105,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     unanswered.clear()
     failures = 0
     if (text === confirmed) confirm()
+    else line.hold(id, { data, version })
   }
   function confirm() {
     line.hold(id, null)
@@ -158,7 +160,6 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     /** The page may be gone in a moment. */
     leave() {
       if (gone || text === confirmed) return
-      line.hold(id, { data, version })
       void save({ keepalive: true })
     },
     /** Takes over what another page saved. @returns false when this one has changes of its own, or knows it already */
@@ -173,18 +174,16 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     /** Goes on after a deleted app was brought back. */
     revive() {
       gone = false
+      line.hold(id, { data, version })
       void save()
     },
     start() {
       stopped = false
       if (text !== confirmed) later(SAVE_AFTER_MS)
     },
-    /** The page is left: what is unsaved is sent once more, and held on this device until it has arrived. */
+    /** The page is left: what is unsaved is sent once more; this device holds it until it has arrived. */
     stop() {
-      if (!gone && text !== confirmed) {
-        line.hold(id, { data, version })
-        void save()
-      }
+      if (!gone && text !== confirmed) void save()
       stopped = true
       clearTimeout(timer)
     },

@@ -1,8 +1,24 @@
 import { isSignedIn } from '../../kernel/local-store.ts'
-import { keepUnsaved } from '../../kernel/project-store.ts'
+import { keepUnsaved, type Unsaved } from '../../kernel/project-store.ts'
 import { makeApp, readApp, saveApp } from './api.ts'
 import { upgraded } from './data.ts'
 import type { Line } from './keeper.ts'
+
+/** What this device is to hold of apps, the newest of each; a hand that draws changes more often than a device writes. */
+const unheld = new Map<string, Unsaved | null>()
+let holding = false
+
+async function holdAll() {
+  if (holding) return
+  holding = true
+  // One that is asked for meanwhile comes at the end.
+  for (const [id, unsaved] of unheld) {
+    unheld.delete(id)
+    // Without a store on the device what is unsaved lives in this page alone, as the bar says.
+    await keepUnsaved(id, unsaved).catch(() => {})
+  }
+  holding = false
+}
 
 /** How an app of a product is saved. @param titleOfCopy what the own version is called when another one was saved meanwhile */
 export const lineOf = (productId: string, titleOfCopy: () => string): Line => ({
@@ -13,9 +29,10 @@ export const lineOf = (productId: string, titleOfCopy: () => string): Line => ({
   },
   copy: ({ data }, requestId) =>
     makeApp({ product_id: productId, title: titleOfCopy(), data }, requestId),
-  // Without a store on the device what is unsaved lives in this page alone, as the bar says.
   hold(id, unsaved) {
     // Who has signed out leaves nothing behind.
-    if (unsaved === null || isSignedIn()) void keepUnsaved(id, unsaved).catch(() => {})
+    if (unsaved !== null && !isSignedIn()) return
+    unheld.set(id, unsaved)
+    void holdAll()
   },
 })
