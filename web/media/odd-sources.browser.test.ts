@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
-import type { Range } from './timeline.ts'
+import { totalOf, type Range } from './timeline.ts'
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
 const AAC = ['-c:a', 'aac', '-b:a', '64k']
@@ -91,6 +91,20 @@ test.each<[string, string[][], number]>([
     expect(Math.max(...off)).toBeLessThan(1 / 24)
   },
 )
+
+test.each([
+  ['was sent in the afternoon', '47718.2'],
+  ['has a clock that begins anew in the middle', '95440.6'],
+])('a transport stream that %s is cut where it is from its own beginning', async (_, at) => {
+  const { look } = await cut(
+    await makeFilm(base, ['-i', 'base.mp4', '-c', 'copy', '-output_ts_offset', at, 'x.ts']),
+  )
+  expect(look.warnings).toBe('')
+  expect(Math.abs(look.pictures.length / 30 - totalOf(KEPT))).toBeLessThan(1 / 24)
+  const off = soundOff(look, 0)
+  expect(off.length).toBeGreaterThanOrEqual(4)
+  expect(Math.max(...off)).toBeLessThan(1 / 24)
+})
 
 test.each([
   ['30000/1001', {}],
