@@ -60,7 +60,6 @@ test('a question is answered word by word, its price told before and after, and 
   await page.keyboard.type('a short video?')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/*')
-  await stop(page).waitFor()
   await told(page, DEMO)
   await settled(page)
   const answer = answers(page).first()
