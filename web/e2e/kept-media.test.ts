@@ -77,7 +77,7 @@ test('a project whose file is gone says so, takes no other for it, and goes on w
   // As on another device: the project is the account's, its media are not.
   await page.evaluate(() => indexedDB.deleteDatabase('verdigris-media-store'))
   await page.goto('/apps')
-  await page.getByRole('link', { name: 'red' }).first().click()
+  await page.getByRole('link', { name: 'red', exact: true }).first().click()
   const note = page.getByRole('status').filter({ hasText: '“red.mp4” is not on this device' })
   await note.waitFor()
   expect(await axe(page)).toEqual([])
@@ -149,7 +149,7 @@ test('a large file stays on its disk; the browser is asked again by a press, and
   await saved(page)
   await page.evaluate(() => sessionStorage.setItem('permission', 'prompt'))
   await page.goto('/apps')
-  await page.getByRole('link', { name: 'talk' }).first().click()
+  await page.getByRole('link', { name: 'talk', exact: true }).first().click()
   await page.getByRole('button', { name: 'Allow reading it' }).click()
   await page.getByRole('button', { name: /^Export/ }).waitFor()
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
@@ -164,7 +164,7 @@ test('a device that is full says so, and the work goes on', async () => {
   await page.evaluate(() => {
     StorageManager.prototype.estimate = async () => ({ quota: 1024, usage: 1000 })
   })
-  await page.getByRole('link', { name: 'red' }).first().click()
+  await page.getByRole('link', { name: 'red', exact: true }).first().click()
   await clip(page, 'red.mp4').nth(1).waitFor()
   await page.locator('main input[type=file]').first().setInputFiles(plainFilm('blue.mp4', 'blue'))
   await page.getByText('This device is full').waitFor()

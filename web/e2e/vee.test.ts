@@ -158,7 +158,7 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   // Another device: the project is the account's, its media are not.
   await page.evaluate(() => indexedDB.deleteDatabase('verdigris-media-store'))
   await page.goto('/apps')
-  await page.getByRole('link', { name: 'red' }).first().click()
+  await page.getByRole('link', { name: 'red', exact: true }).first().click()
   await page.getByText('Not on this device: add it again').waitFor()
   expect(await page.getByRole('button', { name: /^Export/ }).isDisabled()).toBe(true)
   await add(page, clips.red)
