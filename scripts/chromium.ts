@@ -1,6 +1,28 @@
 /** Debian's Chromium: it decodes and encodes H.264, which the builds that test tools download do not. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
+/** What Playwright switches off by itself. Of several such switches Chromium heeds the last, so ours has to name them too. */
+export const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+/** Lists under the address bar: two pages of four hundred scripts for each window, which nobody ever sees. */
+const UNDER_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 export const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -10,4 +32,5 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNDER_ADDRESS_BAR].join(',')}`,
 ]

@@ -11,7 +11,7 @@ import { useTask } from '../features/tasks/use-task.ts'
 import { useOnline } from '../kernel/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
-import type { Cloud } from './cloud.ts'
+import type { Cloud, Oversize } from './cloud.ts'
 import { Amount, Credits } from './credits.tsx'
 import type { Funds } from './funds.ts'
 
@@ -49,8 +49,7 @@ export function CloudBalance({ cloud: { run, price, funds } }: { cloud: Cloud })
 
 type StatusProps = {
   cloud: Cloud
-  /** Too many bytes, or more than so many megapixels. */
-  tooLarge: 'bytes' | number | null
+  tooLarge: Oversize
   /** What else may be done with a large file. */
   instead?: ReactNode
 }

@@ -100,5 +100,17 @@ export function useCloud(
   }
 }
 
+/** Too many bytes, or more than so many megapixels; null where it is neither. */
+export type Oversize = 'bytes' | number | null
+
+/** Why the cloud does not take a picture. @param most in megapixels */
+export function pictureTooLarge(
+  { file, width, height }: { file: Blob; width: number; height: number },
+  most: number,
+): Oversize {
+  if (!fitsCloud(file)) return 'bytes'
+  return width * height > most * 1_000_000 ? most : null
+}
+
 /** Whether the cloud takes a file of this size. */
 export const fitsCloud = (file: Blob | undefined) => (file?.size ?? 0) <= MAX_FILE_BYTES

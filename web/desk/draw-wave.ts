@@ -49,6 +49,16 @@ export type Strip = {
 /** The room of a film strip, under the wave. */
 export const STRIP_PX = 44
 
+/** To draw on a canvas anew, in the page's own pixels, as sharp as the screen is. */
+export function emptied(canvas: HTMLCanvasElement, width: number, height: number) {
+  const scale = window.devicePixelRatio
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const context = canvas.getContext('2d')
+  context?.scale(scale, scale)
+  return context
+}
+
 /** Draws the part of the wave that is in view, under a ruler. */
 export function drawWave(
   canvas: HTMLCanvasElement,
@@ -56,13 +66,9 @@ export function drawWave(
   view: View,
   look: Look,
 ) {
-  const scale = window.devicePixelRatio
   const [width, tall] = [canvas.clientWidth, canvas.clientHeight]
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(tall * scale)
-  const context = canvas.getContext('2d')
+  const context = emptied(canvas, width, tall)
   if (!context) return
-  context.scale(scale, scale)
   drawRuler(context, width, view, look)
   const { from, pixelsPerSecond, duration } = view
   if (strip) drawStrip(context, { width, top: tall - STRIP_PX }, { strip, cuts }, view, look)
@@ -145,13 +151,9 @@ export function drawOverview(
   canvas: HTMLCanvasElement,
   { peaks, cuts, duration }: { peaks: Peaks; cuts: readonly Range[]; duration: number },
 ) {
-  const scale = window.devicePixelRatio
   const [width, tall] = [canvas.clientWidth, canvas.clientHeight]
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(tall * scale)
-  const context = canvas.getContext('2d')
+  const context = emptied(canvas, width, tall)
   if (!context) return
-  context.scale(scale, scale)
   const style = getComputedStyle(canvas)
   const [wave, cut] = [style.getPropertyValue('--focus'), style.getPropertyValue('--red')]
   const inside = Math.max(1, width - 2 * ROOM_PX)

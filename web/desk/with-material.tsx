@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Progress } from '../ui/progress.tsx'
 import { Desk } from './desk.tsx'
+import { StageProgress } from './stage-progress.tsx'
 import { stageCopy } from './why.ts'
 
 /**
@@ -21,15 +21,5 @@ export function withMaterial<Props extends object>(
 
 function Reading() {
   const { i18n } = useLingui()
-  return (
-    <Desk
-      stage={
-        <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-          <div className="w-full max-w-form">
-            <Progress fraction={undefined} doing={i18n._(stageCopy.reading)} />
-          </div>
-        </div>
-      }
-    />
-  )
+  return <Desk stage={<StageProgress fraction={undefined} doing={i18n._(stageCopy.reading)} />} />
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { codeFor, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
@@ -15,6 +16,17 @@ beforeAll(async () => {
   writeFileSync(EMPTY, '')
   writeFileSync(HEAVY, new Uint8Array(21 * 1024 * 1024))
 })
+
+/** @returns the field that the code goes into */
+async function askForCode(page: Page, nickname: string, email: string) {
+  await page.goto('/signin')
+  await page.getByLabel('Nickname').fill(nickname)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const field = page.getByLabel('Code', { exact: true })
+  await field.waitFor()
+  return field
+}
 
 test.each([
   ['a text file renamed .mp4', `${MEDIA}/text.mp4`, /no video or sound in it/i],
@@ -31,12 +43,7 @@ test.each([
 
 test('a wrong code five times, then a right one too late: each time a sentence, and the form stays filled', async () => {
   const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await page.getByLabel('Nickname').fill('Grace')
-  await page.getByLabel('Email').fill('grace@example.com')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  const field = page.getByLabel('Code', { exact: true })
-  await field.waitFor()
+  const field = await askForCode(page, 'Grace', 'grace@example.com')
   const right = await codeFor(server.url, 'grace@example.com')
   const wrong = right === '000000' ? '111111' : '000000'
   for (let tries = 1; tries <= 5; tries++) {
@@ -59,12 +66,7 @@ test('a wrong code five times, then a right one too late: each time a sentence, 
 
 test('a code that came too late gets its sentence', async () => {
   const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await page.getByLabel('Nickname').fill('Late')
-  await page.getByLabel('Email').fill('late@example.com')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  const field = page.getByLabel('Code', { exact: true })
-  await field.waitFor()
+  const field = await askForCode(page, 'Late', 'late@example.com')
   const code = await codeFor(server.url, 'late@example.com')
   await moveClock(901_000)
   await field.fill(code)

@@ -134,7 +134,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
               onClick={() => lay(withFile(files, main.name, undefined))}
             />
           )}
-          <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
+          <UndoRedo of={history} disabled={busy} />
         </>
       }
       stage={

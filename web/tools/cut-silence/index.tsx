@@ -9,7 +9,7 @@ import { useWork } from '../../desk/work.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Refusal } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { StageProgress } from '../../desk/stage-progress.tsx'
 import { isCaptions } from './dropped-captions.ts'
 import { analyse } from './engine.ts'
 import { FIRST_FORM } from './form.ts'
@@ -133,14 +133,10 @@ export default function CutSilence() {
             />
           )}
           {listening ? (
-            <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-              <div className="w-full max-w-form">
-                <Progress
-                  fraction={material.fraction}
-                  doing={i18n._(material.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
-                />
-              </div>
-            </div>
+            <StageProgress
+              fraction={material.fraction}
+              doing={i18n._(material.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
+            />
           ) : (
             <Start captions={captions} onFiles={(files) => take(files)} ahead={loadWorkbench} />
           )}

@@ -168,7 +168,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         <>
           <AnotherFile onClick={onOther} disabled={running} />
           <KeysHelp film={video !== null} />
-          <UndoRedo undo={cutting.undo} redo={cutting.redo} />
+          <UndoRedo of={cutting} />
         </>
       }
       stage={

@@ -12,7 +12,7 @@ import {
 } from '../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
 import type { KeptTask } from '../../desk/cloud-run.ts'
-import { fitsCloud, useCloud } from '../../desk/cloud.ts'
+import { pictureTooLarge, useCloud } from '../../desk/cloud.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
@@ -104,11 +104,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   /** What lies in the library is not yet what is wanted. */
   const further =
     strokes.length > 0 || layBehind !== undefined || inLibrary?.type !== `image/${format}`
-  const tooLarge = !fitsCloud(file)
-    ? 'bytes'
-    : picture.width * picture.height > MOST_MEGAPIXELS.none * 1_000_000
-      ? MOST_MEGAPIXELS.none
-      : null
+  const tooLarge = pictureTooLarge(picture, MOST_MEGAPIXELS.none)
 
   function startCloud() {
     if (onDevice) history.change({ ...form, method: 'cloud' })
@@ -126,7 +122,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
       head={
         <>
           <AnotherFile onClick={onOther} disabled={busy} />
-          <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
+          <UndoRedo of={history} disabled={busy} />
         </>
       }
       stage={

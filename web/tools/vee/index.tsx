@@ -5,7 +5,7 @@ import { Refused } from '../../desk/refused.tsx'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import { clipsOf, EMPTY, type Medium, type Sequence } from '../../media/edit/sequence.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { StageProgress } from '../../desk/stage-progress.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { stageCopy } from '../../desk/why.ts'
 import type { Output } from './film-settings.tsx'
@@ -88,11 +88,7 @@ export default function VideoEditor() {
             <Refused key={name} name={name} why={why} />
           ))}
           {opening ? (
-            <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-              <div className="w-full max-w-form">
-                <Progress fraction={undefined} doing={i18n._(stageCopy.reading)} />
-              </div>
-            </div>
+            <StageProgress fraction={undefined} doing={i18n._(stageCopy.reading)} />
           ) : (
             <Start onFiles={(given) => void open(given, form)} ahead={loadWorkbench} />
           )}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { drawRuler, RULER_PX } from '../../desk/draw-wave.ts'
 import type { PreviewTransport } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
+import { useDrawn } from './use-drawn.ts'
 import { HEAD_PX, ROOM_PX } from './view.ts'
 
 type RulerProps = {
@@ -21,35 +22,18 @@ export function Ruler({ total, long, pixelsPerSecond, transport, scroller, width
   const slider = useRef<HTMLDivElement>(null)
   const { subscribe, time, seek } = transport
   const wide = Math.max(0, width - HEAD_PX)
-  const draw = useEffectEvent(() => {
-    const [at, box] = [canvas.current, scroller.current]
-    const context = at?.getContext('2d')
-    if (!at || !box || !context || wide === 0) return
-    const scale = window.devicePixelRatio
-    at.width = Math.round(wide * scale)
-    at.height = Math.round(RULER_PX * scale)
-    context.scale(scale, scale)
-    const style = getComputedStyle(at)
-    const look = {
-      line: style.getPropertyValue('--control-line'),
-      text: style.getPropertyValue('--muted'),
-      font: style.fontFamily,
-    }
-    const from = (box.scrollLeft - ROOM_PX) / pixelsPerSecond
-    drawRuler(context, wide, { from, pixelsPerSecond, duration: long / pixelsPerSecond }, look)
-  })
-  useEffect(() => draw(), [wide, pixelsPerSecond, long])
-  useEffect(() => {
-    const box = scroller.current
-    const redraw = () => draw()
-    box?.addEventListener('scroll', redraw)
-    const themed = new MutationObserver(redraw)
-    themed.observe(document.documentElement, { attributes: true })
-    return () => {
-      box?.removeEventListener('scroll', redraw)
-      themed.disconnect()
-    }
-  }, [scroller])
+  const paint = useCallback(
+    (context: CanvasRenderingContext2D, from: number, style: CSSStyleDeclaration) => {
+      const look = {
+        line: style.getPropertyValue('--control-line'),
+        text: style.getPropertyValue('--muted'),
+        font: style.fontFamily,
+      }
+      drawRuler(context, wide, { from, pixelsPerSecond, duration: long / pixelsPerSecond }, look)
+    },
+    [wide, pixelsPerSecond, long],
+  )
+  useDrawn(canvas, { scroller, width: wide, height: RULER_PX, pixelsPerSecond }, paint)
   useEffect(() => {
     const tell = (now: number) => {
       slider.current?.setAttribute('aria-valuenow', now.toFixed(1))

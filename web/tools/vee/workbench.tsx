@@ -133,7 +133,7 @@ export function Workbench({
   return (
     <Desk
       name={sequence.media[0]?.name}
-      head={<UndoRedo undo={editor.undo} redo={editor.redo} />}
+      head={<UndoRedo of={editor} />}
       stage={
         <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col-reverse">
           {made.state === 'done' ? (

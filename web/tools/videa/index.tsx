@@ -16,6 +16,7 @@ import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { MadeFilm } from '../../desk/made-film.tsx'
 import { nameFrom } from '../../desk/name-from.ts'
+import { PromptField } from '../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
@@ -23,7 +24,6 @@ import { taskQuery } from '../../features/tasks/api.ts'
 import { cropPicture } from '../../media/crop-picture.ts'
 import { decodePicture } from '../../media/decode-picture.ts'
 import { answer, type Why } from '../../media/engine.ts'
-import { inputClass } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { Board } from './board.tsx'
@@ -131,7 +131,7 @@ export default function Videa() {
 
   return (
     <Desk
-      head={<UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />}
+      head={<UndoRedo of={history} disabled={busy} />}
       stage={
         <>
           {run.state === 'task' && (
@@ -180,20 +180,15 @@ export default function Videa() {
       }
       settings={<Settings form={form} onForm={history.change} disabled={busy} />}
       above={
-        <textarea
-          aria-label={t`What happens`}
-          placeholder={t`Describe the scene: who, where, what moves, how the camera moves.`}
-          maxLength={LONGEST_PROMPT}
-          rows={2}
+        <PromptField
+          main
+          label={t`What happens`}
+          hint={t`Describe the scene: who, where, what moves, how the camera moves.`}
           value={form.prompt}
+          onChange={write}
+          longest={LONGEST_PROMPT}
           disabled={busy}
-          onChange={({ target }) => write(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            void start()
-          }}
-          className={`${inputClass} max-h-40 min-h-16 resize-none p-3 [field-sizing:content] sm:text-16`}
+          onEnter={() => void start()}
         />
       }
       status={<CloudStatus cloud={cloud} tooLarge={null} />}

@@ -13,7 +13,7 @@ import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { StageProgress } from '../../desk/stage-progress.tsx'
 import face from './face.ts'
 import { EachMinute } from './each-minute.tsx'
 import { FIRST, type Kept } from './form.ts'
@@ -80,14 +80,10 @@ export function Transcribe() {
       <Desk
         name={recording.file.name}
         stage={
-          <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-            <div className="w-full max-w-form">
-              <Progress
-                fraction={recording.fraction}
-                doing={i18n._(recording.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
-              />
-            </div>
-          </div>
+          <StageProgress
+            fraction={recording.fraction}
+            doing={i18n._(recording.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
+          />
         }
         price={<Trans>Paid by the minute</Trans>}
         action={
@@ -139,7 +135,7 @@ export function Transcribe() {
               }}
               disabled={working}
             />
-            <UndoRedo undo={working ? null : captions.undo} redo={working ? null : captions.redo} />
+            <UndoRedo of={captions} disabled={working} />
           </>
         }
         stage={

@@ -97,7 +97,7 @@ export function Translate() {
                 setGiven(null)
               }}
             />
-            <UndoRedo undo={busy ? null : captions.undo} redo={busy ? null : captions.redo} />
+            <UndoRedo of={captions} disabled={busy} />
           </>
         }
         stage={<Lines captions={captions} heard={null} onHear={null} busy={busy} />}

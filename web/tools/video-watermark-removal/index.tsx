@@ -7,7 +7,7 @@ import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Refusal } from '../../media/engine.ts'
 import type { Look } from '../../media/watermark/look.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { StageProgress } from '../../desk/stage-progress.tsx'
 import { look } from './engine.ts'
 import type { Work } from './plan.ts'
 import { Start } from './start.tsx'
@@ -78,11 +78,7 @@ export default function WatermarkRemoval() {
             />
           )}
           {material.state === 'opening' ? (
-            <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-              <div className="w-full max-w-form">
-                <Progress fraction={undefined} doing={i18n._(workCopy.reading)} />
-              </div>
-            </div>
+            <StageProgress fraction={undefined} doing={i18n._(workCopy.reading)} />
           ) : (
             <Start onFile={(file) => void open(file)} ahead={loadWorkbench} />
           )}

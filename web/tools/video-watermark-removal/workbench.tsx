@@ -52,7 +52,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
   const { width, height, seconds } = look
   const [first] = useState<Work>({ marks: work.marks, agreed: work.agreed })
-  const { present, change, undo, redo } = useHistory<Work>(first)
+  const history = useHistory<Work>(first)
+  const { present, change } = history
   const { marks, agreed } = present
   const [chosenId, setChosen] = useState<number | null>(marks[0]?.id ?? null)
   const [pen, setPen] = useState<Pen>('box')
@@ -212,7 +213,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       head={
         <>
           <AnotherFile onClick={onOther} disabled={running} />
-          <UndoRedo undo={undo} redo={redo} />
+          <UndoRedo of={history} />
         </>
       }
       stage={

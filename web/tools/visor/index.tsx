@@ -28,12 +28,12 @@ import { FilePicker } from '../../desk/file-picker.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { MadeFilm } from '../../desk/made-film.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { PromptField } from '../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import type { Accept } from '../../ui/accept.ts'
-import { inputClass } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
@@ -131,7 +131,7 @@ export default function Visor() {
       head={
         <>
           <AnotherFile disabled={busy} onClick={another} />
-          <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
+          <UndoRedo of={history} disabled={busy} />
         </>
       }
       stage={
@@ -198,15 +198,14 @@ export default function Visor() {
       }
       above={
         spoken && (
-          <textarea
-            aria-label={t`What shall be said`}
-            placeholder={t`Write what shall be said.`}
-            maxLength={MOST_CHARACTERS}
-            rows={2}
+          <PromptField
+            main
+            label={t`What shall be said`}
+            hint={t`Write what shall be said.`}
             value={form.text}
+            onChange={(text) => history.change({ ...form, text })}
+            longest={MOST_CHARACTERS}
             disabled={busy}
-            onChange={({ target }) => history.change({ ...form, text: target.value })}
-            className={`${inputClass} max-h-40 min-h-16 resize-none p-3 [field-sizing:content] sm:text-16`}
           />
         )
       }

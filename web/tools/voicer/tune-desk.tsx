@@ -39,7 +39,8 @@ type Props = {
 /** One recording under the hand: what becomes of it is heard while it plays, beside what it was. */
 export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   const { t } = useLingui()
-  const { change, undo, redo } = useFormHistory(form, onForm)
+  const history = useFormHistory(form, onForm)
+  const { change } = history
   const { duration, film, levels, background } = facts
   const playhead = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
@@ -90,7 +91,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
       head={
         <>
           <AnotherFile onClick={onOther} disabled={running} />
-          <UndoRedo undo={undo} redo={redo} />
+          <UndoRedo of={history} />
         </>
       }
       stage={

@@ -10,7 +10,7 @@ import { useWork } from '../../desk/work.ts'
 import type { Why } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { StageProgress } from '../../desk/stage-progress.tsx'
 import { faceOf } from '../registry.ts'
 import { useProductOf } from '../send.ts'
 import { hear } from './engine.ts'
@@ -69,13 +69,7 @@ export function TuneVoice() {
     return (
       <Desk
         name={material.file.name}
-        stage={
-          <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-            <div className="w-full max-w-form">
-              <Progress fraction={material.fraction} doing={t`Listening to the recording`} />
-            </div>
-          </div>
-        }
+        stage={<StageProgress fraction={material.fraction} doing={t`Listening to the recording`} />}
         price={<Trans>Free on your device</Trans>}
         action={
           <Button onClick={material.stop}>

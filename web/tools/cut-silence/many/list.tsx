@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  CircleAlert,
-  CircleCheck,
-  Download,
-  FileAudio,
-  FileVideo,
-  Pencil,
-  RotateCw,
-  X,
-} from 'lucide-react'
+import { CircleAlert, CircleCheck, FileAudio, FileVideo, Pencil, RotateCw, X } from 'lucide-react'
+import { DownloadIcon } from '../../../desk/download-icon.tsx'
 import { stageCopy, whyCopy } from '../../../desk/why.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { formatSize } from '../../../kernel/size.ts'
-import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import type { Form } from '../form.ts'
 import type { Item } from './use-many.ts'
@@ -120,20 +112,6 @@ function Outcome({ item, form }: { item: Item; form: Form }) {
 }
 
 function Take({ file }: { file: File }) {
-  const { t } = useLingui()
   const url = useObjectUrl(file)
-  const { name } = file
-  return (
-    url && (
-      <a
-        href={url}
-        download={name}
-        aria-label={t`Download ${name}`}
-        title={t`Download`}
-        className={iconButtonClass()}
-      >
-        <Download aria-hidden />
-      </a>
-    )
-  )
+  return url && <DownloadIcon name={file.name} url={url} />
 }

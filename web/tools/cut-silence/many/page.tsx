@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
-import { saveFile } from '../../../media/save-file.ts'
+import { useZipping } from '../../../desk/zipping.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { RECORDINGS } from '../../face.ts'
 import type { Form } from '../form.ts'
 import { SettingsPanel } from '../settings.tsx'
@@ -91,20 +89,15 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
 
 function TakeAll({ files, main }: { files: readonly File[]; main: boolean }) {
   const { t } = useLingui()
-  const [zipping, setZipping] = useState(false)
-  async function takeAll() {
-    setZipping(true)
-    try {
-      const { zipFiles } = await import('../../../media/zip.ts')
-      saveFile(new File([await zipFiles(files)], 'cut.zip', { type: 'application/zip' }))
-    } catch {
-      toast.error(t`The ZIP could not be made. Download the recordings one by one.`)
-    } finally {
-      setZipping(false)
-    }
-  }
+  const { zipping, saveZip } = useZipping(
+    t`The ZIP could not be made. Download the recordings one by one.`,
+  )
   return (
-    <Button {...(main && { look: 'primary' })} busy={zipping} onClick={() => void takeAll()}>
+    <Button
+      {...(main && { look: 'primary' })}
+      busy={zipping}
+      onClick={() => void saveZip(files, 'cut.zip')}
+    >
       <Download aria-hidden />
       <Trans>Download all as ZIP</Trans>
     </Button>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
+import { useZipping } from '../../../desk/zipping.ts'
 import { saveFile } from '../../../media/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { SendTo } from '../../send-to.tsx'
 import type { Item, Made } from './use-batch.ts'
 
@@ -45,33 +44,20 @@ export function BatchActions({ items, onStop, onResume }: Props) {
 /** Takes the batch away: a single file as it is, several as a ZIP. */
 export function TakeAway({ items }: Pick<Props, 'items'>) {
   const { t } = useLingui()
-  const [zipping, setZipping] = useState(false)
+  const { zipping, saveZip } = useZipping(
+    t`The ZIP could not be made. Download the pictures one by one.`,
+  )
   const files = madeFiles(items)
   const [first] = files
   const working = items.some(({ state }) => state === 'working')
   // The button keeps its words while everything is made anew.
   const several = items.filter(({ state }) => state === 'done' || state === 'working').length > 1
 
-  async function takeAll() {
-    if (files.length === 1 && first) return saveFile(first)
-    setZipping(true)
-    try {
-      const { zipFiles } = await import('../../../media/zip.ts')
-      saveFile(new File([await zipFiles(files)], 'pictures.zip', { type: 'application/zip' }))
-    } catch {
-      toast.error(t`The ZIP could not be made. Download the pictures one by one.`)
-    } finally {
-      setZipping(false)
-    }
-  }
+  const takeAll = () =>
+    files.length === 1 && first ? saveFile(first) : void saveZip(files, 'pictures.zip')
 
   return (
-    <Button
-      look="primary"
-      busy={zipping}
-      disabled={working || !first}
-      onClick={() => void takeAll()}
-    >
+    <Button look="primary" busy={zipping} disabled={working || !first} onClick={takeAll}>
       <Download aria-hidden />
       {several ? <Trans>Download all as ZIP</Trans> : <Trans>Download</Trans>}
     </Button>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Download, RotateCw, X } from 'lucide-react'
+import { CircleAlert, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DownloadIcon } from '../../../desk/download-icon.tsx'
 import { formatSize } from '../../../kernel/size.ts'
-import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { type Item, type Made, madeOf, type Working } from './use-batch.ts'
 
@@ -126,17 +127,7 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
           </span>
         </span>
       </button>
-      {item.state === 'done' && url && (
-        <a
-          href={url}
-          download={name}
-          aria-label={t`Download ${name}`}
-          title={t`Download`}
-          className={iconButtonClass()}
-        >
-          <Download aria-hidden />
-        </a>
-      )}
+      {item.state === 'done' && url && <DownloadIcon name={name} url={url} />}
       {item.state === 'failed' && (
         <IconButton label={t`Try ${name} again`} onClick={onAgain}>
           <RotateCw aria-hidden />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Crop, RotateCwSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
-import { FilePicker } from '../../../desk/file-picker.tsx'
 import type { useFormHistory } from '../../../desk/history.ts'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,6 +9,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { lyingSize } from '../../../media/picture.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
+import { MorePictures } from '../batch/more-pictures.tsx'
 import { BatchStage } from '../batch/stage.tsx'
 import { madeOf, type useBatch } from '../batch/use-batch.ts'
 import { CropSettings } from './crop-settings.tsx'
@@ -36,7 +36,7 @@ type Props = {
 export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemove }: Props) {
   const { t } = useLingui()
   const { items, stop, start } = batch
-  const { change: onForm, undo, redo } = history
+  const { change: onForm } = history
   const [cropping, setCropping] = useState(false)
   const ended = items.filter(({ state }) => state !== 'working').length
   const count = items.length
@@ -65,7 +65,7 @@ export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemo
           >
             <Crop aria-hidden />
           </IconButton>
-          <UndoRedo undo={undo} redo={redo} />
+          <UndoRedo of={history} />
         </>
       }
       stage={
@@ -98,13 +98,7 @@ export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemo
             onRemove={onRemove}
             onAgain={(id) => start((item) => item.id === id)}
           />
-          <FilePicker
-            compact
-            multiple
-            title={<Trans>Drop more pictures here, or paste them</Trans>}
-            accept={STILLS}
-            onFiles={onFiles}
-          />
+          <MorePictures accept={STILLS} onFiles={onFiles} />
         </>
       }
       settings={

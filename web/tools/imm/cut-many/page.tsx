@@ -5,7 +5,6 @@ import { Claiming, WithFunds } from '../../../desk/cloud-bar.tsx'
 import { useCloud } from '../../../desk/cloud.ts'
 import { Credits } from '../../../desk/credits.tsx'
 import { Desk } from '../../../desk/desk.tsx'
-import { FilePicker } from '../../../desk/file-picker.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import type { Task } from '../../../features/tasks/keep.ts'
@@ -16,6 +15,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
+import { MorePictures } from '../batch/more-pictures.tsx'
 import { BatchStage } from '../batch/stage.tsx'
 import type { Item } from '../batch/use-batch.ts'
 import { ANY_PHOTO } from '../face.ts'
@@ -142,7 +142,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
       head={
         <>
           <AnotherFile onClick={onOther} disabled={working > 0} />
-          <UndoRedo undo={working ? null : history.undo} redo={working ? null : history.redo} />
+          <UndoRedo of={history} disabled={working > 0} />
         </>
       }
       stage={<BatchStage item={shown} />}
@@ -168,13 +168,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             mayRemove={({ state, file }) => state !== 'working' || !(keyOf(file) in tasks)}
             onAgain={(id) => start((item) => item.id === id)}
           />
-          <FilePicker
-            compact
-            multiple
-            title={<Trans>Drop more pictures here, or paste them</Trans>}
-            accept={ANY_PHOTO}
-            onFiles={addHere}
-          />
+          <MorePictures accept={ANY_PHOTO} onFiles={addHere} />
         </>
       }
       settings={

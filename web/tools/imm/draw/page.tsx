@@ -16,11 +16,11 @@ import { Desk } from '../../../desk/desk.tsx'
 import { Examples } from '../../../desk/examples.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
 import { nameFrom } from '../../../desk/name-from.ts'
+import { PromptField } from '../../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { useWork } from '../../../desk/work.ts'
 import { useSettled } from '../../../features/files/use-cursors.ts'
 import { taskQuery } from '../../../features/tasks/api.ts'
-import { inputClass } from '../../../ui/field.tsx'
 import { Draws } from './draws.tsx'
 import { FIRST, type Form, inputOf } from './form.ts'
 import { Drawn, TakeAway, Ways } from './results.tsx'
@@ -88,7 +88,7 @@ export function DrawPictures() {
 
   return (
     <Desk
-      head={<UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />}
+      head={<UndoRedo of={history} disabled={busy} />}
       stage={
         run.state === 'task' ? (
           <Drawn id={run.id} {...{ name, shown }} ratio={ratioOf(drawn)} onShow={setShown} />
@@ -130,20 +130,15 @@ export function DrawPictures() {
         />
       }
       above={
-        <textarea
-          aria-label={t`What is to be seen`}
-          placeholder={t`Describe the picture: subject, place, light, manner.`}
-          maxLength={LONGEST_PROMPT}
-          rows={2}
+        <PromptField
+          main
+          label={t`What is to be seen`}
+          hint={t`Describe the picture: subject, place, light, manner.`}
           value={form.prompt}
+          onChange={write}
+          longest={LONGEST_PROMPT}
           disabled={busy}
-          onChange={({ target }) => write(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            start()
-          }}
-          className={`${inputClass} max-h-40 min-h-16 resize-none p-3 [field-sizing:content] sm:text-16`}
+          onEnter={start}
         />
       }
       status={<CloudStatus cloud={cloud} tooLarge={fitsCloud(reference) ? null : 'bytes'} />}

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Download, ImagePlus, LayoutGrid, RotateCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCloudResults } from '../../../desk/cloud-results.ts'
 import { CopyLink } from '../../../desk/copy-link.tsx'
+import { useZipping } from '../../../desk/zipping.ts'
 import { DemoBadge } from '../../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../../features/tasks/keep.ts'
 import { KeptUntil } from '../../../features/tasks/kept-until.tsx'
 import { saveFile } from '../../../media/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { toast } from '../../../ui/toast.ts'
 import { SendTo } from '../../send-to.tsx'
 import { endingOf } from '../names.ts'
 
@@ -195,28 +195,19 @@ export function TakeAway({
 }: Pick<WaysProps, 'id' | 'name' | 'shown'> & { main?: boolean }) {
   const { t } = useLingui()
   const { files } = usePictures(id, name)
-  const [zipping, setZipping] = useState(false)
+  const { zipping, saveZip } = useZipping(
+    t`The ZIP could not be made. Download the pictures one by one.`,
+  )
   const there = files.filter((file) => file !== undefined)
   const one = files.length === 1 ? files[0] : shown === null ? undefined : files[shown]
 
-  async function take() {
-    if (one) return saveFile(one)
-    setZipping(true)
-    try {
-      const { zipFiles } = await import('../../../media/zip.ts')
-      saveFile(new File([await zipFiles(there)], `${name}.zip`, { type: 'application/zip' }))
-    } catch {
-      toast.error(t`The ZIP could not be made. Download the pictures one by one.`)
-    } finally {
-      setZipping(false)
-    }
-  }
+  const take = () => (one ? saveFile(one) : void saveZip(there, `${name}.zip`))
   return (
     <Button
       look={main ? 'primary' : 'secondary'}
       busy={zipping}
       disabled={there.length < files.length || files.length === 0}
-      onClick={() => void take()}
+      onClick={take}
     >
       <Download aria-hidden />
       {one ? <Trans>Download</Trans> : <Trans>Download all as ZIP</Trans>}

@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FACTORS, mostToEnlarge } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
-import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
-import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
+import { DownloadResult } from '../../../desk/cloud-result.tsx'
+import { pictureTooLarge, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SendTo } from '../../send-to.tsx'
-import { GoOn } from '../chain/go-on.tsx'
-import { ChainStrip } from '../chain/chain-strip.tsx'
+import { ResultStrip } from '../chain/result-strip.tsx'
 import { Made } from '../made.tsx'
 import { nameOfMade } from '../names.ts'
 import type { Bench } from '../one-picture.tsx'
@@ -26,8 +24,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
   const { file, width, height } = picture
   const cloud = useCloud('imm', ANY, kept)
   const { run, busy, working } = cloud
-  const most = mostToEnlarge(factor)
-  const tooLarge = !fitsCloud(file) ? 'bytes' : width * height > most * 1_000_000 ? most : null
+  const tooLarge = pictureTooLarge(picture, mostToEnlarge(factor))
   const start = () =>
     cloud.start({ files: [file], input: ([image]) => ({ mode: 'upscale', image, factor }) })
   const nameOf = (type: string) => nameOfMade(file.name, `${factor}x`, type)
@@ -41,22 +38,13 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         run.state === 'task' ? <Made id={run.id} picture={picture} /> : <Plain picture={picture} />
       }
       strip={
-        <>
-          <ChainStrip pictures={pictures} disabled={busy} />
-          {run.state === 'task' && (
-            <CloudResult
-              id={run.id}
-              name={file.name}
-              onAgain={start}
-              more={(result) => (
-                <>
-                  <GoOn task={run.id} pictures={pictures} />
-                  <SendTo file={result} />
-                </>
-              )}
-            />
-          )}
-        </>
+        <ResultStrip
+          run={run}
+          name={file.name}
+          pictures={pictures}
+          disabled={busy}
+          onAgain={start}
+        />
       }
       settings={
         <fieldset disabled={working} className="flex min-w-0 flex-col gap-5">

@@ -10,18 +10,16 @@ import {
 } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
-import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
-import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
+import { DownloadResult } from '../../../desk/cloud-result.tsx'
+import { pictureTooLarge, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
+import { PromptField } from '../../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { inputClass } from '../../../ui/field.tsx'
-import { SendTo } from '../../send-to.tsx'
 import { Shapes } from '../../../desk/shapes.tsx'
 import { ZoomButtons } from '../brush/zoom-buttons.tsx'
-import { GoOn } from '../chain/go-on.tsx'
-import { ChainStrip } from '../chain/chain-strip.tsx'
+import { ResultStrip } from '../chain/result-strip.tsx'
 import { Made } from '../made.tsx'
 import { nameOfMade } from '../names.ts'
 import type { Bench } from '../one-picture.tsx'
@@ -52,11 +50,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
     height: height + around.top + around.bottom,
   }
   const grown = whole.width > width || whole.height > height
-  const tooLarge = !fitsCloud(file)
-    ? 'bytes'
-    : whole.width * whole.height > MOST_EXPANDED * 1_000_000
-      ? MOST_EXPANDED
-      : null
+  const tooLarge = pictureTooLarge({ file, ...whole }, MOST_EXPANDED)
   const shape = RATIOS.find((ratio) => isSame(marginsFor(picture, ratio), margins)) ?? null
   const start = () =>
     cloud.start({
@@ -75,7 +69,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       head={
         <>
           <AnotherFile onClick={onOther} disabled={working} />
-          <UndoRedo undo={working ? null : history.undo} redo={working ? null : history.redo} />
+          <UndoRedo of={history} disabled={working} />
         </>
       }
       stage={
@@ -94,26 +88,11 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         )
       }
       strip={
-        <>
-          <ChainStrip pictures={pictures} disabled={busy} />
-          {run.state === 'task' ? (
-            <CloudResult
-              id={run.id}
-              name={file.name}
-              onAgain={start}
-              more={(result) => (
-                <>
-                  <GoOn task={run.id} pictures={pictures} />
-                  <SendTo file={result} />
-                </>
-              )}
-            />
-          ) : (
-            <div className="flex justify-center">
-              <ZoomButtons zoom={zoom} onZoom={setZoom} />
-            </div>
-          )}
-        </>
+        <ResultStrip run={run} name={file.name} pictures={pictures} disabled={busy} onAgain={start}>
+          <div className="flex justify-center">
+            <ZoomButtons zoom={zoom} onZoom={setZoom} />
+          </div>
+        </ResultStrip>
       }
       settings={
         <fieldset disabled={working} className="flex min-w-0 flex-col gap-5">
@@ -143,15 +122,13 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       }
       above={
         run.state !== 'task' && (
-          <textarea
-            aria-label={t`What shall be around it`}
-            placeholder={t`What shall be around it, if it matters: more beach, an empty wall…`}
-            maxLength={LONGEST_PROMPT}
-            rows={1}
+          <PromptField
+            label={t`What shall be around it`}
+            hint={t`What shall be around it, if it matters: more beach, an empty wall…`}
             value={prompt}
+            onChange={(prompt) => history.change({ ...form, prompt })}
+            longest={LONGEST_PROMPT}
             disabled={working}
-            onChange={({ target }) => history.change({ ...form, prompt: target.value })}
-            className={`${inputClass} max-h-32 min-h-11 resize-none p-3 [field-sizing:content]`}
           />
         )
       }

@@ -5,23 +5,21 @@ import { LONGEST_PROMPT } from '../../../../worker/tools/imm/drawing/contract.ts
 import { MOST_MEGAPIXELS } from '../../../../worker/tools/imm/size/contract.ts'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
-import { CloudResult, DownloadResult } from '../../../desk/cloud-result.tsx'
-import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
+import { DownloadResult } from '../../../desk/cloud-result.tsx'
+import { pictureTooLarge, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
+import { PromptField } from '../../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { inputClass } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { SendTo } from '../../send-to.tsx'
 import { handOf, useBrush } from '../brush/brushing.ts'
 import { Canvas } from '../brush/canvas.tsx'
 import type { Look } from '../brush/layer-messages.ts'
 import { isPainted } from '../brush/strokes.ts'
 import { BrushTools } from '../brush/tools.tsx'
-import { GoOn } from '../chain/go-on.tsx'
-import { ChainStrip } from '../chain/chain-strip.tsx'
+import { ResultStrip } from '../chain/result-strip.tsx'
 import { paintMask } from '../engine.ts'
 import { Made } from '../made.tsx'
 import { nameOfMade } from '../names.ts'
@@ -42,7 +40,7 @@ const ASKED = {
 /** One picture, the paint on it, and what became of it. */
 export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Bench<Form>) {
   const { t } = useLingui()
-  const { file, width, height } = picture
+  const { file } = picture
   const cloud = useCloud('imm', ASKED[form.mode], kept)
   const [preparing, setPreparing] = useState(false)
   const { run } = cloud
@@ -52,11 +50,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
   const url = useObjectUrl(file)
   const painted = isPainted(strokes)
   const shut = mode === 'erase' ? !painted : prompt.trim() === ''
-  const tooLarge = !fitsCloud(file)
-    ? 'bytes'
-    : width * height > MOST_MEGAPIXELS.none * 1_000_000
-      ? MOST_MEGAPIXELS.none
-      : null
+  const tooLarge = pictureTooLarge(picture, MOST_MEGAPIXELS.none)
   const setBrush = useBrush(form, onForm, history, busy)
 
   async function start() {
@@ -89,7 +83,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       head={
         <>
           <AnotherFile onClick={onOther} disabled={busy} />
-          <UndoRedo undo={busy ? null : history.undo} redo={busy ? null : history.redo} />
+          <UndoRedo of={history} disabled={busy} />
         </>
       }
       stage={
@@ -115,33 +109,26 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         )
       }
       strip={
-        <>
-          <ChainStrip pictures={pictures} disabled={busy} />
-          {run.state === 'task' ? (
-            <CloudResult
-              id={run.id}
-              name={file.name}
-              onAgain={() => void start()}
-              more={(result) => (
-                <>
-                  <Button onClick={cloud.reset}>
-                    <Brush aria-hidden />
-                    <Trans>Back to the paint</Trans>
-                  </Button>
-                  <GoOn task={run.id} pictures={pictures} />
-                  <SendTo file={result} />
-                </>
-              )}
-            />
-          ) : (
-            <BrushTools
-              brushing={form}
-              onBrushing={setBrush}
-              names={{ brush: t`Paint`, rubber: t`Rub out` }}
-              disabled={busy}
-            />
-          )}
-        </>
+        <ResultStrip
+          run={run}
+          name={file.name}
+          pictures={pictures}
+          disabled={busy}
+          onAgain={() => void start()}
+          back={
+            <Button onClick={cloud.reset}>
+              <Brush aria-hidden />
+              <Trans>Back to the paint</Trans>
+            </Button>
+          }
+        >
+          <BrushTools
+            brushing={form}
+            onBrushing={setBrush}
+            names={{ brush: t`Paint`, rubber: t`Rub out` }}
+            disabled={busy}
+          />
+        </ResultStrip>
       }
       settings={
         <Settings form={form} onBrushing={setBrush} disabled={busy || run.state === 'task'} />
@@ -149,15 +136,13 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       above={
         mode === 'edit' &&
         run.state !== 'task' && (
-          <textarea
-            aria-label={t`What shall be there`}
-            placeholder={t`Say what shall be there: a vase of tulips, an evening sky…`}
-            maxLength={LONGEST_PROMPT}
-            rows={1}
+          <PromptField
+            label={t`What shall be there`}
+            hint={t`Say what shall be there: a vase of tulips, an evening sky…`}
             value={prompt}
+            onChange={(prompt) => history.change({ ...form, prompt })}
+            longest={LONGEST_PROMPT}
             disabled={busy}
-            onChange={({ target }) => history.change({ ...form, prompt: target.value })}
-            className={`${inputClass} max-h-32 min-h-11 resize-none p-3 [field-sizing:content]`}
           />
         )
       }

@@ -9,7 +9,7 @@ import { useWork } from '../../../desk/work.ts'
 import { readCaptions } from '../../../media/captions/read-captions.ts'
 import { fits } from '../../../ui/accept.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
+import { StageProgress } from '../../../desk/stage-progress.tsx'
 import { RECORDINGS } from '../../face.ts'
 import face from '../face.ts'
 import { FIRST, type Kept } from './kept.ts'
@@ -55,14 +55,10 @@ export function EditCaptions() {
       <Desk
         name={opening.file.name}
         stage={
-          <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-            <div className="w-full max-w-form">
-              <Progress
-                fraction={opening.fraction}
-                doing={i18n._(opening.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
-              />
-            </div>
-          </div>
+          <StageProgress
+            fraction={opening.fraction}
+            doing={i18n._(opening.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
+          />
         }
         price={<Trans>Free on your device</Trans>}
         action={

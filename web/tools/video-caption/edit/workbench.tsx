@@ -164,7 +164,7 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
       head={
         <>
           <AnotherFile onClick={onOther} disabled={taking.running} />
-          <UndoRedo undo={editing.undo} redo={editing.redo} />
+          <UndoRedo of={editing} />
         </>
       }
       stage={

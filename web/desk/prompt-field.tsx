@@ -1,0 +1,49 @@
+import { inputClass } from '../ui/field.tsx'
+
+type Props = {
+  /** What shall be written, for those who do not see it. */
+  label: string
+  /** Stands there until something is written. */
+  hint: string
+  value: string
+  onChange: (value: string) => void
+  /** In characters. */
+  longest: number
+  disabled: boolean
+  /** What the tool is asked for first of all, not something beside: higher, and larger. */
+  main?: boolean
+  /** On Enter; with Shift it begins a line. Without it, every Enter does. */
+  onEnter?: () => void
+}
+
+const MAIN = 'max-h-40 min-h-16 sm:text-16'
+const BESIDE = 'max-h-32 min-h-11'
+
+/** Words for a tool, over its bar. It grows with what is written. */
+export const PromptField = ({
+  label,
+  hint,
+  value,
+  onChange,
+  longest,
+  disabled,
+  main = false,
+  onEnter,
+}: Props) => (
+  <textarea
+    aria-label={label}
+    placeholder={hint}
+    maxLength={longest}
+    rows={main ? 2 : 1}
+    value={value}
+    disabled={disabled}
+    onChange={({ target }) => onChange(target.value)}
+    onKeyDown={(event) => {
+      if (!onEnter || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing)
+        return
+      event.preventDefault()
+      onEnter()
+    }}
+    className={`${inputClass} ${main ? MAIN : BESIDE} resize-none p-3 [field-sizing:content]`}
+  />
+)
