@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptRanges, type Range } from '../web/media/timeline.ts'
 import { median, type Line } from './line.ts'
-import { bitrateOf, worstJoin } from './media/joins.ts'
+import { bitrateOf, ssim, worstJoin } from './media/joins.ts'
 import { openMediaBench } from './media/serve.ts'
 
 const ROUNDS = 3
@@ -49,8 +49,9 @@ export default async function media(): Promise<Line[]> {
       times.full.push((await cutHere(bench, kept, true)).milliseconds)
     }
     const joinError = worstJoin(clip, join(folder, 'false.mp4'), kept)
-    const here = ssim(clip, kept, join(folder, 'true.mp4'))
-    const there = ssim(clip, kept, join(folder, 'ffmpeg.mp4'))
+    const fullError = worstJoin(clip, join(folder, 'true.mp4'), kept)
+    const here = ssim(clip, join(folder, 'true.mp4'))
+    const there = ssim(clip, join(folder, 'ffmpeg.mp4'))
     const [silenceHere, silence, smart, full, cut] = [
       times.silenceHere,
       times.silence,
@@ -95,6 +96,12 @@ export default async function media(): Promise<Line[]> {
         value: bitrateOf(join(folder, 'false.mp4')) / bitrateOf(clip),
         unit: 'x',
         target: { atMost: 1.05 },
+      },
+      {
+        name: 'full encoding: farthest picture from the plan, in pictures',
+        value: fullError * FPS,
+        unit: 'n',
+        target: { atMost: 1 },
       },
       {
         name: 'full encoding: bitrate against the source',
@@ -267,15 +274,4 @@ function cutWithFfmpeg(clip: string, kept: Range[], out: string) {
     out,
   ])
   return performance.now() - started
-}
-
-/** Likeness of a cut film to the pictures that were kept of the clip. */
-function ssim(clip: string, kept: Range[], cut: string) {
-  const graph = `[0:v]select='${inKept(kept)}',settb=1/30,setpts=N[kept];[1:v]settb=1/30,setpts=N[cut];[cut][kept]ssim`
-  const { stderr } = spawnSync(
-    'ffmpeg',
-    ['-hide_banner', '-nostdin', '-i', clip, '-i', cut, '-lavfi', graph, '-f', 'null', '-'],
-    { encoding: 'utf8' },
-  )
-  return Number(/All:([\d.]+)/.exec(stderr)?.[1])
 }

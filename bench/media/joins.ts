@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { toResult, type Range } from '../../web/media/timeline.ts'
 
 /** Small enough to compare every picture with many, large enough that no two are alike. */
@@ -13,17 +13,44 @@ const EPSILON = 1e-4
  * so nothing that the cutting says of itself is believed.
  */
 export function worstJoin(clip: string, result: string, kept: Range[]): number {
-  const [source, made] = [lookAt(clip), lookAt(result)]
-  let at = 0
-  let worst = 0
-  for (const [i, time] of made.times.entries()) {
-    at = mostAlike(source.pictures, made.pictures, i, at)
-    const from = source.times[at] ?? 0
+  const offs = foundAgain(clip, result).map(({ time, from }) => {
     const outside = Math.min(...kept.map(({ start, end }) => Math.max(start - from, from - end, 0)))
     const shifted = Math.abs(time - toResult(kept, from))
-    worst = Math.max(worst, shifted, outside > EPSILON ? outside : 0)
+    return Math.max(shifted, outside > EPSILON ? outside : 0)
+  })
+  return Math.max(...offs)
+}
+
+/**
+ * Likeness of a result's pictures to those of the clip that they are. Edges lie between pictures, so where one is, two cuts may
+ * differ by a picture, and picture by picture they must not be held against the same ones.
+ */
+export function ssim(clip: string, result: string): number {
+  const runs: { first: number; last: number }[] = []
+  for (const { index } of foundAgain(clip, result)) {
+    const run = runs.at(-1)
+    if (run && index <= run.last) throw new Error(`Picture ${index} of ${clip} came twice.`)
+    if (run?.last === index - 1) run.last = index
+    else runs.push({ first: index, last: index })
   }
-  return worst
+  const shown = runs.map(({ first, last }) => `between(n,${first},${last})`).join('+')
+  const graph = `[0:v]select='${shown}',settb=1/30,setpts=N[clip];[1:v]settb=1/30,setpts=N[made];[made][clip]ssim`
+  const { stderr } = spawnSync(
+    'ffmpeg',
+    ['-hide_banner', '-nostdin', '-i', clip, '-i', result, '-lavfi', graph, '-f', 'null', '-'],
+    { encoding: 'utf8' },
+  )
+  return Number(/All:([\d.]+)/.exec(stderr)?.[1])
+}
+
+/** For each picture of a result its time, and which one of the clip it is: by number and by time, in seconds. */
+function foundAgain(clip: string, result: string) {
+  const [source, made] = [lookAt(clip), lookAt(result)]
+  let index = 0
+  return made.times.map((time, i) => {
+    index = mostAlike(source.pictures, made.pictures, i, index)
+    return { time, index, from: source.times[index] ?? 0 }
+  })
 }
 
 function mostAlike(source: Uint8Array, made: Uint8Array, picture: number, from: number): number {

@@ -1,22 +1,21 @@
 import {
-  canEncodeVideo,
   type InputAudioTrack,
   type InputVideoTrack,
-  Quality,
-  VideoSampleSource,
+  type VideoSampleSource,
   type VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny'
 import { copyTrack } from './copy-track.ts'
 import { copyableSpans } from './copyable-spans.ts'
 import type { PictureFilter } from './edge-encoder.ts'
-import { answer, type Run, Stop } from './engine.ts'
+import { answer, type Run } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm, type Film } from './film.ts'
 import type { Next } from './interleave.ts'
 import { holdsText, type OutputKind } from './kinds.ts'
 import { open } from './open.ts'
 import { formatOf } from './output.ts'
+import { pictureEncoder } from './picture-encoder.ts'
 import { pictureSink } from './picture-memory.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
 import type { Probe } from './probe.ts'
@@ -135,12 +134,7 @@ async function encodedPictures(
   change: PictureFilter,
   range?: Range,
 ): Promise<Pictures> {
-  const [width, height] = [(await video.getCodedWidth()) & ~1, (await video.getCodedHeight()) & ~1]
-  const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
-  const quality = new Quality({ bitrate })
-  if (!(await canEncodeVideo('avc', { width, height, quality })))
-    throw new Stop('unsupportedCodec', 'avc encoder')
-  const source = new VideoSampleSource({ codec: 'avc', quality })
+  const { source } = await pictureEncoder(video, film, 'avc')
   const metadata = {
     maximumPacketCount: film.frames.time.length + 1,
     transformationMatrix: await video.getTransformationMatrix(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
+import { filterFilm } from './filter-film.ts'
 import { totalOf, type Range } from './timeline.ts'
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
@@ -254,3 +255,22 @@ test('pictures of an odd size and finer colours are cut to what can be written, 
     ...{ color_transfer: 'arib-std-b67', color_range: 'tv' },
   })
 })
+
+test.each(['12', '24', '60'])(
+  'encoded anew, a film of %s pictures a second keeps its bitrate',
+  async (rate) => {
+    const film = await makeFilm([
+      ...['-f', 'lavfi', '-i', `testsrc2=s=256x144:r=${rate},noise=alls=20:allf=t`],
+      ...['-f', 'lavfi', '-i', 'sine', '-t', '4', ...H264, '-b:v', '800k', ...AAC, 'x.mp4'],
+    ])
+    const bytesOf = ({ packets }: FilmLook) =>
+      packets.reduce((sum, { codec_type, size }) => sum + (codec_type === 'video' ? +size : 0), 0)
+    const before = bytesOf(await lookAtFilm(film)) / 4
+    const { look } = await cut(film, [{ start: 0, end: 3.5 }], { encodeAll: true })
+    const wish = { name: 'x', changes: [{ start: 0, end: 4 }], filter: () => () => {} }
+    const filtered = await filterFilm(film, wish, run)
+    if (!filtered.ok) throw new Error(`${filtered.why} ${filtered.detail}`)
+    const after = [bytesOf(look) / 3.5, bytesOf(await lookAtFilm(filtered.file)) / 4]
+    for (const bytes of after) expect(Math.abs(bytes / before - 1)).toBeLessThan(0.1)
+  },
+)

@@ -1,17 +1,12 @@
-import {
-  canEncodeVideo,
-  Quality,
-  type VideoSampleSink,
-  VideoSampleSource,
-  type AudioSample,
-  type InputAudioTrack,
-  type InputVideoTrack,
-  type VideoCodec,
-  type VideoSample,
+import type {
+  AudioSample,
+  InputAudioTrack,
+  InputVideoTrack,
+  VideoSample,
+  VideoSampleSink,
 } from 'mediabunny'
 import type { Piece } from './copyable-spans.ts'
-import { Stop, throwIfCancelled, type Run } from './engine.ts'
-import { encodedBitrate } from './encoded-bitrate.ts'
+import { throwIfCancelled, type Run } from './engine.ts'
 import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
@@ -19,6 +14,7 @@ import { EPSILON } from './frames.ts'
 import { feed, type Timed } from './interleave.ts'
 import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
+import { pictureEncoder } from './picture-encoder.ts'
 import { pictureSink } from './picture-memory.ts'
 import { recodeSound } from './recode-sound.ts'
 import { planPieces } from './smart-plan.ts'
@@ -82,24 +78,6 @@ export async function recodeFilm(
     },
     run,
   )
-}
-
-/** An encoder for a film's pictures made even, about as fine as the film itself. @throws Stop unsupportedCodec */
-export async function pictureEncoder(
-  video: InputVideoTrack,
-  film: { bitrate: number; frameRate: number },
-  codec: VideoCodec,
-) {
-  const width = await video.getCodedWidth()
-  const height = await video.getCodedHeight()
-  // What is not H.264 keeps its own codec.
-  const from = codec === 'avc' ? String(await video.getCodec()) : 'avc'
-  const bitrate = encodedBitrate(from, { width, height }, film)
-  const even = { width: width - (width % 2), height: height - (height % 2) }
-  const quality = new Quality({ bitrate })
-  if (!(await canEncodeVideo(codec, { ...even, quality })))
-    throw new Stop('unsupportedCodec', `${codec} encoder`)
-  return { source: new VideoSampleSource({ codec, quality }), bitrate }
 }
 
 const adding =
