@@ -186,6 +186,7 @@ export function CloudStart({
 }: Omit<ActionProps, 'done'>) {
   return (
     <Button
+      data-control="start"
       look="primary"
       busy={run.state === 'sending' || funds.busy}
       disabled={disabled || price === undefined || leaving}

@@ -181,6 +181,8 @@ export default function Videa() {
       settings={<Settings form={form} onForm={history.change} disabled={busy} />}
       above={
         <textarea
+          data-control="words"
+          enterKeyHint="send"
           aria-label={t`What happens`}
           placeholder={t`Describe the scene: who, where, what moves, how the camera moves.`}
           maxLength={LONGEST_PROMPT}

@@ -131,6 +131,8 @@ export function DrawPictures() {
       }
       above={
         <textarea
+          data-control="words"
+          enterKeyHint="send"
           aria-label={t`What is to be seen`}
           placeholder={t`Describe the picture: subject, place, light, manner.`}
           maxLength={LONGEST_PROMPT}
