@@ -468,8 +468,12 @@ test('where the workbench is gone with an older version of the site, the new one
   await page.route('**/', (route) =>
     route.fulfill({ body: '<script data-pieces="/assets/newer.js"></script>' }),
   )
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('A new version is ready.').first().waitFor()
+  // Versions are watched once the page has stood for a while.
+  const offered = page.getByText('A new version is ready.').first()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect
+    .poll(async () => (await again.click(), await offered.isVisible()), { interval: 500 })
+    .toBe(true)
   await page.unroute(PIECE)
   await page.getByRole('button', { name: 'Reload' }).first().click()
   await page.getByText('still-life.jpg').first().waitFor()
