@@ -44,10 +44,11 @@ async function boot(root: HTMLElement) {
 
 const LOOK_AGAIN_MS = 50
 
-/** Resolves when nobody presses or marks anything on the served page, unless he waits for an answer. */
+/** Resolves when nobody presses, puts a word together or marks anything on the served page, unless he waits for an answer. */
 async function untilFree() {
   const isBusy = () =>
     document.querySelector('.frame :active') ||
+    document.querySelector('.frame[data-composing]') ||
     (document.querySelector('.frame:not([aria-busy])') && getSelection()?.isCollapsed === false)
   while (isBusy()) await new Promise((over) => setTimeout(over, LOOK_AGAIN_MS))
 }

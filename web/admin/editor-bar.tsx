@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { KeptState } from './kept-state.tsx'
 
 type Props = {
   dirty: boolean
@@ -28,12 +29,7 @@ export function EditorBar({
 }: Props) {
   return (
     <div className="sticky bottom-(--dock) z-20 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
-      <p role="status" className="mr-auto text-13 text-muted max-sm:w-full">
-        {!dirty && <Trans>Everything is saved.</Trans>}
-        {dirty && !restored && <Trans>Not saved yet; kept on this device.</Trans>}
-        {restored && !stale && <Trans>Your unsaved changes are back.</Trans>}
-        {stale && <Trans>Another admin saved it since. Saving shows you what differs.</Trans>}
-      </p>
+      <KeptState {...{ dirty, restored, stale }} />
       {children}
       {dirty && (
         <Button look="quiet" onClick={onDiscard}>

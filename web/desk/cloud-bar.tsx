@@ -185,6 +185,7 @@ export function CloudStart({
 }: Omit<ActionProps, 'done'>) {
   return (
     <Button
+      data-control="start"
       look="primary"
       busy={run.state === 'sending' || funds.busy}
       disabled={disabled || price === undefined || leaving}

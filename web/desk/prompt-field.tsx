@@ -31,6 +31,8 @@ export const PromptField = ({
   onEnter,
 }: Props) => (
   <textarea
+    {...(main && { 'data-control': 'words' })}
+    {...(onEnter && { enterKeyHint: 'send' })}
     aria-label={label}
     placeholder={hint}
     maxLength={longest}

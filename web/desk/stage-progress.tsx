@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Progress } from '../ui/progress.tsx'
 
 type Props = {
@@ -7,11 +8,16 @@ type Props = {
   doing: string
 }
 
-/** In the place of the material while that is being opened. */
-export const StageProgress = (progress: Props) => (
+/** In the place of the material while there is none. */
+export const OnStage = ({ children }: { children: ReactNode }) => (
   <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
-    <div className="w-full max-w-form">
-      <Progress {...progress} />
-    </div>
+    <div className="w-full max-w-form">{children}</div>
   </div>
+)
+
+/** While the material is being opened. */
+export const StageProgress = (progress: Props) => (
+  <OnStage>
+    <Progress {...progress} />
+  </OnStage>
 )

@@ -26,6 +26,7 @@ export function useWork<Kept extends { form: object }>(
     return { ...first, ...kept, form: { ...first.form, ...preset, ...kept.form } }
   })
   const latest = useRef(work)
+  const begun = useRef(work.form)
   const save = useCallback(
     (change: (now: Kept & WithTask) => Kept & WithTask) => {
       const { task } = latest.current
@@ -67,12 +68,18 @@ export function useWork<Kept extends { form: object }>(
       const left = (await project?.leftOpen?.()) ?? null
       // Whoever has begun by now would be given his own files once more.
       if (project && begunIn.current === project) return
+      // What was changed meanwhile stays as it is by now.
+      const over = (form: object | undefined) => ({
+        ...latest.current.form,
+        ...form,
+        ...changedSince(begun.current, latest.current.form),
+      })
       // What stands on this very page is newer than what was once handed to it.
       const draft = left ? null : handed
       if (draft && Object.keys(draft.form).length > 0)
-        save((now) => ({ ...now, form: { ...now.form, ...draft.form } }))
+        save((now) => ({ ...now, form: over(draft.form) }))
       if (left && Object.keys(left.form).length > 0)
-        save((now) => ({ ...now, ...(left.form as Partial<Kept>) }))
+        save((now) => ({ ...now, ...left.form, form: over((left.form as Partial<Kept>).form) }))
       begin((draft ?? left)?.files ?? [], left !== null)
     }
     void restore()
@@ -80,3 +87,9 @@ export function useWork<Kept extends { form: object }>(
   const kept: KeptTask = { task: work.task ?? null, keepTask }
   return { work, save, keepFiles, anew, kept }
 }
+
+/** The fields of a form that are no longer what they were. */
+const changedSince = (before: object, now: object) =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== before[name as keyof typeof before]),
+  )

@@ -338,6 +338,36 @@ test('a picture of a product is uploaded, looked at, and chosen again from the p
   await context.close()
 })
 
+test('what the admin has begun to write about a product is there again after a reload, until he saves or discards it', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url, {
+    storageState: admin,
+  })
+  const open = async () => {
+    await page.goto('/admin/products')
+    await page.getByRole('link', { name: 'Compress pictures' }).click()
+    await page.getByText('Everything is saved.').waitFor()
+  }
+  await open()
+  const version = page.getByRole('textbox', { name: 'Version' })
+  const before = await version.inputValue()
+  await version.fill('9.9')
+  await page.getByText('Not saved yet; kept on this device.').waitFor()
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  expect(await version.inputValue()).toBe('9.9')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByText('Everything is saved.').waitFor()
+  expect(await version.inputValue()).toBe(before)
+  await version.fill('9.9')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The product is saved.').waitFor()
+  await open()
+  expect(await version.inputValue()).toBe('9.9')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('two admins with one plan, one post and one notice: the second is told, sees what differs, and nobody’s words are lost', async () => {
   const [one, two] = [
     await newVisitor(browser, server.url, { storageState: admin }),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, newVisitor, taken } from './browser.ts'
 import { signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
 import { browser, server } from './stage.ts'
@@ -432,4 +432,51 @@ test.each([
     expect(sum).toBeLessThan(0.02)
     await context.close()
   }
+})
+
+const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
+const PIECE = '**/assets/workbench-*.js'
+
+/** A visitor who has chosen a picture while the piece of the site that works on it is out of reach. */
+async function withoutPiece(status?: number) {
+  const visitor = await newVisitor(browser, server.url)
+  const { page } = visitor
+  await page.route(PIECE, (route) =>
+    status === undefined ? route.abort() : route.fulfill({ status, body: '' }),
+  )
+  await page.goto('/product/compress-images')
+  await taken(page)
+  await page.getByRole('main').locator('input[type=file]').setInputFiles(PHOTO)
+  await page.getByText('Nothing of yours is lost.').waitFor()
+  return visitor
+}
+
+test('where the workbench cannot be fetched, the page says so and keeps the file; it is there when the line is back', async () => {
+  const { page, context } = await withoutPiece()
+  const again = page.getByRole('button', { name: 'Try again' })
+  expect(await axe(page)).toEqual([])
+  await again.click()
+  await page.getByText('Nothing of yours is lost.').waitFor()
+  await page.unroute(PIECE)
+  await again.click()
+  await page.getByText('still-life.jpg').first().waitFor()
+  await context.close()
+})
+
+test('where the workbench is gone with an older version of the site, the new one is offered and has the file', async () => {
+  const { page, context } = await withoutPiece(404)
+  await page.route('**/', (route) =>
+    route.fulfill({ body: '<script data-pieces="/assets/newer.js"></script>' }),
+  )
+  // Versions are watched once the page has stood for a while.
+  const offered = page.getByText('A new version is ready.').first()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect
+    .poll(async () => (await again.click(), await offered.isVisible()), { interval: 500 })
+    .toBe(true)
+  await page.unroute(PIECE)
+  await page.getByRole('button', { name: 'Reload' }).first().click()
+  await page.getByText('still-life.jpg').first().waitFor()
+  await page.getByRole('button', { name: 'Save as project' }).waitFor()
+  await context.close()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor, taken } from './browser.ts'
+import { addUpShifts, axe, newVisitor, shifts, taken } from './browser.ts'
 import { browser, server } from './stage.ts'
 
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
@@ -156,3 +156,67 @@ test('a link that is pressed before the app stands leads there', async () => {
   await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
   await context.close()
 })
+
+const WORD_TOOLS = [
+  ['text-to-speech', 'Text to speak', 'Speak'],
+  ['image-generator', 'What is to be seen', 'Draw'],
+  ['text-to-video', 'What happens', 'Make the video'],
+  ['chat', 'Your message', 'Send'],
+] as const
+
+test.each(WORD_TOOLS)(
+  'what is written into %s before the app stands is in its field then, and nothing moves',
+  async (key, label, button) => {
+    const { page, context, app, complaints } = await early(`/product/${key}`)
+    const field = page.getByRole('textbox', { name: label })
+    const start = page.getByRole('main').getByRole('button', { name: button, exact: true })
+    expect(await start.isDisabled()).toBe(true)
+    await field.click()
+    await page.keyboard.type('A green lamp.')
+    for (let left = 'lamp.'.length; left > 0; left--) await page.keyboard.press('ArrowLeft')
+    expect(await start.isEnabled()).toBe(true)
+    const places = async () => [await field.boundingBox(), await start.boundingBox()]
+    const before = await places()
+    await page.evaluate(addUpShifts)
+    await app()
+    await page.keyboard.type('old ')
+    await expect.poll(() => field.inputValue()).toBe('A green old lamp.')
+    await page.waitForLoadState('networkidle')
+    expect(await places()).toEqual(before)
+    expect(await shifts(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('a press on the main button before the app stands is answered by it', async () => {
+  const { page, context, app } = await early('/product/image-generator')
+  await page.getByRole('button', { name: /^A small harbour town/ }).click()
+  await page.getByRole('textbox', { name: 'What is to be seen' }).press('Enter')
+  await page.locator('.frame[aria-busy=true]').waitFor()
+  await app()
+  // A guest is asked to sign in first.
+  await page.waitForURL('**/signin?**')
+  await page.goBack()
+  const field = page.getByRole('textbox', { name: 'What is to be seen' })
+  await expect.poll(() => field.inputValue()).toMatch(/^A small harbour town/)
+  await context.close()
+})
+
+test.each(WORD_TOOLS)(
+  'whoever only looks at %s is brought the starter alone',
+  async (key, label) => {
+    const { page, context } = await newVisitor(browser, server.url, { hand: false })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto(`/product/${key}`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('textbox', { name: label }).isVisible()).toBe(true)
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-/)])
+    await context.close()
+  },
+)

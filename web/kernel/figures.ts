@@ -10,7 +10,3 @@ export const formatCredits = (credits: number, locale: string) =>
 /** How many: "1,199". */
 export const formatCount = (count: number, locale: string) =>
   withMinus(new Intl.NumberFormat(locale).format(count))
-
-/** An amount of cents, told so that no other dollar or yuan is meant: "$99.00". */
-export const formatMoney = (cents: number, currency: string, locale: string) =>
-  withMinus(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100))

@@ -15,6 +15,7 @@ import {
   RULES,
   TRAIL,
 } from '../../worker/pages/words/contract.ts'
+import { WRITINGS } from '../../worker/pages/writing/contract.ts'
 import { leastPrice } from '../../worker/tools/price.ts'
 import { faceOf } from '../tools/registry.ts'
 
@@ -62,12 +63,16 @@ test.each(LOCALES)(
   'the words that pages are served with are the app’s own in %s',
   async (locale) => {
     const words = await wordsOf(locale)
-    const served: Copy[] = [
+    const served: readonly Copy[] = [
       ...[HOME, PRICING, PRICE, FEEDBACK, DOORS, TRAIL, FRAME].flatMap((group) =>
         Object.values(group),
       ),
       ...QUESTIONS.flat(),
       ...RULES.flat(),
+      ...Object.values(WRITINGS).flatMap(({ label, placeholder, button, ...more }) => [
+        ...[label, placeholder, button, ...(more.examples ?? [])],
+        ...[more.price, more.drop, more.hint].filter((copy) => copy !== undefined),
+      ]),
     ]
     const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]
     expect(served.map((copy) => [copy['en-US'], copy[locale]])).toEqual(served.map(own))

@@ -1,10 +1,10 @@
-/** Nobody waits longer for what he has asked for. */
-const PATIENCE_MS = 20_000
+import { drawn } from './drawn.ts'
 
 type Held = { control: string; files?: File[] }
 
 /**
- * Keeps what only the app can answer: a press on the search, what is typed into it, a file that is chosen, dropped or pasted.
+ * Keeps what only the app can answer: a press on the search, what is typed into it, a file that is chosen, dropped or pasted, a
+ * press on the main button of a tool.
  * @param frame the page as it was served
  * @returns a function that hands it to the app, when that stands
  */
@@ -43,7 +43,7 @@ export function hold(frame: HTMLElement) {
 
   frame.addEventListener('click', ({ target }) => {
     const control = (target as Element).closest<HTMLElement>('[data-control]')?.dataset.control
-    if (control === 'search') keep(search)
+    if (control === 'search' || control === 'start') keep({ control })
   })
   frame.addEventListener('change', ({ target }) => {
     const { files } = target as HTMLInputElement
@@ -70,29 +70,14 @@ export function hold(frame: HTMLElement) {
 }
 
 async function handOver(root: HTMLElement, { control, files }: Held) {
-  const found = await drawn(root, files ? 'main input[type=file]' : `[data-control=${control}]`)
+  // The main button may be shut until its price is known.
+  const found = await drawn(
+    root,
+    files ? 'main input[type=file]' : `[data-control=${control}]:not(:disabled)`,
+  )
   if (!found) return
   if (files) give(found as HTMLInputElement, files)
   else found.click()
-}
-
-/** Waits until the app has drawn something. */
-function drawn(root: Element, selector: string): Promise<HTMLElement | null> {
-  const find = () => root.querySelector<HTMLElement>(selector)
-  return new Promise((done) => {
-    const end = () => {
-      const found = find()
-      if (!found && performance.now() < until) return
-      watch.disconnect()
-      clearTimeout(timer)
-      done(found)
-    }
-    const until = performance.now() + PATIENCE_MS
-    const watch = new MutationObserver(end)
-    watch.observe(root, { childList: true, subtree: true })
-    const timer = setTimeout(end, PATIENCE_MS)
-    end()
-  })
 }
 
 function give(input: HTMLInputElement, files: readonly File[]) {

@@ -5,6 +5,7 @@ import { answerAtOnce, stayFramed } from './controls.ts'
 import { hold } from './held.ts'
 import { atRest, firstSign } from './signs.ts'
 import { goOnIn } from './twins.ts'
+import { keepWords } from './words.ts'
 
 /** What a page may be asked without being asked to do something. */
 const WORDS_ALONE = /^(?:\?lang=[\w-]*)?$/
@@ -15,8 +16,10 @@ const root = document.getElementById('root')
 const frame = root?.querySelector<HTMLElement>('.frame')
 const layout = frame?.querySelector<HTMLElement>('.served')?.dataset.layout ?? ''
 const reads = READING.includes(layout)
-/** The place of a tool that does not begin with a file is empty until the app comes. */
-const isEmpty = layout === 'desk' && !frame?.querySelector('[data-drop-zone]')
+/** The place of a tool that begins neither with a file nor with words is empty until the app comes. */
+const isEmpty = layout === 'desk' && !frame?.querySelector('[data-drop-zone], [data-control=words]')
+/** The app has stood here before, and brings back what was left. */
+const isBack = layout === 'desk' && history.state !== null
 
 if (root && frame) {
   // What the app will draw in a moment is looked at meanwhile; it is not read out twice.
@@ -25,14 +28,15 @@ if (root && frame) {
   stayFramed(frame)
   const handOver = hold(frame)
   const goOn = goOnIn(frame, root)
+  const write = keepWords(frame)
   new MutationObserver((_, watch) => {
     if (frame.isConnected) return
     watch.disconnect()
     goOn()
-    void handOver(root)
+    void write(root).then(() => handOver(root))
   }).observe(root, { childList: true })
 }
-if (reads && !isEmpty && isReader()) await Promise.race([firstSign(), atRest()])
+if (reads && !isEmpty && !isBack && isReader()) await Promise.race([firstSign(), atRest()])
 const pieces = document.querySelector<HTMLElement>('script[data-pieces]')?.dataset.pieces ?? ''
 await bringIn(pieces.split(' '))
 

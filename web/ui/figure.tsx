@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatCount, formatCredits, formatMoney } from '../kernel/figures.ts'
+import { moneyOf } from '../../worker/kernel/money/contract.ts'
+import { formatCount, formatCredits } from '../kernel/figures.ts'
 
 /** An amount of credits, as everywhere. */
 export function Credits({ of }: { of: number }) {
@@ -16,5 +17,5 @@ export function Count({ of }: { of: number }) {
 /** An amount of cents in its currency. */
 export function Money({ of, currency }: { of: number; currency: string }) {
   const { i18n } = useLingui()
-  return formatMoney(of, currency, i18n.locale)
+  return moneyOf(of, currency, i18n.locale)
 }

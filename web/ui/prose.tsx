@@ -1,12 +1,18 @@
+import { useLingui } from '@lingui/react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { safeHtml } from './safe-html.ts'
 
-/** A Markdown text, set for reading. Links to pages of the site do not load it anew. */
-export function Prose({ markdown }: { markdown: string }) {
+/**
+ * A Markdown text, set for reading. Links to pages of the site do not load it anew.
+ * @param props.lang of a text that is not in the reader's language
+ */
+export function Prose({ markdown, lang }: { markdown: string; lang?: string }) {
+  const { i18n } = useLingui()
   const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
-  const html = useMemo(() => ({ __html: safeHtml(markdown) }), [markdown])
+  const titled = lang ?? i18n.locale
+  const html = useMemo(() => ({ __html: safeHtml(markdown, titled) }), [markdown, titled])
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null

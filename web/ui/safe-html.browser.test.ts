@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { safeHtml } from './safe-html.ts'
 
 test('Markdown becomes headings, links and tables', () => {
-  const html = safeHtml('# Title\n\n[a page](/pricing)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n')
+  const html = safeHtml(
+    '# Title\n\n[a page](/pricing)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n',
+    'en-US',
+  )
   expect(html).toContain('<h1>Title</h1>')
   expect(html).toContain('<a href="/pricing">a page</a>')
   expect(html).toContain('<td>2</td>')
@@ -17,5 +20,7 @@ test.each([
   '<iframe src="/" srcdoc="<script>alert(1)</script>"></iframe>',
   '<form action="/api/user/logout"><button>alert(</button></form>',
 ])('what could run is removed: %s', (markdown) => {
-  expect(safeHtml(markdown)).not.toMatch(/<script|<iframe|<form|<svg|onerror|javascript:|srcdoc/i)
+  expect(safeHtml(markdown, 'en-US')).not.toMatch(
+    /<script|<iframe|<form|<svg|onerror|javascript:|srcdoc/i,
+  )
 })

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
+import { breakTitles } from '../../worker/kernel/phrases/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../../worker/kernel/pictures/contract.ts'
 
 const marked = new Marked({ gfm: true })
@@ -11,9 +12,10 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('sizes', TEXT_SIZES)
 })
 
-/** HTML of a Markdown text, without anything that could run. */
-export function safeHtml(markdown: string): string {
-  return DOMPurify.sanitize(marked.parse(markdown, { async: false }), {
+/** HTML of a Markdown text, without anything that could run. @param lang of its titles, which break between words */
+export function safeHtml(markdown: string, lang: string): string {
+  const html = marked.parse(markdown, { async: false, walkTokens: breakTitles(lang) })
+  return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button'],
     FORBID_ATTR: ['style'],

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, Trans } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { phrasesOf, WholeWords } from './whole-words.tsx'
+import { phrasesOf } from '../../worker/kernel/phrases/contract.ts'
+import { WholeWords } from './whole-words.tsx'
 
 test.each([
   ['另一位管理员在此期间保存过', '管理员'],

@@ -10,7 +10,7 @@ import type { Asked } from './asked.ts'
 import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
 import { guideSteps } from './guide-steps.ts'
-import { heading, markdown, paragraph, prose } from './text.ts'
+import { heading, markdown, paragraph, prose, wholeWords } from './text.ts'
 import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
 import { HOME, TRAIL } from './words/contract.ts'
 
@@ -130,7 +130,7 @@ async function ofProduct(
     html:
       heading(name) +
       paragraph(product.description) +
-      prose(await markdown(product.display_content)) +
+      prose(await markdown(product.display_content, locale)) +
       asks,
     about: path
       ? [
@@ -147,7 +147,7 @@ const firstPicture = (content: string) => /!\[[^\]]*\]\((\/[^/)\s][^)\s]*)\)/.ex
 
 async function ofPost(asked: Asked, key: string): Promise<Described> {
   const { post, changedAt } = await readDatedPost(asked.deps, key, asked.locale, asked.site)
-  const { title, description, keywords, content } = post
+  const { title, description, keywords, content, lang } = post
   const path = `/blog/${key}`
   const cover = firstPicture(content)
   const { card, image } = await carded(asked, path, {
@@ -159,7 +159,7 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   return {
     ...{ title, description, keywords, path },
     ...{ kind: 'article', card, image },
-    html: heading(title) + paragraph(description) + prose(await markdown(content)),
+    html: `<h1>${wholeWords(title, lang)}</h1>${paragraph(description)}${prose(await markdown(content, lang))}`,
     published: post.published_at,
     about: [
       posting({ post, changedAt, image, cover }, asked),
@@ -188,7 +188,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   return {
     ...{ title, description, keywords, path },
     ...{ kind: 'website', ...shown },
-    html: prose(await markdown(content)),
+    html: prose(await markdown(content, asked.locale)),
     about: [webPage({ title, description, path }, asked), trail([[path, title]], asked)],
   }
 }

@@ -4,8 +4,9 @@ import { listPosts } from '../features/blog/read.ts'
 import { QUOTA_BYTES } from '../features/files/contract.ts'
 import type { Plan } from '../features/plans/contract.ts'
 import { CONCURRENCY } from '../features/tasks/contract.ts'
-import type { Copy, Locale } from '../kernel/locale/contract.ts'
+import { type Copy, langOf, type Locale } from '../kernel/locale/contract.ts'
 import { escapeHtml } from '../kernel/html.ts'
+import { priceOf } from '../kernel/money/contract.ts'
 import type { ProductCard, SiteData } from '../kernel/site/contract.ts'
 import type { Decisions } from '../features/rates/store.ts'
 import { leastPrice } from '../tools/price.ts'
@@ -22,7 +23,7 @@ import {
 } from './about.ts'
 import type { Asked } from './asked.ts'
 import { priceIn, productCards } from './cards.ts'
-import { day, heading, link, linkList, list, paragraph } from './text.ts'
+import { day, heading, link, linkList, list, paragraph, wholeWords } from './text.ts'
 import type { PageHead } from './titles/contract.ts'
 import { DOORS, FEEDBACK, HOME, PRICE, PRICING, QUESTIONS, RULES, TRAIL } from './words/contract.ts'
 
@@ -116,7 +117,7 @@ async function blog(asked: Asked, own: string): Promise<Body> {
   const { items: posts } = await listPosts(deps, { size: 100 }, locale, site)
   const links = posts.map(
     ({ key, title, description, published_at }) =>
-      `<li>${day(published_at, locale)}<h2>${link(`/blog/${key}`, title, locale)}</h2>${paragraph(description)}</li>`,
+      `<li>${day(published_at, locale)}<h2><a href="${escapeHtml(`/blog/${key}${langOf(locale)}`)}">${wholeWords(title, locale)}</a></h2>${paragraph(description)}</li>`,
   )
   const post_list = posts.slice(0, FIRST_POSTS)
   const last = post_list.at(-1)
@@ -144,7 +145,7 @@ async function pricing(asked: Asked, _own: string, head: Parameters<Draw>[2]): P
     ...(topUps.length > 0 ? [opening2(PRICING.topUps[locale], PRICING.topUpsLead[locale])] : []),
     ...topUps.map(
       ({ title, amount, currency }) =>
-        heading(title, 3) + paragraph(moneyIn(amount, currency, locale)),
+        heading(title, 3) + paragraph(priceOf(amount, currency, locale)),
     ),
     heading(PRICING.prices[locale], 2),
     priced(cards, rates, locale),
@@ -169,7 +170,7 @@ const freePlan = (locale: Locale) =>
     `<section class="flex flex-col items-start gap-5 p-6 sm:p-10"><p class="inline-flex h-6 items-center rounded-full border border-tint-line bg-tint px-2 text-12 font-medium text-on-tint">${PRICING.plan[locale]}</p>`,
     `<h2 class="text-28">${PRICING.free[locale]}</h2></section>`,
     '<section class="flex flex-col items-start justify-center gap-6 border-tint-line bg-tint p-6 max-md:border-t sm:p-10 md:border-l">',
-    `<p class="flex items-baseline gap-2"><span class="text-48 leading-none font-semibold tabular-nums">${moneyIn(0, 'USD', locale)}</span> <span class="text-14 text-on-tint">${PRICING.valid[locale]}</span></p>`,
+    `<p class="flex items-baseline gap-2"><span class="text-48 leading-none font-semibold tabular-nums">${priceOf(0, 'USD', locale)}</span> <span class="text-14 text-on-tint">${PRICING.valid[locale]}</span></p>`,
     `<p class="text-13 text-muted">${PRICING.claim[locale]}</p></section></section>`,
   ].join('')
 
@@ -187,22 +188,9 @@ function membership({ title, amount, currency, term, credits, user_level }: Plan
   ]
   return [
     `<li class="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6 shadow-low"><h3 class="text-18">${escapeHtml(title)}</h3>`,
-    `<p class="text-muted"><span class="text-28 font-semibold text-ink tabular-nums">${moneyIn(amount, currency, locale)}</span> ${PRICING[term][locale]}</p>`,
+    `<p class="text-muted"><span class="text-28 font-semibold text-ink tabular-nums">${priceOf(amount, currency, locale)}</span> ${PRICING[term][locale]}</p>`,
     `<ul class="flex list-disc flex-col gap-1 ps-5 text-14">${gives.map((one) => `<li>${one}</li>`).join('')}</ul></li>`,
   ].join('')
-}
-
-/** @param amount cents; whole amounts go without decimals */
-function moneyIn(amount: number, currency: string, locale: Locale) {
-  const decimals = amount % 100 === 0 ? 0 : 2
-  const look = {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  } as const
-  return (amount / 100).toLocaleString(locale, look)
 }
 
 /** Products with what they do and the least they cost today, and what that is paid for. */

@@ -115,3 +115,12 @@ test('the site’s own pictures are offered in the size that is shown, in cards 
   expect(post).toContain(small('cut-silence'))
   expect(post).toContain('<img src="/public/uploads/a.webp"')
 })
+
+test('a Chinese title of a post is served with the places between its words where a line may end', async () => {
+  for (const path of ['/blog', '/blog/cut-the-silences']) {
+    const html = await pageOf(`${path}?lang=zh-CN`)
+    const [title] = /<span class="break-keep wrap-anywhere">.*?<\/span>/.exec(html) ?? []
+    expect(title?.split('<wbr>').length, path).toBeGreaterThan(2)
+  }
+  expect(await pageOf('/blog/cut-the-silences?lang=zh-CN')).toMatch(/<h2>[^<]+<wbr>/)
+})

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../kernel/html.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
+import { breakTitles, phrasesOf } from '../kernel/phrases/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 
 /** @param id what an address may point at behind its `#` */
@@ -8,6 +9,14 @@ export const heading = (text: string, level: 1 | 2 | 3 = 1, id = '') =>
 export const paragraph = (text: string) => (text ? `<p>${escapeHtml(text)}</p>` : '')
 export const list = (items: readonly string[]) =>
   `<ul>${items.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
+
+/** A title that breaks between whole words, as the app's `WholeWords` does. */
+export function wholeWords(title: string, locale: Locale) {
+  const phrases = phrasesOf(title, locale).map(escapeHtml)
+  return phrases.length === 1
+    ? phrases.join('')
+    : `<span class="break-keep wrap-anywhere">${phrases.join('<wbr>')}</span>`
+}
 
 /** A link to a page of the site, in its reader's language. @param hash with its `#` */
 export const link = (to: string, title: string, locale: Locale, hash = '') =>
@@ -34,7 +43,7 @@ function sizesOf(href: string) {
 }
 
 /** Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept. */
-export async function markdown(text: string): Promise<string> {
+export async function markdown(text: string, lang: Locale): Promise<string> {
   // Loaded by the pages that have such a text only.
   const { Marked } = await import('marked')
   const marked = new Marked({
@@ -52,5 +61,5 @@ export async function markdown(text: string): Promise<string> {
           : escapeHtml(alt),
     },
   })
-  return marked.parse(text, { async: true })
+  return marked.parse(text, { async: true, walkTokens: breakTitles(lang) })
 }

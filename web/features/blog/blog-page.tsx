@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { postsQuery } from './api.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Day } from './day.tsx'
 
 /** The posts, newest first. */
@@ -32,7 +33,7 @@ export function BlogPage({ lang }: { lang: Locale }) {
                 params={{ key }}
                 className="rounded-sm text-ink no-underline group-hover:text-link after:absolute after:inset-0"
               >
-                {title}
+                <WholeWords lang={lang}>{title}</WholeWords>
               </Link>
             </h2>
             <p className="text-muted">{description}</p>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Prose } from '../../ui/prose.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Day } from './day.tsx'
 
 /** One post. */
@@ -31,11 +32,13 @@ export function PostPage({ post }: { post: Post }) {
       )}
       <header lang={post.lang} className="flex flex-col gap-3">
         <Day at={post.published_at} />
-        <h1 className="text-28 sm:text-36">{post.title}</h1>
+        <h1 className="text-28 sm:text-36">
+          <WholeWords lang={post.lang}>{post.title}</WholeWords>
+        </h1>
         <p className="text-16 text-muted sm:text-18">{post.description}</p>
       </header>
       <div lang={post.lang}>
-        <Prose markdown={post.content} />
+        <Prose markdown={post.content} lang={post.lang} />
       </div>
     </article>
   )

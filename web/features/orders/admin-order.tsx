@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatCredits, formatMoney } from '../../kernel/figures.ts'
+import { moneyOf } from '../../../worker/kernel/money/contract.ts'
+import { formatCredits } from '../../kernel/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +26,7 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
   const { i18n } = useLingui()
   const { data: order, error, refetch } = useQuery(adminOrderQuery(id))
   const money = (amount: number, currency = order?.currency ?? '') =>
-    formatMoney(amount, currency, i18n.locale)
+    moneyOf(amount, currency, i18n.locale)
   return (
     <Dialog
       open

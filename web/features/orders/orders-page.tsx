@@ -11,7 +11,8 @@ import type { Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ordersQuery, useCheckOrder } from './api.ts'
 import { DeleteOrder } from './delete-order.tsx'
-import { moneyOf, STATUS_NAMES, STATUS_TONES } from './words.ts'
+import { moneyOf } from '../../../worker/kernel/money/contract.ts'
+import { STATUS_NAMES, STATUS_TONES } from './words.ts'
 
 const FIGURES = ['amount', 'actions']
 
@@ -112,5 +113,7 @@ function State({ status }: Order) {
 
 function Amount(order: Order) {
   const { i18n } = useLingui()
-  return <span className="whitespace-nowrap">{moneyOf(order, i18n.locale)}</span>
+  return (
+    <span className="whitespace-nowrap">{moneyOf(order.amount, order.currency, i18n.locale)}</span>
+  )
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { WayBackLink } from '../../ui/way-back-link.tsx'
 import { openPortal, useCheckOrder, useReopen } from './api.ts'
 import { DeleteOrder } from './delete-order.tsx'
-import { moneyOf } from './words.ts'
+import { moneyOf } from '../../../worker/kernel/money/contract.ts'
 
 // The library that draws codes is fetched where one is shown.
 const PayCode = lazy(() => import('./pay-code.tsx').then(({ PayCode }) => ({ default: PayCode })))
@@ -126,7 +126,7 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
 
 function ByTransfer({ order }: { order: Order }) {
   const { i18n } = useLingui()
-  const sum = moneyOf(order, i18n.locale)
+  const sum = moneyOf(order.amount, order.currency, i18n.locale)
   return (
     <>
       {order.transfer_to && <span className="mb-2 block font-medium">{order.transfer_to}</span>}

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Order } from '../../../worker/features/orders/contract.ts'
 import { useNow } from '../../kernel/use-now.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { moneyOf } from './words.ts'
+import { moneyOf } from '../../../worker/kernel/money/contract.ts'
 
 /** A code is read only with so many empty modules around it (ISO/IEC 18004). */
 const QUIET_ZONE = 4
@@ -23,7 +23,7 @@ type Props = {
 export function PayCode({ order, code, until, busy, onAnother }: Props) {
   const { t, i18n } = useLingui()
   const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
-  const [sum, provider] = [moneyOf(order, i18n.locale), order.provider_title]
+  const [sum, provider] = [moneyOf(order.amount, order.currency, i18n.locale), order.provider_title]
   const { id } = order
   return (
     <div className="grid items-center gap-x-8 gap-y-5 sm:grid-cols-[auto_1fr]">

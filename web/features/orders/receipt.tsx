@@ -3,7 +3,7 @@ import type { OrderWithTimeline } from '../../../worker/features/orders/contract
 import { site } from '../../kernel/site.ts'
 import { levelName } from '../../ui/badge.tsx'
 import { Receipt, ReceiptFact, ReceiptFacts, ReceiptSum, ReceiptSums } from '../../ui/receipt.tsx'
-import { moneyOf } from './words.ts'
+import { moneyOf } from '../../../worker/kernel/money/contract.ts'
 
 /** Who sold what for how much, as one keeps it. */
 export function OrderReceipt({ order }: { order: OrderWithTimeline }) {
@@ -38,15 +38,15 @@ export function OrderReceipt({ order }: { order: OrderWithTimeline }) {
       </ReceiptFacts>
       <ReceiptSums>
         <ReceiptSum strong name={<Trans>Total</Trans>}>
-          {moneyOf(order, i18n.locale)}
+          {moneyOf(order.amount, order.currency, i18n.locale)}
         </ReceiptSum>
         {refunded > 0 && (
           <>
             <ReceiptSum name={<Trans>Returned to you</Trans>}>
-              {moneyOf({ amount: -refunded, currency }, i18n.locale)}
+              {moneyOf(-refunded, currency, i18n.locale)}
             </ReceiptSum>
             <ReceiptSum name={<Trans>Remains paid</Trans>}>
-              {moneyOf({ amount: amount - refunded, currency }, i18n.locale)}
+              {moneyOf(amount - refunded, currency, i18n.locale)}
             </ReceiptSum>
           </>
         )}

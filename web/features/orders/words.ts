@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Order, OrderStatus } from '../../../worker/features/orders/contract.ts'
-import { formatNumber } from '../../kernel/number.ts'
+import type { OrderStatus } from '../../../worker/features/orders/contract.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const STATUS_NAMES: Record<OrderStatus, MessageDescriptor> = {
@@ -21,7 +20,3 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   expired: 'neutral',
   refunded: 'blue',
 }
-
-/** An amount of cents, told so that no other dollar or yuan is meant. */
-export const moneyOf = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>, locale: string) =>
-  formatNumber(amount / 100, locale, { style: 'currency', currency })

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChartCard } from '../../admin/chart-card.tsx'
-import { formatCount, formatCredits, formatMoney } from '../../kernel/figures.ts'
+import { moneyOf } from '../../../worker/kernel/money/contract.ts'
+import { formatCount, formatCredits } from '../../kernel/figures.ts'
 import { formatNumber } from '../../kernel/number.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -179,7 +180,7 @@ function Money({ series: { money, spent }, labels }: PartProps) {
   const shown = money.find(({ currency }) => currency === chosen) ??
     money[0] ?? { currency: 'USD', paid: none, refunded: none }
   const { currency, paid, refunded } = shown
-  const amount = (cents: number) => formatMoney(cents, currency, i18n.locale)
+  const amount = (cents: number) => moneyOf(cents, currency, i18n.locale)
   return (
     <ChartCard
       title={t`Money in`}

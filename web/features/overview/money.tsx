@@ -1,7 +1,8 @@
 import type { Overview } from '../../../worker/features/overview/read.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { formatCount, formatMoney } from '../../kernel/figures.ts'
+import { moneyOf } from '../../../worker/kernel/money/contract.ts'
+import { formatCount } from '../../kernel/figures.ts'
 import { MenuLink } from './menu-link.tsx'
 
 /** What was paid and what went back, by currency, and how many payments did not add up. */
@@ -67,8 +68,8 @@ export function Money({ money }: Pick<Overview, 'money'>) {
                     {spans[span]} <span className="text-muted">{currency}</span>
                   </th>
                   <td className="text-right">{formatCount(orders, i18n.locale)}</td>
-                  <td className="text-right">{formatMoney(paid, currency, i18n.locale)}</td>
-                  <td className="text-right">{formatMoney(refunded, currency, i18n.locale)}</td>
+                  <td className="text-right">{moneyOf(paid, currency, i18n.locale)}</td>
+                  <td className="text-right">{moneyOf(refunded, currency, i18n.locale)}</td>
                 </tr>
               ))}
             </tbody>

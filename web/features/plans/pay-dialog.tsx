@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Plan, Price } from '../../../worker/features/plans/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { priceOf } from '../../../worker/kernel/money/contract.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { moneyOf } from './words.ts'
 
 export type WayToPay = { id: string; title: string }
 
@@ -22,7 +22,7 @@ export function PayDialog({ plan, price, ways, busy, onPay, onClose }: Props) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(ways[0]?.id)
   const way = ways.find(({ id }) => id === chosen) ?? ways[0]
-  const sum = moneyOf(price.amount, price.currency, i18n.locale)
+  const sum = priceOf(price.amount, price.currency, i18n.locale)
   return (
     <Dialog
       open

@@ -6,7 +6,8 @@ import type { Plan } from '../../../worker/features/plans/contract.ts'
 import { CONCURRENCY } from '../../../worker/features/tasks/contract.ts'
 import { Badge, levelTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { effectOf, moneyOf, perHundred } from './words.ts'
+import { priceOf } from '../../../worker/kernel/money/contract.ts'
+import { effectOf, perHundred } from './words.ts'
 
 const GIB = 1024 ** 3
 
@@ -43,7 +44,7 @@ export function PlanCard({
   const vip = user_level % 10
   const current = level === user_level
   const credited = i18n.number(credits)
-  const each = moneyOf(perHundred(amount, credits), currency, i18n.locale)
+  const each = priceOf(perHundred(amount, credits), currency, i18n.locale)
   const gigabytes = (QUOTA_BYTES[vip] ?? QUOTA_BYTES[0]) / GIB
   const atOnce = CONCURRENCY[vip] ?? CONCURRENCY[0]
   return (
@@ -68,7 +69,7 @@ export function PlanCard({
       <div>
         <p className="flex items-baseline gap-2">
           <span className="text-36 leading-none font-semibold tabular-nums">
-            {moneyOf(amount, currency, i18n.locale)}
+            {priceOf(amount, currency, i18n.locale)}
           </span>
           <span className="text-14 text-muted">
             {plan.term === 'year' ? <Trans>a year</Trans> : <Trans>a month</Trans>}
@@ -117,7 +118,7 @@ function OtherTerm({
   other,
 }: Pick<Plan, 'term' | 'amount'> & { other: Money | undefined }) {
   const { i18n } = useLingui()
-  const money = (cents: number) => moneyOf(cents, other?.currency ?? 'USD', i18n.locale)
+  const money = (cents: number) => priceOf(cents, other?.currency ?? 'USD', i18n.locale)
   if (!other) return null
   if (term === 'month') {
     const [yearly, saved] = [money(other.amount), money(amount * 12 - other.amount)]

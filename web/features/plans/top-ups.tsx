@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Currency, Plan } from '../../../worker/features/plans/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { priceIn } from './currency.ts'
-import { moneyOf, perHundred } from './words.ts'
+import { priceOf } from '../../../worker/kernel/money/contract.ts'
+import { perHundred } from './words.ts'
 
 type Props = {
   plans: readonly Plan[]
@@ -29,7 +30,7 @@ export function TopUps({ plans, currency, busy, onBuy }: Props) {
         {plans.flatMap((plan) => {
           const price = priceIn(plan, currency)
           if (!price) return []
-          const money = (cents: number) => moneyOf(cents, price.currency, i18n.locale)
+          const money = (cents: number) => priceOf(cents, price.currency, i18n.locale)
           const each = money(perHundred(price.amount, plan.credits))
           return (
             <li

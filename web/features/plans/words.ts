@@ -1,17 +1,5 @@
 import type { Plan } from '../../../worker/features/plans/contract.ts'
 
-/** An amount of cents, told so that no other dollar or yuan is meant; whole amounts go without decimals. */
-export function moneyOf(amount: number, currency: string, locale: string) {
-  const decimals = amount % 100 === 0 ? 0 : 2
-  const look = {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  } as const
-  return new Intl.NumberFormat(locale, look).format(amount / 100)
-}
-
 const vip = (level: number) => level % 10
 
 /** What buying a plan does to who has a level already. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { KeptState } from '../../admin/kept-state.tsx'
+import { useKeptForm } from '../../kernel/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -23,7 +25,7 @@ import { Values } from './admin-values.tsx'
 
 type Props = { /** Null for a new one. */ id: string | null; onDone: () => void }
 
-/** The form of one product. */
+/** The form of one product; unsaved changes outlive a reload. */
 export function ProductEditor({ id, onDone }: Props) {
   const { data, error, refetch } = useQuery({
     ...adminProductQuery(id ?? ''),
@@ -62,7 +64,14 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const [locale, setLocale] = useState<Locale>(i18n.locale as Locale)
   const [guest, setGuest] = useState<Fields>()
   const [begun, setBegun] = useState<From>(() => (loaded ? begunOf(loaded) : NEW))
-  const form = useForm<Fields>({ defaultValues: begun.form })
+  const kept = useKeptForm<Fields>(`product ${loaded?.product.id ?? '+'}`, begun.form)
+  const { setForm } = kept
+  const form = useForm<Fields>({ defaultValues: kept.form })
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => setForm(values) }),
+    [form, setForm],
+  )
   const { register, handleSubmit, control, formState } = form
   const save = useSaveProduct()
   const conflict = useConflict<Fields, From>()
@@ -70,7 +79,19 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
     begunOf(
       await queries.fetchQuery({ ...adminProductQuery(loaded?.product.id ?? ''), staleTime: 0 }),
     )
-  const submit = (fields: Fields, from: From) =>
+  const discard = () => {
+    kept.discard()
+    form.reset(begun.form)
+  }
+  const leave = () => {
+    kept.discard()
+    onDone()
+  }
+  const submit = (fields: Fields) => {
+    const attempt = { base: kept.base, mine: fields, nameOf: names.ofPath, onMerged: begin }
+    return kept.stale ? conflict.compare(attempt, begun) : send(fields, begun)
+  }
+  const send = (fields: Fields, from: From) =>
     save.mutate(
       {
         id: loaded?.product.id,
@@ -78,7 +99,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
         changes: changesOf(fields, from.settings),
       },
       {
-        onSuccess: () => (toast.success(t`The product is saved.`), onDone()),
+        onSuccess: () => (toast.success(t`The product is saved.`), leave()),
         onError: (error) =>
           conflict.refused(
             error,
@@ -89,15 +110,16 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
     )
   const begin = (fields: Fields, theirs: From, then: 'save' | 'edit') => {
     setBegun(theirs)
+    kept.rebase(fields, theirs.form)
     form.reset(fields)
-    if (then === 'save') submit(fields, theirs)
+    if (then === 'save') send(fields, theirs)
   }
   const { errors } = formState
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((fields) => submit(fields, begun))(event)}
+        onSubmit={(event) => void handleSubmit(submit)(event)}
         className="flex flex-col gap-10"
       >
         <fieldset className="grid items-start gap-5 md:grid-cols-2">
@@ -167,7 +189,13 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
           title={<Trans>Further settings</Trans>}
           hint={<Trans>For pages that read them by name.</Trans>}
         />
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
+          <KeptState {...kept} />
+          {kept.dirty && (
+            <Button look="quiet" onClick={discard}>
+              <Trans>Discard changes</Trans>
+            </Button>
+          )}
           <Button type="submit" look="primary" busy={save.isPending}>
             <Trans>Save</Trans>
           </Button>
@@ -176,7 +204,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
             <Trans>See it as a guest</Trans>
           </Button>
           {loaded && (
-            <DeleteProduct id={loaded.product.id} title={loaded.product.title} onDone={onDone} />
+            <DeleteProduct id={loaded.product.id} title={loaded.product.title} onDone={leave} />
           )}
         </div>
       </form>

@@ -67,6 +67,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           <Paperclip aria-hidden />
         </IconButton>
         <Writing
+          data-control="words"
           label={t`Your message`}
           placeholder={i18n._(presetWords[work.form.preset].begin)}
           value={draft.form}

@@ -90,6 +90,7 @@ function Action({
   const empty = draft.form.trim() === '' && attached.files.length === 0
   return (
     <Button
+      data-control="start"
       look="primary"
       busy={sending || funds.busy}
       disabled={empty}

@@ -8,6 +8,8 @@ type Props = {
   onChange: (text: string) => void
   onSend: () => void
   onFiles?: (files: File[]) => void
+  /** As the served page names it, where it has one. */
+  'data-control'?: string
   /** It appears because somebody asked for it. */
   focused?: boolean
 }
@@ -24,6 +26,7 @@ export function Writing({
   onSend,
   onFiles,
   focused = false,
+  'data-control': control,
 }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -40,6 +43,8 @@ export function Writing({
   return (
     <textarea
       ref={box}
+      data-control={control}
+      enterKeyHint="send"
       rows={1}
       aria-label={label}
       placeholder={placeholder}

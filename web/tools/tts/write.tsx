@@ -16,6 +16,7 @@ export function Write({ speech: { form, set, open, spoken } }: { speech: Speech 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <textarea
+        data-control="words"
         aria-label={t`Text to speak`}
         aria-describedby={id}
         placeholder={t`Write or paste what is to be spoken.`}

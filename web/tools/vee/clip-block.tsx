@@ -16,6 +16,9 @@ const LOOKS: Record<Clip['kind'], string> = {
   audio: 'bg-amber/10 border-amber/60 text-ink',
   text: 'bg-violet-tint border-violet/50 text-ink',
 }
+/** An edge that is drawn as wide as it is seen, and answers as wide as a finger, mostly outside of its clip. */
+const FINGER =
+  'pointer-coarse:-inset-y-0.5 pointer-coarse:w-11 pointer-coarse:bg-transparent pointer-coarse:before:absolute pointer-coarse:before:inset-y-0.5 pointer-coarse:before:w-4 pointer-coarse:before:rounded-sm pointer-coarse:before:bg-focus'
 /** Narrower than this there is no room for a name. */
 const NAMED_PX = 44
 
@@ -117,7 +120,7 @@ export function ClipBlock({
               onTrim(edge, time + by)
             }}
             onPointerDown={(event) => onPressEdge(event, edge)}
-            className={`absolute inset-y-0 z-10 w-2.5 cursor-ew-resize touch-none rounded-sm bg-focus pointer-coarse:w-5 ${edge === 'start' ? '-left-1' : '-right-1'}`}
+            className={`absolute inset-y-0 z-10 w-2.5 cursor-ew-resize touch-none rounded-sm bg-focus ${FINGER} ${edge === 'start' ? '-left-1 pointer-coarse:-left-8 pointer-coarse:before:right-0' : '-right-1 pointer-coarse:-right-8 pointer-coarse:before:left-0'}`}
           />
         ))}
     </div>

@@ -4,7 +4,7 @@ import { drawRuler, RULER_PX } from '../../desk/draw-wave.ts'
 import type { PreviewTransport } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
 import { useDrawn } from './use-drawn.ts'
-import { HEAD_PX, ROOM_PX } from './view.ts'
+import { HEAD_PX, ROOM_PX, SEEK_PX } from './view.ts'
 
 type RulerProps = {
   total: number
@@ -46,11 +46,12 @@ export function Ruler({ total, long, pixelsPerSecond, transport, scroller, width
     seek((clientX - currentTarget.getBoundingClientRect().left - ROOM_PX) / pixelsPerSecond)
   return (
     <div
-      className="sticky top-0 z-30 flex border-b border-line bg-surface"
-      style={{ height: RULER_PX }}
+      className="sticky top-0 z-30 flex items-end border-b border-line bg-surface"
+      // The line below is in it.
+      style={{ height: SEEK_PX + 1 }}
     >
       <span
-        className="sticky left-0 z-10 shrink-0 border-r border-line bg-surface"
+        className="sticky left-0 z-10 h-full shrink-0 border-r border-line bg-surface"
         style={{ width: HEAD_PX }}
       />
       <canvas

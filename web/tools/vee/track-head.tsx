@@ -22,7 +22,7 @@ export function TrackHead({ track, editor }: { track: Track; editor: Editor }) {
   const [On, Off] = track.kind === 'audio' ? [Volume2, VolumeX] : [Eye, EyeOff]
   return (
     <div
-      className="sticky left-0 z-30 flex shrink-0 items-center border-r border-line bg-surface [&_button]:size-9"
+      className="sticky left-0 z-30 flex shrink-0 items-center border-r border-line bg-surface [&_button]:size-9 pointer-coarse:[&_button]:size-11"
       style={{ width: HEAD_PX }}
     >
       <IconButton

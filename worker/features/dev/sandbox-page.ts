@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../kernel/html.ts'
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { OrderRow } from '../orders/schema.ts'
-import { money } from '../orders/timeline.ts'
+import { moneyOf } from '../../kernel/money/contract.ts'
 
 const WORDS = {
   title: { 'en-US': 'Sandbox checkout', 'zh-HK': '測試付款頁', 'zh-CN': '测试支付页' },
@@ -44,7 +44,7 @@ export function sandboxPage({ id, title, amount, currency }: OrderRow, locale: L
 <main>
 <h1>${say('title')}</h1>
 <p class="soft">${say('note')}</p>
-<p class="sum">${escapeHtml(money(amount, currency, locale))}</p>
+<p class="sum">${escapeHtml(moneyOf(amount, currency, locale))}</p>
 <p>${escapeHtml(title[locale])}</p>
 ${button('pay')}
 ${button('twice')}

@@ -1,11 +1,12 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import { moneyOf } from '../../kernel/money/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 import type { OrderEventKind } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
-import { day, money, timelineLine } from './timeline.ts'
+import { day, timelineLine } from './timeline.ts'
 
 const WORDS = {
   receipt: {
@@ -101,7 +102,7 @@ export function orderMail({ order, event, to, locale, site, link }: Told): Mail 
 /** The figures of a mail, those that are nothing left out. */
 function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Locale): Line[] {
   const number = (hundredths: number) => new Intl.NumberFormat(locale).format(inCredits(hundredths))
-  const cents = (amount: number, currency = order.currency) => money(amount, currency, locale)
+  const cents = (amount: number, currency = order.currency) => moneyOf(amount, currency, locale)
   const { amount = order.amount, currency, due = order, credits = 0, shortfall = 0, until } = detail
   const vip = String(order.userLevel % 10)
   const member = order.userLevel > 0

@@ -1,4 +1,5 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import { moneyOf } from '../../kernel/money/contract.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { OrderEventKind, TimelineLine } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
@@ -90,10 +91,6 @@ const WORDS: Record<OrderEventKind, Copy> = {
   },
 }
 
-/** An amount of cents in its currency, told so that no other dollar or yuan is meant. */
-export const money = (cents: number, currency: string, locale: Locale) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
-
 export const day = (at: number, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 
@@ -105,8 +102,12 @@ export function timelineLine(
 ): TimelineLine {
   const { kind, detail, at } = event
   const values: Record<string, string> = {
-    amount: money(detail.amount ?? order.amount, detail.currency ?? order.currency, locale),
-    due: money(detail.due?.amount ?? order.amount, detail.due?.currency ?? order.currency, locale),
+    amount: moneyOf(detail.amount ?? order.amount, detail.currency ?? order.currency, locale),
+    due: moneyOf(
+      detail.due?.amount ?? order.amount,
+      detail.due?.currency ?? order.currency,
+      locale,
+    ),
     credits: new Intl.NumberFormat(locale).format(inCredits(detail.credits ?? 0)),
     until: detail.until === undefined ? '' : day(detail.until, locale),
   }

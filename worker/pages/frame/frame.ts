@@ -1,11 +1,12 @@
 import { escapeHtml } from '../../kernel/html.ts'
 import { langOf, type Locale } from '../../kernel/locale/contract.ts'
-import { isOnDevice } from '../../tools/registry.ts'
 import { day } from '../text.ts'
 import { FRAME, SCRIPTS } from '../words/contract.ts'
 import { bar } from './bar.ts'
+import { chooser } from './chooser.ts'
+import { desk } from './desk.ts'
 import { foot } from './foot.ts'
-import { BUTTON, icon } from './marks.ts'
+import { icon } from './marks.ts'
 import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
 
 /**
@@ -62,28 +63,6 @@ const SETTINGS: Partial<Record<Layout, Setting>> = {
 
 const back = (to: string, title: string, locale: Locale) =>
   `<a href="${escapeHtml(to + langOf(locale))}" class="${BACK}">${icon('m12 19-7-7 7-7M19 12H5', 'size-4')}${escapeHtml(title)}</a>`
-
-/** A tool, and where it begins with a file of the reader's own, the place for it; the starter keeps that for the app. */
-function desk(served: string, { path, locale, cards, product }: Place) {
-  const card = cards.find(({ id, key }) => path === `/product/${key}` || id === product?.id)
-  const zone =
-    card && isOnDevice(card)
-      ? [
-          '<div data-drop-zone class="with-script desk-zone">',
-          `<span class="grid size-12 place-items-center rounded-md bg-tint text-on-tint">${icon(UPLOAD, 'size-6')}</span>`,
-          `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.place[locale]}</p><p class="text-14 text-muted sm:hidden">${escapeHtml(card.description)}</p></div>`,
-          // Tools that take one take the first, as of what is dropped.
-          chooser(locale, 'multiple'),
-          '</div>',
-        ].join('')
-      : ''
-  return `<div class="desk-place">${served}${zone}</div>`
-}
-
-const UPLOAD = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'
-
-const chooser = (locale: Locale, several: 'multiple' | '' = '') =>
-  `<label class="${BUTTON} cursor-pointer bg-primary text-on-primary shadow-low h-12 gap-2 rounded-md px-6 text-16 transition-colors hover:bg-primary-hover has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">${FRAME.choose[locale]}<input type="file" ${several} data-control="files" class="sr-only"></label>`
 
 /** So many tools are named on home. */
 const NAMED = 8

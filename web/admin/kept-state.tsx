@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+
+type Props = { dirty: boolean; restored: boolean; stale: boolean }
+
+/** Whether anything of an editor is unsaved, and what became of it. */
+export function KeptState({ dirty, restored, stale }: Props) {
+  return (
+    <p role="status" className="mr-auto text-13 text-muted max-sm:w-full">
+      {!dirty && <Trans>Everything is saved.</Trans>}
+      {dirty && !restored && <Trans>Not saved yet; kept on this device.</Trans>}
+      {restored && !stale && <Trans>Your unsaved changes are back.</Trans>}
+      {stale && <Trans>Another admin saved it since. Saving shows you what differs.</Trans>}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * An amount of cents in the reader's way of writing, the same on pages, in the app and in mails: "$9.90" in English, and "US$9.90" in
+ * Chinese, since a bare $ is the Hong Kong dollar to who lives there, and in China dollars are told apart by their country.
+ */
+export const moneyOf = (
+  cents: number,
+  currency: string,
+  locale: string,
+  how: Intl.NumberFormatOptions = {},
+) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, ...how })
+    .format(cents / 100)
+    // A minus is as wide as a plus; Intl writes a hyphen.
+    .replace('-', '−')
+
+/** What something is offered for: `moneyOf`, where whole amounts go without decimals. */
+export function priceOf(cents: number, currency: string, locale: string) {
+  const decimals = cents % 100 === 0 ? 0 : 2
+  return moneyOf(cents, currency, locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+}

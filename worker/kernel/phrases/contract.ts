@@ -1,0 +1,35 @@
+/** What is said with the word before it. */
+const TRAILING = /^[的地得了着过過吗嗎呢吧们們\p{Pe}\p{Pf}\p{Po}\s]+$/u
+/** What is said with the word after it. */
+const LEADING = /[\p{Ps}\p{Pi}]$/u
+
+/** Dictionaries have many words without their last character, as that of who does a thing. */
+const LONGEST_ROOT = 3
+
+/** The pieces of a title that a line may be broken between: whole words also in Chinese, which sets no spaces. */
+export function phrasesOf(text: string, locale: string): string[] {
+  if (!locale.startsWith('zh')) return [text]
+  const phrases: string[] = []
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    const last = phrases.at(-1)
+    const isEnding = /^\p{Script=Han}$/u.test(segment) && (last?.length ?? 0) <= LONGEST_ROOT
+    if (last !== undefined && (isEnding || TRAILING.test(segment) || LEADING.test(last)))
+      phrases[phrases.length - 1] = last + segment
+    else phrases.push(segment)
+  }
+  return phrases
+}
+
+type Token = { type: string; text?: string; escaped?: boolean; tokens?: Token[] }
+
+/** Has the headings of a Markdown text break between whole words: `walkTokens` of marked. */
+export const breakTitles = (lang: string) => (token: Token) => {
+  if (token.type !== 'heading') return
+  for (const part of token.tokens ?? []) {
+    if (part.type !== 'text' || part.text === undefined) continue
+    const escape = (text: string) =>
+      text.replaceAll(/&(?!#?\w+;)/g, '&amp;').replaceAll('<', '&lt;')
+    part.text = phrasesOf(part.text, lang).map(escape).join('<wbr>')
+    part.escaped = true
+  }
+}
