@@ -8,6 +8,17 @@ import {
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { Stop } from './engine.ts'
 
+/**
+ * Level 1b of H.264 (Rec. H.264, table A-1: MaxFS in macroblocks, MaxBR in units of 1200 bits), in pixels and bits a second.
+ * Chromium's encoder writes it for the smallest films, and its decoder refuses it.
+ */
+const LEVEL_1B = { most: 99 * 256, above: 64 * 1200, upTo: 128 * 1200 }
+
+const outside1b = (bitrate: number, { width, height }: { width: number; height: number }) =>
+  width * height <= LEVEL_1B.most && bitrate > LEVEL_1B.above
+    ? Math.max(bitrate, LEVEL_1B.upTo + 1)
+    : bitrate
+
 /** An encoder for a film's pictures made even, about as fine as the film itself. @throws Stop unsupportedCodec */
 export async function pictureEncoder(
   video: InputVideoTrack,
@@ -20,7 +31,7 @@ export async function pictureEncoder(
   }
   // What is not H.264 keeps its own codec.
   const from = codec === 'avc' ? String(await video.getCodec()) : 'avc'
-  const bitrate = encodedBitrate(from, size, film)
+  const bitrate = outside1b(encodedBitrate(from, size, film), size)
   const quality = new Quality({ bitrate })
   if (!(await canEncodeVideo(codec, { ...size, quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)
