@@ -170,7 +170,7 @@ test('what is refused or fails costs nothing, says why, and can be tried again',
   await page.waitForURL('**/signin*')
   await signIn(page, server.url, 'fails@example.com')
   await page.waitForURL('**/product/chat*')
-  expect(await writing(page).inputValue()).toBe('Hello there [[fail]]')
+  await expect.poll(() => writing(page).inputValue()).toBe('Hello there [[fail]]')
   await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
   await page.waitForURL('**/app/*')
   const failure = answers(page).getByRole('alert')
