@@ -24,3 +24,14 @@ test.each([
     /<script|<iframe|<form|<svg|onerror|javascript:|srcdoc/i,
   )
 })
+
+test('headings in Chinese break between words, and say what was written', () => {
+  const markdown = '# 压缩图片 &amp; 视频 &lt;b&gt; < <b>R&B</b>\n\n# A &amp; B'
+  const page = new DOMParser().parseFromString(safeHtml(markdown, 'zh-CN'), 'text/html')
+  expect([...page.querySelectorAll('h1')].map((one) => one.textContent)).toEqual([
+    '压缩图片 & 视频 <b> < R&B',
+    'A & B',
+  ])
+  expect(page.querySelectorAll('h1 wbr').length).toBeGreaterThan(1)
+  expect(safeHtml('# A &amp; B of it', 'en-US')).not.toContain('wbr')
+})

@@ -27,9 +27,18 @@ export const breakTitles = (lang: string) => (token: Token) => {
   if (token.type !== 'heading') return
   for (const part of token.tokens ?? []) {
     if (part.type !== 'text' || part.text === undefined) continue
-    const escape = (text: string) =>
-      text.replaceAll(/&(?!#?\w+;)/g, '&amp;').replaceAll('<', '&lt;')
-    part.text = phrasesOf(part.text, lang).map(escape).join('<wbr>')
+    part.text = part.text
+      .split(ENTITY)
+      .map((piece, at) => (at % 2 ? piece : broken(piece, lang)))
+      .join('')
     part.escaped = true
   }
 }
+
+/** As Markdown may write a character; it stays in one piece. */
+const ENTITY = /(&#?\w+;)/
+
+const broken = (text: string, lang: string) =>
+  phrasesOf(text, lang)
+    .map((phrase) => phrase.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+    .join('<wbr>')
