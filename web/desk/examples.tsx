@@ -11,7 +11,7 @@ export function Examples({
 }) {
   const { _ } = useLingui()
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="flex w-full flex-col gap-2">
       {examples.map((example) => (
         <li key={example.id}>
           <button

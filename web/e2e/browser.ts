@@ -68,12 +68,17 @@ export async function lineOpened(page: Page) {
   return () => page.locator('html[data-line=open]').waitFor()
 }
 
-/**
- * What axe finds on the page as it is now, one line for each node. The server's own text, which stands until the app does, is not
- * judged, and nothing half way between two colours or on its way out.
- */
+/** What axe finds on the page once the app has taken it over. */
 export async function axe(page: Page): Promise<string[]> {
   await taken(page)
+  return axeNow(page)
+}
+
+/**
+ * What axe finds on the page as it is now, be it the server's or the app's, one line for each node. Nothing is judged half way
+ * between two colours or on its way out.
+ */
+export async function axeNow(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {

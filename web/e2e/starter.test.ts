@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addUpShifts, axe, newVisitor, shifts, taken } from './browser.ts'
+import { addUpShifts, axe, axeNow, newVisitor, shifts, taken } from './browser.ts'
 import { browser, server } from './stage.ts'
 
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
@@ -171,6 +171,7 @@ test.each(WORD_TOOLS)(
     const field = page.getByRole('textbox', { name: label })
     const start = page.getByRole('main').getByRole('button', { name: button, exact: true })
     expect(await start.isDisabled()).toBe(true)
+    expect(await axeNow(page)).toEqual([])
     await field.click()
     await page.keyboard.type('A green lamp.')
     for (let left = 'lamp.'.length; left > 0; left--) await page.keyboard.press('ArrowLeft')

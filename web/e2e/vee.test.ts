@@ -137,7 +137,7 @@ test('a video that is only trimmed is copied, byte for byte, and what was made i
 })
 
 test('on a phone the preview comes first, and a file that is not there is asked for by its name', async () => {
-  const phone = { viewport: { width: 360, height: 740 } }
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
   const { page } = await newMember(browser, server.url, 'vee-phone@example.com', phone)
   await page.goto('/product/video-editor')
   await add(page, clips.red)
@@ -148,6 +148,7 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   ]
   expect(preview!.y + preview!.height).toBeLessThanOrEqual(timeline!.y)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await tooSmallForFingers(page)).toEqual([])
   const sheet = button(page, 'Settings')
   await sheet.click()
   await page.getByRole('region', { name: 'Settings' }).getByRole('combobox').first().press('Escape')
@@ -164,3 +165,17 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   await add(page, clips.red)
   await expect.poll(() => page.getByRole('button', { name: /^Export/ }).isEnabled()).toBe(true)
 })
+
+const FINGER_PX = 44
+
+/** What is pressed on the page and a finger misses easily: what axe holds for a pointer is 24. */
+const tooSmallForFingers = (page: Page) =>
+  page.locator('main :is(button, label:has([type=file])):visible').evaluateAll(
+    (pressed, least) =>
+      pressed.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const name = one.ariaLabel ?? one.textContent
+        return Math.min(width, height) < least ? [`${name}: ${width} × ${height}`] : []
+      }),
+    FINGER_PX,
+  )
