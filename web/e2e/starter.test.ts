@@ -190,6 +190,17 @@ test.each(WORD_TOOLS)(
   },
 )
 
+test('short examples are as wide in the app as they were served', async () => {
+  const { page, context, app } = await early('/product/image-generator', { locale: 'zh-CN' })
+  const example = page.getByRole('main').getByRole('button', { name: /^湿石桌上的铜茶壶/ })
+  const served = await example.boundingBox()
+  expect(served).not.toBeNull()
+  await app()
+  await page.waitForLoadState('networkidle')
+  expect(await example.boundingBox()).toEqual(served)
+  await context.close()
+})
+
 test('a press on the main button before the app stands is answered by it', async () => {
   const { page, context, app } = await early('/product/image-generator')
   await page.getByRole('button', { name: /^A small harbour town/ }).click()
