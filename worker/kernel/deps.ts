@@ -22,16 +22,19 @@ let underWay = 0
 /** How much deferred work is under way in this instance. */
 export const openWork = () => underWay
 
+/** Counts work that goes on after the answer has gone out. */
+export function counted<T>(work: Promise<T>): Promise<T> {
+  underWay++
+  return work.finally(() => underWay--)
+}
+
 /** @param near the database that lists are read from; without one there is no other */
 export function makeDeps(
   env: Bindings,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   near: () => D1Database = () => env.DB,
 ): Deps {
-  const defer = (work: Promise<unknown>) => {
-    underWay++
-    ctx.waitUntil(work.finally(() => underWay--))
-  }
+  const defer = (work: Promise<unknown>) => ctx.waitUntil(counted(work))
   return {
     env,
     get db() {

@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import type { Bindings } from '../../kernel/bindings.ts'
+import { counted } from '../../kernel/deps.ts'
 import type { Job, Run } from '../job.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { type Levers, loseFirstAnswer, obey, readLevers } from './levers.ts'
@@ -8,6 +9,8 @@ import { beginWork, readWork, stopWork } from './works.ts'
 
 /** How much later than its work late word comes. */
 const LATE_MS = 3000
+
+const send = (word: Promise<Request>) => waitUntil(counted(word.then(deliver)))
 
 /**
  * A job of the demo, which is answered at once, or named and looked at until it is done, as the levers say.
@@ -35,8 +38,7 @@ export function demoJob<Ask, Got>(
         ms: levers.jobSeconds * 1000,
         stoppable: !levers.cannotStop,
       })
-      if (levers.forgedWebhook)
-        waitUntil(demoWord(env, run.webhook, ref, Date.now(), true).then(deliver))
+      if (levers.forgedWebhook) send(demoWord(env, run.webhook, ref, Date.now(), true))
       return { ref }
     },
     async look(ref, run, asked) {
@@ -48,12 +50,7 @@ export function demoJob<Ask, Got>(
       const levers = readLevers(wordsOf(ask))
       const done = await work(ask, levers, run)
       if (levers.lateWebhook)
-        waitUntil(
-          scheduler
-            .wait(LATE_MS)
-            .then(() => demoWord(env, run.webhook, ref, Date.now()))
-            .then(deliver),
-        )
+        send(scheduler.wait(LATE_MS).then(() => demoWord(env, run.webhook, ref, Date.now())))
       return { done }
     },
     cancel: (ref) => stopWork(env, ref),
