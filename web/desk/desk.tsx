@@ -74,7 +74,7 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
   const titled = project?.id != null
   const [keeping, setKeeping] = useState(false)
   return (
-    <header className="flex min-h-12 w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
+    <header className="flex min-h-(--desk-head) w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
       <h1
         className={`min-w-0 truncate text-16 ${titled ? 'sr-only' : name ? 'max-lg:sr-only' : ''}`}
       >

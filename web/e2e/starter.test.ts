@@ -190,14 +190,59 @@ test.each(WORD_TOOLS)(
   },
 )
 
-test('short examples are as wide in the app as they were served', async () => {
-  const { page, context, app } = await early('/product/image-generator', { locale: 'zh-CN' })
-  const example = page.getByRole('main').getByRole('button', { name: /^湿石桌上的铜茶壶/ })
-  const served = await example.boundingBox()
-  expect(served).not.toBeNull()
+const HANDY = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+test.each(
+  WORD_TOOLS.flatMap(([key]) => [[key, 'zh-CN', {}] as const, [key, 'en-US', HANDY] as const]),
+)(
+  'all that %s shows before the app stands in %s is where the app draws it',
+  async (key, locale, given) => {
+    const { page, context, app } = await early(`/product/${key}`, { locale, ...given })
+    const shown = () =>
+      page.locator('main :is(button, label, h2, textarea, [role=group])').evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect()
+            return [one.ariaLabel ?? one.textContent, x, y, width, height] as const
+          }),
+      )
+    const served = await shown()
+    const names = new Set(served.map(([name]) => name))
+    expect(names.size).toBeGreaterThan(1)
+    await page.mouse.move(5, 5)
+    await app()
+    await expect
+      .poll(async () => (await shown()).filter(([name]) => names.has(name)))
+      .toEqual(served)
+    await context.close()
+  },
+)
+
+test('pictures that are laid before the app stands lie where they were laid', async () => {
+  const { page, context, app, complaints } = await early('/product/text-to-video')
+  const place = (name: string) => page.getByRole('group', { name })
+  for (const name of ['Last picture', 'First picture'])
+    await place(name).getByLabel('Choose a file').setInputFiles(PHOTO)
+  await page.mouse.move(5, 5)
   await app()
-  await page.waitForLoadState('networkidle')
-  expect(await example.boundingBox()).toEqual(served)
+  for (const name of ['Last picture', 'First picture'])
+    await place(name)
+      .getByRole('button', { name: `Remove: ${name}` })
+      .waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a way to begin a conversation that is pressed before the app stands is chosen then', async () => {
+  const { page, context, app } = await early('/product/chat')
+  await page.getByRole('button', { name: /^Title ideas/ }).click()
+  await page.locator('.frame[aria-busy=true]').waitFor()
+  await app()
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Title ideas/ }).getAttribute('aria-pressed'))
+    .toBe('true')
+  await page.getByPlaceholder('What happens in it, and where will it be published?').waitFor()
   await context.close()
 })
 

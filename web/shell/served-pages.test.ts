@@ -71,7 +71,11 @@ test.each(LOCALES)(
       ...RULES.flat(),
       ...Object.values(WRITINGS).flatMap(({ label, placeholder, button, ...more }) => [
         ...[label, placeholder, button, ...(more.examples ?? [])],
-        ...[more.price, more.drop, more.hint].filter((copy) => copy !== undefined),
+        ...[more.price, more.drop, more.hint, more.attach].filter((copy) => copy !== undefined),
+        ...(more.pictures
+          ? [...more.pictures.places, more.pictures.drop, more.pictures.camera]
+          : []),
+        ...(more.presets ?? []).flatMap(({ title, begin }) => [title, begin]),
       ]),
     ]
     const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]

@@ -1,10 +1,18 @@
 import { drawn } from './drawn.ts'
+import { inGroupOf } from './group.ts'
 
-type Held = { control: string; files?: File[] }
+// The main button may be shut until its price is known.
+const control = (name: string | undefined, group = '') =>
+  `${group}[data-control=${name}]:not(:disabled)`
+const fieldFor = (served: Element) => `main ${inGroupOf(served)}input[type=file]`
+const SEARCH = control('search')
+
+/** @property own what of the app it is for, as a selector */
+type Held = { own: string; files?: File[] }
 
 /**
- * Keeps what only the app can answer: a press on the search, what is typed into it, a file that is chosen, dropped or pasted, a
- * press on the main button of a tool.
+ * Keeps what only the app can answer: what is pressed that has `data-press`, what is typed into the search, a file that is chosen,
+ * dropped or pasted.
  * @param frame the page as it was served
  * @returns a function that hands it to the app, when that stands
  */
@@ -15,13 +23,13 @@ export function hold(frame: HTMLElement) {
   const keep = (one: Held) => {
     // Somebody may still look through his files while the app takes the place of what he chose them for.
     if (app) return void handOver(app, one)
-    const before = held.findIndex(({ control }) => control === one.control)
+    const before = held.findIndex(({ own }) => own === one.own)
     if (before >= 0) held.splice(before, 1)
     held.push(one)
     frame.ariaBusy = 'true'
   }
-  const search = { control: 'search' }
-  const isSearching = () => held.at(-1)?.control === 'search'
+  const search = { own: SEARCH }
+  const isSearching = () => held.at(-1)?.own === SEARCH
 
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
@@ -37,17 +45,17 @@ export function hold(frame: HTMLElement) {
     const files = [...(data?.files ?? [])]
     if (files.length === 0 || !frame.querySelector('[data-drop-zone]')) return
     event.preventDefault()
-    keep({ control: 'files', files })
+    keep({ own: fieldFor(event.target as Element), files })
   }
   const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
 
   frame.addEventListener('click', ({ target }) => {
-    const control = (target as Element).closest<HTMLElement>('[data-control]')?.dataset.control
-    if (control === 'search' || control === 'start') keep({ control })
+    const pressed = (target as Element).closest<HTMLElement>('[data-press]')
+    if (pressed) keep({ own: control(pressed.dataset.control, inGroupOf(pressed)) })
   })
   frame.addEventListener('change', ({ target }) => {
     const { files } = target as HTMLInputElement
-    if (files?.length) keep({ control: 'files', files: [...files] })
+    if (files?.length) keep({ own: fieldFor(target as Element), files: [...files] })
   })
   frame.addEventListener('dragover', (event) => {
     if ((event.target as Element).closest('[data-drop-zone]')) event.preventDefault()
@@ -61,7 +69,7 @@ export function hold(frame: HTMLElement) {
   return async (root: HTMLElement) => {
     const menu = frame.querySelector('[data-control=menu][aria-expanded=true]')
     document.removeEventListener('paste', onPaste)
-    if (menu) keep({ control: 'menu' })
+    if (menu) keep({ own: control('menu') })
     app = root
     for (const one of held) await handOver(root, one)
     if (isSearching()) await type(() => typed)
@@ -69,12 +77,8 @@ export function hold(frame: HTMLElement) {
   }
 }
 
-async function handOver(root: HTMLElement, { control, files }: Held) {
-  // The main button may be shut until its price is known.
-  const found = await drawn(
-    root,
-    files ? 'main input[type=file]' : `[data-control=${control}]:not(:disabled)`,
-  )
+async function handOver(root: HTMLElement, { own, files }: Held) {
+  const found = await drawn(root, own)
   if (!found) return
   if (files) give(found as HTMLInputElement, files)
   else found.click()

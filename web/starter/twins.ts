@@ -1,3 +1,5 @@
+import { inGroupOf } from './group.ts'
+
 /** A press that moves further than this is none. */
 const PRESS_PX = 10
 
@@ -46,7 +48,8 @@ export function goOnIn(frame: HTMLElement, root: HTMLElement) {
 /** What the app has drawn in the place of something that was served. */
 function twinOf(served: Element, root: HTMLElement): HTMLElement | null {
   const control = served.closest<HTMLElement>('[data-control]')
-  if (control) return root.querySelector(`[data-control=${control.dataset.control}]`)
+  if (control)
+    return root.querySelector(`${inGroupOf(control)}[data-control=${control.dataset.control}]`)
   const link = served.closest('a')
   if (!link) return null
   const place = link.closest('header, footer, main')?.localName ?? 'body'

@@ -45,7 +45,11 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
     }
   }
   return (
-    <div role="group" aria-label={t`Other places`} className="flex flex-wrap justify-center gap-1">
+    <div
+      role="group"
+      aria-label={t`Other places`}
+      className="flex flex-wrap justify-center gap-1 empty:hidden"
+    >
       {isSignedIn() && (
         <Button look="quiet" size="small" onClick={() => setOpen('library')}>
           <FolderOpen aria-hidden />
@@ -53,7 +57,7 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
         </Button>
       )}
       {(picture || film) && (
-        <Button look="quiet" size="small" onClick={() => setOpen('camera')}>
+        <Button data-control="camera" look="quiet" size="small" onClick={() => setOpen('camera')}>
           <Camera aria-hidden />
           <Trans>Camera</Trans>
         </Button>

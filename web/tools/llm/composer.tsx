@@ -59,6 +59,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       )}
       <div className="flex items-end gap-2">
         <IconButton
+          data-control="attach"
           label={t`Attach`}
           aria-expanded={picking}
           className="size-11"

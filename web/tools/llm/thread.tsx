@@ -80,6 +80,7 @@ function Beginnings({ conversation: { work, setForm } }: { conversation: Convers
             <li key={preset}>
               <button
                 type="button"
+                data-control={`preset-${preset}`}
                 aria-pressed={preset === work.form.preset}
                 onClick={() => setForm({ preset })}
                 className="flex size-full min-h-20 items-start gap-3 rounded-md border border-line bg-surface p-3 text-start transition-colors hover:bg-hover aria-pressed:border-focus aria-pressed:bg-tint"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LONGEST_PROMPT, sizeOf } from '../../../worker/tools/videa/shot/contract.ts'
 import {
   CloudAction,
@@ -54,6 +54,9 @@ export default function Videa() {
   const { form, asked, before = [] } = work
   const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
   const frames = framesOf(form, pictures)
+  // Two pictures may be laid at once, and each is looked at first.
+  const latest = useRef(frames)
+  useEffect(() => void (latest.current = frames))
   const name = nameFrom(form.prompt, 'video')
   // A page that holds a file is one worth finding again, and worth a project: here words are material too.
   const written = useSettled(form.prompt).trim()
@@ -85,7 +88,8 @@ export default function Videa() {
       })
       if (!looked.ok) return setRefused({ name: file.name, why: looked.why })
     }
-    const next = { ...frames, [place]: file }
+    const next = { ...latest.current, [place]: file }
+    latest.current = next
     setPictures([next.first, next.last].filter((one) => one !== undefined))
     const lastOnly = !next.first && next.last !== undefined
     const at = { ...form.at, [place]: 0.5 }

@@ -1,6 +1,7 @@
 import type { Copy } from '../../kernel/locale/contract.ts'
 import { LONGEST_PROMPT as LONGEST_PICTURE } from '../../tools/imm/drawing/contract.ts'
 import { LONGEST_PROMPT as LONGEST_FILM } from '../../tools/videa/shot/contract.ts'
+import { PRESETS, type Preset } from './presets.ts'
 
 /** The place of a tool that begins with words, as its page in the app draws it. A test holds each word against the app's own. */
 export type Writing = {
@@ -22,6 +23,12 @@ export type Writing = {
   examples?: readonly Copy[]
   /** Over them stands the empty frame of a picture. */
   framed?: true
+  /** Over them stand places for a picture each, by their names. */
+  pictures?: { places: readonly [Copy, Copy]; drop: Copy; camera: Copy }
+  /** Under the hint, ways to begin of which one is chosen. */
+  presets?: readonly Preset[]
+  /** The button for files, beside a slim field. */
+  attach?: Copy
 }
 
 const TTS: Writing = {
@@ -111,6 +118,14 @@ const FILMS: Writing = {
       'zh-CN': '纸灯笼从幽暗的花园飘起，由下仰望，树叶在微风中轻摇',
     },
   ],
+  pictures: {
+    places: [
+      { 'en-US': 'First picture', 'zh-HK': '首張圖片', 'zh-CN': '首张图片' },
+      { 'en-US': 'Last picture', 'zh-HK': '末張圖片', 'zh-CN': '末张图片' },
+    ],
+    drop: { 'en-US': 'Drop a picture', 'zh-HK': '拖入圖片', 'zh-CN': '拖入图片' },
+    camera: { 'en-US': 'Camera', 'zh-HK': '相機', 'zh-CN': '相机' },
+  },
 }
 
 const CHAT: Writing = {
@@ -124,6 +139,8 @@ const CHAT: Writing = {
   at: 'bar',
   slim: true,
   hint: { 'en-US': 'What shall we write?', 'zh-HK': '想寫些甚麼？', 'zh-CN': '想写点什么？' },
+  presets: PRESETS,
+  attach: { 'en-US': 'Attach', 'zh-HK': '附加檔案', 'zh-CN': '添加附件' },
 }
 
 /** By tool, and by mode where only one of them begins with words. */
