@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -93,11 +93,22 @@ const answers = (url: string) =>
     () => false,
   )
 
+/**
+ * Below the ports that connections are given (from 32768 on Linux), one of which would take a port between the look at it and the
+ * start of the site; above the last one that browsers refuse to open.
+ */
+const PORTS = [11_000, 32_000] as const
+
 async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(...PORTS)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    await once(probe.close(), 'close')
+    return port
+  }
 }

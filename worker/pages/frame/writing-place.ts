@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../kernel/html.ts'
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
-import type { Writing } from '../writing/contract.ts'
-import type { Preset } from '../writing/presets.ts'
+import type { Preset, Writing } from '../writing/contract.ts'
 import { chooser } from './chooser.ts'
 import { BUTTON, icon } from './marks.ts'
 

@@ -1,7 +1,9 @@
 import type { Copy } from '../../kernel/locale/contract.ts'
 import { LONGEST_PROMPT as LONGEST_PICTURE } from '../../tools/imm/drawing/contract.ts'
 import { LONGEST_PROMPT as LONGEST_FILM } from '../../tools/videa/shot/contract.ts'
-import { PRESETS, type Preset } from './presets.ts'
+
+/** A way to begin a conversation, as the chat names it (`web/tools/llm/presets.ts`). */
+export type Preset = { key: string; title: Copy; begin: Copy }
 
 /** The place of a tool that begins with words, as its page in the app draws it. A test holds each word against the app's own. */
 export type Writing = {
@@ -127,6 +129,60 @@ const FILMS: Writing = {
     camera: { 'en-US': 'Camera', 'zh-HK': '相機', 'zh-CN': '相机' },
   },
 }
+
+/** The first is chosen until another is. */
+const PRESETS: readonly Preset[] = [
+  {
+    key: 'free',
+    title: { 'en-US': 'Free conversation', 'zh-HK': '自由對話', 'zh-CN': '自由对话' },
+    begin: { 'en-US': 'Ask anything', 'zh-HK': '想問甚麼都可以', 'zh-CN': '想问什么都可以' },
+  },
+  {
+    key: 'script',
+    title: { 'en-US': 'Script', 'zh-HK': '劇本', 'zh-CN': '脚本' },
+    begin: {
+      'en-US': 'What is the video about, for whom, and how long?',
+      'zh-HK': '影片關於甚麼、給誰看、有多長？',
+      'zh-CN': '视频讲什么、给谁看、有多长？',
+    },
+  },
+  {
+    key: 'titles',
+    title: { 'en-US': 'Title ideas', 'zh-HK': '標題點子', 'zh-CN': '标题点子' },
+    begin: {
+      'en-US': 'What happens in it, and where will it be published?',
+      'zh-HK': '內容講甚麼？會在哪裏發佈？',
+      'zh-CN': '内容讲什么？会发布在哪里？',
+    },
+  },
+  {
+    key: 'hashtags',
+    title: { 'en-US': 'Hashtags', 'zh-HK': '標籤', 'zh-CN': '话题标签' },
+    begin: {
+      'en-US': 'Paste the text or describe the picture',
+      'zh-HK': '貼上文字，或描述圖片',
+      'zh-CN': '粘贴文字，或描述图片',
+    },
+  },
+  {
+    key: 'translate',
+    title: { 'en-US': 'Translate', 'zh-HK': '翻譯', 'zh-CN': '翻译' },
+    begin: {
+      'en-US': 'Paste a text and say into which language',
+      'zh-HK': '貼上文字，並說明要譯成哪種語言',
+      'zh-CN': '粘贴文字，并说明要译成哪种语言',
+    },
+  },
+  {
+    key: 'prompt',
+    title: { 'en-US': 'Improve a prompt', 'zh-HK': '改善提示', 'zh-CN': '改进提示词' },
+    begin: {
+      'en-US': 'Paste a prompt for a picture or a video',
+      'zh-HK': '貼上圖片或影片的提示',
+      'zh-CN': '粘贴图片或视频的提示词',
+    },
+  },
+]
 
 const CHAT: Writing = {
   label: { 'en-US': 'Your message', 'zh-HK': '訊息內容', 'zh-CN': '消息内容' },
