@@ -69,8 +69,12 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   await Promise.all([openFilm(here.page), openFilm(there.page)])
   await Promise.all([saved(here.page), there.page.waitForTimeout(3_000)])
   const original = idIn(here.page)
+  // "Saved" may still stand there of what was saved before.
+  const arrived = here.page.waitForResponse(
+    (answer) => answer.ok() && !!answer.request().postData()?.includes('"shorten"'),
+  )
   await shorten(here.page).click()
-  await saved(here.page)
+  await arrived
   await there.page.getByRole('switch', { name: 'Automatic threshold' }).click()
   await there.page.getByText('Nothing is lost').waitFor()
   await there.page.waitForURL((url) => !url.pathname.includes(original ?? ''))
