@@ -62,10 +62,14 @@ test('words become a video in the shape that was chosen; what it ends with begin
   ])
   expect(await axe(page)).toEqual([])
 
+  const saved = page.waitForResponse(
+    (answer) => answer.ok() && !!answer.request().postData()?.includes('end.png'),
+  )
   await button(page, 'Extend').click()
   await page.getByRole('group', { name: 'First picture' }).getByRole('img').waitFor()
   // Its price is more than what is left, and the button says so.
   await button(page, 'You have 40 · Get credits').waitFor()
+  await saved
 
   // After a reload words, picture and video are there, and the video among the earlier results, where it plays for who looks.
   await page.reload()
@@ -101,6 +105,34 @@ test('a first picture is cropped as it is seen; the work outlives a reload and i
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the task' }).click()
   await page.getByText(/^Cancelled\. Credits that came back to you/).waitFor()
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a picture that is laid while its project is being made is there after a reload', async () => {
+  const { page, context } = await member('laid@example.com', '/product/text-to-video')
+  const { promise: goAhead, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/apps', async (route) => {
+    if (route.request().method() === 'POST') await goAhead
+    await route.continue()
+  })
+  const isMade = page.waitForRequest(
+    (asked) => asked.method() === 'POST' && asked.url().endsWith('/api/apps'),
+  )
+  await page.getByRole('textbox', { name: 'What happens' }).fill('A lamp by the sea')
+  await isMade
+  const first = page.getByRole('group', { name: 'First picture' })
+  await first.locator('input[type=file]').setInputFiles(PHOTO)
+  await first.getByRole('img').waitFor()
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.ok() &&
+      answer.request().method() === 'PUT' &&
+      !!answer.request().postData()?.includes('still-life.jpg'),
+  )
+  letGo()
+  await saved
+  await page.reload()
+  await first.getByRole('img').waitFor()
   await context.close()
 })
 

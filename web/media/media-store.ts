@@ -60,7 +60,7 @@ export async function keepMedia(
   { until, still = [] }: { until?: number; still?: readonly Sized[] } = {},
 ) {
   // One after the other for one use, so that the last that was given is the last that is kept.
-  await locked(`/use/${use}`, 'exclusive', () =>
+  const kept = locked(`/use/${use}`, 'exclusive', () =>
     // Nothing is swept between a content and the use that names it.
     locked('', 'shared', async () => {
       const media: Entry[] = []
@@ -85,7 +85,15 @@ export async function keepMedia(
       })
     }),
   )
+  await notLeftBefore(kept)
   await sweepContents()
+}
+
+/** While files are on their way into the store, the page is not left without asking. */
+async function notLeftBefore(kept: Promise<unknown>) {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  await kept.finally(() => window.removeEventListener('beforeunload', ask))
 }
 
 /** @returns the name under which a content lies, which it may have done before */
@@ -191,8 +199,12 @@ export async function dropUses(uses: readonly string[]) {
 export const readCover = async (use: string): Promise<Blob | undefined> =>
   ownIn(await inStore((store) => store.get('uses', use)).catch(() => undefined))?.cover
 
-/** @throws DOMException when there is no room */
-export const keepCover = (use: string, cover: Blob) => alter(use, (now) => ({ ...now, cover }))
+/** Keeps a picture of a use's first file, unless another one has come in its place. @throws DOMException when there is no room */
+export const keepCover = (use: string, cover: Blob, of: File) =>
+  alter(use, (now) => {
+    const [first] = now.media
+    return first?.name === of.name && first.size === of.size ? { ...now, cover } : now
+  })
 
 /** Notes that what uses the files was deleted, or with null that it was brought back. */
 export const markDeleted = (use: string, deletedAt: number | null) =>

@@ -24,16 +24,25 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   let keeper: Keeper | null = null
   let work: Work = { data: {}, files: [] }
   let making: Promise<void> | null = null
+  /** Until this device has the media there is nothing to save that names them. */
+  let media: Promise<unknown> = Promise.resolve()
   let refused = false
   let stopped = false
   const requestId = crypto.randomUUID()
 
+  const keep = (id: string) => (media = keepMedia(id, work.files).catch(() => {}))
+
   function attach(own: OwnApp, data: Data, confirmed: Data | null) {
     app = own
     const told = (save: SaveState) => app && tell({ ...app, save })
+    const line = lineOf(productId, () => own.title)
+    const save: typeof line.save = async (...given) => {
+      await media
+      return line.save(...given)
+    }
     keeper = makeKeeper(
       { id: own.id, data, version: own.version, confirmed },
-      lineOf(productId, () => own.title),
+      { ...line, save },
       {
         state: (save) => void told(save),
         saved({ id, version }) {
@@ -42,7 +51,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
         },
         copied({ id, version }) {
           app = { ...own, id, version }
-          void keepMedia(id, work.files).catch(() => {})
+          void keep(id)
           told({ state: 'saved' })
         },
       },
@@ -56,6 +65,12 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
     const begun = work
     try {
       const { id, title, version } = await appOf(productId, begun, requestId)
+      // What came while it was made belongs to it as well.
+      let { files } = begun
+      while (namesOf(files) !== namesOf(work.files)) {
+        files = work.files
+        await keep(id)
+      }
       attach({ id, title, version }, wholeOf(begun), wholeOf(begun))
       keeper?.change(wholeOf(work))
     } catch (error) {
@@ -78,7 +93,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       const moved = namesOf(next.files) !== namesOf(work.files)
       work = next
       if (keeper && app) {
-        if (moved) void keepMedia(app.id, work.files).catch(() => {})
+        if (moved) void keep(app.id)
         return keeper.change(wholeOf(work))
       }
       const done = work.files.length > 0 && Object.keys(work.data).length > 0

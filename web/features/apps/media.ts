@@ -23,7 +23,7 @@ export async function isMeant(medium: MediaName, file: File): Promise<boolean> {
   return medium.size === file.size && medium.key === (await contentKey(file))
 }
 
-/** Keeps a project's media on this device, and a picture of the first of them for its card. @throws DOMException when there is no room */
+/** Keeps a project's media on this device, and after that a picture of the first of them for its card. @throws DOMException when there is no room */
 export async function keepMedia(
   id: string,
   files: readonly File[],
@@ -31,12 +31,14 @@ export async function keepMedia(
 ) {
   await keepIn(mediaUse(id), files, { still })
   const [first] = files
-  const cover =
-    first &&
-    (await import('../../media/card-cover.ts')
-      .then(({ coverOf }) => coverOf(first))
-      .catch(() => null))
-  if (cover) await keepCover(mediaUse(id), cover)
+  // Whoever waits for the media does not wait for a picture of them.
+  if (first) void coverFor(id, first).catch(() => {})
+}
+
+async function coverFor(id: string, first: File) {
+  const { coverOf } = await import('../../media/card-cover.ts')
+  const cover = await coverOf(first)
+  if (cover) await keepCover(mediaUse(id), cover, first)
 }
 
 /** A project's media, each as it can be had now. */
