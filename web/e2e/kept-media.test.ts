@@ -170,3 +170,15 @@ test('a device that is full says so, and the work goes on', async () => {
   await page.getByText('This device is full').waitFor()
   expect(await clip(page, 'blue.mp4').count()).toBe(1)
 })
+
+test('a full device says so too of work that keeps itself, on its product’s page', async () => {
+  const { page } = await newMember(browser, server.url, 'full-too@example.com')
+  await cutRed(page)
+  await saved(page)
+  await page.evaluate(() => {
+    StorageManager.prototype.estimate = async () => ({ quota: 1024, usage: 1000 })
+  })
+  await page.locator('main input[type=file]').first().setInputFiles(plainFilm('green.mp4', 'green'))
+  await page.getByText('This device is full: what you opened').waitFor()
+  expect(await clip(page, 'green.mp4').count()).toBe(1)
+})

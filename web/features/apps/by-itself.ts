@@ -30,7 +30,11 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   let stopped = false
   const requestId = crypto.randomUUID()
 
-  const keep = (id: string) => (media = keepMedia(id, work.files).catch(() => {}))
+  function keep(id: string) {
+    const kept = keepMedia(id, work.files)
+    media = kept.catch(() => {})
+    return kept
+  }
 
   function attach(own: OwnApp, data: Data, confirmed: Data | null) {
     app = own
@@ -51,7 +55,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
         },
         copied({ id, version }) {
           app = { ...own, id, version }
-          void keep(id)
+          void keep(id).catch(() => {})
           told({ state: 'saved' })
         },
       },
@@ -69,7 +73,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       let { files } = begun
       while (namesOf(files) !== namesOf(work.files)) {
         files = work.files
-        await keep(id)
+        await keep(id).catch(() => {})
       }
       attach({ id, title, version }, wholeOf(begun), wholeOf(begun))
       keeper?.change(wholeOf(work))
@@ -89,12 +93,14 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       work = given
       attach(own, confirmed ?? wholeOf(given), confirmed)
     },
-    change(next: Work) {
+    /** @throws DOMException when the device has no room for the media */
+    async change(next: Work) {
       const moved = namesOf(next.files) !== namesOf(work.files)
       work = next
       if (keeper && app) {
-        if (moved) void keep(app.id)
-        return keeper.change(wholeOf(work))
+        const kept = moved ? keep(app.id) : undefined
+        keeper.change(wholeOf(work))
+        return kept
       }
       const done = work.files.length > 0 && Object.keys(work.data).length > 0
       if (done && isSignedIn() && !refused) void become().catch(() => {})

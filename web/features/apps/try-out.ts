@@ -115,9 +115,12 @@ function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
   function change(part: Partial<Work>) {
     if (current?.place !== place) return
     Object.assign(current, part)
+    const { data: form, files } = part
+    const here = { ...(form && { form }), ...(files && !isApp && { files }) }
+    const inApp = becomes && itself.change({ data: current.data, files: current.files })
     // Where the device keeps nothing, the work goes on all the same.
-    const files = isApp ? undefined : part.files
-    void keepOpen(place, { ...(part.data && { form: part.data }), ...(files && { files }) })
+    void Promise.all([keepOpen(place, here), inApp])
+      .then(([whole]) => whole)
       .catch((error: unknown) => {
         const full = error instanceof DOMException && error.name === 'QuotaExceededError'
         if (full && !unkept)
@@ -127,7 +130,6 @@ function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
       .then((kept) => {
         if (files) unkept = !kept && files.length > 0
       })
-    if (becomes) itself.change({ data: current.data, files: current.files })
   }
   const onLeave = () => itself.leave()
   const onUnload = (event: BeforeUnloadEvent) => unkept && event.preventDefault()
