@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
 import { eagerImports } from './scripts/eager-imports.ts'
 import { filmCommands } from './scripts/film-commands.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 import { TEST_MS, WAIT_MS } from './scripts/patience.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -119,6 +121,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // A process for each of two lanes: to start one and load Playwright takes as long as a short journey.
+          isolate: false,
           include: ['web/e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
           maxWorkers: 2,
         },

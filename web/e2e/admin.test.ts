@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { axe, lineOpened, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { ADMIN_PAGES } from './site-pages.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 let admin: Awaited<ReturnType<BrowserContext['storageState']>>
 

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const SAMPLES = `${import.meta.dirname}/../public/samples`
 

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const folder = mkdtempSync(join(tmpdir(), 'caption-editor-'))
 

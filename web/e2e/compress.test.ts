@@ -7,7 +7,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
 import { grainyPhoto } from './photo.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
 const photo = grainyPhoto()

@@ -8,7 +8,9 @@ import { afterAll, expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { grainyPhoto } from './photo.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 /** A painted egg before a grey wall, 4000 × 3000. */
 const photo = grainyPhoto()

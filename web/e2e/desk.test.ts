@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { axe, newVisitor, taken } from './browser.ts'
 import { signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const MEDIA = `${import.meta.dirname}/../test/media`
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { codeFor, mustBePressable, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const post = (path: string, body: object, address = '10.0.0.1') =>
   fetch(`${server.url}${path}`, {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { axe, mustBePressable, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const MEDIA = `${import.meta.dirname}/../test/media`
 const SAMPLES = `${import.meta.dirname}/../public/samples`

@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from './browser.ts'
 import { newMember } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const PHOTO = join(import.meta.dirname, '../public/samples/still-life.jpg')
 

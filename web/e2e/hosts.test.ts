@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, mustBePressable, newVisitor, taken } from './browser.ts'
 import { newMember } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 /** Two products with sites of their own: what is theirs alone, and must be on no page of another. */
 const SITES = {

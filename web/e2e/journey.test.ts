@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { newVisitor } from './browser.ts'
 import { HONG_KONG, signIn } from './people.ts'
 import { grainyPhoto, secondsOf } from './photo.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const CLIP = `${import.meta.dirname}/../test/media/speech.mp4`
 const PHOTO = grainyPhoto()

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, lineOpened, newVisitor } from './browser.ts'
 import { signIn } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const SAMPLE = `${import.meta.dirname}/../public/samples/still-life.jpg`
 

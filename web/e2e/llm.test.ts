@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const DEMO = 'Demo answer. No model is connected here'
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Your message' })

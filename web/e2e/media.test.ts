@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const MEDIA = `${import.meta.dirname}/../test/media`
 const PAUSES = `${import.meta.dirname}/../public/samples/pauses.mp4`

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
 import { startDeployable } from './deployment.ts'
 import { newMember } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const CLIP = `${import.meta.dirname}/../public/samples/pauses.mp4`
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`

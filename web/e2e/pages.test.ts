@@ -4,7 +4,9 @@ import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { addUpShifts, axe, newVisitor, shifts, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from './site-pages.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 

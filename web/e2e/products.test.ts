@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const SAID = [
   { name: 'Ida', title: 'Editor in our team', content: 'Two hours of talk in a minute.' },

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addUpShifts, newVisitor, shifts, taken } from './browser.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 /** One page of each kind, and what must be read on it. */
 const KINDS = [

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const PAUSES = readFileSync(`${import.meta.dirname}/../public/samples/pauses.mp4`)
 

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { axe, newVisitor, taken } from './browser.ts'
 import { newMember } from './people.ts'
 import { GUEST_PAGES } from './site-pages.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 /** What a head says of its page. @param document the page's own, or one that was parsed of what the server sent */
 const headOf = (page: Page, html?: string) =>

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addUpShifts, axe, axeNow, newVisitor, shifts, taken } from './browser.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
 

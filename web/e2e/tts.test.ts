@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
 import { axe, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Text to speak' })
 const button = (page: Page, name: string | RegExp) =>

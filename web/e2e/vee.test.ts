@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, mustBePressable, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const SPEECH = `${import.meta.dirname}/../test/media/speech.mp4`
 

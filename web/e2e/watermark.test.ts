@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const STILL = `${import.meta.dirname}/../public/samples/still-life.jpg`
 const MARK = { left: 200, top: 120, width: 80, height: 32 }

@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { codeFor, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
-import { browser, server } from './stage.ts'
+import { browser, onStage, server } from './stage.ts'
+
+onStage()
 
 const MEDIA = `${import.meta.dirname}/../test/media`
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
