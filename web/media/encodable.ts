@@ -8,6 +8,8 @@ const SIDE = 64
 /** Of 255; the other way is 17 and 21 off. */
 const MOST_OFF = 10
 
+/** Finer than encoders write; some of Chromium's refuse it. */
+const isFine = ({ format }: VideoSample) => /^I4(?:22|44)|P1[02]$/.test(format ?? '')
 const isOfScreen = ({ format }: VideoSample) => /^(?:RGB|BGR)/.test(format ?? '')
 
 /**
@@ -15,7 +17,8 @@ const isOfScreen = ({ format }: VideoSample) => /^(?:RGB|BGR)/.test(format ?? ''
  * a screen's colours, gives those to its encoders as BT.601 and says of them that they are BT.709. The picture is closed.
  */
 export async function encodable(picture: VideoSample): Promise<VideoSample> {
-  if (!isOfScreen(picture) || (await keepsColours())) return evenPicture(picture)
+  const isTaken = !isFine(picture) && (!isOfScreen(picture) || (await keepsColours()))
+  if (isTaken) return evenPicture(picture)
   const planes = newPlanes(picture.codedWidth, picture.codedHeight)
   const made = toPicture(planes, await reader.read(picture, planes), picture)
   picture.close()
