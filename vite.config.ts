@@ -16,6 +16,8 @@ import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
 const host = process.env.HOST || LOOPBACK
+/** See docs/decisions/which-browsers.md. */
+const SUPPORTED = ['chrome131', 'edge131', 'firefox140', 'safari17.4', 'ios17.4']
 /** What of a route is fetched when it is gone to. */
 const LATER = [
   'component',
@@ -33,8 +35,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: `${root}/dist/client`,
     emptyOutDir: true,
-    target: 'es2022',
-    // Every browser that runs es2022 fetches these by itself.
+    target: SUPPORTED,
+    // Every one of these fetches them by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The starter loads the app by its address alone, so that it shares nothing with it.

@@ -9,6 +9,7 @@ export type Why =
   | 'noSound'
   | 'noPicture'
   | 'unsupportedCodec'
+  | 'noDecoders'
   | 'tooManyPixels'
   | 'animated'
   | 'nothingToCut'

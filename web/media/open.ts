@@ -9,6 +9,7 @@ import { CONTAINERS, openInput } from './input.ts'
 import type { Container } from './kinds.ts'
 import { probeInput } from './probe-input.ts'
 import { audioOf, videoOf, type Probe, type TrackInfo } from './probe.ts'
+import { unreadable } from './unreadable.ts'
 
 /** A track must be there and be decodable, is taken where it is so, or is left alone. */
 export type Need = 'need' | 'want' | 'no'
@@ -28,7 +29,7 @@ export type Media<Video extends Need = Need, Audio extends Need = Need> = {
 
 /**
  * Opens a film or a recording for reading.
- * @throws Stop emptyFile, notMedia, brokenFile, noPicture, noSound or unsupportedCodec, the last with the codec's name.
+ * @throws Stop emptyFile, notMedia, brokenFile, noPicture, noSound, unsupportedCodec with the codec's name, or noDecoders
  */
 export async function open<Video extends Need, Audio extends Need>(
   source: Blob,
@@ -76,5 +77,5 @@ function isTaken(track: TrackInfo | null, need: Need, missing: 'noPicture' | 'no
   if (need === 'no') return false
   if (track?.decodable) return true
   if (need === 'want') return false
-  throw track ? new Stop('unsupportedCodec', track.codecName) : new Stop(missing)
+  throw track ? unreadable(track.codecName) : new Stop(missing)
 }

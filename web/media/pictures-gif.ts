@@ -2,7 +2,7 @@ import { canvasOf } from './canvas.ts'
 import { decodePicture } from './decode-picture.ts'
 import { answer, type Engine, Stop, throwIfCancelled } from './engine.ts'
 import { gifWriter } from './gif-writer.ts'
-import { fitInside } from './picture.ts'
+import { fitInside, type Size } from './picture.ts'
 
 export type PicturesGif = {
   pictures: readonly Blob[]
@@ -23,27 +23,28 @@ export const picturesGif: Engine<PicturesGif> = (
   answer(signal, async () => {
     const [first] = pictures
     if (!first) throw new Stop('nothingLeft')
-    using leading = await opened(first)
-    const { width, height } = fitInside(leading.picture, maxSide)
+    const { width, height } = fitInside(await sizeOf(first), maxSide)
     const context = canvasOf(width, height, { alpha: false, willReadFrequently: true })
     context.imageSmoothingQuality = 'high'
     const gif = gifWriter(width, height)
     for (const [i, one] of pictures.entries()) {
       throwIfCancelled(signal)
-      using whole = await opened(one)
-      const { picture } = whole
+      const picture = await decodePicture(one, { still: true })
       const scale = Math.min(width / picture.width, height / picture.height)
       const [wide, high] = [picture.width * scale, picture.height * scale]
       context.fillStyle = '#fff'
       context.fillRect(0, 0, width, height)
       context.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high)
+      picture.close()
       gif.add(context.getImageData(0, 0, width, height).data, seconds)
       onProgress((i + 1) / pictures.length, 'encoding')
     }
     return { file: gif.finish(name) }
   })
 
-async function opened(source: Blob) {
+async function sizeOf(source: Blob): Promise<Size> {
   const picture = await decodePicture(source, { still: true })
-  return { picture, [Symbol.dispose]: () => picture.close() }
+  const { width, height } = picture
+  picture.close()
+  return { width, height }
 }

@@ -42,6 +42,7 @@ type Every = { across: number; down: number }
 /** Reads a film's decoded pictures into planes; what has an odd row or column too many loses it. */
 export class PlaneReader {
   private raw = new Uint8Array(0)
+  private ground: OffscreenCanvasRenderingContext2D | undefined
 
   /**
    * @param to is filled; it has the picture's size, made even
@@ -94,12 +95,21 @@ export class PlaneReader {
   }
 
   private draw(picture: VideoSample, to: Planes): VideoColorSpaceInit {
-    const context = canvasOf(picture.codedWidth, picture.codedHeight, { willReadFrequently: true })
+    const context = this.groundFor(picture)
     const frame = picture.toVideoFrame()
+    // What is not covered is black, not what the picture before left there.
+    context.clearRect(0, 0, picture.codedWidth, picture.codedHeight)
     context.drawImage(frame, 0, 0, picture.codedWidth, picture.codedHeight)
     frame.close()
     fromPixels(context.getImageData(0, 0, to.width, to.height), to)
     return BT709
+  }
+
+  private groundFor({ codedWidth: width, codedHeight: height }: VideoSample) {
+    const { canvas } = this.ground ?? {}
+    if (!this.ground || canvas?.width !== width || canvas.height !== height)
+      this.ground = canvasOf(width, height, { willReadFrequently: true })
+    return this.ground
   }
 }
 
@@ -118,20 +128,22 @@ const layoutOf = ({ width, y, u }: Planes): PlaneLayout[] => [
 function fromPixels({ data, width, height }: ImageData, { y, u, v }: Planes) {
   for (let row = 0; row < height; row += 2)
     for (let column = 0; column < width; column += 2) {
-      const mean = [0, 0, 0]
-      for (const p of [0, 1, width, width + 1].map((step) => row * width + column + step)) {
-        const [r, g, b] = [data[p * 4], data[p * 4 + 1], data[p * 4 + 2]] as [
-          number,
-          number,
-          number,
-        ]
+      let red = 0
+      let green = 0
+      let blue = 0
+      for (let i = 0; i < 4; i++) {
+        const p = (row + (i >> 1)) * width + column + (i & 1)
+        const r = data[p * 4] as number
+        const g = data[p * 4 + 1] as number
+        const b = data[p * 4 + 2] as number
         y[p] = 16.5 + 0.1826 * r + 0.6142 * g + 0.062 * b
-        for (const [i, value] of [r, g, b].entries()) mean[i] = (mean[i] as number) + value / 4
+        red += r / 4
+        green += g / 4
+        blue += b / 4
       }
-      const [r, g, b] = mean as [number, number, number]
       const at = (row / 2) * (width / 2) + column / 2
-      u[at] = 128.5 - 0.1006 * r - 0.3386 * g + 0.4392 * b
-      v[at] = 128.5 + 0.4392 * r - 0.3989 * g - 0.0403 * b
+      u[at] = 128.5 - 0.1006 * red - 0.3386 * green + 0.4392 * blue
+      v[at] = 128.5 + 0.4392 * red - 0.3989 * green - 0.0403 * blue
     }
 }
 

@@ -6,8 +6,8 @@ import type {
   VideoSampleSink,
 } from 'mediabunny'
 import type { Piece } from './copyable-spans.ts'
+import { encodable } from './encodable.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
-import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
 import { EPSILON } from './frames.ts'
@@ -69,7 +69,7 @@ export async function recodeFilm(
       const seen = feed(
         placedPictures(await pictureSink(video), pieces, run),
         async ({ sample, first }) => {
-          using picture = evenPicture(sample)
+          using picture = await encodable(sample)
           // After a join nothing resembles what came before; a key frame there also lets players jump to it.
           await pictures.add(picture, first ? { keyFrame: true } : {})
         },

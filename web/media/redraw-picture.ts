@@ -76,9 +76,9 @@ async function betterSource(source: Blob, made: Redrawn, { mostBytes = 0 }: Redr
   if (made.blob.size <= source.size && !(whole && source.size <= mostBytes)) return null
   const bytes = new Uint8Array(await source.arrayBuffer())
   const header = readHeader(bytes)
-  const parts = header && stripMetadata(bytes, header)
-  if (!parts) return null
-  const blob = new Blob(parts, { type: source.type })
+  const bare = header && stripMetadata(bytes, header)
+  if (!bare) return null
+  const blob = new Blob([bare], { type: source.type })
   const enough = whole && blob.size <= mostBytes
   return enough || blob.size < made.blob.size ? { ...made, ...made.from, blob, kept: true } : null
 }

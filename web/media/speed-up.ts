@@ -1,8 +1,8 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 import type { CutResult } from './cut-out.ts'
 import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
+import { encodable } from './encodable.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
-import { evenPicture } from './even-picture.ts'
 import { readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
@@ -70,7 +70,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
           })
           tracks.push(
             feed(pictures(video, film.frameRate, options.shown, run), async (sample) => {
-              using picture = evenPicture(sample)
+              using picture = await encodable(sample)
               await seen.source.add(picture)
             }),
           )

@@ -6,9 +6,9 @@ import { stripMetadata } from './strip-metadata.ts'
 
 async function stripped(file: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts = stripMetadata(bytes, readHeader(bytes)!)
-  if (!parts) throw new Error('It could not be done.')
-  return new Blob(parts, { type: file.type })
+  const bare = stripMetadata(bytes, readHeader(bytes)!)
+  if (!bare) throw new Error('It could not be done.')
+  return new Blob([bare], { type: file.type })
 }
 
 test.each(['image/jpeg', 'image/png', 'image/webp'] as const)(

@@ -9,12 +9,12 @@ import { ascii, type PictureHeader } from './picture-header.ts'
 export function stripMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   { kind, orientation }: PictureHeader,
-): BlobPart[] | null {
+): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    if (kind === 'jpeg') return jpeg(bytes, view, orientation)
+    if (kind === 'jpeg') return inOnePiece(jpeg(bytes, view, orientation))
     if (kind === 'gif' || orientation !== 1) return null
-    return kind === 'png' ? png(bytes, view) : webp(bytes, view)
+    return inOnePiece(kind === 'png' ? png(bytes, view) : webp(bytes, view))
   } catch (error) {
     // The bytes ended inside a field: a browser may show such a picture, but its parts cannot be told apart.
     if (error instanceof RangeError) return null
@@ -22,10 +22,23 @@ export function stripMetadata(
   }
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Firefox decodes no blob whose first piece is too short to tell what it is, as the two bytes that begin a JPEG are. */
+function inOnePiece(pieces: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
 const [SOI, SOS, EOI] = [0xffd8, 0xffda, 0xffd9]
 
-function jpeg(bytes: Uint8Array<ArrayBuffer>, view: DataView, orientation: number): BlobPart[] {
-  const kept: BlobPart[] = [new Uint8Array([SOI >> 8, SOI & 255])]
+function jpeg(bytes: Bytes, view: DataView, orientation: number): Bytes[] {
+  const kept = [new Uint8Array([SOI >> 8, SOI & 255])]
   if (orientation !== 1) kept.push(orientationAlone(orientation))
   for (let at = 2; ;) {
     const marker = view.getUint16(at)
@@ -60,7 +73,7 @@ function endOfScan(view: DataView, from: number): number {
 }
 
 /** An EXIF segment that says how the picture is turned, and nothing else. */
-function orientationAlone(orientation: number): Uint8Array<ArrayBuffer> {
+function orientationAlone(orientation: number): Bytes {
   const text = [...'Exif\0\0MM\0*'].map((letter) => letter.charCodeAt(0))
   const directory = [
     0,
@@ -91,8 +104,8 @@ function orientationAlone(orientation: number): Uint8Array<ArrayBuffer> {
 
 const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
 
-function png(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
-  const kept: BlobPart[] = [bytes.slice(0, 8)]
+function png(bytes: Bytes, view: DataView): Bytes[] {
+  const kept = [bytes.slice(0, 8)]
   for (let at = 8; ;) {
     const name = ascii(view, at + 4)
     const end = at + 12 + view.getUint32(at)
@@ -102,9 +115,9 @@ function png(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
   }
 }
 
-function webp(bytes: Uint8Array<ArrayBuffer>, view: DataView): BlobPart[] {
+function webp(bytes: Bytes, view: DataView): Bytes[] {
   const head = bytes.slice(0, 12)
-  const kept: Uint8Array<ArrayBuffer>[] = [head]
+  const kept = [head]
   const whole = Math.min(bytes.length, 8 + view.getUint32(4, true))
   for (let at = 12; at + 8 <= whole;) {
     const name = ascii(view, at)

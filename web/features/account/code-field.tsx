@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 export const digitsOf = (text: string) =>
   text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS)
 
-const PLACES = Array.from({ length: CODE_DIGITS }).keys().toArray()
+const PLACES = [...Array(CODE_DIGITS).keys()]
 
 type Props = {
   ref?: Ref<HTMLInputElement>

@@ -8,7 +8,7 @@ export function decodeRedirect(encoded: string | undefined, origin = location.or
   const path = decoded(encoded ?? '')
   // The URL parser drops blanks and reads a backslash as a slash, so "/\evil.test" would be another host.
   if (!/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return '/'
-  const url = URL.parse(path, origin)
+  const url = URL.canParse(path, origin) && new URL(path, origin)
   // "/..//evil.test" is of this site, but the path that is left of it, "//evil.test", is not.
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return '/'
   if (DOORS.has(url.pathname.replace(/\/+$/, ''))) return '/'

@@ -9,6 +9,7 @@ import {
 import { AAC_PRIMING } from '../aac/aac.ts'
 import { registerAac } from '../aac/register-aac.ts'
 import { canvasOf } from '../canvas.ts'
+import { encodable } from '../encodable.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
 import type { Next } from '../interleave.ts'
 import { Composer } from './compose.ts'
@@ -127,7 +128,7 @@ async function* framesOf(
     const own = await composer.untouched(frame, moment)
     if (!own) await composer.draw(context, frame, moment)
     await composer.release()
-    using picture = own ? own.clone() : new VideoSample(context.canvas, times)
+    using picture = await encodable(own ? own.clone() : new VideoSample(context.canvas, times))
     picture.setTimestamp(times.timestamp)
     picture.setDuration(times.duration)
     yield { time: times.timestamp, write: () => pictures.add(picture) }

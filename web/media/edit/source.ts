@@ -1,6 +1,6 @@
-import { Stop } from '../engine.ts'
 import { type Media, open } from '../open.ts'
 import { audioOf, videoOf } from '../probe.ts'
+import { unreadable } from '../unreadable.ts'
 
 /** The files of a sequence's media, by the media's ids. Those that are not on the device are missing. */
 export type Sources = ReadonlyMap<string, Blob>
@@ -9,13 +9,13 @@ export type Opened = Pick<Media<'want', 'want'>, 'input' | 'video' | 'audio'>
 
 /**
  * Opens a film or a recording. A track that this browser cannot decode counts as none.
- * @throws Stop emptyFile, notMedia, brokenFile or unsupportedCodec, the last with the codec's name
+ * @throws Stop emptyFile, notMedia, brokenFile, unsupportedCodec with the codec's name, or noDecoders
  */
 export async function openSource(file: Blob): Promise<Opened> {
   const { input, probe, video, audio } = await open(file, { video: 'want', audio: 'want' })
   if (video || audio) return { input, video, audio }
   input.dispose()
-  throw new Stop('unsupportedCodec', (videoOf(probe) ?? audioOf(probe))?.codecName)
+  throw unreadable((videoOf(probe) ?? audioOf(probe))?.codecName)
 }
 
 /** Files opened once, however many clips are cut from them. */

@@ -44,6 +44,9 @@ export function useFilm() {
   }
 }
 
+/** Captions are laid over pictures that can be read also where the sound cannot. */
+const UNHEARD: readonly Why[] = ['noSound', 'unsupportedCodec', 'noDecoders']
+
 async function openFilm(
   file: File,
   run: Run,
@@ -53,7 +56,7 @@ async function openFilm(
     const { duration, video, levels } = heard.analysis
     return { ok: true, film: { file, duration, video, levels } }
   }
-  if (heard.why !== 'noSound' && heard.why !== 'unsupportedCodec') return heard
+  if (!UNHEARD.includes(heard.why)) return heard
   const seen = await look(file, run)
   if (!seen.ok) return seen
   const { seconds, ...video } = seen.facts
