@@ -30,7 +30,7 @@ type Processor = new (options: object) => { wasmModule: Wasm; wasmReady: boolean
 /** Above it overtones keep their places, so that a lower voice does not get dull nor a higher one thin. In hertz. */
 const TONALITY_LIMIT = 8000
 /** A little longer than its preset: a single tone then comes out within five cents, too, at the price of a fifth more time. */
-const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.13, 0.0325]
+const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.135, 0.03375]
 /** What it is told at first; the sound's own rate comes afterwards. */
 const USUAL_RATE = 48_000
 /** Of what comes out at a time. */
