@@ -52,7 +52,8 @@ const CLASSES: Class[] = [
     method: 'blend',
     scene: [
       ...['-f', 'lavfi', '-i'],
-      `gradients=s=${WIDTH}x${HEIGHT}:r=30:c0=0x335577:c1=0xaaccdd:x0=0:y0=0:x1=${WIDTH}:y1=${HEIGHT}:nb_colors=2:speed=0.005`,
+      // From corner to corner: an end outside the picture would be drawn by lot in each run.
+      `gradients=s=${WIDTH}x${HEIGHT}:r=30:c0=0x335577:c1=0xaaccdd:x0=0:y0=0:x1=${WIDTH - 1}:y1=${HEIGHT - 1}:nb_colors=2:speed=0.005`,
       ...['-vf', 'vignette=PI/4,format=yuv420p'],
     ],
     mark: 'opaque',
@@ -100,6 +101,11 @@ export default async function watermark(): Promise<Line[]> {
           target: { atMost: 0.5 },
         },
       )
+      if (one.method === 'blend')
+        lines.push({
+          name: `${one.name}: the clean film itself without its grain, inside`,
+          ...{ value: psnrInside(clean, clean, WITHOUT_GRAIN), unit: 'dB' },
+        })
     }
     return lines
   } finally {
@@ -174,10 +180,13 @@ function measured(one: string, other: string, graph: string) {
   return stderr
 }
 
-function psnrInside(film: string, clean: string) {
+/** What no filling is above: where nothing is drawn, nobody knows of a grain what it was. */
+const WITHOUT_GRAIN = 'gblur=sigma=6,'
+
+function psnrInside(film: string, clean: string, before = '') {
   const { left, top, width, height } = BOX
   const crop = `settb=1/30,setpts=N,crop=${width}:${height}:${left}:${top}`
-  const told = measured(film, clean, `[0:v]${crop}[a];[1:v]${crop}[b];[a][b]psnr`)
+  const told = measured(film, clean, `[0:v]${before}${crop}[a];[1:v]${crop}[b];[a][b]psnr`)
   return Number(/PSNR y:([\d.]+)/.exec(told)?.[1])
 }
 

@@ -35,7 +35,7 @@ export function powerResponse([b0, b1, b2, a1, a2]: Biquad, hertz: number, rate:
 }
 
 /** One filter on one channel, which it changes in place and whose end it remembers. */
-export function running([b0, b1, b2, a1, a2]: Biquad) {
+function running([b0, b1, b2, a1, a2]: Biquad) {
   let kept1 = 0
   let kept2 = 0
   return (samples: Float32Array) => {

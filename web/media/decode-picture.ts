@@ -1,7 +1,8 @@
 import { Stop } from './engine.ts'
 import { readIsoPicture } from './iso-picture.ts'
 import { HEADER_BYTES, readHeader } from './picture-header.ts'
-import { MAX_PIXELS } from './picture.ts'
+import { MAX_PIXELS, type Size } from './picture.ts'
+import { decodeShrunk } from './shrunk-jpeg.ts'
 
 /**
  * A picture's pixels, upright. Its size is read from its first bytes where they tell it, before anything is decoded.
@@ -9,12 +10,37 @@ import { MAX_PIXELS } from './picture.ts'
  * @throws Stop emptyFile, tooManyPixels, animated, heic or notPicture
  */
 export async function decodePicture(source: Blob, { still = false } = {}): Promise<ImageBitmap> {
+  return decodeWhole(source, await look(source, still))
+}
+
+/** Pixels of a picture, upright, and the size that it has: there may be fewer of them. */
+export type Decoded = { pixels: ImageBitmap | VideoFrame; size: Size }
+
+/**
+ * As many pixels of a still picture as it takes to make it as small as told.
+ * @param least the size that will be made of one of this size
+ * @throws Stop as `decodePicture`
+ */
+export async function decodeEnough(source: Blob, least: (size: Size) => Size): Promise<Decoded> {
+  const looked = await look(source, true)
+  const { header } = looked
+  const shrunk = header && (await decodeShrunk(source, header, least(header)))
+  if (shrunk) return { pixels: shrunk, size: { width: header.width, height: header.height } }
+  const pixels = await decodeWhole(source, looked)
+  return { pixels, size: { width: pixels.width, height: pixels.height } }
+}
+
+async function look(source: Blob, still: boolean) {
   if (source.size === 0) throw new Stop('emptyFile')
   const bytes = new Uint8Array(await source.slice(0, HEADER_BYTES).arrayBuffer())
   const [header, iso] = [readHeader(bytes), readIsoPicture(bytes)]
   const told = header ?? iso?.size
   if (told) mustFit(told)
   if (still && header?.animated) throw new Stop('animated')
+  return { header, iso }
+}
+
+async function decodeWhole(source: Blob, { iso }: Awaited<ReturnType<typeof look>>) {
   const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(
     (error: unknown) => {
       throw new Stop(iso?.kind === 'heic' ? 'heic' : 'notPicture', String(error))
@@ -24,6 +50,6 @@ export async function decodePicture(source: Blob, { still = false } = {}): Promi
   return picture
 }
 
-function mustFit({ width, height }: { width: number; height: number }) {
+function mustFit({ width, height }: Size) {
   if (width * height > MAX_PIXELS) throw new Stop('tooManyPixels', `${width} × ${height}`)
 }

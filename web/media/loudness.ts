@@ -1,4 +1,4 @@
-import { type Biquad, running } from './biquad.ts'
+import type { Biquad } from './biquad.ts'
 import type { MonoSound } from './mono-sound.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
 import { peakMeter } from './true-peak.ts'
@@ -46,11 +46,35 @@ function weighting(rate: number): readonly [Biquad, Biquad] {
   return [shelf(), [1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0]]
 }
 
+/** Sums the squares of what is heard of one channel, part by part, through both filters at once. */
+function listening(rate: number) {
+  const [[b0, b1, b2, a1, a2], [c0, c1, c2, d1, d2]] = weighting(rate)
+  const kept = new Float64Array(4)
+  return (samples: Float32Array, from: number, to: number): number => {
+    let [s1 = 0, s2 = 0, t1 = 0, t2 = 0] = kept
+    let sum = 0
+    for (let i = from; i < to; i++) {
+      const x = samples[i] as number
+      const y = b0 * x + s1
+      s1 = b1 * x - a1 * y + s2
+      s2 = b2 * x - a2 * y
+      const z = c0 * y + t1
+      t1 = c1 * y - d1 * z + t2
+      t2 = c2 * y - d2 * z
+      sum += z * z
+    }
+    // What is far below hearing would only slow the processor down.
+    for (const [i, state] of [s1, s2, t1, t2].entries())
+      kept[i] = Math.abs(state) < 1e-25 ? 0 : state
+    return sum
+  }
+}
+
 /** Follows how loud a sound is that flows by in pieces. */
 export function loudnessMeter(rate: number, channels: number) {
   const lanes = Array.from({ length: channels }, (_, channel) => ({
     weight: channels === 6 ? (SURROUND[channel] as number) : 1,
-    filters: weighting(rate).map(running),
+    listen: listening(rate),
     peak: peakMeter(),
   }))
   const step = Math.round(STEP_SECONDS * rate)
@@ -61,25 +85,17 @@ export function loudnessMeter(rate: number, channels: number) {
 
   return {
     push(planes: Planes) {
-      const weighted: Planes = []
-      for (const [channel, plane] of planes.entries()) {
-        // One sound on every side is heard once.
-        const known = weighted[planes.indexOf(plane)]
-        if (known) {
-          weighted.push(known)
-          continue
-        }
-        lanes[channel]?.peak.push(plane)
-        const heard = plane.slice()
-        for (const run of lanes[channel]?.filters ?? []) run(heard)
-        weighted.push(heard)
-      }
+      // One sound on every side is heard once.
+      const first = planes.map((plane) => planes.indexOf(plane))
+      for (const [channel, plane] of planes.entries())
+        if (first[channel] === channel) lanes[channel]?.peak.push(plane)
       for (let at = 0; at < lengthOf(planes);) {
         const end = Math.min(lengthOf(planes), at + step - filled)
-        for (const [channel, heard] of weighted.entries()) {
-          let sum = 0
-          for (let i = at; i < end; i++) sum += (heard[i] as number) ** 2
-          sums += sum * (lanes[channel]?.weight ?? 0)
+        const heard: number[] = []
+        for (const [channel, plane] of planes.entries()) {
+          const known = heard[first[channel] as number]
+          heard.push(known ?? lanes[channel]?.listen(plane, at, end) ?? 0)
+          sums += (heard[channel] as number) * (lanes[channel]?.weight ?? 0)
         }
         filled += end - at
         at = end

@@ -1,5 +1,5 @@
 import { canvasOf } from './canvas.ts'
-import { decodePicture } from './decode-picture.ts'
+import { type Decoded, decodeEnough } from './decode-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
@@ -11,20 +11,26 @@ import { stripMetadata } from './strip-metadata.ts'
 /** Redraws one picture. */
 export const redrawPicture: Engine<Redrawing, Redrawn> = (source, options, { signal }) =>
   answer(signal, async () => {
-    const whole = await decodePicture(source, { still: true })
+    const whole = await decodeEnough(source, (size) => leastOf(size, options))
     try {
       // What was asked to be small never grows, also where it is turned.
       const mostBytes = options.mostBytes && Math.min(options.mostBytes, source.size)
       const made = await encode(whole, { ...options, mostBytes })
       return (options.orSource && (await betterSource(source, made, options))) || made
     } finally {
-      whole.close()
+      whole.pixels.close()
     }
   })
 
-async function encode(whole: ImageBitmap, options: Redrawing): Promise<Redrawn> {
+/** The size that a picture is made, before it is turned. A part of it takes all of its pixels, so that its edges are met to one. */
+function leastOf(size: Size, { box, ratio, exact, turn, maxSide }: Redrawing): Size {
+  if (box || ratio) return size
+  return lyingSize(fitInside(exact ?? lyingSize(size, turn), maxSide), turn)
+}
+
+async function encode(whole: Decoded, options: Redrawing): Promise<Redrawn> {
   const { type, quality = BLOB_QUALITY, mostBytes, maxSide } = options
-  const from = { width: whole.width, height: whole.height }
+  const from = whole.size
   const part = boxedIn(lyingSize(from, options.turn), options.box, options.ratio)
   const facts = { from, part, kept: false }
   if (mostBytes) {
@@ -38,14 +44,14 @@ async function encode(whole: ImageBitmap, options: Redrawing): Promise<Redrawn> 
 
 /** @param part of the picture once it is turned */
 async function draw(
-  whole: ImageBitmap,
+  { pixels, size }: Decoded,
   part: Rect,
   { type, exact, turn = 0 }: Redrawing,
   maxSide: number,
 ) {
   const made = fitInside(exact ?? part, maxSide)
   const { width, height } = lyingSize(made, turn)
-  const { x, y } = unturned(part, turn, whole)
+  const { x, y } = unturned(part, turn, size)
   const upright = lyingSize(part, turn)
   const flat = type === 'image/jpeg'
   const context = canvasOf(made.width, made.height, { alpha: !flat, willReadFrequently: true })
@@ -55,7 +61,10 @@ async function draw(
     context.fillRect(0, 0, context.canvas.width, context.canvas.height)
   }
   const resized = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const
-  const small = await createImageBitmap(whole, x, y, upright.width, upright.height, resized)
+  const isWhole = upright.width === size.width && upright.height === size.height
+  const small = isWhole
+    ? await createImageBitmap(pixels, resized)
+    : await createImageBitmap(pixels, x, y, upright.width, upright.height, resized)
   context.translate(context.canvas.width / 2, context.canvas.height / 2)
   context.rotate((turn * Math.PI) / 180)
   context.drawImage(small, -width / 2, -height / 2)

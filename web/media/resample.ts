@@ -6,7 +6,8 @@ const PHASES = 512
 /** Of the Kaiser window: about 90 dB of quiet beside the band (Kaiser 1974: β = 0.1102 (A − 8.7)). */
 const BETA = 8.96
 
-const KERNEL = makeKernel()
+/** Made when it is first needed: most sounds keep their rate. */
+let kernel: Float64Array | undefined
 
 /** How far around a moment samples are needed, at `step` samples of the source for one of the result. */
 export const reach = (step: number) => Math.ceil(HALF * Math.max(1, step)) + 1
@@ -27,6 +28,7 @@ export function resample(
     into.set(samples.subarray(at, at + count))
     return
   }
+  const table = (kernel ??= makeKernel())
   const wide = Math.max(1, step)
   const side = HALF * wide
   for (let i = 0; i < count; i++) {
@@ -36,7 +38,7 @@ export function resample(
     for (let k = from; k <= to; k++) {
       const distance = (Math.abs(k - moment) / wide) * PHASES
       const slot = Math.floor(distance)
-      const [low, high] = [KERNEL[slot] as number, KERNEL[slot + 1] as number]
+      const [low, high] = [table[slot] as number, table[slot + 1] as number]
       sum += (samples[k] ?? 0) * (low + (high - low) * (distance - slot))
     }
     into[i] = sum / wide
@@ -79,13 +81,14 @@ export function resampler(from: number, to: number, channels: number): SoundFilt
 }
 
 function makeKernel(): Float64Array {
-  const kernel = new Float64Array(HALF * PHASES + 2)
+  const made = new Float64Array(HALF * PHASES + 2)
+  const middle = bessel(BETA)
   for (let i = 0; i <= HALF * PHASES; i++) {
     const x = i / PHASES
     const sinc = i === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
-    kernel[i] = (sinc * bessel(BETA * Math.sqrt(1 - (x / HALF) ** 2))) / bessel(BETA)
+    made[i] = (sinc * bessel(BETA * Math.sqrt(1 - (x / HALF) ** 2))) / middle
   }
-  return kernel
+  return made
 }
 
 /** The modified Bessel function of the first kind and order zero, by its series. */

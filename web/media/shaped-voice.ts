@@ -87,7 +87,8 @@ async function* levelled(
   { gain, limited, ceiling }: Level,
 ): AsyncGenerator<Planes> {
   if (!limited) {
-    for await (const planes of blocks) yield planes.map((plane) => plane.map((x) => x * gain))
+    if (gain === 1) yield* blocks
+    else for await (const planes of blocks) yield planes.map((plane) => plane.map((x) => x * gain))
     return
   }
   const filter = limiter(rate, channels, gain, ceiling)

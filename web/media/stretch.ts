@@ -1,4 +1,4 @@
-import { joined, lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
+import { lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
 
 export type Stretching = {
   /** How much faster: 2 is half as long. */
@@ -30,7 +30,7 @@ type Processor = new (options: object) => { wasmModule: Wasm; wasmReady: boolean
 /** Above it overtones keep their places, so that a lower voice does not get dull nor a higher one thin. In hertz. */
 const TONALITY_LIMIT = 8000
 /** A little longer than its preset: a single tone then comes out within five cents, too, at the price of a fifth more time. */
-const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.13, 0.0325]
+const [BLOCK_SECONDS, INTERVAL_SECONDS] = [0.135, 0.03375]
 /** What it is told at first; the sound's own rate comes afterwards. */
 const USUAL_RATE = 48_000
 /** Of what comes out at a time. */
@@ -91,23 +91,25 @@ export async function stretcher(
   const lane = (channel: number, frames: number) =>
     new Float32Array(wasm.HEAP8.buffer as ArrayBuffer, bytes + channel * most * 4, frames)
 
-  let held: Planes = silence(channels, 0)
+  // Places of its own for what waits and what came out: new ones for every moment cost more than filling them.
+  let waiting = silence(channels, most)
+  let [from, to] = [0, 0]
+  let made = silence(channels, most)
   /** In frames: given to this filter, handed to the library, and brought out of it. */
   let [given, handed, brought] = [0, 0, 0]
   let started = false
   const hand = (frames: number) => {
-    for (let channel = 0; channel < channels; channel++)
-      lane(channel, frames).set((held[channel] as Float32Array).subarray(0, frames))
-    held = held.map((plane) => plane.subarray(frames))
+    for (const [channel, plane] of waiting.entries())
+      lane(channel, frames).set(plane.subarray(from, from + frames))
+    from += frames
     handed += frames
   }
   /** What the library must have of the sound before so much of the result can be brought out. */
   const needed = (out: number) => before + Math.round((out + after) * tempo)
 
   function work(until: number): Planes {
-    const pieces: Planes[] = []
     if (!started) {
-      if (lengthOf(held) < needed(0)) return silence(channels, 0)
+      if (to - from < needed(0)) return silence(channels, 0)
       hand(before)
       call('seek', before, tempo)
       // The library is late by this much; what it says meanwhile lies before the beginning.
@@ -120,26 +122,33 @@ export async function stretcher(
       }
       started = true
     }
+    let length = 0
     while (brought < until) {
       const count = Math.min(BLOCK, until - brought)
       const frames = needed(brought + count) - handed
-      if (frames > lengthOf(held)) break
+      if (frames > to - from) break
       hand(frames)
       call('process', frames, count)
-      pieces.push(
-        Array.from({ length: channels }, (_, channel) => lane(channels + channel, count).slice()),
-      )
+      made = made.map((plane, channel) => {
+        const place = roomy(plane, length, length + count)
+        place.set(lane(channels + channel, count), length)
+        return place
+      })
+      length += count
       brought += count
     }
-    return joined(pieces, channels)
+    return made.map((plane) => plane.slice(0, length))
   }
   const keep = (planes: Planes) => {
-    held = held.map((plane, channel) => {
-      const longer = new Float32Array(plane.length + lengthOf(planes))
-      longer.set(plane)
-      longer.set(planes[channel] as Float32Array, plane.length)
-      return longer
+    const frames = lengthOf(planes)
+    for (const plane of waiting) plane.copyWithin(0, from, to)
+    ;[from, to] = [0, to - from]
+    waiting = waiting.map((plane, channel) => {
+      const place = roomy(plane, to, to + frames)
+      place.set(planes[channel] as Float32Array, to)
+      return place
     })
+    to += frames
   }
   return {
     push(planes) {
@@ -149,8 +158,16 @@ export async function stretcher(
     },
     end() {
       const length = Math.round(given / tempo)
-      keep(silence(channels, Math.max(0, needed(length) - handed - lengthOf(held)) + 1))
+      keep(silence(channels, Math.max(0, needed(length) - handed - (to - from)) + 1))
       return work(length)
     },
   }
+}
+
+/** The place itself, or a larger one with as much of it as is filled. */
+function roomy(place: Planes[number], filled: number, least: number): Planes[number] {
+  if (place.length >= least) return place
+  const larger = new Float32Array(Math.max(least, 2 * place.length))
+  larger.set(place.subarray(0, filled))
+  return larger
 }

@@ -30,9 +30,9 @@ export function peakMeter() {
   let peak = 0
   const look = (samples: Float32Array, until: number) => {
     let most = peak
-    let before = Math.abs(samples[BEHIND] ?? 0)
+    let before = Math.abs(samples[BEHIND] as number)
     for (let i = BEHIND; i < until; i++) {
-      const after = Math.abs(samples[i + 1] ?? 0)
+      const after = Math.abs(samples[i + 1] as number)
       // Between two quiet samples no peak is higher than what is known.
       if ((before > after ? before : after) > most / 2) most = Math.max(most, peakAt(samples, i))
       before = after
@@ -48,7 +48,9 @@ export function peakMeter() {
       tail = whole.slice(Math.max(0, whole.length - PEAK_AHEAD - BEHIND))
     },
     read() {
-      look(tail, tail.length)
+      const whole = new Float32Array(tail.length + PEAK_AHEAD)
+      whole.set(tail)
+      look(whole, tail.length)
       return peak
     },
   }

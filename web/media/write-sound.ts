@@ -173,15 +173,13 @@ function sampleOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape,
   })
 }
 
-/** Sixteen bits a sample, put together here: many times as quick as by the library. */
+/** Sixteen bits a sample, put together here: many times as quick as by the library. `Math.round` alone would take as long again. */
 function pcmOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape) {
   const length = lengthOf(planes)
   const data = new Int16Array(length * channels)
   for (const [channel, plane] of planes.entries())
-    for (let i = 0; i < length; i++)
-      data[i * channels + channel] = Math.round(
-        Math.max(-1, Math.min(1, plane[i] as number)) * 32767,
-      )
+    for (let i = 0, at = channel; i < length; i++, at += channels)
+      data[at] = Math.floor(Math.max(-1, Math.min(1, plane[i] as number)) * 32767 + 0.5)
   return new EncodedPacket(new Uint8Array(data.buffer), 'key', timestamp, length / rate)
 }
 
