@@ -17,9 +17,7 @@ export const anyone = audience(
 export const signedIn = audience(
   'signedIn',
   createMiddleware<Env & SignedIn>(async (c, next) => {
-    const user = await c.var.whoever()
-    if (!user) throw new Fault('signInRequired')
-    c.set('user', user)
+    c.set('user', await known(c.get('whoever')))
     await next()
   }),
 )
@@ -44,26 +42,26 @@ export const signedInWith = (column: UserColumn) =>
 export const signedInAlong = audience(
   'signedIn',
   createMiddleware<Env & { Variables: { person: Person } }>(async (c, next) => {
-    const known = async () => {
-      const user = await c.var.whoever()
-      if (!user) throw new Fault('signInRequired')
-      return user
-    }
-    const person = await c.var.along()
+    const person = await c.get('along')()
     if (!person) throw new Fault('signInRequired')
-    c.set('person', { id: person.id, known })
+    c.set('person', { id: person.id, known: () => known(c.get('whoever')) })
     await next()
-    await known()
+    await known(c.get('whoever'))
   }),
 )
+
+async function known(whoever: Env['Variables']['whoever']) {
+  const user = await whoever()
+  if (!user) throw new Fault('signInRequired')
+  return user
+}
 
 /** @param modulo compare `user_level % modulo` instead, so 10 looks at the vip digit alone. */
 export const atLeast = (level: number, modulo?: number) =>
   audience(
     `atLeast ${level}`,
     createMiddleware<Env & SignedIn>(async (c, next) => {
-      const user = await c.var.whoever()
-      if (!user) throw new Fault('signInRequired')
+      const user = await known(c.get('whoever'))
       requireLevel(user, level, modulo)
       c.set('user', user)
       await next()
@@ -73,9 +71,8 @@ export const atLeast = (level: number, modulo?: number) =>
 export const admin = audience(
   'admin',
   createMiddleware<Env & SignedIn>(async (c, next) => {
-    if (c.var.site.hosted) throw new Fault('notFound')
-    const user = await c.var.whoever()
-    if (!user) throw new Fault('signInRequired')
+    if (c.get('site').hosted) throw new Fault('notFound')
+    const user = await known(c.get('whoever'))
     if (user.role !== 'admin') throw new Fault('forbidden')
     c.set('user', user)
     await next()
@@ -84,7 +81,7 @@ export const admin = audience(
 
 /** A hosted site has no admin area, and does not even say that one exists elsewhere: no call of it, in any method, is known there. */
 export const mainSiteOnly = createMiddleware<Env>((c, next) => {
-  if (c.var.site.hosted) throw new Fault('notFound')
+  if (c.get('site').hosted) throw new Fault('notFound')
   return next()
 })
 

@@ -34,7 +34,6 @@ export function makeDeps(
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   near: () => D1Database = () => env.DB,
 ): Deps {
-  const defer = (work: Promise<unknown>) => ctx.waitUntil(counted(work))
   return {
     env,
     get db() {
@@ -44,6 +43,8 @@ export function makeDeps(
       return dbOf(near())
     },
     now,
-    defer,
+    defer(work) {
+      ctx.waitUntil(counted(work))
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -108,8 +109,12 @@ export async function forgetKept({ env, defer }: Pick<Deps, 'env' | 'defer'>) {
 }
 
 /** Whatever an admin changes may be on any page. */
-export const forgetsKept = createMiddleware<Env>(async (c, next) => {
+export const forgetsKept = createMiddleware<Env>((c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : forgetting(c, next),
+)
+
+async function forgetting(c: Context<Env>, next: Next) {
   await next()
-  if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return
+  if (!c.res.ok) return
   if ((await c.var.whoever())?.role === 'admin') await forgetKept(c.var.deps)
-})
+}
