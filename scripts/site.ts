@@ -131,11 +131,11 @@ function mustBeWritable(stateDir: string) {
 const entry = (workerFirst: boolean | string[] = []) => `
   import worker from './index.js'
   export * from './index.js'
-  const first = ${workerFirst === true ? '/^/' : new RegExp(`^https?://[^/]+(?:${(workerFirst || []).map(pattern).join('|')})(?:\\?|$)`)}
+  const first = ${workerFirst === true ? '/^/' : new RegExp(`^(?:${(workerFirst || []).map(pattern).join('|')})$`)}
   export default {
     ...worker,
     async fetch(request, env, ctx) {
-      if (first.test(request.url)) return worker.fetch(request, env, ctx)
+      if (first.test(new URL(request.url).pathname)) return worker.fetch(request, env, ctx)
       const asset = await env.ASSETS.fetch(request.clone())
       return asset.status === 404 ? worker.fetch(request, env, ctx) : asset
     },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import { meet } from './features/account/caller.ts'
 import { accountRoutes, csrfRoutes, peopleRoutes } from './features/account/routes.ts'
 import { alertsRoutes } from './features/alerts/routes.ts'
@@ -39,7 +40,6 @@ import { bookmarkOf, changesLists, keepBookmark } from './kernel/bookmark.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { Fault } from './kernel/fault.ts'
 import { checkSecrets, envWith } from './kernel/bindings.ts'
-import { hostOf } from './kernel/host.ts'
 import { forgetsKept } from './kernel/kept.ts'
 import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
@@ -62,10 +62,7 @@ import {
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>({ router: new KnownPaths() })
-  .use((c, next) => {
-    c.set('requestId', crypto.randomUUID())
-    return next()
-  })
+  .use(requestId({ headerName: '' }))
   .use(securityHeaders)
   .use(log)
   .use(language)
@@ -73,10 +70,10 @@ export const app = new Hono<Env>({ router: new KnownPaths() })
     checkSecrets(c.env)
     await recallClock(c.env)
     const trips = new Trips(c.env.DB, changesLists(c))
-    const deps = makeDeps(envWith(c.env, trips.db), c.executionCtx, () => trips.near(bookmarkOf(c)))
+    const near = () => trips.near(bookmarkOf(c))
+    const deps = makeDeps(envWith(c.env, trips.db), c.executionCtx, near)
     c.set('deps', deps)
-    const asked = { hostname: hostOf(c.req.url) }
-    c.set('site', await siteOf(deps, asked, c.get('locale'), isBuilt))
+    c.set('site', await siteOf(deps, new URL(c.req.url), c.get('locale'), isBuilt))
     meet(c, trips)
     await next()
     c.res.headers.append('Server-Timing', trips.timing)

@@ -17,7 +17,9 @@ export const anyone = audience(
 export const signedIn = audience(
   'signedIn',
   createMiddleware<Env & SignedIn>(async (c, next) => {
-    c.set('user', await known(c.get('whoever')))
+    const user = await c.var.whoever()
+    if (!user) throw new Fault('signInRequired')
+    c.set('user', user)
     await next()
   }),
 )
@@ -42,26 +44,26 @@ export const signedInWith = (column: UserColumn) =>
 export const signedInAlong = audience(
   'signedIn',
   createMiddleware<Env & { Variables: { person: Person } }>(async (c, next) => {
-    const person = await c.get('along')()
+    const known = async () => {
+      const user = await c.var.whoever()
+      if (!user) throw new Fault('signInRequired')
+      return user
+    }
+    const person = await c.var.along()
     if (!person) throw new Fault('signInRequired')
-    c.set('person', { id: person.id, known: () => known(c.get('whoever')) })
+    c.set('person', { id: person.id, known })
     await next()
-    await known(c.get('whoever'))
+    await known()
   }),
 )
-
-async function known(whoever: Env['Variables']['whoever']) {
-  const user = await whoever()
-  if (!user) throw new Fault('signInRequired')
-  return user
-}
 
 /** @param modulo compare `user_level % modulo` instead, so 10 looks at the vip digit alone. */
 export const atLeast = (level: number, modulo?: number) =>
   audience(
     `atLeast ${level}`,
     createMiddleware<Env & SignedIn>(async (c, next) => {
-      const user = await known(c.get('whoever'))
+      const user = await c.var.whoever()
+      if (!user) throw new Fault('signInRequired')
       requireLevel(user, level, modulo)
       c.set('user', user)
       await next()
@@ -71,8 +73,9 @@ export const atLeast = (level: number, modulo?: number) =>
 export const admin = audience(
   'admin',
   createMiddleware<Env & SignedIn>(async (c, next) => {
-    if (c.get('site').hosted) throw new Fault('notFound')
-    const user = await known(c.get('whoever'))
+    if (c.var.site.hosted) throw new Fault('notFound')
+    const user = await c.var.whoever()
+    if (!user) throw new Fault('signInRequired')
     if (user.role !== 'admin') throw new Fault('forbidden')
     c.set('user', user)
     await next()
@@ -81,7 +84,7 @@ export const admin = audience(
 
 /** A hosted site has no admin area, and does not even say that one exists elsewhere: no call of it, in any method, is known there. */
 export const mainSiteOnly = createMiddleware<Env>((c, next) => {
-  if (c.get('site').hosted) throw new Fault('notFound')
+  if (c.var.site.hosted) throw new Fault('notFound')
   return next()
 })
 

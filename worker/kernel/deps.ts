@@ -34,6 +34,7 @@ export function makeDeps(
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   near: () => D1Database = () => env.DB,
 ): Deps {
+  const defer = (work: Promise<unknown>) => ctx.waitUntil(counted(work))
   return {
     env,
     get db() {
@@ -43,8 +44,6 @@ export function makeDeps(
       return dbOf(near())
     },
     now,
-    defer(work) {
-      ctx.waitUntil(counted(work))
-    },
+    defer,
   }
 }

@@ -1,4 +1,3 @@
-import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -109,12 +108,8 @@ export async function forgetKept({ env, defer }: Pick<Deps, 'env' | 'defer'>) {
 }
 
 /** Whatever an admin changes may be on any page. */
-export const forgetsKept = createMiddleware<Env>((c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : forgetting(c, next),
-)
-
-async function forgetting(c: Context<Env>, next: Next) {
+export const forgetsKept = createMiddleware<Env>(async (c, next) => {
   await next()
-  if (!c.res.ok) return
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return
   if ((await c.var.whoever())?.role === 'admin') await forgetKept(c.var.deps)
-}
+})

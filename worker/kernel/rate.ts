@@ -174,7 +174,7 @@ export const flood = createMiddleware<Env>(async (c, next) => {
     if (allowed.size >= MAX_CALLERS) allowed.clear()
     allowed.set(key, FLOOD_STEP - 1)
   }
-  return next()
+  await next()
 })
 
 /** The caller's IPv4 address, or the /64 of his IPv6 address, which is what one household holds. */

@@ -32,9 +32,10 @@ export class Trips {
   constructor(d1: D1Database, marked = false) {
     this.#d1 = d1
     this.#marked = marked
-    this.db = asked((statements, alone, out) =>
-      this.#proof || this.#proving ? this.#along(statements, alone, out) : this.#go(alone),
-    )
+    this.db = asked(async (statements, alone, out) => {
+      await this.#proving
+      return this.#proof ? out(await this.#prove(this.#proof, statements)) : this.#go(alone)
+    })
   }
 
   /** Where the last trip of a marked request left the database; null before it, and for others. */
@@ -59,15 +60,6 @@ export class Trips {
     return (await this.#proving) as T
   }
 
-  async #along<T>(
-    statements: readonly Asked[],
-    alone: (line: Line) => Promise<T>,
-    out: (results: D1Result[]) => T,
-  ): Promise<T> {
-    await this.#proving
-    return this.#proof ? out(await this.#prove(this.#proof, statements)) : this.#go(alone)
-  }
-
   async #prove(proof: Proof<unknown>, statements: readonly Asked[]): Promise<D1Result[]> {
     const sent = this.#go((line) => line.batch(prepared(line, [proof, ...statements])))
     this.#proving = sent.then(
@@ -86,12 +78,9 @@ export class Trips {
     return (await sent).slice(1)
   }
 
-  #go<T>(alone: (line: Line) => Promise<T>): Promise<T> {
-    return this.#marked ? this.#goMarked(alone) : this.#count(() => alone(this.#d1))
-  }
-
   /** Through a session of its own, so that it asks the first database and not a copy, a trip tells its bookmark. */
-  async #goMarked<T>(alone: (line: Line) => Promise<T>): Promise<T> {
+  async #go<T>(alone: (line: Line) => Promise<T>): Promise<T> {
+    if (!this.#marked) return this.#count(() => alone(this.#d1))
     const session = this.#d1.withSession('first-primary')
     const result = await this.#count(() => alone(session))
     const bookmark = session.getBookmark()
@@ -140,9 +129,7 @@ const prepared = (line: Line, statements: readonly Asked[]) =>
 /** A database that hands what it is asked to `send`. */
 const asked = (send: Send) =>
   ({
-    prepare(sql) {
-      return new Statement(send, sql) as unknown as D1PreparedStatement
-    },
+    prepare: (sql) => new Statement(send, sql) as unknown as D1PreparedStatement,
     batch<T>(statements: D1PreparedStatement[]) {
       const all = statements as unknown as Statement[]
       const as = (results: unknown) => results as D1Result<T>[]

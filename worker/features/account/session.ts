@@ -53,8 +53,8 @@ export async function bearerOf(token: string, env: Signing): Promise<string> {
 }
 
 const MOST_VERIFIED = 10_000
-/** Headers whose signature was good: their tokens, and the keys it was good under. Whether a session lives is not in them. */
-const verified = new Map<string, { token: string; keys: readonly (string | undefined)[] }>()
+/** Headers whose signature was good, by the keys it was good under, and their tokens. Whether a session lives is not in them. */
+const verified = new Map<string, string>()
 
 /** The session's token out of an Authorization header; null when the signature is not ours. */
 export async function tokenOf(
@@ -62,12 +62,12 @@ export async function tokenOf(
   env: Signing,
 ): Promise<string | null> {
   if (authorization === undefined) return null
-  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = env
-  const known = verified.get(authorization)
-  if (known?.keys[0] === AUTH_SECRET && known.keys[1] === AUTH_SECRET_PREVIOUS) return known.token
+  const name = [...keysOf(env), authorization].join(' ')
+  const known = verified.get(name)
+  if (known) return known
   const token = await verify(authorization, env)
   if (token && verified.size >= MOST_VERIFIED) verified.clear()
-  if (token) verified.set(authorization, { token, keys: [AUTH_SECRET, AUTH_SECRET_PREVIOUS] })
+  if (token) verified.set(name, token)
   return token
 }
 

@@ -6,10 +6,8 @@ type Needs = Pick<Bindings, 'DB' | 'ENVIRONMENT'>
 let recalled = false
 
 /** Local only: brings the moved clock back after a restart, once per isolate and before anything asks for the time. */
-export const recallClock = (env: Needs) =>
-  recalled || env.ENVIRONMENT !== 'local' ? undefined : recall(env)
-
-async function recall({ DB }: Needs) {
+export async function recallClock({ DB, ENVIRONMENT }: Needs) {
+  if (recalled || ENVIRONMENT !== 'local') return
   const row = await DB.prepare(`SELECT value FROM levers WHERE name = 'clock'`).first<{
     value: number
   }>()

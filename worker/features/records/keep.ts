@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Deps } from '../../kernel/deps.ts'
@@ -32,15 +31,12 @@ export const UNRECORDED: ReadonlySet<string> = new Set([
 ])
 
 /** Keeps a line of each call of a signed-in user that costs or changes something, once the answer is made. It never fails the call. */
-export const recordCalls = createMiddleware<Env>((c, next) =>
-  METHODS.has(c.req.method) ? recorded(c, next) : next(),
-)
-
-async function recorded(c: Context<Env>, next: Next) {
+export const recordCalls = createMiddleware<Env>(async (c, next) => {
   const started = performance.now()
   c.set('about', {})
   await next()
   const { method } = c.req
+  if (!METHODS.has(method)) return
   const route = routePath(c, -1)
   if (route.endsWith('*') || UNRECORDED.has(`${method} ${route}`)) return
   const { deps, requestId, logged, about } = c.var
@@ -67,7 +63,7 @@ async function recorded(c: Context<Env>, next: Next) {
       console.warn(JSON.stringify({ request_id: requestId, record: String(error) })),
     ),
   )
-}
+})
 
 /** A call that cost something is always kept; of the others as many as there is room for. @param since an id of a day ago */
 const keepSql = (line: typeof records.$inferInsert, since: string) => sql`

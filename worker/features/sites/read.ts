@@ -14,7 +14,7 @@ import type { IsBuilt } from '../products/read.ts'
  */
 export async function siteOf(
   deps: Pick<Deps, 'env' | 'db' | 'now' | 'defer'>,
-  { hostname: host }: Pick<URL, 'hostname'>,
+  { hostname: host }: URL,
   locale: Locale,
   built: IsBuilt,
 ): Promise<Site> {
