@@ -1,12 +1,12 @@
 import type { Person, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { hex } from '../../kernel/id.ts'
 import { adoptSlices } from './bytes.ts'
 import { enter } from './library.ts'
+import { type Held, sumAlong, sumsOf } from './running-sums.ts'
 import type { UploadState } from './slicing/contract.ts'
 import { HEAD_BYTES, identify } from './sniff.ts'
-import { sliceKey } from './stored.ts'
+import { sliceKey, slicesOf } from './stored.ts'
 
 export type Upload = { id: string; hash: string; size: number; count: number; name: string }
 type Owner = Pick<User, 'id' | 'user_level'>
@@ -15,26 +15,42 @@ type Owner = Pick<User, 'id' | 'user_level'>
 export const LEASE_MS = 3000
 const WAITS_MS = [25, 50, 100, 200, 400, 800, 1000, 1000]
 
+/** A slice that is in memory already. */
+type AtHand = { index: number; bytes: Uint8Array }
+
+/** Looks through the slices of an upload as they come, behind their answers. @param held what is acknowledged, in its order */
+export function lookAlong(deps: Deps, upload: Upload, held: readonly Held[], atHand: AtHand) {
+  deps.defer(
+    sumAlong(upload.id, held, atHand.index, async (index) =>
+      index === atHand.index ? atHand.bytes : readSlice(deps, upload, index),
+    ),
+  )
+}
+
 /**
  * Looks through an upload whose slices are all there, and enters it as a file. The slices stay where they are. May run twice at
  * once without harm, for it only reads until the one transaction that enters the file.
- * @param atHand a slice that is in memory already
+ * @param held all of its slices, in their order
  * @throws Fault fileHashMismatch or fileTypeMismatch, and then the slices are dropped
  */
 export async function completeUpload(
   deps: Deps,
   user: Owner,
   upload: Upload,
-  atHand: { index: number; bytes: Uint8Array },
+  held: readonly Held[],
+  atHand: AtHand,
 ): Promise<UploadState> {
-  const read = async (index: number) =>
-    index === atHand.index ? atHand.bytes : await readSlice(deps, upload, index)
-  const start = await Promise.all(upload.count > 1 ? [read(0), read(1)] : [read(0)])
+  const read = async (index: number, length?: number) =>
+    index === atHand.index ? atHand.bytes : readSlice(deps, upload, index, length)
+  const [start] = await Promise.all([
+    Promise.all(held.slice(0, 2).map(({ slice_index }) => read(slice_index, HEAD_BYTES))),
+    requireObjects(deps, upload),
+  ])
   const kind = await identify(headOf(start), upload.name).catch(async (error: unknown) => {
     await drop(deps, upload)
     throw error
   })
-  const { md5, sha256 } = await sumsOf(upload, async (index) => start[index] ?? read(index))
+  const { md5, sha256 } = await sumsOf(upload.id, held, ahead(read, upload.count))
   if (md5 !== upload.hash) {
     await drop(deps, upload)
     throw new Fault('fileHashMismatch', { md5 })
@@ -70,27 +86,36 @@ export async function settled(
   throw new Fault('notReady', { joining: upload.id }, { retryAfter: 1 })
 }
 
-async function sumsOf({ count }: Upload, read: (index: number) => Promise<Uint8Array>) {
-  const [md5, sha256] = [new crypto.DigestStream('MD5'), new crypto.DigestStream('SHA-256')]
-  const writers = [md5.getWriter(), sha256.getWriter()]
-  let next = read(0)
-  for (let index = 0; index < count; index++) {
-    const bytes = await next
-    if (index + 1 < count) {
-      // On its way while this one is computed.
-      next = read(index + 1)
-      next.catch(() => {})
-    }
-    await Promise.all(writers.map((writer) => writer.write(bytes)))
+/** Has the next slice on its way while one is looked through. */
+function ahead(read: (index: number) => Promise<Uint8Array>, count: number) {
+  let next: { index: number; bytes: Promise<Uint8Array> } | undefined
+  return (index: number) => {
+    const bytes = next?.index === index ? next.bytes : read(index)
+    next = index + 1 < count ? { index: index + 1, bytes: read(index + 1) } : undefined
+    // Whoever awaits it hears of a failure.
+    next?.bytes.catch(() => {})
+    return bytes
   }
-  await Promise.all(writers.map((writer) => writer.close()))
-  return { md5: hex(await md5.digest), sha256: hex(await sha256.digest) }
+}
+
+async function readSlice(deps: Deps, upload: Upload, index: number, length?: number) {
+  const object = await deps.env.FILES.get(
+    sliceKey(upload.id, index),
+    length === undefined ? {} : { range: { offset: 0, length } },
+  )
+  return object ? object.bytes() : askAgain(deps, upload, index)
+}
+
+/** What was looked through as it came is not read again, but it must be there. */
+async function requireObjects(deps: Deps, upload: Upload) {
+  const { objects } = await deps.env.FILES.list({ prefix: slicesOf(upload.id) })
+  const there = new Set(objects.map(({ key }) => key))
+  for (let index = 0; index < upload.count; index++)
+    if (!there.has(sliceKey(upload.id, index))) await askAgain(deps, upload, index)
 }
 
 /** A slice whose object has got lost is no longer acknowledged: the client brings it again. */
-async function readSlice({ env }: Deps, upload: Upload, index: number) {
-  const object = await env.FILES.get(sliceKey(upload.id, index))
-  if (object) return object.bytes()
+async function askAgain({ env }: Deps, upload: Upload, index: number): Promise<never> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM slices WHERE upload_id = ? AND slice_index = ?').bind(
       upload.id,

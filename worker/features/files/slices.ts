@@ -3,14 +3,13 @@ import type { Person } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { digest } from './bytes.ts'
-import { completeUpload, LEASE_MS, settled, type Upload } from './completion.ts'
+import { completeUpload, LEASE_MS, lookAlong, settled, type Upload } from './completion.ts'
 import { MAX_OPEN_UPLOADS, type Slice } from './contract.ts'
 import { cleanName } from './name.ts'
 import { quotaSql, roomWithin } from './quota.ts'
+import type { Held } from './running-sums.ts'
 import { sliceCount, sliceSpan, type UploadState } from './slicing/contract.ts'
 import { readStored, sliceKey, type Stored } from './stored.ts'
-
-type Held = { slice_index: number; sha256: string }
 
 /**
  * Takes one slice of a file. Slices come in any order and may come again; an acknowledged one is kept until the file is whole
@@ -45,9 +44,12 @@ export async function takeSlice(deps: Deps, person: Person, slice: Slice): Promi
     const { now, whole } = await note(deps, upload, index, sha256)
     const mine = now.find(({ slice_index }) => slice_index === index)
     if (mine && mine.sha256 !== sha256) throw new Fault('sliceDiffers')
-    if (whole) return completeUpload(deps, await person.known(), whole, { index, bytes })
+    if (whole) return completeUpload(deps, await person.known(), whole, now, { index, bytes })
     // A draft waits for the slice that brings its hash.
-    if (mine && (now.length < upload.count || !slice.file_hash)) return uploading(now)
+    if (mine && (now.length < upload.count || !slice.file_hash)) {
+      lookAlong(deps, upload, now, { index, bytes })
+      return uploading(now)
+    }
     const state = await settled(deps, person, upload)
     if (state) return state
   }

@@ -308,6 +308,28 @@ test('an acknowledged slice whose object got lost is asked for again', async () 
   expect((await sendSlice(ada, bytes, 2)).data.status).toBe('finished')
 })
 
+test('a slice that got lost and comes again with other bytes is looked through anew', async () => {
+  const ada = await newUser()
+  const bytes = randomBytes(5_000_000)
+  const other = bytes.slice().fill(7, 2_500_000, 2_500_100)
+  const disguise = { file_hash: await md5(bytes) }
+  for (const index of [0, 1, 2]) await sendSlice(ada, bytes, index)
+  const { objects: stored } = await env.FILES.list({ prefix: 'bytes/' })
+  await env.FILES.delete(stored.find(({ key }) => key.endsWith('/2'))?.key ?? '')
+  await env.DB.prepare('DELETE FROM slices WHERE slice_index = 2').run()
+  await sendSlice(ada, other, 2, disguise)
+  expect(await sendSlice(ada, bytes, 3)).toMatchObject({ status: 422, fault: 'fileHashMismatch' })
+})
+
+test('slices that come from the last to the first make the file all the same', async () => {
+  const ada = await newUser()
+  const bytes = randomBytes(7_000_000)
+  const hash = await md5(bytes)
+  for (const index of [4, 3, 2, 1]) await sendSlice(ada, bytes, index)
+  expect((await sendSlice(ada, bytes, 0)).data).toEqual({ status: 'finished', hash })
+  expect(await download(ada, hash)).toBe(hash)
+})
+
 test('a file in slices is read in any range, and goes with its last holder', async () => {
   const [ada, bob] = [await newUser(), await newUser()]
   const bytes = randomBytes(5_000_000)
