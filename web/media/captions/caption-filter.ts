@@ -1,7 +1,9 @@
+import { canvasOf } from '../canvas.ts'
 import type { FrameFilter, FilteredFilm } from '../filter-film.ts'
+import { type Block, type LaidLine, layOut, type Run } from '../text/layout.ts'
 import type { Matrix } from '../text/sprite.ts'
 import { DrawnCaptions } from './drawn-captions.ts'
-import { linesAt, type Look, scriptIn, shownNow } from './paint.ts'
+import { blocksOf, type Look, scriptIn, shownNow } from './paint.ts'
 
 type Size = { width: number; height: number }
 
@@ -23,8 +25,9 @@ export function captionFilter(
     turnedBack(film.rotation, frame),
   )
   const drawn = new DrawnCaptions(film, transform, look.style, matrix)
+  const measuring = canvasOf(1, 1)
   const numbers = new Map(look.captions.map((caption, i) => [caption, i]))
-  let before = ''
+  let before = { scene: '', key: '', blocks: [] as Block[], lines: [] as LaidLine[] }
   return (planes, time) => {
     const now = shownNow(look, time)
     if (now.length === 0) return
@@ -32,10 +35,36 @@ export function captionFilter(
       .map(({ caption, spot }) => [numbers.get(caption), spot?.x, spot?.y].join(' '))
       .join()
     const key = [scene, ...now.map(({ word }) => word)].join()
-    if (key !== before) drawn.draw(linesAt(drawn.context, now, look, script, frame), scene)
-    before = key
+    if (key !== before.key) {
+      const blocks = blocksOf(now, look.scene)
+      const onlyWords = scene === before.scene && isAlike(before.blocks, blocks)
+      const lines = onlyWords
+        ? relit(before.lines, before.blocks, blocks)
+        : layOut(measuring, blocks, look.style, script, frame)
+      if (onlyWords) drawn.relight(lines)
+      else drawn.draw(lines)
+      before = { scene, key, blocks, lines }
+    }
     drawn.layOver(planes)
   }
+}
+
+const runsIn = (blocks: readonly Block[]) => blocks.flatMap(({ runs }) => runs)
+
+/** Whether blocks are divided alike, which a text that is written leftwards is not for each of its words. */
+function isAlike(before: readonly Block[], now: readonly Block[]) {
+  const [old, runs] = [runsIn(before), runsIn(now)]
+  return old.length === runs.length && old.every(({ text }, i) => text === runs[i]?.text)
+}
+
+/** The same lines, in which the words stand out that now do. */
+function relit(lines: readonly LaidLine[], before: readonly Block[], now: readonly Block[]) {
+  const runs = runsIn(now)
+  const next = new Map(runsIn(before).map((run, i) => [run, runs[i] as Run]))
+  return lines.map((line) => ({
+    ...line,
+    runs: line.runs.map((laid) => ({ ...laid, run: next.get(laid.run) ?? laid.run })),
+  }))
 }
 
 /** From a film as it is shown to its pictures as they are stored. @param frame as it is shown */

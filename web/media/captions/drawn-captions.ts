@@ -6,19 +6,23 @@ import { blend, emptySprite, type Matrix, repaint, type Sprite } from '../text/s
 import type { TextStyle } from '../text/style.ts'
 
 type Size = { width: number; height: number }
-type Context = OffscreenCanvasRenderingContext2D
+type Drawn = {
+  place: Box
+  context: OffscreenCanvasRenderingContext2D
+  /** From the film as it is shown to the canvas. */
+  transform: DOMMatrix
+  /** Boxes and outlines, which are the same whichever word is said. */
+  backing: ImageData
+  sprite: Sprite
+}
 
 /** How far letters may reach out of their run, in parts of their height. */
 const OVERHANG = 0.35
 
 /** Captions as they are drawn now. Where only another word stands out, only the words are drawn anew. */
 export class DrawnCaptions {
-  readonly context: Context
-  /** Boxes and outlines, which are the same whichever word is said. */
-  private readonly backing: Context
   private lines: readonly LaidLine[] = []
-  private scene = ''
-  private sprite: Sprite | null = null
+  private drawn: Drawn | null = null
 
   /** @param transform from the film as it is shown to its pictures as they are stored */
   constructor(
@@ -26,52 +30,50 @@ export class DrawnCaptions {
     private readonly transform: DOMMatrix,
     private readonly style: TextStyle,
     private readonly matrix: Matrix,
-  ) {
-    this.context = canvasOf(film.width, film.height, { willReadFrequently: true })
-    this.backing = canvasOf(film.width, film.height, { willReadFrequently: true })
-  }
+  ) {}
 
-  /** @param scene tells from each other what differs in more than the words that stand out */
-  draw(lines: readonly LaidLine[], scene: string) {
-    const [before, isSame] = [this.lines, this.scene === scene]
+  draw(lines: readonly LaidLine[]) {
     this.lines = lines
-    this.scene = scene
-    if (this.sprite && isSame && placesIn(before) === placesIn(lines)) {
-      for (const box of relit(before, lines)) this.paint(this.sprite, box)
-      return
-    }
     const bounds = boundsOf(lines, this.style)
     const place = bounds && this.placeOf(bounds)
-    this.sprite = place && emptySprite(place)
-    if (!bounds || !this.sprite) return
-    const { backing, film } = this
-    backing.setTransform()
-    backing.clearRect(0, 0, film.width, film.height)
-    backing.setTransform(this.transform)
-    drawBacking(backing, lines, this.style)
-    this.paint(this.sprite, bounds)
+    this.drawn = null
+    if (!place) return
+    // As small as can be: a canvas that was read is copied as a whole before it is drawn on again.
+    const context = canvasOf(place.width, place.height, { willReadFrequently: true })
+    const transform = new DOMMatrix([1, 0, 0, 1, -place.x, -place.y]).multiply(this.transform)
+    context.setTransform(transform)
+    drawBacking(context, lines, this.style)
+    const backing = context.getImageData(0, 0, place.width, place.height)
+    this.drawn = { context, transform, backing, place, sprite: emptySprite(place) }
+    this.paint(this.drawn, bounds)
+  }
+
+  /** @param lines the same ones, in which other words stand out */
+  relight(lines: readonly LaidLine[]) {
+    const before = this.lines
+    this.lines = lines
+    if (this.drawn) for (const box of changed(before, lines)) this.paint(this.drawn, box)
   }
 
   layOver(planes: Planes) {
-    if (this.sprite) blend(this.sprite, planes)
+    if (this.drawn) blend(this.drawn.sprite, planes)
   }
 
-  private paint(sprite: Sprite, box: Box) {
-    const place = this.placeOf(box, sprite.luma)
-    if (!place) return
-    const { context, backing } = this
-    const { x, y, width, height } = place
+  private paint({ context, transform, backing, place, sprite }: Drawn, box: Box) {
+    const part = this.placeOf(box, place)
+    if (!part) return
+    const { width, height } = part
+    const [left, top] = [part.x - place.x, part.y - place.y]
+    context.putImageData(backing, 0, 0, left, top, width, height)
     context.save()
     context.setTransform()
     context.beginPath()
-    context.rect(x, y, width, height)
+    context.rect(left, top, width, height)
     context.clip()
-    context.clearRect(x, y, width, height)
-    context.drawImage(backing.canvas, x, y, width, height, x, y, width, height)
-    context.setTransform(this.transform)
-    drawLetters(context, this.lines, this.style)
+    context.setTransform(transform)
+    drawLetters(context, near(this.lines, box), this.style)
     context.restore()
-    repaint(sprite, context.getImageData(x, y, width, height), place, this.matrix)
+    repaint(sprite, context.getImageData(left, top, width, height), part, this.matrix)
   }
 
   /** Where on a stored picture something lies, its sides made even; null where it lies on nothing of it. @param within of it */
@@ -92,18 +94,31 @@ export class DrawnCaptions {
   }
 }
 
-/** Where each run is. A text that is written leftwards is divided otherwise for each of its words. */
-const placesIn = (lines: readonly LaidLine[]) =>
-  lines.flatMap(({ runs }) => runs.map(({ text, x }) => `${x} ${text}`)).join()
+/** How far the letters of a line may reach out of their runs. */
+const overhangOf = ({ pixels }: LaidLine) => Math.ceil(pixels * OVERHANG) + 2
 
 /** The places of runs that stand out in one drawing and not in the other. */
-function* relit(before: readonly LaidLine[], now: readonly LaidLine[]): Generator<Box> {
-  for (const [i, { runs, box, pixels }] of now.entries()) {
-    const over = Math.ceil(pixels * OVERHANG) + 2
-    for (const [j, { run, x, width }] of runs.entries()) {
-      if (run.lit === before[i]?.runs[j]?.run.lit) continue
-      const [left, top] = [Math.floor(x) - over, box.y - over]
-      yield { x: left, y: top, width: Math.ceil(width) + 2 * over, height: box.height + 2 * over }
-    }
+function* changed(before: readonly LaidLine[], now: readonly LaidLine[]): Generator<Box> {
+  for (const [i, line] of now.entries()) {
+    const over = overhangOf(line)
+    const { y, height } = line.box
+    for (const [j, { run, x, width }] of line.runs.entries())
+      if (run.lit !== before[i]?.runs[j]?.run.lit)
+        yield {
+          ...{ x: Math.floor(x) - over, y: y - over },
+          ...{ width: Math.ceil(width) + 2 * over, height: height + 2 * over },
+        }
   }
 }
+
+/** The runs whose letters may reach into a box. */
+const near = (lines: readonly LaidLine[], box: Box): LaidLine[] =>
+  lines.map((line) => {
+    const over = overhangOf(line)
+    const isNear =
+      line.box.y - over < box.y + box.height && line.box.y + line.box.height + over > box.y
+    const runs = line.runs.filter(
+      ({ x, width }) => isNear && x - over < box.x + box.width && x + width + over > box.x,
+    )
+    return { ...line, runs }
+  })

@@ -14,22 +14,6 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export const scriptIn = (captions: readonly Caption[]) =>
   scriptOf(captions.map(({ text }) => text).join('\n'))
 
-/** Lays what is shown on a picture of the size that the film is shown in. */
-export const linesAt = (
-  context: Context,
-  shown: Shown,
-  { style, scene }: Look,
-  script: Script,
-  frame: Size,
-) =>
-  layOut(
-    context,
-    shown.map(({ caption, word, spot }) => blockOf(caption, word, scene, spot)),
-    style,
-    script,
-    frame,
-  )
-
 /** What is shown at a moment. `word` is the one that stands out, −1 before the first; null where none ever does. */
 export type Shown = { caption: Caption; word: number | null; spot: Spot | null }[]
 
@@ -39,6 +23,9 @@ export const shownNow = ({ captions, style, scene }: Look, time: number): Shown 
     word: style.highlight ? wordAt(caption, time) : null,
     spot: spotOf(caption, time, scene),
   }))
+
+export const blocksOf = (shown: Shown, scene: Scene) =>
+  shown.map(({ caption, word, spot }) => blockOf(caption, word, scene, spot))
 
 /** Tells what is drawn at a moment from what is drawn at another. */
 export const drawnAt = (look: Look, time: number) =>
@@ -56,6 +43,7 @@ export function paintCaptions(
   frame: Size,
   time: number,
 ) {
-  const lines = linesAt(context, shownNow(look, time), look, script, frame)
+  const blocks = blocksOf(shownNow(look, time), look.scene)
+  const lines = layOut(context, blocks, look.style, script, frame)
   drawText(context, lines, look.style)
 }

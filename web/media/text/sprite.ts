@@ -94,16 +94,27 @@ export function repaint(
       chroma.u[to] = us / 4 / 255 + 0.5
       chroma.v[to] = vs / 4 / 255 + 0.5
     }
-  spread(luma, top, top + height)
-  spread(chroma, top / 2, (top + height) / 2)
+  widen(luma, top, top + height, left, left + width)
+  widen(chroma, top / 2, (top + height) / 2, left / 2, (left + width) / 2)
 }
 
-function spread({ kept, spans, width }: Layer, fromRow: number, toRow: number) {
-  for (let row = fromRow; row < toRow; row++) {
-    const line = kept.subarray(row * width, (row + 1) * width)
-    const first = line.findIndex((value) => value < 255)
-    spans[row * 2] = Math.max(0, first)
-    spans[row * 2 + 1] = first < 0 ? 0 : line.findLastIndex((value) => value < 255) + 1
+/** Widens the spans of some rows to what is seen between two columns. */
+function widen(
+  { kept, spans, width }: Layer,
+  top: number,
+  bottom: number,
+  left: number,
+  right: number,
+) {
+  for (let row = top; row < bottom; row++) {
+    const at = row * width
+    let [first, last] = [left, right]
+    while (first < right && kept[at + first] === 255) first++
+    if (first === right) continue
+    while (kept[at + last - 1] === 255) last--
+    const [from, to] = [spans[row * 2] as number, spans[row * 2 + 1] as number]
+    spans[row * 2] = to > 0 ? Math.min(from, first) : first
+    spans[row * 2 + 1] = Math.max(to, last)
   }
 }
 
