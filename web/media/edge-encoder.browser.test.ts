@@ -15,17 +15,15 @@ function holdingBack(count: number) {
   class Late extends VideoEncoder {
     private readonly release: () => void
     constructor({ output, error }: VideoEncoderInit) {
-      const held: Parameters<EncodedVideoChunkOutputCallback>[] = []
+      const held: (() => void)[] = []
       super({
         error,
-        output: (...answer) => {
-          held.push(answer)
-          if (held.length > count) output(...(held.shift() as typeof answer))
+        output: (chunk, meta = {}) => {
+          held.push(() => output(chunk, meta))
+          if (held.length > count) held.shift()?.()
         },
       })
-      this.release = () => {
-        for (const answer of held.splice(0)) output(...answer)
-      }
+      this.release = () => held.splice(0).forEach((answer) => answer())
     }
     override async flush() {
       await super.flush()
